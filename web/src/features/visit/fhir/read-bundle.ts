@@ -183,7 +183,11 @@ export const readBundle = (parsed: unknown): ShownSheet => {
         const shown = files.flatMap((file, id) =>
           photoOf(file).map((photo) => {
             photos.set(id, photo);
-            return { id, file: '', datetime: must(toInstant(day(file.content[0]?.attachment.creation), '12:00'), 'day') };
+            return {
+              id,
+              file: '',
+              datetime: must(toInstant(day(file.content[0]?.attachment.creation), '12:00'), 'day'),
+            };
           }),
         );
         return shown.flatMap((_photo, place): HandoutContent[] => {

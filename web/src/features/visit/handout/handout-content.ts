@@ -7,9 +7,9 @@ import { plainDateOf } from '../../../lib/dates.ts';
 import { zoneOf } from '../../../lib/event-zone.ts';
 import { isHardEvent } from '../../../lib/hard-event.ts';
 import { wholeLetters } from '../../../lib/whole-letters.ts';
+import type { FittedHandout } from './fit-pages.ts';
 import type { Parts } from './handout-parts.ts';
 import { type MoodSummary, summariseMoods } from './mood-summary.ts';
-import type { FittedHandout } from './fit-pages.ts';
 import { byStrength, summariseTrackers, type TrackerSummary } from './tracker-summary.ts';
 
 export const sections = ['questions', 'symptoms', 'measures', 'mood', 'events', 'photos'] as const;

@@ -13,6 +13,8 @@ test('a sheet that one person packed is not sent for another', async () => {
     file: 'file',
     terms: { endsIn: 'day', passcode: '' },
   };
-  await expect(sendParcel(parcel, 'Sheet')).rejects.toMatchObject(new SessionError('Somebody else has signed in', false));
+  await expect(sendParcel(parcel, 'Sheet')).rejects.toMatchObject(
+    new SessionError('Somebody else has signed in', false),
+  );
   expect(fetched).not.toHaveBeenCalled();
 });
