@@ -164,6 +164,7 @@ test('a passcode is asked for, five wrong ones end the link, and the sheet says 
     const wrong = ward.getByRole('alert').filter({ hasText: /nicht das richtige Kennwort. Noch 4 Versuche/ });
     await expect(wrong).toBeVisible();
     await expect(field).toBeFocused();
+    await expect(field).toHaveValue('falsch');
     await expectNoFindings(ward, 'the passcode');
     await field.fill('Kiwi 7');
     await open.click();
@@ -369,6 +370,8 @@ test('what is no link of this server is refused in plain words, and without a ne
     expect(asked.filter((address) => opener.test(address))).not.toEqual([]);
     expect(asked.filter((address) => address.includes('/v1/health-links/'))).toEqual([]);
     await ward.unroute(opener);
+    await ward.getByRole('button', { name: english('failed.retry') }).click();
+    await expect(sheetIn(ward, english)).toContainText('schwimmen');
 
     // The answer to a link does not take the place of what was opened meanwhile.
     const held = Promise.withResolvers<void>();
