@@ -19,7 +19,7 @@ import { useHandoutWords } from '../handout/use-handout-words.ts';
 import { type Parcel, packParcel, type ShownLink, sendParcel, TooLargeError } from './make-link.ts';
 import styles from './show.module.css';
 
-export const failureOf = (error: unknown): TextId<'tracking' | 'app'> => {
+export const failureOf = (error: unknown): TextId<'tracking'> | TextId<'app'> => {
   if (error instanceof TooLargeError) return 'show.too_large';
   if (!(error instanceof ApiError)) return 'show.failed';
   if (error.code === 'unreachable') return 'show.offline';
@@ -28,7 +28,7 @@ export const failureOf = (error: unknown): TextId<'tracking' | 'app'> => {
   return error.status === 429 ? 'show.busy' : 'show.failed';
 };
 
-type State = { is: 'idle' | 'packing' | 'sending' } | { is: 'failed'; text: TextId<'tracking' | 'app'> };
+type State = { is: 'idle' | 'packing' | 'sending' } | { is: 'failed'; text: TextId<'tracking'> | TextId<'app'> };
 
 interface ShowFormProps {
   handout: Handout;
