@@ -2,9 +2,12 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expectNoFindings } from '../support/axe.ts';
 import { savedBy } from '../support/book.ts';
+import { noonAgo } from '../support/days.ts';
+import { addEvent } from '../support/diary.ts';
 import { english, expect, german, test } from '../support/fixtures.ts';
 import { faultsIn, openForeign, scanCode, sheetOf, showCode } from '../support/health-links.ts';
 import { printedPages } from '../support/pdf.ts';
+import { letServerFollow } from '../support/server-clock.ts';
 import type { Texts } from '../support/texts.ts';
 import { liveWeeks } from '../support/weeks.ts';
 
@@ -90,6 +93,8 @@ test('from the tap to the doctor: what was ticked and nothing else, in our viewe
     expect(pdf.name).toMatch(/^sheet-\d{4}-\d\d-\d\d\.pdf$/);
     const words = (await extractText(await getDocumentProxy(pdf.bytes), { mergePages: true })).text;
     expect(words).toContain('Wann darf ich schwimmen? <3');
+    // It is what stands on this screen, in its language, and not a file that was sent along.
+    expect(words).toContain(english('symptom_name.nausea'));
     expect(words).not.toMatch(/Kirschbonbons|Luna/);
     const data = await savedBy(ward, () => ward.getByRole('button', { name: english('view.save_data') }).click());
     expect(JSON.parse(Buffer.from(data.bytes).toString())).toEqual(foreign);
@@ -116,6 +121,21 @@ test('from the tap to the doctor: what was ticked and nothing else, in our viewe
   });
 });
 
+test('what did not fit on the sheet is in no link (17-SHOW)', async ({ page, person }) => {
+  for (let day = 1; day <= 28; day += 1) {
+    await addEvent(person, { datetime: noonAgo(day), text: `Schwerer Tag ${day}. ${'Viel erlebt. '.repeat(30)}` });
+  }
+  await page.goto('/webapp/tracking/visit');
+  await page.getByRole('button', { name: t('visit.period.days', { days: 30 }) }).click();
+  await tick(page, 'texts').check();
+  await expect(page.getByRole('status').filter({ hasText: /^Nicht aufs Blatt gepasst: \d+ Text/ })).toBeVisible();
+  const daysIn = (text: string) => [...text.matchAll(/Schwerer Tag (\d+)\./g)].map(([, day]) => day);
+  const onSheet = daysIn((await sheetIn(page).textContent()) ?? '');
+  const inLink = daysIn(JSON.stringify(await openForeign(await showCode(page, t))));
+  expect(inLink).toEqual(onSheet);
+  expect(onSheet.length).toBeLessThan(28);
+});
+
 test('a passcode is asked for, five wrong ones end the link, and the sheet says so (17-PASSCODE)', async ({
   page,
   person,
@@ -124,6 +144,10 @@ test('a passcode is asked for, five wrong ones end the link, and the sheet says 
   await liveWeeks(person);
   await openVisit(page);
   const link = await showCode(page, t, { passcode: 'Kiwi 7' });
+  await expect(sheetOf(page, t).getByText('Kiwi 7')).toHaveCount(0);
+  await sheetOf(page, t)
+    .getByRole('button', { name: t('show.passcode.look') })
+    .click();
   await expect(sheetOf(page, t).getByText('Kiwi 7')).toBeVisible();
   await onWard(browser, { locale: 'de-DE', viewport: { width: 390, height: 844 } }, async (ward) => {
     const asked: string[] = [];
@@ -133,11 +157,14 @@ test('a passcode is asked for, five wrong ones end the link, and the sheet says 
     await ward.goto(link);
     const field = ward.getByLabel(t('view.passcode'));
     const open = ward.getByRole('button', { name: t('view.open') });
-    await expect(field).toBeVisible();
+    await expect(field).toBeFocused();
     expect(asked).toEqual([]);
     await field.fill('falsch');
     await open.click();
-    await expect(ward.getByText(/nicht das richtige Kennwort. Noch 4 Versuche/)).toBeVisible();
+    const wrong = ward.getByRole('alert').filter({ hasText: /nicht das richtige Kennwort. Noch 4 Versuche/ });
+    await expect(wrong).toBeVisible();
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue('falsch');
     await expectNoFindings(ward, 'the passcode');
     await field.fill('Kiwi 7');
     await open.click();
@@ -245,6 +272,61 @@ test('a sheet that is closed while it is sent shows no code afterwards, but its 
   await expect(sheet.getByRole('img', { name: t('show.code') })).toHaveCount(0);
 });
 
+test('nothing is sent of a sheet that is closed while it is packed (17-SHOW)', async ({ page, person }) => {
+  await liveWeeks(person);
+  await openVisit(page);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/health-links/')) sent.push(request.url());
+  });
+  const writer = /\/assets\/paper\.worker-/;
+  const held = Promise.withResolvers<void>();
+  await page.route(writer, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(writer);
+  await page.getByRole('button', { name: t('show.button'), exact: true }).click();
+  const sheet = sheetOf(page, t);
+  await sheet.getByRole('button', { name: t('show.make') }).click();
+  await asked;
+  await expect(sheet.getByText(t('show.packing'))).toBeVisible();
+  await sheet.getByRole('button', { name: t('dialog.close') }).click();
+  await expect(sheet).toBeHidden();
+  const written = page.waitForResponse(writer);
+  held.resolve();
+  await written;
+  // One that was begun later is packed and sent meanwhile.
+  await showCode(page, t);
+  expect(sent).toHaveLength(1);
+  expect(await person.call<unknown[]>('GET', '/v1/users/health-links/')).toHaveLength(1);
+});
+
+test('a code that is shown stays when the day ends and the sheet is loaded anew (17-SHOW)', async ({
+  page,
+  person,
+}) => {
+  await letServerFollow(page);
+  await page.clock.install();
+  await liveWeeks(person);
+  await openVisit(page);
+  await showCode(page, t);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/v1/points/**', async (route) => {
+    await held.promise;
+    await route.fallback();
+  });
+  const asked = page.waitForRequest('**/v1/points/**');
+  await page.clock.fastForward('24:00:00');
+  await asked;
+  await expect(page.locator('article')).toHaveCount(0);
+  const code = sheetOf(page, t).getByRole('img', { name: t('show.code') });
+  await expect(code).toBeVisible();
+  held.resolve();
+  await expect(page.locator('article').first()).toBeAttached();
+  await expect(code).toBeVisible();
+});
+
 test('what is no link of this server is refused in plain words, and without a network one can try again', async ({
   browser,
   page,
@@ -279,5 +361,35 @@ test('what is no link of this server is refused in plain words, and without a ne
     await ward.unroute('**/v1/health-links/**');
     await ward.getByRole('button', { name: english('failed.retry') }).click();
     await expect(sheetIn(ward, english)).toContainText('schwimmen');
+
+    // Without what opens it nothing is asked for, as each opening counts.
+    const opener = /\/assets\/webapi-/;
+    await ward.route(opener, (route) => route.abort());
+    asked.length = 0;
+    await expectProblem(link, 'offline');
+    expect(asked.filter((address) => opener.test(address))).not.toEqual([]);
+    expect(asked.filter((address) => address.includes('/v1/health-links/'))).toEqual([]);
+    await ward.unroute(opener);
+    await ward.getByRole('button', { name: english('failed.retry') }).click();
+    await expect(sheetIn(ward, english)).toContainText('schwimmen');
+
+    // The answer to a link does not take the place of what was opened meanwhile.
+    const held = Promise.withResolvers<void>();
+    await ward.route('**/v1/health-links/**', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await ward.goto('about:blank');
+    const opened = ward.waitForRequest('**/v1/health-links/**');
+    await ward.goto(link);
+    await opened;
+    await ward.evaluate((hash) => location.assign(hash), shlink({ url: 'https://elsewhere.example/m/1', key }));
+    const foreign = ward.getByRole('heading', { name: english('view.foreign') });
+    await expect(foreign).toBeVisible();
+    const answered = ward.waitForResponse('**/v1/health-links/**');
+    held.resolve();
+    await (await answered).finished();
+    await ward.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await expect(foreign).toBeVisible();
   });
 });

@@ -1,3 +1,4 @@
+import { BODY_PATIENCE_MS } from '@bergkette/contract/calls.rules.ts';
 import type {
   HealthLink,
   HealthLinkInput,
@@ -6,7 +7,7 @@ import type {
   HealthLinkOpen,
 } from '@bergkette/contract/health-links.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../lib/api-client.ts';
+import { api, inTime } from '../lib/api-client.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { healthLinkKeys } from './keys.ts';
 
@@ -31,7 +32,10 @@ const changeLinks = async (change: (links: readonly HealthLink[]) => HealthLink[
 
 /** @param once the same for each try, so that a call whose answer was lost makes no second link */
 export const makeHealthLink = async (body: HealthLinkInput, once: string): Promise<HealthLinkMade> => {
-  const made = await api.post<HealthLinkMade>(PATH, { body, idempotencyKey: once, isQuiet: true });
+  const made = await inTime(
+    (signal) => api.post<HealthLinkMade>(PATH, { body, idempotencyKey: once, isQuiet: true, signal }),
+    BODY_PATIENCE_MS,
+  );
   await changeLinks((links) => [...links.filter(({ id }) => id !== made.id), made]);
   return made;
 };

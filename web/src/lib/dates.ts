@@ -105,5 +105,9 @@ export const toInstant = (plainDate: string, plainTime: string, zone = timeZone(
   return isReal ? new Date(at.getTime()).toISOString() : null;
 };
 
+/** `2026-11-03T00:30:00.000+01:00`: the instant, and what the clock of this device said then */
+export const localInstant = (instant: string | number | Date): string =>
+  format(inZone(instant), "yyyy-MM-dd'T'HH:mm:ss.SSSxxx");
+
 /** 0 to 23 in the person's zone */
 export const hourOf = (instant: string | number | Date, zone?: string): number => inZone(instant, zone).getHours();

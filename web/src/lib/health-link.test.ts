@@ -24,6 +24,14 @@ test('what is no such link, or was cut short, is told from one', () => {
   }
 });
 
+test('a link whose parts are of another kind is none', () => {
+  const linkOf = (change: object) => new URL(writeHealthLink(VIEWER, { ...parts, ...change })).hash;
+  expect(readHealthLink(linkOf({ flag: 'LP' }))).toMatchObject({ flag: 'LP' });
+  for (const other of [{ flag: 5 }, { exp: '1' }, { label: {} }, { v: 2 }, { key: null }]) {
+    expect(readHealthLink(linkOf(other))).toBeNull();
+  }
+});
+
 test('a sealed file opens with its key alone', async () => {
   const sealed = await sealFile('{"a":1}', parts.key, 'application/fhir+json');
   expect(sealed).not.toContain('"a"');

@@ -1,3 +1,6 @@
+import { loadChunk } from './chunks.ts';
+import { isNumber, isShape, isText, orMissing } from './shapes.ts';
+
 /* SMART Health Links (HL7, STU 1.0.0): what the link itself carries, and how its file is sealed. The key stands in the link alone. */
 
 export interface HealthLinkParts {
@@ -31,21 +34,33 @@ export const newSecret = (): string => toBase64Url(crypto.getRandomValues(new Ui
 export const writeHealthLink = (viewer: string, parts: HealthLinkParts): string =>
   `${viewer}#${SCHEME}${toBase64Url(new TextEncoder().encode(JSON.stringify(parts)))}`;
 
+const isLink = isShape<HealthLinkParts>({
+  url: isText,
+  key: isText,
+  exp: orMissing(isNumber),
+  flag: orMissing(isText),
+  label: orMissing(isText),
+  v: orMissing((version): version is 1 => version === 1),
+});
+
 /** What the fragment of an address carries; null where it is no such link, or one cut short. */
 export const readHealthLink = (fragment: string): HealthLinkParts | null => {
   const at = fragment.indexOf(SCHEME);
   if (at === -1) return null;
   try {
-    const parts = JSON.parse(new TextDecoder().decode(fromBase64Url(fragment.slice(at + SCHEME.length))));
-    return typeof parts?.url === 'string' && typeof parts.key === 'string' ? parts : null;
+    const parts: unknown = JSON.parse(new TextDecoder().decode(fromBase64Url(fragment.slice(at + SCHEME.length))));
+    return isLink(parts) ? parts : null;
   } catch {
     return null;
   }
 };
 
+/** What seals and opens. @throws {ChunkError} */
+export const loadSealing = () => loadChunk(() => import('jose'));
+
 /** Seals a file as a compact JWE. Without `zip`: the readers of others refuse what unpacks to more than 250 kB. */
 export const sealFile = async (text: string, key: string, type: string): Promise<string> => {
-  const { CompactEncrypt } = await import('jose');
+  const { CompactEncrypt } = await loadSealing();
   return new CompactEncrypt(new TextEncoder().encode(text))
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', cty: type })
     .encrypt(fromBase64Url(key));
@@ -53,7 +68,7 @@ export const sealFile = async (text: string, key: string, type: string): Promise
 
 /** @throws where the key is another one, or the file was changed */
 export const unsealFile = async (file: string, key: string): Promise<string> => {
-  const { compactDecrypt } = await import('jose');
+  const { compactDecrypt } = await loadSealing();
   const { plaintext } = await compactDecrypt(file, fromBase64Url(key), {
     keyManagementAlgorithms: ['dir'],
     contentEncryptionAlgorithms: ['A256GCM'],

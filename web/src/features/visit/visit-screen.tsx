@@ -52,8 +52,8 @@ function Preview({ handout }: { handout: Handout }) {
         urlOf={handout.handoutUrls.urlOf}
         isWaiting={handout.isWaiting}
         isTooLong={handout.isTooLong}
+        onFitted={handout.setFitted}
       />
-      <ShowLink handout={handout} />
     </>
   );
 }
@@ -221,6 +221,7 @@ export function VisitScreen() {
         <section className={styles.card}>
           <h2>{t('visit.preview')}</h2>
           <Preview handout={handout} />
+          <ShowLink handout={handout} />
         </section>
       </div>
     </main>

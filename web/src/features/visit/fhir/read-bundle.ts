@@ -27,10 +27,10 @@ export interface ShownSheet {
   /** Local day on which it was made. */
   madeOn: string;
   photos: ReadonlyMap<number, Blob>;
-  pdf: Blob;
 }
 
-const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
+/** What a diary keeps and a browser draws; an SVG could hold a program. */
+const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'];
 
 /** @throws where what arrived is no sheet of this app: anybody can seal anything */
 const must = <T>(value: T | undefined | null | false, what: string): T => {
@@ -43,10 +43,12 @@ const day = (value: unknown): string => {
   must(toInstant(written, '12:00'), 'day');
   return written;
 };
+/** Day and time as they were for who wrote them, wherever they are read: days are drawn and fever is counted by them. */
 const instant = (value: unknown): string => {
-  const written = text(value);
-  must(!Number.isNaN(Date.parse(written)), 'instant');
-  return written;
+  const [, local] = /^([\d-]{10}T[\d:]{8}\.\d{3})[+-]\d\d:\d\d$/.exec(text(value)) ?? [];
+  const at = new Date(local ?? '');
+  must(!Number.isNaN(at.getTime()), 'instant');
+  return at.toISOString();
 };
 const oneOf = <T extends string | number>(values: readonly T[], code: string | undefined): T =>
   must(
@@ -56,18 +58,22 @@ const oneOf = <T extends string | number>(values: readonly T[], code: string | u
 const codeIn = (list: Parameters<typeof listOf>[0], concept: CodeableConcept | undefined): string | undefined =>
   concept?.coding?.find(({ system }) => system === listOf(list))?.code;
 
-const blobOf = ({ content }: DocumentReference, types: readonly string[]): Blob => {
+/** Nothing of a photo that cannot be drawn; the rest of the sheet can be read without it. */
+const photoOf = ({ content }: DocumentReference): Blob[] => {
   const attachment = must(content[0]?.attachment, 'file');
-  const type = oneOf(types, attachment.contentType);
+  const type = PHOTO_TYPES.find((known) => known === attachment.contentType);
+  if (type === undefined) return [];
   const bytes = Uint8Array.from(atob(text(attachment.data)), (letter) => letter.charCodeAt(0));
-  return new Blob([bytes], { type });
+  return [new Blob([bytes], { type })];
 };
 
 const plainSigns: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' };
 const questionsOf = ({ text: narrative }: CompositionSection): string[] =>
-  [...text(narrative?.div).matchAll(/<li>(.*?)<\/li>/gs)].map(([, words = '']) =>
-    words.replaceAll(/&(?:lt|gt|amp);/g, (sign) => plainSigns[sign] ?? sign),
-  );
+  text(narrative?.div)
+    .split('<li>')
+    .slice(1)
+    .map((item) => item.split('</li>', 1)[0] ?? '')
+    .map((words) => words.replaceAll(/&(?:lt|gt|amp);/g, (sign) => plainSigns[sign] ?? sign));
 
 /** Names of what a ward added are known to its people alone: elsewhere it is called as it was called there. */
 const isOfWard = (key: string): boolean => key.startsWith('desk-');
@@ -133,7 +139,7 @@ export const readBundle = (parsed: unknown): ShownSheet => {
     switch (section) {
       case 'questions':
         return questionsOf(one).map((words, place): HandoutContent => {
-          const question = { id: String(place), text: words, createdAtMs: place };
+          const question = { id: String(place), text: words };
           return { kind: 'question', section, id: `question-${place}`, rank: 0, question };
         });
       case 'symptoms':
@@ -174,10 +180,16 @@ export const readBundle = (parsed: unknown): ShownSheet => {
         });
       case 'photos': {
         const files = (one.entry ?? []).map(({ reference }) => find<DocumentReference>('DocumentReference', reference));
-        const shown = files.map((file, id) => {
-          photos.set(id, blobOf(file, PHOTO_TYPES));
-          return { id, file: '', datetime: must(toInstant(day(file.content[0]?.attachment.creation), '12:00'), 'day') };
-        });
+        const shown = files.flatMap((file, id) =>
+          photoOf(file).map((photo) => {
+            photos.set(id, photo);
+            return {
+              id,
+              file: '',
+              datetime: must(toInstant(day(file.content[0]?.attachment.creation), '12:00'), 'day'),
+            };
+          }),
+        );
         return shown.flatMap((_photo, place): HandoutContent[] => {
           if (place % 2 === 1) return [];
           return [{ kind: 'photos', section, id: `photos-${place}`, rank: 0, photos: shown.slice(place, place + 2) }];
@@ -189,7 +201,6 @@ export const readBundle = (parsed: unknown): ShownSheet => {
     const section = sections.find((name) => name === codeIn('section', one.code));
     return section === undefined ? [] : contentsOf(section, one);
   });
-  const file = composition.section?.find(({ code }) => codeIn('section', code) === undefined)?.entry?.[0];
   return {
     contents,
     period: { from: day(period?.start), to: day(period?.end) },
@@ -199,6 +210,5 @@ export const readBundle = (parsed: unknown): ShownSheet => {
     },
     madeOn: plainDateOf(instant(composition.date)),
     photos,
-    pdf: blobOf(find<DocumentReference>('DocumentReference', file?.reference), ['application/pdf']),
   };
 };

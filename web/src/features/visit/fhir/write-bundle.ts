@@ -1,6 +1,7 @@
 import type {
   Bundle,
   CodeableConcept,
+  Coding,
   Composition,
   CompositionSection,
   DocumentReference,
@@ -9,7 +10,7 @@ import type {
   Reference,
 } from '@medplum/fhirtypes';
 import type { Period } from '../../../data/period.ts';
-import { plainDateOf } from '../../../lib/dates.ts';
+import { localInstant, plainDateOf } from '../../../lib/dates.ts';
 import { newUuid } from '../../../lib/uuid.ts';
 import { type HandoutContent, type HandoutEvent, type Section, sections } from '../handout/handout-content.ts';
 import type { HandoutPerson } from '../handout/handout-page.tsx';
@@ -72,27 +73,28 @@ export const writeBundle = (shared: Shared, words: HandoutWords): Bundle => {
     text: args[2],
   });
 
-  const addTracker = ({ symptom, label, runs, helped, endedAtMs }: TrackerSummary): Reference<never>[] => {
+  const addTracker = ({ symptom, label, runs, ends, helped, endedAtMs }: TrackerSummary): Reference<never>[] => {
     const text = label ?? words.symptom(symptom);
     const own = label === undefined ? [inList('symptom', symptom, text)] : [];
-    const coding = [...knownCodings(symptom), ...own];
-    const about = {
-      ...said,
-      category: [{ coding: [categoryOf(symptom)] }],
-      code: { ...(coding.length > 0 && { coding }), text },
-    };
+    const codeOf = (coding: Coding[]): CodeableConcept => ({ ...(coding.length > 0 && { coding }), text });
+    const about = { ...said, category: [{ coding: [categoryOf(symptom)] }] };
     return runs.map((run, index) => {
       const hasMember = run.map(([at, value]) =>
         add({
           ...about,
-          effectiveDateTime: new Date(at).toISOString(),
+          code: codeOf([...knownCodings(symptom), ...own]),
+          effectiveDateTime: localInstant(at),
           valueQuantity: { value, system: UCUM, ...unitOf(symptom) },
         }),
       );
-      const start = new Date(run[0]?.[0] ?? 0).toISOString();
+      const [first, latest] = [run.at(0)?.[0] ?? 0, run.at(-1)?.[0] ?? 0];
+      // Whether the symptom goes on is said by its last run.
+      const end = index === runs.length - 1 ? endedAtMs : (ends[index] ?? latest);
       return add({
         ...about,
-        effectivePeriod: { start, ...(endedAtMs !== null && { end: new Date(endedAtMs).toISOString() }) },
+        // Codes of others are for a value, which a run has not.
+        code: codeOf(own),
+        effectivePeriod: { start: localInstant(first), ...(end !== null && { end: localInstant(end) }) },
         hasMember,
         // What helped is noted once for all runs.
         ...(index === runs.length - 1 && helped.length > 0 && { note: helped.map((one) => ({ text: one })) }),

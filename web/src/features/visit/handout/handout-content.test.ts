@@ -5,7 +5,7 @@ import type { Mood } from '@bergkette/contract/moods.rules.ts';
 import { expect, test } from 'vitest';
 import type { Noted } from '../../../data/period.ts';
 import { isHardEvent } from '../../../lib/hard-event.ts';
-import { byHardness, countLeftOut, findingsOf, handoutContents } from './handout-content.ts';
+import { byHardness, contentsOn, countLeftOut, findingsOf, handoutContents } from './handout-content.ts';
 import { defaultParts, type Parts } from './handout-parts.ts';
 
 const event = (id: number, change: Partial<DiaryEvent> = {}): DiaryEvent =>
@@ -177,6 +177,22 @@ test('weight stands before the temperature, each with its own tick; films and so
   expect([measuresWith({ weight: true }), measuresWith({ temperature: true })]).toEqual([['weight'], ['temperature']]);
   const film = { id: 7, file: '/7', content_type: 'video/mp4', poster: null, duration_s: 3 };
   expect(findingsOf({ ...data, events: [event(4, { contents: [film] })] }).photos).toEqual([]);
+});
+
+test('what is shown is what stands on the pages, and nothing until they are measured', () => {
+  const all = handoutContents(findings, { parts: defaultParts, questions, photos: [] });
+  const [first, ...others] = all;
+  const fitted = { of: all, pages: [], leftOut: [first?.id ?? ''] };
+  expect(contentsOn(all, fitted)).toEqual(others);
+  // The pages of what was chosen before say nothing of what is chosen now.
+  for (const [contents, pages] of [
+    [[...all], fitted],
+    [all, null],
+    [undefined, fitted],
+  ] as const) {
+    expect(contentsOn(contents, pages)).toBeUndefined();
+  }
+  expect(contentsOn([], null)).toEqual([]);
 });
 
 const weighed = (difficulty: Difficulty, mood: Mood, day = 1) => ({

@@ -7,6 +7,7 @@ import { plainDateOf } from '../../../lib/dates.ts';
 import { zoneOf } from '../../../lib/event-zone.ts';
 import { isHardEvent } from '../../../lib/hard-event.ts';
 import { wholeLetters } from '../../../lib/whole-letters.ts';
+import type { FittedHandout } from './fit-pages.ts';
 import type { Parts } from './handout-parts.ts';
 import { type MoodSummary, summariseMoods } from './mood-summary.ts';
 import { byStrength, summariseTrackers, type TrackerSummary } from './tracker-summary.ts';
@@ -179,6 +180,23 @@ export const handoutContents = (findings: Findings, { parts, questions, photos }
     ...(parts.events ? eventContents(findings.hardEvents, parts.texts) : []),
     ...(parts.photos ? photoContents(photos) : []),
   ];
+};
+
+/** Which of these contents stand on which page. */
+export interface Fitted extends FittedHandout {
+  of: readonly HandoutContent[];
+}
+
+/** What stands on the sheet; undefined until these contents are measured. */
+export const contentsOn = (
+  contents: readonly HandoutContent[] | undefined,
+  fitted: Fitted | null,
+): HandoutContent[] | undefined => {
+  // Nothing is drawn of an empty sheet.
+  if (contents?.length === 0) return [];
+  return contents !== undefined && contents === fitted?.of
+    ? contents.filter(({ id }) => !fitted.leftOut.includes(id))
+    : undefined;
 };
 
 /** How much of each kind is not on the handout; photos are counted one by one. */

@@ -4,9 +4,9 @@ import type { Period } from '../../../data/period.ts';
 import type { TextId } from '../../../i18n/areas.ts';
 import { type Translate, useTexts } from '../../../i18n/use-texts.ts';
 import { Button, PrimaryButton } from '../../../ui/button.tsx';
-import { type FittedHandout, fitPages } from './fit-pages.ts';
+import { fitPages } from './fit-pages.ts';
 import sheet from './handout.module.css';
-import { countLeftOut, type HandoutContent, type Section, sections } from './handout-content.ts';
+import { countLeftOut, type Fitted, type HandoutContent, type Section, sections } from './handout-content.ts';
 import { spanOf } from './handout-facts.ts';
 import { HandoutBody, HandoutHead, HandoutPage, type HandoutPerson } from './handout-page.tsx';
 import styles from './handout-preview.module.css';
@@ -64,8 +64,8 @@ const useFittedHandout = (
   pagesMax: number,
   /** A value that changes whenever anything else changes the heights. */
   look: string,
-): FittedHandout | null => {
-  const [fitted, setFitted] = useState<FittedHandout | null>(null);
+): Fitted | null => {
+  const [fitted, setFitted] = useState<Fitted | null>(null);
   const hasFonts = useFontsReady();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the look changes heights, not the code
   useLayoutEffect(() => {
@@ -73,7 +73,7 @@ const useFittedHandout = (
     const body = page?.firstElementChild;
     if (!page || !hasFonts) return;
     const { items, ...room } = measure(page, contents);
-    setFitted(fitPages(items, { ...room, pageHeight: heightOf(body), pages: pagesMax }));
+    setFitted({ of: contents, ...fitPages(items, { ...room, pageHeight: heightOf(body), pages: pagesMax }) });
   }, [container, contents, pagesMax, hasFonts, look]);
   return fitted;
 };
@@ -88,6 +88,8 @@ interface HandoutPreviewProps {
   isWaiting: boolean;
   /** True while a field of the choice is over its limit. */
   isTooLong: boolean;
+  /** Is told what stands on the pages, again after each change. */
+  onFitted?: (fitted: Fitted) => void;
   /** What does not fit on these is left out and named. */
   pagesMax?: number;
   /** True where it is read on a small screen: as one column, and not as a small picture of paper. */
@@ -106,6 +108,7 @@ export const HandoutPreview = memo(
     urlOf,
     isWaiting,
     isTooLong,
+    onFitted,
     pagesMax = PAGES_MAX,
     isNarrow = false,
   }: HandoutPreviewProps) => {
@@ -118,6 +121,9 @@ export const HandoutPreview = memo(
     const shared = { words, span, urlOf };
     const look = [words.t('handout.title'), ...Object.values(person)].join();
     const fitted = useFittedHandout(measured, contents, pagesMax, look);
+    useLayoutEffect(() => {
+      if (fitted !== null) onFitted?.(fitted);
+    }, [fitted, onFitted]);
 
     const blockedReason = isTooLong ? t('visit.print.too_long') : isWaiting ? t('visit.print.waiting') : undefined;
     const leftOut = leftOutWords(t, contents, fitted?.leftOut ?? []);

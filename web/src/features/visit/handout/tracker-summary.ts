@@ -12,6 +12,8 @@ export interface TrackerSummary {
   helped: string[];
   /** Oldest first, one list for each run, because no line is drawn between runs. */
   runs: Reading[][];
+  /** Of each run, in milliseconds; `null` while it goes on. */
+  ends: (number | null)[];
   count: number;
   first: Reading;
   latest: Reading;
@@ -39,7 +41,9 @@ const endOf = (curves: readonly Curve[]): number | null =>
     : Math.max(...curves.map(({ symptom_end }) => Date.parse(symptom_end ?? '')));
 
 const summarise = (symptom: string, curves: readonly Curve[]): TrackerSummary | null => {
-  const runs = curves.map(readingsOf).filter((run) => run.length > 0);
+  const noted = curves.filter(({ points }) => points.length > 0);
+  const runs = noted.map(readingsOf);
+  const ends = noted.map(({ symptom_end }) => (symptom_end === null ? null : Date.parse(symptom_end)));
   const all = runs.flat().toSorted((a, b) => atMs(a) - atMs(b));
   const [first, latest] = [all.at(0), all.at(-1)];
   const highest = outermost(all, (value, than) => value > than);
@@ -47,7 +51,8 @@ const summarise = (symptom: string, curves: readonly Curve[]): TrackerSummary | 
   if (!first || !latest || !highest || !lowest) return null;
   const label = curves[0]?.symptom.label;
   const helped = [...new Set(curves.toReversed().flatMap((curve) => curve.helped ?? []))];
-  return { symptom, label, helped, runs, count: all.length, first, latest, highest, lowest, endedAtMs: endOf(curves) };
+  const endedAtMs = endOf(curves);
+  return { symptom, label, helped, runs, ends, count: all.length, first, latest, highest, lowest, endedAtMs };
 };
 
 /** One summary for each symptom with values; runs of the same symptom are joined. */

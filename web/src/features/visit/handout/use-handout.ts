@@ -10,7 +10,7 @@ import { choosePhotos, withoutFailed } from '../photo-choice.ts';
 import { useQuestions } from '../questions/use-questions.ts';
 import { NAME_ON_SHEET_MAX_LENGTH } from '../visit-limits.ts';
 import { defaultChoice, type PeriodChoice, periodOf } from '../visit-period.ts';
-import { findingsOf, handoutContents, type Photo } from './handout-content.ts';
+import { contentsOn, type Fitted, findingsOf, handoutContents, type Photo } from './handout-content.ts';
 import type { HandoutPerson } from './handout-page.tsx';
 import { defaultParts, type Parts } from './handout-parts.ts';
 import { usePhotoUrls } from './use-photo-urls.ts';
@@ -76,6 +76,9 @@ export const useHandout = (me: Me | undefined) => {
     () => findings && handoutContents(findings, { parts, questions: questions.list ?? [], photos: handoutPhotos }),
     [findings, parts, questions.list, photoKey],
   );
+  // Typed letters appear at once; the handout follows when there is time.
+  const drawn = useDeferredValue(contents);
+  const [fitted, setFitted] = useState<Fitted | null>(null);
   const name = parts.name ? person.name.trim() : '';
   const birthdate = parts.birthdate ? person.birthdate : '';
   return {
@@ -94,8 +97,10 @@ export const useHandout = (me: Me | undefined) => {
       (parts.questions && (questions.list ?? []).some(({ text }) => isTooLong(text, QUESTION_MAX_LENGTH))),
     findings,
     ...photos,
-    // Typed letters appear at once; the handout follows when there is time.
-    contents: useDeferredValue(contents),
+    contents: drawn,
+    setFitted,
+    /** What did not fit on the sheet is not shown to anybody either. */
+    contentsOnSheet: useMemo(() => contentsOn(drawn, fitted), [drawn, fitted]),
     isComplete: data.data === undefined || (data.data.hasAllEvents && data.data.curves.is_complete),
     isWaiting: data.isFetching || handoutPhotos.some(({ id }) => !handoutUrls.urlOf(id)),
     data: { isMissing: data.isLoadingError, isOld: data.isRefetchError, retry: () => void data.refetch() },

@@ -20,6 +20,7 @@ export function LinkShown({ shown: { made, link, passcode }, onAnother }: LinkSh
   const t = useTexts('tracking');
   const language = useLanguage();
   const [said, setSaid] = useState('');
+  const [isPasscodeSeen, setPasscodeSeen] = useState(false);
   const [isEnded, setEnded] = useState(false);
   const top = useRef<HTMLDivElement>(null);
   const { data } = useQuery(healthLinksQuery);
@@ -62,10 +63,16 @@ export function LinkShown({ shown: { made, link, passcode }, onAnother }: LinkSh
       <p>
         <b>{endWords(t, language, now)}</b>
       </p>
+      {/* Whoever photographs the code must not have both. */}
       {passcode !== '' && (
-        <p>
-          {t('show.passcode.say')} <b className={styles.passcode}>{passcode}</b>
+        <p role="status">
+          {t('show.passcode.say')} {isPasscodeSeen && <b className={styles.passcode}>{passcode}</b>}
         </p>
+      )}
+      {passcode !== '' && !isPasscodeSeen && (
+        <Button variant="subtle" size="sm" onClick={() => setPasscodeSeen(true)}>
+          {t('show.passcode.look')}
+        </Button>
       )}
       <p role="status">{openingWords(t, language, now)}</p>
       <div className={styles.actions}>

@@ -8,6 +8,8 @@ import type { Language } from '@bergkette/contract/session.ts';
 import { makeHealthLink } from '../../../data/health-links.ts';
 import { mediaQuery } from '../../../data/media.ts';
 import type { Period } from '../../../data/period.ts';
+import { requirePerson, tokens } from '../../../lib/api-client.ts';
+import { localInstant } from '../../../lib/dates.ts';
 import { newSecret, sealFile, writeHealthLink } from '../../../lib/health-link.ts';
 import { BASE_PATH } from '../../../lib/paths.ts';
 import { queryClient } from '../../../lib/query-client.ts';
@@ -36,6 +38,8 @@ export interface Terms {
 
 /** The sealed sheet with all that a link to it needs. It stays the same for each try to send it. */
 export interface Parcel {
+  /** Whose sheet it is. */
+  personId: number | null;
   once: string;
   token: string;
   key: string;
@@ -63,17 +67,18 @@ const readPhotos = async (contents: readonly HandoutContent[]): Promise<Map<numb
 
 /** Writes what is shown and seals it, on the device. @throws {TooLargeError} */
 export const packParcel = async (toShow: ToShow, terms: Terms, words: HandoutWords): Promise<Parcel> => {
+  const personId = tokens.personId();
   const photos = await readPhotos(toShow.contents);
   const pdf = await makePaper(paperOf({ ...toShow, photos }, words));
   const carried = new Map(
     await Promise.all([...photos].map(async ([id, photo]) => [id, await base64Of(photo)] as const)),
   );
-  const madeAt = new Date(now()).toISOString();
+  const madeAt = localInstant(now());
   const bundle = writeBundle({ ...toShow, madeAt, pdf: await base64Of(pdf), photos: carried }, words);
   const key = newSecret();
   const file = await sealFile(JSON.stringify(bundle), key, HEALTH_LINK_CONTENT_TYPE);
   if (file.length > HEALTH_LINK_FILE_MAX_BYTES) throw new TooLargeError();
-  return { once: newUuid(), token: newSecret(), key, file, terms };
+  return { personId, once: newUuid(), token: newSecret(), key, file, terms };
 };
 
 export interface ShownLink {
@@ -83,10 +88,15 @@ export interface ShownLink {
   passcode: string;
 }
 
-/** Sends the parcel. @param label names the link in the reader of a doctor; it must not tell whose it is */
+/**
+ * Sends the parcel.
+ * @param label names the link in the reader of a doctor; it must not tell whose it is
+ * @throws {SessionError} where somebody else has signed in meanwhile
+ */
 export const sendParcel = async (parcel: Parcel, label: string): Promise<ShownLink> => {
-  const { once, token, key, file, terms } = parcel;
+  const { personId, once, token, key, file, terms } = parcel;
   const { endsIn, passcode } = terms;
+  requirePerson(personId);
   const made = await makeHealthLink({ token, file, ends_in: endsIn, passcode: passcode || null }, once);
   const link = writeHealthLink(`${new URL(made.base_url).origin}${BASE_PATH}/view`, {
     url: `${made.base_url}${token}/`,

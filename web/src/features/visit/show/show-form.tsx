@@ -19,15 +19,16 @@ import { useHandoutWords } from '../handout/use-handout-words.ts';
 import { type Parcel, packParcel, type ShownLink, sendParcel, TooLargeError } from './make-link.ts';
 import styles from './show.module.css';
 
-const failureOf = (error: unknown): TextId<'tracking'> => {
+export const failureOf = (error: unknown): TextId<'tracking'> | TextId<'app'> => {
   if (error instanceof TooLargeError) return 'show.too_large';
   if (!(error instanceof ApiError)) return 'show.failed';
   if (error.code === 'unreachable') return 'show.offline';
   if (error.code === 'too_many_links') return 'show.too_many';
+  if (error.code === 'enough_for_today') return 'error_messages.enough_for_today';
   return error.status === 429 ? 'show.busy' : 'show.failed';
 };
 
-type State = { is: 'idle' | 'packing' | 'sending' } | { is: 'failed'; text: TextId<'tracking'> };
+type State = { is: 'idle' | 'packing' | 'sending' } | { is: 'failed'; text: TextId<'tracking'> | TextId<'app'> };
 
 interface ShowFormProps {
   handout: Handout;
@@ -50,7 +51,7 @@ export function ShowForm({ handout, onShown }: ShowFormProps) {
       isClosed.current = true;
     };
   }, []);
-  const { contents = [], period, parts, person, shownPerson, today } = handout;
+  const { contentsOnSheet: contents, period, parts, person, shownPerson, today } = handout;
   // Another choice is another parcel; the same is sent again.
   const choose = (change: () => void) => {
     parcel.current = null;
@@ -62,7 +63,7 @@ export function ShowForm({ handout, onShown }: ShowFormProps) {
     length > 0 && (length < HEALTH_LINK_PASSCODE_MIN_LENGTH || length > HEALTH_LINK_PASSCODE_MAX_LENGTH);
   const blockedReason = handout.isTooLong
     ? t('visit.print.too_long')
-    : handout.isWaiting
+    : handout.isWaiting || contents === undefined
       ? t('visit.print.waiting')
       : contents.length === 0
         ? t('show.empty')
@@ -71,7 +72,7 @@ export function ShowForm({ handout, onShown }: ShowFormProps) {
           : undefined;
 
   const show = async (): Promise<void> => {
-    if (period === null) return;
+    if (period === null || contents === undefined) return;
     setState({ is: 'packing' });
     try {
       parcel.current ??= await packParcel(
@@ -79,6 +80,8 @@ export function ShowForm({ handout, onShown }: ShowFormProps) {
         { endsIn, passcode },
         words,
       );
+      // Nothing leaves the device of who has closed the sheet.
+      if (isClosed.current) return;
       setState({ is: 'sending' });
       const shown = await sendParcel(parcel.current, t('show.label'));
       // Who has closed the sheet meanwhile finds the link in the list, and nobody its key.
@@ -95,7 +98,7 @@ export function ShowForm({ handout, onShown }: ShowFormProps) {
   };
   const inside = [
     ...sections
-      .filter((section) => contents.some((content) => content.section === section))
+      .filter((section) => contents?.some((content) => content.section === section))
       .map((section) => t(`handout.${section}`)),
     ...(shownPerson.birthdate === '' ? [] : [t('visit.part.birthdate')]),
   ];

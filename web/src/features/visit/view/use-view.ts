@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { openHealthLink } from '../../../data/health-links.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { type HealthLinkParts, readHealthLink, unsealFile } from '../../../lib/health-link.ts';
+import { ChunkError } from '../../../lib/chunks.ts';
+import { type HealthLinkParts, loadSealing, readHealthLink, unsealFile } from '../../../lib/health-link.ts';
 import { partsOf } from '../../../lib/shapes.ts';
 import { readBundle, type ShownSheet } from '../fhir/read-bundle.ts';
 
@@ -11,7 +12,7 @@ export type Problem = 'none' | 'foreign' | 'gone' | 'offline' | 'busy' | 'damage
 export type View =
   | { is: 'loading' }
   /** `left` is null before the first try. */
-  | { is: 'asking'; left: number | null }
+  | { is: 'asking'; left: number | null; isOpening: boolean }
   | { is: 'shown'; sheet: ShownSheet; bundle: string }
   | { is: 'problem'; problem: Problem };
 
@@ -38,6 +39,8 @@ const attemptsIn = (error: unknown): number | null => {
 
 const open = async ({ key }: HealthLinkParts, token: string, passcode?: string): Promise<View> => {
   try {
+    // An opening counts as soon as it is asked for.
+    await loadSealing();
     const { files } = await openHealthLink(token, {
       recipient: RECIPIENT,
       ...(passcode !== undefined && { passcode }),
@@ -48,7 +51,8 @@ const open = async ({ key }: HealthLinkParts, token: string, passcode?: string):
     const left = attemptsIn(error);
     if (left === 0) return { is: 'problem', problem: 'gone' };
     // Nobody was asked before.
-    if (left !== null) return { is: 'asking', left: passcode === undefined ? null : left };
+    if (left !== null) return { is: 'asking', left: passcode === undefined ? null : left, isOpening: false };
+    if (error instanceof ChunkError) return { is: 'problem', problem: 'offline' };
     // The key is another one, or the content is none of this app.
     return { is: 'problem', problem: error instanceof ApiError ? problemOf(error) : 'damaged' };
   }
@@ -58,13 +62,20 @@ const open = async ({ key }: HealthLinkParts, token: string, passcode?: string):
 export const useView = (fragment: string) => {
   const [view, setView] = useState<View>({ is: 'loading' });
   const [link, setLink] = useState<HealthLinkParts | null>(null);
+  const turn = useRef(0);
   const load = useCallback(async (parts: HealthLinkParts | null, passcode?: string): Promise<void> => {
+    turn.current += 1;
+    const mine = turn.current;
     if (parts === null) return setView({ is: 'problem', problem: 'none' });
     const token = tokenOf(parts);
     if (token === null) return setView({ is: 'problem', problem: 'foreign' });
-    if (passcode === undefined && parts.flag?.includes('P')) return setView({ is: 'asking', left: null });
-    setView({ is: 'loading' });
-    setView(await open(parts, token, passcode));
+    if (passcode === undefined && parts.flag?.includes('P')) {
+      return setView({ is: 'asking', left: null, isOpening: false });
+    }
+    setView(passcode === undefined ? { is: 'loading' } : { is: 'asking', left: null, isOpening: true });
+    const next = await open(parts, token, passcode);
+    // Another link may have been opened here meanwhile.
+    if (turn.current === mine) setView(next);
   }, []);
   useEffect(() => {
     const parts = readHealthLink(fragment);

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { useTexts } from '../../../i18n/use-texts.ts';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { downloadFile } from '../../../lib/save-file.ts';
 import { useStore } from '../../../lib/store.ts';
 import { windowSize } from '../../../lib/window-size.ts';
@@ -9,6 +9,9 @@ import { TextInput } from '../../../ui/field.tsx';
 import { Skeleton } from '../../../ui/list-state.tsx';
 import type { ShownSheet } from '../fhir/read-bundle.ts';
 import { HandoutPreview } from '../handout/handout-preview.tsx';
+import { useHandoutWords } from '../handout/use-handout-words.ts';
+import { makePaper } from '../paper/make-paper.ts';
+import { paperOf } from '../paper/paper-of.ts';
 import { type Problem, useView } from './use-view.ts';
 import styles from './view-screen.module.css';
 
@@ -44,28 +47,39 @@ function ProblemCard({ problem, onRetry }: { problem: Problem; onRetry: () => vo
 
 interface AskingProps {
   left: number | null;
+  isOpening: boolean;
   onSubmit: (passcode: string) => void;
 }
 
-function Asking({ left, onSubmit }: AskingProps) {
+function Asking({ left, isOpening, onSubmit }: AskingProps) {
   const t = useTexts('tracking');
   const [passcode, setPasscode] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!isOpening) field.current?.focus();
+  }, [isOpening]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (passcode !== '') onSubmit(passcode);
+    // The enter key sends it too.
+    if (passcode !== '' && !isOpening) onSubmit(passcode);
   };
   return (
     <form className={styles.card} onSubmit={submit}>
       <TextInput
+        ref={field}
         label={t('view.passcode')}
         description={t('view.passcode.hint')}
-        error={left === null ? undefined : t('view.passcode.wrong', { left })}
+        error={left === null ? undefined : <span role="alert">{t('view.passcode.wrong', { left })}</span>}
         value={passcode}
         autoCapitalize="none"
         spellCheck={false}
         onChange={({ currentTarget }) => setPasscode(currentTarget.value)}
       />
-      <PrimaryButton type="submit" blockedReason={passcode === '' ? t('view.passcode.missing') : undefined}>
+      <PrimaryButton
+        type="submit"
+        isSaving={isOpening}
+        blockedReason={passcode === '' ? t('view.passcode.missing') : undefined}
+      >
         {t('view.open')}
       </PrimaryButton>
     </form>
@@ -75,9 +89,42 @@ function Asking({ left, onSubmit }: AskingProps) {
 /** Below this a page of paper is too small to be read, in px. */
 const NARROW = 640;
 
+interface PdfButtonProps {
+  sheet: ShownSheet;
+  name: string;
+}
+
+/** Writes what is on the screen: nobody has compared the file that came along with it. */
+function PdfButton({ sheet, name }: PdfButtonProps) {
+  const t = useTexts('tracking');
+  const language = useLanguage();
+  const words = useHandoutWords();
+  const [state, setState] = useState<'idle' | 'writing' | 'failed'>('idle');
+  const save = async (): Promise<void> => {
+    setState('writing');
+    try {
+      const pdf = await makePaper(paperOf({ ...sheet, today: sheet.madeOn, language }, words));
+      await downloadFile(new File([pdf], `${name}.pdf`, { type: pdf.type }));
+      setState('idle');
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <div>
+      <Button variant="light" isSaving={state === 'writing'} onClick={() => void save()}>
+        {t('view.save_pdf')}
+      </Button>
+      <p className="small" role="status">
+        {state === 'failed' && `${t('view.failed')}. ${t('view.failed.help')}`}
+      </p>
+    </div>
+  );
+}
+
 function Shown({ sheet, bundle }: { sheet: ShownSheet; bundle: string }) {
   const t = useTexts('tracking');
-  const { contents, period, person, madeOn, photos, pdf } = sheet;
+  const { contents, period, person, madeOn, photos } = sheet;
   const urls = useMemo(() => new Map([...photos].map(([id, blob]) => [id, URL.createObjectURL(blob)])), [photos]);
   useEffect(
     () => () => {
@@ -103,9 +150,7 @@ function Shown({ sheet, bundle }: { sheet: ShownSheet; bundle: string }) {
         isNarrow={isNarrow}
       />
       <div className={styles.actions}>
-        <Button variant="light" onClick={() => void downloadFile(new File([pdf], `${name}.pdf`, { type: pdf.type }))}>
-          {t('view.save_pdf')}
-        </Button>
+        <PdfButton sheet={sheet} name={name} />
         <Button
           variant="light"
           onClick={() => void downloadFile(new File([bundle], `${name}.json`, { type: 'application/fhir+json' }))}
@@ -121,7 +166,8 @@ function Shown({ sheet, bundle }: { sheet: ShownSheet; bundle: string }) {
 /** What somebody shows by a link, for who has no account. Nothing of it is kept by this browser. */
 export function ViewScreen() {
   const t = useTexts('tracking');
-  const { view, open } = useView(useFragment());
+  const fragment = useFragment();
+  const { view, open } = useView(fragment);
   const title = useRef<HTMLHeadingElement>(null);
   // A screen reader begins with the sheet once it is there.
   useEffect(() => {
@@ -136,7 +182,7 @@ export function ViewScreen() {
         <p className="small">{t('view.lead')}</p>
       </header>
       {view.is === 'loading' && <Skeleton label={t('view.loading')} cards={2} />}
-      {view.is === 'asking' && <Asking left={view.left} onSubmit={open} />}
+      {view.is === 'asking' && <Asking key={fragment} left={view.left} isOpening={view.isOpening} onSubmit={open} />}
       {view.is === 'problem' && <ProblemCard problem={view.problem} onRetry={() => open()} />}
       {view.is === 'shown' && <Shown sheet={view.sheet} bundle={view.bundle} />}
     </main>
