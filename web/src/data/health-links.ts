@@ -1,4 +1,4 @@
-import { BODY_PATIENCE_MS } from '@bergkette/contract/calls.rules.ts';
+import { HEALTH_LINK_BODY_MS } from '@bergkette/contract/health-links.rules.ts';
 import type {
   HealthLink,
   HealthLinkInput,
@@ -34,7 +34,7 @@ const changeLinks = async (change: (links: readonly HealthLink[]) => HealthLink[
 export const makeHealthLink = async (body: HealthLinkInput, once: string): Promise<HealthLinkMade> => {
   const made = await inTime(
     (signal) => api.post<HealthLinkMade>(PATH, { body, idempotencyKey: once, isQuiet: true, signal }),
-    BODY_PATIENCE_MS,
+    HEALTH_LINK_BODY_MS,
   );
   await changeLinks((links) => [...links.filter(({ id }) => id !== made.id), made]);
   return made;
