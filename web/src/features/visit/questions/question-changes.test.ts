@@ -1,0 +1,57 @@
+import type { Question } from '@bergkette/contract/questions.ts';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { loadApp } from '../../../offline/people-on-device.factory.ts';
+
+/** Of nobody else: what another test has begun may still hold a lock of its person. */
+let me = 1900;
+let app: Awaited<ReturnType<typeof loadApp>>;
+let outbox: typeof import('../../../offline/outbox/outbox.ts');
+let changes: ReturnType<typeof import('./question-changes.ts').createQuestionChanges>;
+/** What the server was asked. */
+let asked: string[];
+let typed: readonly Question[];
+
+const change = (update: (all: readonly Question[]) => readonly Question[]): void => {
+  typed = update(typed);
+};
+const waitingOf = async (personId: number): Promise<unknown[]> =>
+  (await app.vault.all(personId, 'outbox')).map(({ value }) => (value as { call: unknown }).call);
+
+beforeEach(async () => {
+  me += 2;
+  asked = [];
+  app = await loadApp(async () => {
+    asked.push('a call');
+    throw new TypeError('No line');
+  });
+  outbox = await import('../../../offline/outbox/outbox.ts');
+  changes = (await import('./question-changes.ts')).createQuestionChanges();
+  app.signIn(me);
+  typed = [
+    { id: 'a', text: 'Wann?' },
+    { id: 'b', text: 'Wo?' },
+  ];
+});
+afterAll(() => vi.resetModules());
+
+test('questions are handed over in the name of the person who typed them, and not where somebody else is signed in by then (17-QUESTIONS)', async () => {
+  const before = typed;
+  changes.handOver(me, [], typed, change);
+  changes.remove(me, 'c', [{ id: 'c', text: 'Wie?' }], change);
+  app.signIn(me + 1);
+  const isDone = vi.fn();
+  changes.handOver(me + 1, [{ id: 'd', text: 'Mit wem?' }], [{ id: 'd', text: 'Mit wem?' }], isDone);
+  await expect.poll(() => isDone).toHaveBeenCalledOnce();
+  expect([typed, await waitingOf(me), await waitingOf(me + 1), asked]).toEqual([before, [], [], []]);
+  const put = { kind: 'question.put', question: { id: 'a', text: 'Wann?' } } as const;
+  await expect(outbox.handOver(me, put, [], 'key')).rejects.toThrow('Somebody else has signed in');
+  expect(await waitingOf(me + 1)).toEqual([]);
+});
+
+test('who signs in while the device is asked whether it can store a question does not get it (17-QUESTIONS)', async () => {
+  const put = { kind: 'question.put', question: { id: 'a', text: 'Wann?' } } as const;
+  const handedOver = outbox.handOver(me, put, [], 'key');
+  app.signIn(me + 1);
+  await expect(handedOver).rejects.toThrow('Somebody else has signed in');
+  expect([await waitingOf(me), await waitingOf(me + 1), asked]).toEqual([[], [], []]);
+});

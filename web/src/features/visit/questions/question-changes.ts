@@ -1,0 +1,41 @@
+import type { Question } from '@bergkette/contract/questions.ts';
+import { changeQuestion } from '../../../data/questions.ts';
+import { tokens } from '../../../lib/api-client.ts';
+import { readyQuestions } from './typed-questions.ts';
+
+type Change = (update: (typed: readonly Question[]) => readonly Question[]) => void;
+
+/** Hands typed questions and deletions over to the account, one after another, so that a deletion comes after the words before it. */
+export const createQuestionChanges = () => {
+  /** Ids of what was handed over here, which the answer may not hold yet. */
+  const given = new Set<string>();
+  let last = Promise.resolve();
+  /** Where nothing can be stored or sent what is typed stays, and is handed over the next time. */
+  const inTurn = (ownerId: number, task: () => Promise<void>): void => {
+    last = last
+      .then(async () => {
+        // Somebody else may have signed in since it was asked for.
+        if (tokens.personId() === ownerId) await task();
+      })
+      .catch(() => undefined);
+  };
+  return {
+    handOver: (ownerId: number, known: readonly Question[], typed: readonly Question[], change: Change): void => {
+      for (const { typed: one, put } of readyQuestions(known, typed)) {
+        if (put !== undefined) given.add(put.id);
+        inTurn(ownerId, async () => {
+          if (put !== undefined) await changeQuestion(ownerId, { kind: 'question.put', question: put });
+          // What is typed meanwhile stays a draft.
+          change((all) => all.filter(({ id, text }) => id !== one.id || text !== one.text));
+        });
+      }
+    },
+    remove: (ownerId: number, id: string, known: readonly Question[] | undefined, change: Change): void => {
+      change((all) => all.filter((one) => one.id !== id));
+      const text = known?.find((one) => one.id === id)?.text;
+      if (text === undefined && !given.has(id)) return;
+      const question = { id, text: text ?? '' };
+      inTurn(ownerId, () => changeQuestion(ownerId, { kind: 'question.delete', question }));
+    },
+  };
+};
