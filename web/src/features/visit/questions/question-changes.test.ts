@@ -1,6 +1,7 @@
 import type { Question } from '@bergkette/contract/questions.ts';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadApp } from '../../../offline/people-on-device.factory.ts';
+import { QUESTIONS } from './typed-questions.ts';
 
 /** Of nobody else: what another test has begun may still hold a lock of its person. */
 let me = 1900;
@@ -11,8 +12,11 @@ let changes: ReturnType<typeof import('./question-changes.ts').createQuestionCha
 let asked: string[];
 let typed: readonly Question[];
 
-const change = (update: (all: readonly Question[]) => readonly Question[]): void => {
-  typed = update(typed);
+const draft = {
+  change: (update: (all: readonly Question[]) => readonly Question[]): void => {
+    typed = update(typed);
+  },
+  records: (isAll: (all: readonly Question[]) => boolean) => (isAll(typed) ? [QUESTIONS] : []),
 };
 const waitingOf = async (personId: number): Promise<unknown[]> =>
   (await app.vault.all(personId, 'outbox')).map(({ value }) => (value as { call: unknown }).call);
@@ -36,11 +40,14 @@ afterAll(() => vi.resetModules());
 
 test('questions are handed over in the name of the person who typed them, and not where somebody else is signed in by then (17-QUESTIONS)', async () => {
   const before = typed;
-  changes.handOver(me, [], typed, change);
-  changes.remove(me, 'c', [{ id: 'c', text: 'Wie?' }], change);
+  changes.handOver(me, [], typed, draft);
+  changes.remove(me, 'c', [{ id: 'c', text: 'Wie?' }], draft);
   app.signIn(me + 1);
   const isDone = vi.fn();
-  changes.handOver(me + 1, [{ id: 'd', text: 'Mit wem?' }], [{ id: 'd', text: 'Mit wem?' }], isDone);
+  changes.handOver(me + 1, [{ id: 'd', text: 'Mit wem?' }], [{ id: 'd', text: 'Mit wem?' }], {
+    ...draft,
+    change: isDone,
+  });
   await expect.poll(() => isDone).toHaveBeenCalledOnce();
   expect([typed, await waitingOf(me), await waitingOf(me + 1), asked]).toEqual([before, [], [], []]);
   const put = { kind: 'question.put', question: { id: 'a', text: 'Wann?' } } as const;
@@ -54,4 +61,22 @@ test('who signs in while the device is asked whether it can store a question doe
   app.signIn(me + 1);
   await expect(handedOver).rejects.toThrow('Somebody else has signed in');
   expect([await waitingOf(me), await waitingOf(me + 1), asked]).toEqual([[], [], []]);
+});
+
+test('a tab that ends once a question is stored leaves its words typed nowhere, and never removes others (17-QUESTIONS)', async () => {
+  const place = { ownerId: me, kind: 'draft', id: QUESTIONS } as const;
+  // What this tab would write after the call never comes.
+  const changed = vi.fn();
+  const ending = { ...draft, change: changed };
+  const first = typed.slice(0, 1);
+  await app.vault.write(place, typed);
+  changes.handOver(me, [], first, ending);
+  await expect.poll(() => changed).toHaveBeenCalledOnce();
+  expect(await app.vault.read(place)).toEqual(typed);
+  typed = first;
+  await app.vault.write(place, typed);
+  changes.handOver(me, [], [{ id: 'a', text: 'Wann?' }], ending);
+  await expect.poll(() => changed).toHaveBeenCalledTimes(2);
+  expect(await app.vault.read(place)).toBeNull();
+  expect(await waitingOf(me)).toContainEqual({ kind: 'question.put', question: first[0] });
 });

@@ -3,7 +3,16 @@ import { changeQuestion } from '../../../data/questions.ts';
 import { tokens } from '../../../lib/api-client.ts';
 import { readyQuestions } from './typed-questions.ts';
 
-type Change = (update: (typed: readonly Question[]) => readonly Question[]) => void;
+/** What is typed, as `useDraft` has it. */
+interface Typed {
+  change: (update: (typed: readonly Question[]) => readonly Question[]) => void;
+  records: (isAll: (typed: readonly Question[]) => boolean) => readonly string[];
+}
+
+const isSame =
+  (one: Question) =>
+  ({ id, text }: Question): boolean =>
+    id === one.id && text === one.text;
 
 /** Hands typed questions and deletions over to the account, one after another, so that a deletion comes after the words before it. */
 export const createQuestionChanges = () => {
@@ -20,18 +29,22 @@ export const createQuestionChanges = () => {
       .catch(() => undefined);
   };
   return {
-    handOver: (ownerId: number, known: readonly Question[], typed: readonly Question[], change: Change): void => {
+    handOver: (ownerId: number, known: readonly Question[], typed: readonly Question[], draft: Typed): void => {
       for (const { typed: one, put } of readyQuestions(known, typed)) {
         if (put !== undefined) given.add(put.id);
         inTurn(ownerId, async () => {
-          if (put !== undefined) await changeQuestion(ownerId, { kind: 'question.put', question: put });
+          if (put !== undefined) {
+            // Else a tab that ends in between would leave the words here, to be put again over newer ones.
+            const drafts = draft.records((all) => all.every(isSame(one)));
+            await changeQuestion(ownerId, { kind: 'question.put', question: put }, drafts);
+          }
           // What is typed meanwhile stays a draft.
-          change((all) => all.filter(({ id, text }) => id !== one.id || text !== one.text));
+          draft.change((all) => all.filter((other) => !isSame(one)(other)));
         });
       }
     },
-    remove: (ownerId: number, id: string, known: readonly Question[] | undefined, change: Change): void => {
-      change((all) => all.filter((one) => one.id !== id));
+    remove: (ownerId: number, id: string, known: readonly Question[] | undefined, draft: Typed): void => {
+      draft.change((all) => all.filter((one) => one.id !== id));
       const text = known?.find((one) => one.id === id)?.text;
       if (text === undefined && !given.has(id)) return;
       const question = { id, text: text ?? '' };

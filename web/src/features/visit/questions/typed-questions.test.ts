@@ -1,6 +1,6 @@
 import { QUESTION_MAX_LENGTH, QUESTIONS_MAX } from '@bergkette/contract/questions.rules.ts';
 import { expect, test } from 'vitest';
-import { readTyped, readyQuestions, shownQuestions, withTyped } from './typed-questions.ts';
+import { readTyped, readyQuestions, shownQuestions, stillTyped, withTyped } from './typed-questions.ts';
 
 const known = [
   { id: 'a', text: 'Wann?' },
@@ -49,4 +49,13 @@ test('what is too long, or more than the account has room for, stays typed; what
     { id: '0', text: 'Geändert' },
   ];
   expect(readyQuestions(almost, more).map(({ put }) => put?.text)).toEqual(['Passt', 'Geändert']);
+});
+
+test('what the account has word for word is not typed any more; a space at its end is (17-QUESTIONS)', () => {
+  const typed = [
+    { id: 'a', text: 'Wann?' },
+    { id: 'b', text: 'Wo? ' },
+    { id: 'c', text: 'Wo?' },
+  ];
+  expect(stillTyped(known, typed)).toEqual(typed.slice(1));
 });

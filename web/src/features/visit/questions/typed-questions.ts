@@ -18,6 +18,10 @@ const putInto = (all: readonly Question[], question: Question): readonly Questio
 export const withTyped = (typed: readonly Question[], { id, text }: Question): readonly Question[] =>
   putInto(typed, { id, text });
 
+/** Without what the account has word for word: left here it would later be put over newer words. */
+export const stillTyped = (known: readonly Question[], typed: readonly Question[]): readonly Question[] =>
+  typed.filter((one) => !known.some(({ id, text }) => id === one.id && text === one.text));
+
 /** What screens show: the questions of the account, what is typed over them, and new ones behind them. */
 export const shownQuestions = (known: readonly Question[], typed: readonly Question[]): readonly Question[] =>
   typed.reduce(putInto, known);

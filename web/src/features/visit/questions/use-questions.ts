@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { questionsQuery } from '../../../data/questions.ts';
 import { useDraft } from '../../../offline/use-draft.ts';
 import { createQuestionChanges } from './question-changes.ts';
-import { QUESTIONS, readTyped, shownQuestions, withTyped } from './typed-questions.ts';
+import { QUESTIONS, readTyped, shownQuestions, stillTyped, withTyped } from './typed-questions.ts';
 
 const isNothing = (typed: readonly Question[]): boolean => typed.length === 0;
 const NONE: readonly Question[] = [];
@@ -31,12 +31,13 @@ export interface Questions {
  */
 export const useQuestions = (ownerId: number | undefined): Questions => {
   const { data: known, isLoadingError, refetch } = useQuery(questionsQuery);
-  const { draft: typed, change, isStored } = useDraft(ownerId, QUESTIONS, readTyped, isNothing);
+  const draft = useDraft(ownerId, QUESTIONS, readTyped, isNothing);
+  const { draft: typed, change, isStored } = draft;
 
   const [changes] = useState(createQuestionChanges);
   const handOver = (): void => {
     if (ownerId === undefined || known === undefined || typed === undefined) return;
-    changes.handOver(ownerId, known, typed, change);
+    changes.handOver(ownerId, known, typed, draft);
   };
   const leave = useEffectEvent(handOver);
   const isReady = known !== undefined && typed !== undefined;
@@ -51,6 +52,12 @@ export const useQuestions = (ownerId: number | undefined): Questions => {
       leave();
     };
   }, [isReady]);
+  const dropKnown = useEffectEvent((all: readonly Question[]) => {
+    if (typed !== undefined && stillTyped(all, typed).length < typed.length) change((now) => stillTyped(all, now));
+  });
+  useEffect(() => {
+    if (isReady && known !== undefined) dropKnown(known);
+  }, [isReady, known]);
 
   const isRead = typed !== undefined && (known !== undefined || isLoadingError);
   const list = isRead ? shownQuestions(known ?? NONE, typed) : undefined;
@@ -63,7 +70,7 @@ export const useQuestions = (ownerId: number | undefined): Questions => {
     write: (id, text) => change((all) => withTyped(all, { id, text })),
     done: handOver,
     remove: (id) => {
-      if (ownerId !== undefined) changes.remove(ownerId, id, known, change);
+      if (ownerId !== undefined) changes.remove(ownerId, id, known, draft);
     },
   };
 };
