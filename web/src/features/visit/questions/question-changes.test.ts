@@ -10,6 +10,8 @@ let outbox: typeof import('../../../offline/outbox/outbox.ts');
 let changes: ReturnType<typeof import('./question-changes.ts').createQuestionChanges>;
 /** What the server was asked. */
 let asked: string[];
+/** The status with which the server answers, if there is a line. */
+let refusal: number | null;
 let typed: readonly Question[];
 
 const draft = {
@@ -24,8 +26,10 @@ const waitingOf = async (personId: number): Promise<unknown[]> =>
 beforeEach(async () => {
   me += 2;
   asked = [];
+  refusal = null;
   app = await loadApp(async () => {
     asked.push('a call');
+    if (refusal !== null) return Response.json({ code: 'not_json' }, { status: refusal });
     throw new TypeError('No line');
   });
   outbox = await import('../../../offline/outbox/outbox.ts');
@@ -40,6 +44,8 @@ afterAll(() => vi.resetModules());
 
 test('questions are handed over in the name of the person who typed them, and not where somebody else is signed in by then (17-QUESTIONS)', async () => {
   const before = typed;
+  const { alertStore } = await import('../../../lib/alerts.ts');
+  const told = vi.spyOn(alertStore, 'show');
   changes.handOver(me, [], typed, draft);
   changes.remove(me, 'c', [{ id: 'c', text: 'Wie?' }], draft);
   app.signIn(me + 1);
@@ -50,6 +56,7 @@ test('questions are handed over in the name of the person who typed them, and no
   });
   await expect.poll(() => isDone).toHaveBeenCalledOnce();
   expect([typed, await waitingOf(me), await waitingOf(me + 1), asked]).toEqual([before, [], [], []]);
+  expect(told).not.toHaveBeenCalled();
   const put = { kind: 'question.put', question: { id: 'a', text: 'Wann?' } } as const;
   await expect(outbox.handOver(me, put, [], 'key')).rejects.toThrow('Somebody else has signed in');
   expect(await waitingOf(me + 1)).toEqual([]);
@@ -79,4 +86,18 @@ test('a tab that ends once a question is stored leaves its words typed nowhere, 
   await expect.poll(() => changed).toHaveBeenCalledTimes(2);
   expect(await app.vault.read(place)).toBeNull();
   expect(await waitingOf(me)).toContainEqual({ kind: 'question.put', question: first[0] });
+});
+
+test('a deletion that can neither be stored nor sent is told, and what was typed is put back (17-QUESTIONS)', async () => {
+  refusal = 500;
+  vi.spyOn(app.vault, 'ids').mockRejectedValue(new Error('No storage'));
+  const { alertStore } = await import('../../../lib/alerts.ts');
+  const { readText } = await import('../../../i18n/texts.ts');
+  const shown = vi.spyOn(alertStore, 'show');
+  const [other] = [typed[1]];
+  changes.remove(me, 'a', [{ id: 'a', text: 'Wann' }], draft);
+  expect(typed).toEqual([other]);
+  await expect.poll(() => shown).toHaveBeenCalledOnce();
+  expect(shown).toHaveBeenCalledWith('error', readText('error_messages.delete_question'));
+  expect(typed).toEqual([other, { id: 'a', text: 'Wann?' }]);
 });

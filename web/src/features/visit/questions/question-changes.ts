@@ -1,7 +1,8 @@
 import type { Question } from '@bergkette/contract/questions.ts';
 import { changeQuestion } from '../../../data/questions.ts';
+import { showError } from '../../../i18n/show-error.ts';
 import { tokens } from '../../../lib/api-client.ts';
-import { readyQuestions } from './typed-questions.ts';
+import { readyQuestions, withPutBack } from './typed-questions.ts';
 
 /** What is typed, as `useDraft` has it. */
 interface Typed {
@@ -44,11 +45,24 @@ export const createQuestionChanges = () => {
       }
     },
     remove: (ownerId: number, id: string, known: readonly Question[] | undefined, draft: Typed): void => {
-      draft.change((all) => all.filter((one) => one.id !== id));
+      let before: Question | undefined;
+      draft.change((all) => {
+        before = all.find((one) => one.id === id);
+        return all.filter((one) => one.id !== id);
+      });
       const text = known?.find((one) => one.id === id)?.text;
       if (text === undefined && !given.has(id)) return;
       const question = { id, text: text ?? '' };
-      inTurn(ownerId, () => changeQuestion(ownerId, { kind: 'question.delete', question }));
+      inTurn(ownerId, async () => {
+        try {
+          await changeQuestion(ownerId, { kind: 'question.delete', question });
+        } catch (error) {
+          const lost = before;
+          // An emptied field shows the words of the account again.
+          if (lost !== undefined && lost.text.trim() !== '') draft.change((all) => withPutBack(all, lost));
+          await showError(error, 'error_messages.delete_question');
+        }
+      });
     },
   };
 };

@@ -18,6 +18,10 @@ const putInto = (all: readonly Question[], question: Question): readonly Questio
 export const withTyped = (typed: readonly Question[], { id, text }: Question): readonly Question[] =>
   putInto(typed, { id, text });
 
+/** With what was typed before its deletion failed, unless it was typed anew since. */
+export const withPutBack = (typed: readonly Question[], one: Question): readonly Question[] =>
+  typed.some(({ id }) => id === one.id) ? typed : [...typed, one];
+
 /** Without what the account has word for word: left here it would later be put over newer words. */
 export const stillTyped = (known: readonly Question[], typed: readonly Question[]): readonly Question[] =>
   typed.filter((one) => !known.some(({ id, text }) => id === one.id && text === one.text));
