@@ -23,6 +23,13 @@ const draft = {
 const waitingOf = async (personId: number): Promise<unknown[]> =>
   (await app.vault.all(personId, 'outbox')).map(({ value }) => (value as { call: unknown }).call);
 
+/** What the account has. */
+const know = async (questions: readonly Question[]): Promise<void> => {
+  const { queryClient } = await import('../../../lib/query-client.ts');
+  const { questionKeys } = await import('../../../data/keys.ts');
+  queryClient.setQueryData(questionKeys.all, questions);
+};
+
 beforeEach(async () => {
   me += 2;
   asked = [];
@@ -47,7 +54,8 @@ test('questions are handed over in the name of the person who typed them, and no
   const { alertStore } = await import('../../../lib/alerts.ts');
   const told = vi.spyOn(alertStore, 'show');
   changes.handOver(me, [], typed, draft);
-  changes.remove(me, 'c', [{ id: 'c', text: 'Wie?' }], draft);
+  await know([{ id: 'c', text: 'Wie?' }]);
+  changes.remove(me, 'c', draft);
   app.signIn(me + 1);
   const isDone = vi.fn();
   changes.handOver(me + 1, [{ id: 'd', text: 'Mit wem?' }], [{ id: 'd', text: 'Mit wem?' }], {
@@ -95,9 +103,32 @@ test('a deletion that can neither be stored nor sent is told, and what was typed
   const { readText } = await import('../../../i18n/texts.ts');
   const shown = vi.spyOn(alertStore, 'show');
   const [other] = [typed[1]];
-  changes.remove(me, 'a', [{ id: 'a', text: 'Wann' }], draft);
+  await know([{ id: 'a', text: 'Wann' }]);
+  changes.remove(me, 'a', draft);
   expect(typed).toEqual([other]);
   await expect.poll(() => shown).toHaveBeenCalledOnce();
   expect(shown).toHaveBeenCalledWith('error', readText('error_messages.delete_question'));
   expect(typed).toEqual([other, { id: 'a', text: 'Wann?' }]);
+});
+
+test('a deletion names the words that the account will have by then, also of a change just before it (17-QUESTIONS)', async () => {
+  await know([{ id: 'a', text: 'Wann' }]);
+  changes.handOver(me, [{ id: 'a', text: 'Wann' }], typed.slice(0, 1), draft);
+  await expect.poll(() => asked).not.toEqual([]);
+  changes.remove(me, 'a', draft);
+  const deletion = { kind: 'question.delete', question: { id: 'a', text: 'Wann?' } };
+  await expect.poll(() => waitingOf(me)).toContainEqual(deletion);
+  const put = { kind: 'question.put', question: { id: 'a', text: 'Wann?' }, before: 'Wann' };
+  expect(await waitingOf(me)).toContainEqual(put);
+});
+
+test('a deletion that met the words of another device is done, and what stands there is read again (17-QUESTIONS)', async () => {
+  refusal = 412;
+  await know([{ id: 'a', text: 'Wann?' }]);
+  const { queryClient } = await import('../../../lib/query-client.ts');
+  const { questionKeys } = await import('../../../data/keys.ts');
+  const isStale = () => queryClient.getQueryState(questionKeys.all)?.isInvalidated;
+  changes.remove(me, 'a', draft);
+  await expect.poll(isStale).toBe(true);
+  expect([await waitingOf(me), asked]).toEqual([[], ['a call']]);
 });

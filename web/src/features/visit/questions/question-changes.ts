@@ -1,7 +1,8 @@
 import type { Question } from '@bergkette/contract/questions.ts';
-import { changeQuestion } from '../../../data/questions.ts';
+import { changeQuestion, questionsQuery } from '../../../data/questions.ts';
 import { showError } from '../../../i18n/show-error.ts';
 import { tokens } from '../../../lib/api-client.ts';
+import { queryClient } from '../../../lib/query-client.ts';
 import { readyQuestions, withPutBack } from './typed-questions.ts';
 
 /** What is typed, as `useDraft` has it. */
@@ -15,10 +16,12 @@ const isSame =
   ({ id, text }: Question): boolean =>
     id === one.id && text === one.text;
 
+/** The words that the account has, with those that wait to be sent. */
+const wordsOf = (id: string): string | undefined =>
+  queryClient.getQueryData(questionsQuery.queryKey)?.find((one) => one.id === id)?.text;
+
 /** Hands typed questions and deletions over to the account, one after another, so that a deletion comes after the words before it. */
 export const createQuestionChanges = () => {
-  /** Ids of what was handed over here, which the answer may not hold yet. */
-  const given = new Set<string>();
   let last = Promise.resolve();
   /** Where nothing can be stored or sent what is typed stays, and is handed over the next time. */
   const inTurn = (ownerId: number, task: () => Promise<void>): void => {
@@ -32,30 +35,28 @@ export const createQuestionChanges = () => {
   return {
     handOver: (ownerId: number, known: readonly Question[], typed: readonly Question[], draft: Typed): void => {
       for (const { typed: one, put } of readyQuestions(known, typed)) {
-        if (put !== undefined) given.add(put.id);
         inTurn(ownerId, async () => {
           if (put !== undefined) {
             // Else a tab that ends in between would leave the words here, to be put again over newer ones.
             const drafts = draft.records((all) => all.every(isSame(one)));
-            await changeQuestion(ownerId, { kind: 'question.put', question: put }, drafts);
+            await changeQuestion(ownerId, { kind: 'question.put', question: put, before: wordsOf(put.id) }, drafts);
           }
           // What is typed meanwhile stays a draft.
           draft.change((all) => all.filter((other) => !isSame(one)(other)));
         });
       }
     },
-    remove: (ownerId: number, id: string, known: readonly Question[] | undefined, draft: Typed): void => {
+    remove: (ownerId: number, id: string, draft: Typed): void => {
       let before: Question | undefined;
       draft.change((all) => {
         before = all.find((one) => one.id === id);
         return all.filter((one) => one.id !== id);
       });
-      const text = known?.find((one) => one.id === id)?.text;
-      if (text === undefined && !given.has(id)) return;
-      const question = { id, text: text ?? '' };
       inTurn(ownerId, async () => {
+        const text = wordsOf(id);
+        if (text === undefined) return;
         try {
-          await changeQuestion(ownerId, { kind: 'question.delete', question });
+          await changeQuestion(ownerId, { kind: 'question.delete', question: { id, text } });
         } catch (error) {
           const lost = before;
           // An emptied field shows the words of the account again.

@@ -70,7 +70,7 @@ export const useQuestions = (ownerId: number | undefined): Questions => {
     write: (id, text) => change((all) => withTyped(all, { id, text })),
     done: handOver,
     remove: (id) => {
-      if (ownerId !== undefined) changes.remove(ownerId, id, known, draft);
+      if (ownerId !== undefined) changes.remove(ownerId, id, draft);
     },
   };
 };
