@@ -169,7 +169,7 @@ const diaryRows: AuthorisationRow[] = [
   personal('GET', '/v1/questions/'),
   // Whoever uses the id of somebody else's question makes a question of their own.
   personal('PUT', '/v1/questions/:id/', { params: ownQuestion, body: () => ({ text: 'Wo?' }) }),
-  own('DELETE', '/v1/questions/:id/', { params: ownQuestion }),
+  own('DELETE', '/v1/questions/:id/', { params: ownQuestion, body: () => ({ text: 'Wann?' }) }),
   personal('GET', '/v1/moods/'),
   personal('GET', '/v1/moods/:date/', { params: () => ({ date: '2026-11-19' }) }),
   personal('POST', '/v1/moods/', { body: () => ({ date: '2026-11-19', mood: 4 }) }),

@@ -13,8 +13,12 @@ export const questionsQuery = queryOptions({
 });
 
 /**
- * Stores the change on this device and sends it as soon as that is possible (17-QUESTIONS).
+ * Stores the change on this device, removes these drafts in the same transaction, and sends it as soon as that is possible (17-QUESTIONS).
  * @throws {ApiError} where nothing can be stored: what the server answers, or that it cannot be reached
+ * @throws {SessionError} where somebody else is signed in
  */
-export const changeQuestion = async (call: CallOf<'question.put' | 'question.delete'>): Promise<void> =>
-  (await loadOutbox()).handOver(call, [], newUuid());
+export const changeQuestion = async (
+  ownerId: number,
+  call: CallOf<'question.put' | 'question.delete'>,
+  drafts: readonly string[] = [],
+): Promise<void> => (await loadOutbox()).handOver(ownerId, call, drafts, newUuid());

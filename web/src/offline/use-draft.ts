@@ -4,6 +4,7 @@ import { requireKeyInTime } from './key.ts';
 import { type Place, vault } from './vault.ts';
 
 const never = () => false;
+const always = () => true;
 
 const placeOf = (ownerId: number, id: string): Place => ({ ownerId, kind: 'draft', id });
 
@@ -118,7 +119,11 @@ export const useDraft = <T>(
     draft,
     change,
     isStored,
-    /** The record that goes with what is handed over; none where this version may not touch it. */
-    records: () => (canStore.current ? [id] : []),
+    /**
+     * The record that goes with what is handed over; none where this version may not touch it.
+     * @param isAll returns whether nothing else is typed by now, which would go with it
+     */
+    records: (isAll: (draft: T) => boolean = always) =>
+      canStore.current && latest.current !== undefined && isAll(latest.current) ? [id] : [],
   };
 };

@@ -17,10 +17,11 @@ export const questionsRepository = (db: Db) => ({
       .values({ userId: ownerId, id, text })
       .onConflictDoUpdate({ target: [questions.userId, questions.id], set: { text } });
   },
-  remove: async (ownerId: number, id: string): Promise<boolean> => {
+  /** @returns whether it stood there with these words */
+  remove: async (ownerId: number, { id, text }: Question): Promise<boolean> => {
     const removed = await db
       .delete(questions)
-      .where(and(eq(questions.userId, ownerId), eq(questions.id, id)))
+      .where(and(eq(questions.userId, ownerId), eq(questions.id, id), eq(questions.text, text)))
       .returning({ id: questions.id });
     return removed.length > 0;
   },

@@ -36,9 +36,14 @@ export const questionsFeature: Feature<{ questions: QuestionsService }> = {
       '/v1/questions/:id/',
       {
         config,
-        schema: { summary: 'Deletes a question', params: questionParamsSchema, response: nothing },
+        schema: {
+          summary: 'Deletes a question that has these words; 412 changed_elsewhere where it has others',
+          params: questionParamsSchema,
+          body: questionInputSchema,
+          response: nothing,
+        },
       },
-      (request) => questions.remove(callerOf(request), request.params.id),
+      (request) => questions.remove(callerOf(request), { ...request.params, ...request.body }),
     );
   },
 };

@@ -28,8 +28,15 @@ export const questionsService = (
       await questions.put(userId, question);
       return question;
     }),
-  remove: async ({ userId }: Caller, id: string): Promise<void> => {
-    if (!(await questionsRepository(database.db).remove(userId, id))) throw new AppError('not_found');
+  /**
+   * Deletes the question with the words that the person saw; others of another device stay.
+   * @throws {AppError} changed_elsewhere, not_found
+   */
+  remove: async ({ userId }: Caller, seen: Question): Promise<void> => {
+    const questions = questionsRepository(database.db);
+    if (await questions.remove(userId, seen)) return;
+    const isThere = (await questions.list(userId)).some(({ id }) => id === seen.id);
+    throw new AppError(isThere ? 'changed_elsewhere' : 'not_found');
   },
   /** Stores questions of an import; one that stands here keeps its words. Call in a transaction. */
   bring: async (tx: Db, userId: number, given: readonly Question[]): Promise<ImportOutcome[]> => {

@@ -15,8 +15,13 @@ beforeEach(async () => {
 
 const put = (person: Person, id: string, text: string, key: string = randomUUID()) =>
   person.put(`/v1/questions/${id}/`, { text }, { headers: { 'idempotency-key': key } });
-const remove = (person: Person, id: string, key: string = randomUUID()) =>
-  person.delete(`/v1/questions/${id}/`, { headers: { 'idempotency-key': key } });
+const remove = (person: Person, id: string, text: string, key: string = randomUUID()) =>
+  server.app.inject({
+    method: 'DELETE',
+    url: `/api/v1/questions/${id}/`,
+    headers: { authorization: `Bearer ${person.access}`, 'idempotency-key': key },
+    payload: { text },
+  });
 const listOf = async (person: Person): Promise<unknown> => (await person.get('/v1/questions/')).json();
 
 it('questions stand in the order in which they came; a changed one stays in its place, a deleted one goes (17-QUESTIONS)', async () => {
@@ -33,8 +38,8 @@ it('questions stand in the order in which they came; a changed one stays in its 
     { id: first, text: 'Wann darf ich im See schwimmen?' },
     { id: second, text: 'Mit wem?' },
   ]);
-  expect((await remove(anna, first)).statusCode).toBe(204);
-  expect((await remove(anna, first)).statusCode).toBe(404);
+  expect((await remove(anna, first, 'Wann darf ich im See schwimmen?')).statusCode).toBe(204);
+  expect((await remove(anna, first, 'Wann darf ich im See schwimmen?')).statusCode).toBe(404);
   expect(await listOf(anna)).toEqual([{ id: second, text: 'Mit wem?' }]);
 });
 
@@ -42,10 +47,10 @@ it('nobody else reads, changes or deletes them, also under the same id (17-QUEST
   const id = randomUUID();
   await put(anna, id, 'Von Anna');
   expect(await listOf(ben)).toEqual([]);
-  expect((await remove(ben, id)).statusCode).toBe(404);
+  expect((await remove(ben, id, 'Von Anna')).statusCode).toBe(404);
   expect((await put(ben, id, 'Von Ben')).statusCode).toBe(200);
   expect(await listOf(anna)).toEqual([{ id, text: 'Von Anna' }]);
-  expect((await remove(ben, id)).statusCode).toBe(204);
+  expect((await remove(ben, id, 'Von Ben')).statusCode).toBe(204);
   expect(await listOf(anna)).toEqual([{ id, text: 'Von Anna' }]);
 });
 
@@ -74,7 +79,7 @@ it('two devices at once come to the limit and not beyond it; what stands can sti
   expect(await listOf(anna)).toHaveLength(QUESTIONS_MAX);
   expect((await put(anna, ids[0] ?? '', 'Doch anders?')).statusCode).toBe(200);
   expect((await put(ben, randomUUID(), 'Meine')).statusCode).toBe(200);
-  await remove(anna, ids[0] ?? '');
+  await remove(anna, ids[0] ?? '', 'Doch anders?');
   expect((await put(anna, randomUUID(), 'Nun doch')).statusCode).toBe(200);
 });
 
@@ -84,7 +89,7 @@ it('two devices that make or change the same question at once leave it once, wit
     const answers = await Promise.all(['Am Handy', 'Am Laptop'].map((text) => put(anna, id, text)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect(await listOf(anna)).toEqual([{ id, text: expect.stringMatching(/^Am (Handy|Laptop)$/) }]);
-    await remove(anna, id);
+    for (const text of ['Am Handy', 'Am Laptop']) await remove(anna, id, text);
   }
 });
 
@@ -94,10 +99,21 @@ it('what is sent again, as its answer was lost, undoes nothing that another devi
   await put(anna, id, 'Am Laptop');
   expect((await put(anna, id, 'Am Handy', changing)).statusCode).toBe(200);
   expect(await listOf(anna)).toEqual([{ id, text: 'Am Laptop' }]);
-  expect((await remove(anna, id, deleting)).statusCode).toBe(204);
+  expect((await remove(anna, id, 'Am Laptop', deleting)).statusCode).toBe(204);
   expect((await put(anna, id, 'Am Handy', changing)).statusCode).toBe(200);
   expect(await listOf(anna)).toEqual([]);
   await put(anna, id, 'Wieder da');
-  expect((await remove(anna, id, deleting)).statusCode).toBe(204);
+  expect((await remove(anna, id, 'Am Laptop', deleting)).statusCode).toBe(204);
   expect(await listOf(anna)).toEqual([{ id, text: 'Wieder da' }]);
+});
+
+it('a deletion leaves the words that another device has written since, and says so (17-QUESTIONS)', async () => {
+  const id = randomUUID();
+  await put(anna, id, 'Am Handy');
+  await put(anna, id, 'Am Laptop');
+  const refused = await remove(anna, id, 'Am Handy');
+  expect([refused.statusCode, refused.json().code]).toEqual([412, 'changed_elsewhere']);
+  expect(await listOf(anna)).toEqual([{ id, text: 'Am Laptop' }]);
+  expect((await remove(anna, id, ' Am Laptop ')).statusCode).toBe(204);
+  expect(await listOf(anna)).toEqual([]);
 });

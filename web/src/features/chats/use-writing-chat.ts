@@ -119,7 +119,7 @@ export const useWritingChat = (ownerId: number, chat: string) => {
     // What is typed while the device stores the message stays in the field.
     const takeOut = () => change((text) => (text.startsWith(draft) ? text.slice(draft.length) : text));
     try {
-      await handOver(call, records(), keyOf([call.text, after]));
+      await handOver(ownerId, call, records(), keyOf([call.text, after]));
       takeOut();
     } catch (error) {
       sayFailure(error instanceof ApiError ? error.code : null);

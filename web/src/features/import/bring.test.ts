@@ -37,6 +37,8 @@ const { tokens } = await import('../../lib/api-client.ts');
 const { ArchiveError } = await import('./archive.ts');
 const { cancelImport, importStore, readImport, resetImport, runImport } = await import('./import-run.ts');
 const { json, madeZip } = await import('./zip.factory.ts');
+const { queryClient } = await import('../../lib/query-client.ts');
+const { questionKeys } = await import('../../data/keys.ts');
 afterAll(() => vi.resetModules());
 
 const AT = '2025-03-04T23:30:00.000Z';
@@ -153,6 +155,12 @@ test('where somebody else signs in while the calls wait for a line nothing of it
   await runImport(plan, me, true);
   expect(asked).toEqual(['POST /users/import/']);
   expect(resultOf().stop).toBe('session');
+});
+
+test('questions that were brought stand at the visit without a new start of the app (17-QUESTIONS)', async () => {
+  queryClient.setQueryData(questionKeys.all, []);
+  await runImport(await planOf(), me, true);
+  expect(queryClient.getQueryState(questionKeys.all)?.isInvalidated).toBe(true);
 });
 
 test('a plan is never shown to the person who signs in after it', async () => {

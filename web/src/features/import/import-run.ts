@@ -1,6 +1,6 @@
 import type { Me } from '@bergkette/contract/users.ts';
 import { readMediaUsage } from '../../data/media.ts';
-import { refreshEvents, refreshMe, refreshMoodLists, refreshSymptoms } from '../../data/refresh.ts';
+import { refreshEvents, refreshMe, refreshMoodLists, refreshQuestions, refreshSymptoms } from '../../data/refresh.ts';
 import { tokens } from '../../lib/api-client.ts';
 import { whenForgotten } from '../../lib/personal-data.ts';
 import { createStore } from '../../lib/store.ts';
@@ -108,7 +108,8 @@ export const readImport = async (file: Blob, me: Me): Promise<void> => {
   }
 };
 
-const refreshAll = () => Promise.all([refreshEvents(), refreshSymptoms(), refreshMoodLists(), refreshMe()]);
+const refreshAll = () =>
+  Promise.all([refreshEvents(), refreshSymptoms(), refreshMoodLists(), refreshQuestions(), refreshMe()]);
 
 /** Brings everything of the plan, what people say of themselves only if `withProfile`. What came before it was stopped stays, and the same file goes on from there. */
 export const runImport = async ({ brought }: Plan, me: Me, withProfile: boolean): Promise<void> => {

@@ -63,6 +63,14 @@ test('a question that was never sent has its latest words, and its deletion take
   expect(actedOn(list, put('b', 'Mit wem?'))).toEqual([list[0], waiting(4, put('b', 'Mit wem?'))]);
   expect(actedOn(list, deletion)).toEqual([list[0], waiting(4, deletion)]);
   expect(actedOn(list, put('c', 'Wie?'))).toBeUndefined();
+  const changed = waiting(6, { kind: 'question.put', question: { id: 'c', text: 'Wie?' }, before: 'Was?' });
+  expect(actedOn([changed], put('c', 'Wer?'))).toEqual([
+    waiting(6, { kind: 'question.put', question: { id: 'c', text: 'Wer?' }, before: 'Was?' }),
+  ]);
+  const later: Call = { kind: 'question.delete', question: { id: 'c', text: 'Wie?' } };
+  expect(actedOn([changed], later)).toEqual([
+    waiting(6, { kind: 'question.delete', question: { id: 'c', text: 'Was?' } }),
+  ]);
   for (const call of [put('b', 'Mit wem?'), deletion]) expect(actedOn(list.map(tried), call)).toBeUndefined();
 });
 

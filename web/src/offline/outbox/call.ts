@@ -86,8 +86,9 @@ export type Call =
   | EventFileRemoval
   | { kind: 'event.delete'; id: number }
   | { kind: 'event.restore'; id: number }
-  | { kind: 'question.put'; question: Question }
-  /** Its words name it where the deletion is refused. */
+  /** `before`: the words that it had in the account, if it was there. */
+  | { kind: 'question.put'; question: Question; before?: string | undefined }
+  /** With the words that the account has: others of another device stay. */
   | { kind: 'question.delete'; question: Question }
   | MessageSend
   | BugSend;
@@ -191,7 +192,11 @@ export const actedOn = (list: readonly Waiting[], call: Call): Waiting[] | undef
     case 'question.put':
     case 'question.delete': {
       const old = untried(list, 'question.put', ({ question }) => question.id === call.question.id);
-      return old && replaced(list, old, call);
+      if (old === undefined) return undefined;
+      const { before } = old.call;
+      if (call.kind === 'question.put') return replaced(list, old, { ...call, before });
+      const text = before ?? call.question.text;
+      return replaced(list, old, { ...call, question: { id: call.question.id, text } });
     }
     case 'run.helped': {
       const old = untried(list, 'run.helped', ({ runId }) => runId === call.runId);

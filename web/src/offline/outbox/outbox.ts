@@ -221,9 +221,13 @@ const showSent = (call: Call, answer: unknown, id: number | undefined): void => 
   void refreshAfter(call, false);
 };
 
-/** Sends a call that the device cannot store. What waits was said before it, and would come after it. */
+/**
+ * Sends a call that the device cannot store. What waits was said before it, and would come after it.
+ * @throws {SessionError} where somebody else has signed in meanwhile
+ */
 const sendDirectly = async (ownerId: number | null, call: Call, key: string) => {
   if (ownerId !== null && (await hasAny(ownerId, 'outbox'))) throw unreachableError();
+  requirePerson(ownerId);
   return sendCall(ownerId ?? 0, { call, key }, noteNothing);
 };
 
@@ -339,10 +343,11 @@ export const sendEventNow = async (
  * stores nothing it is sent at once.
  * @param key of the call that is sent at once, the same for each try
  * @throws {ApiError} where nothing can be stored: what the server answers, or that it cannot be reached
+ * @throws {SessionError} where somebody else is signed in: these words are not theirs
  */
-export const handOver = async (call: Call, drafts: readonly string[], key: string): Promise<void> => {
-  const ownerId = tokens.personId();
-  if (ownerId !== null && (await canStore(ownerId))) {
+export const handOver = async (ownerId: number, call: Call, drafts: readonly string[], key: string): Promise<void> => {
+  requirePerson(ownerId);
+  if (await canStore(ownerId)) {
     const stored = await unlessNotStored(queueOf(ownerId).keep(call, newUuid(), drafts));
     if (stored !== undefined) return void sendWaiting();
   }

@@ -85,7 +85,7 @@ const CALLS: { [Kind in Call['kind']]: Guard<Omit<CallOf<Kind>, 'kind'>> } = {
   }),
   'event.delete': isShape({ id: isNumber }),
   'event.restore': isShape({ id: isNumber }),
-  'question.put': isShape({ question: isQuestion }),
+  'question.put': isShape({ question: isQuestion, before: orMissing(isText) }),
   'question.delete': isShape({ question: isQuestion }),
   'message.send': isShape({ chat: isText, text: isText, atMs: isNumber, after: isNumber }),
   'bug.send': isShape({ report: hasFields<BugReport>({ browsermeta: isText }), picture: orNull(isStoredFile) }),

@@ -102,6 +102,10 @@ const unlessGone = async (path: string, options: ApiOptions): Promise<number> =>
   }
 };
 
+const unlessConflict = (error: unknown): void => {
+  if (!isConflict(error)) throw error;
+};
+
 const send = async (
   call: Exclude<Call, EventSave | EventFile | EventFileRemoval | MessageSend | BugSend>,
   options: ApiOptions,
@@ -159,9 +163,12 @@ const send = async (
       const answer = await api.put<Question>(`/v1/questions/${id}/`, { ...options, body: { text } });
       return { answer };
     }
-    case 'question.delete':
-      await unlessGone(`/v1/questions/${call.question.id}/`, options);
+    case 'question.delete': {
+      const { id, text } = call.question;
+      // Words of another device stay, and are read after this.
+      await unlessGone(`/v1/questions/${id}/`, { ...options, body: { text } }).catch(unlessConflict);
       return { answer: null };
+    }
     case 'event.delete':
       await unlessGone(`/v1/events/${call.id}/`, options);
       logUsage(usageLines.eventDeleted(call.id));

@@ -11,7 +11,11 @@ import { useDayName, useMoodWords } from '../../features/moods/mood-texts.ts';
 import { BUG_DRAFT, readDraft, withRefused } from '../../features/support/bug-draft.ts';
 import { refusalOf } from '../../features/symptoms/entry/point-form.ts';
 import { useSymptomWords } from '../../features/symptoms/use-symptom-words.ts';
-import { QUESTIONS, readTyped, withTyped } from '../../features/visit/questions/typed-questions.ts';
+import {
+  QUESTIONS,
+  readTyped,
+  withRefused as withRefusedQuestion,
+} from '../../features/visit/questions/typed-questions.ts';
 import { showError } from '../../i18n/show-error.ts';
 import { loadTexts, readText } from '../../i18n/texts.ts';
 import { alertStore } from '../../lib/alerts.ts';
@@ -96,8 +100,9 @@ const close = async (ownerId: number, { seq, call }: Waiting): Promise<void> => 
   }
   if (call.kind === 'question.put') {
     const { question } = call;
-    await changeDraft(ownerId, QUESTIONS, (stored) => withTyped(readTyped(stored), question));
+    await changeDraft(ownerId, QUESTIONS, (stored) => withRefusedQuestion(readTyped(stored), question));
   }
+  // Where the draft could not be stored the refusal stays, and is told again.
   await forgetRefused(seq);
 };
 
@@ -205,7 +210,7 @@ export function SendQueued() {
         <SayRefused
           key={first.seq}
           waiting={first}
-          onRead={() => ownerId !== undefined && void close(ownerId, first)}
+          onRead={() => ownerId !== undefined && void close(ownerId, first).catch(() => undefined)}
         />
       )}
     </Suspense>

@@ -1,6 +1,6 @@
 import { QUESTION_MAX_LENGTH, QUESTIONS_MAX } from '@bergkette/contract/questions.rules.ts';
 import { expect, test } from 'vitest';
-import { readTyped, readyQuestions, shownQuestions, withTyped } from './typed-questions.ts';
+import { readTyped, readyQuestions, shownQuestions, stillTyped, withRefused, withTyped } from './typed-questions.ts';
 
 const known = [
   { id: 'a', text: 'Wann?' },
@@ -49,4 +49,22 @@ test('what is too long, or more than the account has room for, stays typed; what
     { id: '0', text: 'Geändert' },
   ];
   expect(readyQuestions(almost, more).map(({ put }) => put?.text)).toEqual(['Passt', 'Geändert']);
+});
+
+test('what the account has word for word is not typed any more; a space at its end is (17-QUESTIONS)', () => {
+  const typed = [
+    { id: 'a', text: 'Wann?' },
+    { id: 'b', text: 'Wo? ' },
+    { id: 'c', text: 'Wo?' },
+  ];
+  expect(stillTyped(known, typed)).toEqual(typed.slice(1));
+});
+
+test('the words of a refused question go back beside what was typed of it since, once (17-QUESTIONS, 18-REFUSED)', () => {
+  const refused = { id: 'a', text: 'Wann?' };
+  const since = { id: 'a', text: 'Wann und wo?' };
+  expect(withRefused([], refused)).toEqual([refused]);
+  const both = withRefused([since], refused);
+  expect(both).toEqual([since, { id: expect.stringMatching(/^[\da-f-]{36}$/), text: 'Wann?' }]);
+  expect(withRefused(both, refused)).toEqual(both);
 });

@@ -2,6 +2,7 @@ import { QUESTION_MAX_LENGTH, QUESTIONS_MAX } from '@bergkette/contract/question
 import type { Question } from '@bergkette/contract/questions.ts';
 import { isTooLong } from '@bergkette/contract/texts.rules.ts';
 import { hasFields, isListOf, isText } from '../../../lib/shapes.ts';
+import { newUuid } from '../../../lib/uuid.ts';
 
 /** Id of what is typed among the drafts of the device. */
 export const QUESTIONS = 'visit-questions';
@@ -17,6 +18,21 @@ const putInto = (all: readonly Question[], question: Question): readonly Questio
 /** Takes the place of what was typed of the same question before. */
 export const withTyped = (typed: readonly Question[], { id, text }: Question): readonly Question[] =>
   putInto(typed, { id, text });
+
+/** With what was typed before its deletion failed, unless it was typed anew since. */
+export const withPutBack = (typed: readonly Question[], one: Question): readonly Question[] =>
+  typed.some(({ id }) => id === one.id) ? typed : [...typed, one];
+
+/** With the words of a question that was refused; what was typed of it since stays, and both stand. */
+export const withRefused = (typed: readonly Question[], refused: Question): readonly Question[] => {
+  if (typed.some(({ text }) => text === refused.text)) return typed;
+  const isTypedAnew = typed.some(({ id }) => id === refused.id);
+  return [...typed, isTypedAnew ? { id: newUuid(), text: refused.text } : refused];
+};
+
+/** Without what the account has word for word: left here it would later be put over newer words. */
+export const stillTyped = (known: readonly Question[], typed: readonly Question[]): readonly Question[] =>
+  typed.filter((one) => !known.some(({ id, text }) => id === one.id && text === one.text));
 
 /** What screens show: the questions of the account, what is typed over them, and new ones behind them. */
 export const shownQuestions = (known: readonly Question[], typed: readonly Question[]): readonly Question[] =>

@@ -1,11 +1,11 @@
 import { QUESTIONS_MAX } from '@bergkette/contract/questions.rules.ts';
 import type { Question } from '@bergkette/contract/questions.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { changeQuestion, questionsQuery } from '../../../data/questions.ts';
-import { tokens } from '../../../lib/api-client.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { questionsQuery } from '../../../data/questions.ts';
 import { useDraft } from '../../../offline/use-draft.ts';
-import { QUESTIONS, readTyped, readyQuestions, shownQuestions, withTyped } from './typed-questions.ts';
+import { createQuestionChanges } from './question-changes.ts';
+import { QUESTIONS, readTyped, shownQuestions, stillTyped, withTyped } from './typed-questions.ts';
 
 const isNothing = (typed: readonly Question[]): boolean => typed.length === 0;
 const NONE: readonly Question[] = [];
@@ -31,26 +31,13 @@ export interface Questions {
  */
 export const useQuestions = (ownerId: number | undefined): Questions => {
   const { data: known, isLoadingError, refetch } = useQuery(questionsQuery);
-  const { draft: typed, change, isStored } = useDraft(ownerId, QUESTIONS, readTyped, isNothing);
+  const draft = useDraft(ownerId, QUESTIONS, readTyped, isNothing);
+  const { draft: typed, change, isStored } = draft;
 
-  /** Ids of what was handed over here, which the answer may not hold yet. */
-  const given = useRef(new Set<string>());
-  /** One after another, so that a deletion comes after the words before it. Where nothing can be stored or sent what is typed stays, and is handed over the next time. */
-  const tasks = useRef<Promise<void>>(Promise.resolve());
-  const inTurn = (task: () => Promise<void>): void => {
-    tasks.current = tasks.current.then(task).catch(() => undefined);
-  };
-
+  const [changes] = useState(createQuestionChanges);
   const handOver = (): void => {
-    if (known === undefined || typed === undefined || tokens.personId() !== ownerId) return;
-    for (const { typed: one, put } of readyQuestions(known, typed)) {
-      if (put !== undefined) given.current.add(put.id);
-      inTurn(async () => {
-        if (put !== undefined) await changeQuestion({ kind: 'question.put', question: put });
-        // What is typed meanwhile stays a draft.
-        change((all) => all.filter(({ id, text }) => id !== one.id || text !== one.text));
-      });
-    }
+    if (ownerId === undefined || known === undefined || typed === undefined) return;
+    changes.handOver(ownerId, known, typed, draft);
   };
   const leave = useEffectEvent(handOver);
   const isReady = known !== undefined && typed !== undefined;
@@ -65,6 +52,12 @@ export const useQuestions = (ownerId: number | undefined): Questions => {
       leave();
     };
   }, [isReady]);
+  const dropKnown = useEffectEvent((all: readonly Question[]) => {
+    if (typed !== undefined && stillTyped(all, typed).length < typed.length) change((now) => stillTyped(all, now));
+  });
+  useEffect(() => {
+    if (isReady && known !== undefined) dropKnown(known);
+  }, [isReady, known]);
 
   const isRead = typed !== undefined && (known !== undefined || isLoadingError);
   const list = isRead ? shownQuestions(known ?? NONE, typed) : undefined;
@@ -77,10 +70,7 @@ export const useQuestions = (ownerId: number | undefined): Questions => {
     write: (id, text) => change((all) => withTyped(all, { id, text })),
     done: handOver,
     remove: (id) => {
-      change((all) => all.filter((one) => one.id !== id));
-      const text = known?.find((one) => one.id === id)?.text;
-      if (text === undefined && !given.current.has(id)) return;
-      inTurn(() => changeQuestion({ kind: 'question.delete', question: { id, text: text ?? '' } }));
+      if (ownerId !== undefined) changes.remove(ownerId, id, draft);
     },
   };
 };

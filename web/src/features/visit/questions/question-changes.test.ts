@@ -1,0 +1,134 @@
+import type { Question } from '@bergkette/contract/questions.ts';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { loadApp } from '../../../offline/people-on-device.factory.ts';
+import { QUESTIONS } from './typed-questions.ts';
+
+/** Of nobody else: what another test has begun may still hold a lock of its person. */
+let me = 1900;
+let app: Awaited<ReturnType<typeof loadApp>>;
+let outbox: typeof import('../../../offline/outbox/outbox.ts');
+let changes: ReturnType<typeof import('./question-changes.ts').createQuestionChanges>;
+/** What the server was asked. */
+let asked: string[];
+/** The status with which the server answers, if there is a line. */
+let refusal: number | null;
+let typed: readonly Question[];
+
+const draft = {
+  change: (update: (all: readonly Question[]) => readonly Question[]): void => {
+    typed = update(typed);
+  },
+  records: (isAll: (all: readonly Question[]) => boolean) => (isAll(typed) ? [QUESTIONS] : []),
+};
+const waitingOf = async (personId: number): Promise<unknown[]> =>
+  (await app.vault.all(personId, 'outbox')).map(({ value }) => (value as { call: unknown }).call);
+
+/** What the account has. */
+const know = async (questions: readonly Question[]): Promise<void> => {
+  const { queryClient } = await import('../../../lib/query-client.ts');
+  const { questionKeys } = await import('../../../data/keys.ts');
+  queryClient.setQueryData(questionKeys.all, questions);
+};
+
+beforeEach(async () => {
+  me += 2;
+  asked = [];
+  refusal = null;
+  app = await loadApp(async () => {
+    asked.push('a call');
+    if (refusal !== null) return Response.json({ code: 'not_json' }, { status: refusal });
+    throw new TypeError('No line');
+  });
+  outbox = await import('../../../offline/outbox/outbox.ts');
+  changes = (await import('./question-changes.ts')).createQuestionChanges();
+  app.signIn(me);
+  typed = [
+    { id: 'a', text: 'Wann?' },
+    { id: 'b', text: 'Wo?' },
+  ];
+});
+afterAll(() => vi.resetModules());
+
+test('questions are handed over in the name of the person who typed them, and not where somebody else is signed in by then (17-QUESTIONS)', async () => {
+  const before = typed;
+  const { alertStore } = await import('../../../lib/alerts.ts');
+  const told = vi.spyOn(alertStore, 'show');
+  changes.handOver(me, [], typed, draft);
+  await know([{ id: 'c', text: 'Wie?' }]);
+  changes.remove(me, 'c', draft);
+  app.signIn(me + 1);
+  const isDone = vi.fn();
+  changes.handOver(me + 1, [{ id: 'd', text: 'Mit wem?' }], [{ id: 'd', text: 'Mit wem?' }], {
+    ...draft,
+    change: isDone,
+  });
+  await expect.poll(() => isDone).toHaveBeenCalledOnce();
+  expect([typed, await waitingOf(me), await waitingOf(me + 1), asked]).toEqual([before, [], [], []]);
+  expect(told).not.toHaveBeenCalled();
+  const put = { kind: 'question.put', question: { id: 'a', text: 'Wann?' } } as const;
+  await expect(outbox.handOver(me, put, [], 'key')).rejects.toThrow('Somebody else has signed in');
+  expect(await waitingOf(me + 1)).toEqual([]);
+});
+
+test('who signs in while the device is asked whether it can store a question does not get it (17-QUESTIONS)', async () => {
+  const put = { kind: 'question.put', question: { id: 'a', text: 'Wann?' } } as const;
+  const handedOver = outbox.handOver(me, put, [], 'key');
+  app.signIn(me + 1);
+  await expect(handedOver).rejects.toThrow('Somebody else has signed in');
+  expect([await waitingOf(me), await waitingOf(me + 1), asked]).toEqual([[], [], []]);
+});
+
+test('a tab that ends once a question is stored leaves its words typed nowhere, and never removes others (17-QUESTIONS)', async () => {
+  const place = { ownerId: me, kind: 'draft', id: QUESTIONS } as const;
+  // What this tab would write after the call never comes.
+  const changed = vi.fn();
+  const ending = { ...draft, change: changed };
+  const first = typed.slice(0, 1);
+  await app.vault.write(place, typed);
+  changes.handOver(me, [], first, ending);
+  await expect.poll(() => changed).toHaveBeenCalledOnce();
+  expect(await app.vault.read(place)).toEqual(typed);
+  typed = first;
+  await app.vault.write(place, typed);
+  changes.handOver(me, [], [{ id: 'a', text: 'Wann?' }], ending);
+  await expect.poll(() => changed).toHaveBeenCalledTimes(2);
+  expect(await app.vault.read(place)).toBeNull();
+  expect(await waitingOf(me)).toContainEqual({ kind: 'question.put', question: first[0] });
+});
+
+test('a deletion that can neither be stored nor sent is told, and what was typed is put back (17-QUESTIONS)', async () => {
+  refusal = 500;
+  vi.spyOn(app.vault, 'ids').mockRejectedValue(new Error('No storage'));
+  const { alertStore } = await import('../../../lib/alerts.ts');
+  const { readText } = await import('../../../i18n/texts.ts');
+  const shown = vi.spyOn(alertStore, 'show');
+  const [other] = [typed[1]];
+  await know([{ id: 'a', text: 'Wann' }]);
+  changes.remove(me, 'a', draft);
+  expect(typed).toEqual([other]);
+  await expect.poll(() => shown).toHaveBeenCalledOnce();
+  expect(shown).toHaveBeenCalledWith('error', readText('error_messages.delete_question'));
+  expect(typed).toEqual([other, { id: 'a', text: 'Wann?' }]);
+});
+
+test('a deletion names the words that the account will have by then, also of a change just before it (17-QUESTIONS)', async () => {
+  await know([{ id: 'a', text: 'Wann' }]);
+  changes.handOver(me, [{ id: 'a', text: 'Wann' }], typed.slice(0, 1), draft);
+  await expect.poll(() => asked).not.toEqual([]);
+  changes.remove(me, 'a', draft);
+  const deletion = { kind: 'question.delete', question: { id: 'a', text: 'Wann?' } };
+  await expect.poll(() => waitingOf(me)).toContainEqual(deletion);
+  const put = { kind: 'question.put', question: { id: 'a', text: 'Wann?' }, before: 'Wann' };
+  expect(await waitingOf(me)).toContainEqual(put);
+});
+
+test('a deletion that met the words of another device is done, and what stands there is read again (17-QUESTIONS)', async () => {
+  refusal = 412;
+  await know([{ id: 'a', text: 'Wann?' }]);
+  const { queryClient } = await import('../../../lib/query-client.ts');
+  const { questionKeys } = await import('../../../data/keys.ts');
+  const isStale = () => queryClient.getQueryState(questionKeys.all)?.isInvalidated;
+  changes.remove(me, 'a', draft);
+  await expect.poll(isStale).toBe(true);
+  expect([await waitingOf(me), asked]).toEqual([[], ['a call']]);
+});

@@ -1,0 +1,69 @@
+import type { Question } from '@bergkette/contract/questions.ts';
+import { changeQuestion, questionsQuery } from '../../../data/questions.ts';
+import { showError } from '../../../i18n/show-error.ts';
+import { tokens } from '../../../lib/api-client.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { readyQuestions, withPutBack } from './typed-questions.ts';
+
+/** What is typed, as `useDraft` has it. */
+interface Typed {
+  change: (update: (typed: readonly Question[]) => readonly Question[]) => void;
+  records: (isAll: (typed: readonly Question[]) => boolean) => readonly string[];
+}
+
+const isSame =
+  (one: Question) =>
+  ({ id, text }: Question): boolean =>
+    id === one.id && text === one.text;
+
+/** The words that the account has, with those that wait to be sent. */
+const wordsOf = (id: string): string | undefined =>
+  queryClient.getQueryData(questionsQuery.queryKey)?.find((one) => one.id === id)?.text;
+
+/** Hands typed questions and deletions over to the account, one after another, so that a deletion comes after the words before it. */
+export const createQuestionChanges = () => {
+  let last = Promise.resolve();
+  /** Where nothing can be stored or sent what is typed stays, and is handed over the next time. */
+  const inTurn = (ownerId: number, task: () => Promise<void>): void => {
+    last = last
+      .then(async () => {
+        // Somebody else may have signed in since it was asked for.
+        if (tokens.personId() === ownerId) await task();
+      })
+      .catch(() => undefined);
+  };
+  return {
+    handOver: (ownerId: number, known: readonly Question[], typed: readonly Question[], draft: Typed): void => {
+      for (const { typed: one, put } of readyQuestions(known, typed)) {
+        inTurn(ownerId, async () => {
+          if (put !== undefined) {
+            // Else a tab that ends in between would leave the words here, to be put again over newer ones.
+            const drafts = draft.records((all) => all.every(isSame(one)));
+            await changeQuestion(ownerId, { kind: 'question.put', question: put, before: wordsOf(put.id) }, drafts);
+          }
+          // What is typed meanwhile stays a draft.
+          draft.change((all) => all.filter((other) => !isSame(one)(other)));
+        });
+      }
+    },
+    remove: (ownerId: number, id: string, draft: Typed): void => {
+      let before: Question | undefined;
+      draft.change((all) => {
+        before = all.find((one) => one.id === id);
+        return all.filter((one) => one.id !== id);
+      });
+      inTurn(ownerId, async () => {
+        const text = wordsOf(id);
+        if (text === undefined) return;
+        try {
+          await changeQuestion(ownerId, { kind: 'question.delete', question: { id, text } });
+        } catch (error) {
+          const lost = before;
+          // An emptied field shows the words of the account again.
+          if (lost !== undefined && lost.text.trim() !== '') draft.change((all) => withPutBack(all, lost));
+          await showError(error, 'error_messages.delete_question');
+        }
+      });
+    },
+  };
+};
