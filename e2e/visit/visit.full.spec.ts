@@ -116,6 +116,8 @@ test.describe('without a network', () => {
     await expect(field).toHaveValue('Passt die noch?');
     await expect(page.getByRole('textbox', { name: t('visit.questions.new') })).toHaveCount(0);
     await page.getByRole('button', { name: t('visit.questions.remove', { number: 1 }), exact: true }).click();
+    // What is gone from the screen is stored.
+    await expect(field).toHaveCount(0);
     await expect(page.getByRole('textbox', { name: t('visit.questions.new') })).toHaveCount(0);
     await page.reload();
     await expect

@@ -41,7 +41,10 @@ export const useQuestions = (ownerId: number | undefined): Questions => {
   };
   const leave = useEffectEvent(handOver);
   const isReady = known !== undefined && typed !== undefined;
+  const hasRoom = known !== undefined && known.length < QUESTIONS_MAX;
   useEffect(() => {
+    // Once there is room, what had none is handed over.
+    void hasRoom;
     if (!isReady) return undefined;
     const handleHidden = () => document.visibilityState === 'hidden' && leave();
     // What a page left behind that ended in the middle.
@@ -51,7 +54,7 @@ export const useQuestions = (ownerId: number | undefined): Questions => {
       document.removeEventListener('visibilitychange', handleHidden);
       leave();
     };
-  }, [isReady]);
+  }, [isReady, hasRoom]);
   const dropKnown = useEffectEvent((all: readonly Question[]) => {
     if (typed !== undefined && stillTyped(all, typed).length < typed.length) change((now) => stillTyped(all, now));
   });
