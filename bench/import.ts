@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createWriteStream, openAsBlob } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -82,6 +83,19 @@ const fetchExport = async ({ origin, access }: Side, file: string): Promise<void
   await pipeline(answer.body, createWriteStream(file));
 };
 
+const hashOf = async (file: Blob): Promise<string> => {
+  const hash = createHash('sha256');
+  for await (const part of file.stream()) hash.update(part);
+  return hash.digest('hex');
+};
+/** What each photo, film and sound of an export holds, in the order of their events. */
+const hashesIn = async (file: string): Promise<string[]> => {
+  const { events } = await readBrought(await openAsBlob(file), () => undefined);
+  const hashes: string[] = [];
+  for (const { open } of events.flatMap(({ files }) => files)) hashes.push(await hashOf(await open()));
+  return hashes;
+};
+
 openRunFolder();
 const newFolder = () => mkdtemp(path.join(tmpdir(), 'bergkette-bench-'));
 const [folder, dataOne, dataOther] = [await newFolder(), await newFolder(), await newFolder()];
@@ -138,9 +152,15 @@ try {
   console.log(`compared value by value: ${here.length} events, ${others} of them not as they were`);
   const { used_bytes } = (await get(to, '/api/v1/media/usage/')) as { used_bytes: number };
   console.log(`files: ${(used_bytes / MB).toFixed(0)} of ${((FILMS * FILM_BYTES) / MB).toFixed(0)} MB`);
+  const back = path.join(folder, 'back.zip');
+  await fetchExport(to, back);
+  const [first, second] = [await hashesIn(file), await hashesIn(back)];
+  const otherFiles =
+    first.filter((hash, index) => hash !== second[index]).length + Math.abs(first.length - second.length);
+  console.log(`compared byte by byte: ${second.length} files, ${otherFiles} of them not as they were`);
   const growth = peakMb - before;
   console.log(`memory of the reader: +${growth.toFixed(0)} MB (budget ${GROWTH_BUDGET_MB})`);
-  if (others > 0 || used_bytes < FILMS * FILM_BYTES || growth > GROWTH_BUDGET_MB || totalS > TIME_BUDGET_S)
+  if (others + otherFiles > 0 || used_bytes < FILMS * FILM_BYTES || growth > GROWTH_BUDGET_MB || totalS > TIME_BUDGET_S)
     process.exitCode = 1;
 } finally {
   await Promise.all([stop(one.child), stop(other.child)]);

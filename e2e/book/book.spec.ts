@@ -1,7 +1,7 @@
 import { countColours, readBook, saveBook, saveMade } from '../support/book.ts';
 import { daysAgo, noonAgo } from '../support/days.ts';
 import { addEvent, addPhoto } from '../support/diary.ts';
-import { expect, german as t, test } from '../support/fixtures.ts';
+import { english, expect, german as t, test } from '../support/fixtures.ts';
 import type { Person } from '../support/people.ts';
 
 const HOME = { location: 'home', mood: 5, difficulty: 2 } as const;
@@ -164,4 +164,37 @@ test('who has written nothing yet is led to the path', async ({ page, person: _p
   await expect(page.getByText(t('book.empty'))).toBeVisible();
   await page.getByRole('button', { name: t('book.empty_action') }).click();
   await expect(page).toHaveURL(/\/webapp\/$/);
+});
+
+test.describe('in English', () => {
+  test.use({ locale: 'en-GB' });
+
+  test('the book speaks the language of its person, from the cover to the last page', async ({
+    page,
+    context,
+    register,
+  }) => {
+    const person = await register('en');
+    await person.signIn(context);
+    const event = await addEvent(person, {
+      ...HOME,
+      datetime: noonAgo(40),
+      tags: ['Music'],
+      text: 'Played the guitar.',
+    });
+    await addPhoto(person, event);
+    await person.call('POST', '/v1/moods/', { date: daysAgo(40), mood: 5 });
+    await page.goto('/webapp/profile/book');
+    const { name, bytes } = await saveBook(page, english);
+    expect(name).toBe('my-book.pdf');
+    const book = await readBook(bytes);
+    const month = new Date(noonAgo(40)).toLocaleDateString('en-GB', { month: 'long', year: 'numeric' });
+    expect(book.pages[0]).toBe(`My path ${month}`);
+    const words = book.pages.join(' ');
+    for (const said of [month, 'Music', 'Played the guitar.', 'Faces', 'My beads', english('book.firn_words')])
+      expect(words).toContain(said);
+    expect(words).toContain('One bead, for the event in this book.');
+    expect(book.figures.flat()).toContain('Firn waves');
+    expect(book.info).toMatchObject({ Language: 'en' });
+  });
 });
