@@ -14,7 +14,7 @@ import {
   healthLinkTokenParamsSchema,
 } from '@bergkette/contract/health-links.ts';
 import { idParamsSchema } from '@bergkette/contract/values.ts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { nothing } from '../../platform/http/answers.ts';
@@ -78,11 +78,17 @@ const registerPublic = (app: App, { healthLinks }: Services): void => {
         reply.header('access-control-allow-methods', method).header('access-control-allow-headers', 'content-type');
       },
     );
+  /** Until the reader has the file: it stays in memory for as long, and many slow readers would fill that. */
+  const preHandler = async ({ params }: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const owner = await healthLinks.ownerOf(textField(params, 'token'));
+    if (owner !== undefined) await app.turns.take(owner, 'links', reply.raw);
+  };
   const manifest = '/v1/health-links/:token/';
   app.post(
     manifest,
     {
       config,
+      preHandler,
       schema: {
         summary:
           'The manifest of a SMART Health Link (HL7, STU 1.0.0); 401 for a wrong passcode, 404 once it has ended',
@@ -102,6 +108,7 @@ const registerPublic = (app: App, { healthLinks }: Services): void => {
     file,
     {
       config,
+      preHandler,
       schema: { summary: 'The file of a manifest that names its location', params: healthLinkFileParamsSchema },
     },
     async (request, reply) => {

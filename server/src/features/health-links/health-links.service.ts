@@ -128,6 +128,9 @@ export const healthLinksService = (
       const tokenHash = oneTimeTokenHash(token);
       return (await links.find(tokenHash, clock.now())) && tokenHash;
     },
+    /** Whose open link it is. */
+    ownerOf: async (token: string): Promise<number | undefined> =>
+      (await links.find(oneTimeTokenHash(token), clock.now()))?.userId,
     eraseEnded: (): Promise<void> => links.eraseEnded(clock.now()),
   };
 };

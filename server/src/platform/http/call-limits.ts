@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import {
   ADDRESS_CALLS_PER_MINUTE,
+  LINK_READINGS_UNDER_WAY,
   PERSON_CALLS_PER_MINUTE,
   PERSON_CALLS_UNDER_WAY,
   TURN_PATIENCE_MS,
@@ -141,8 +142,14 @@ export const createTurns = (
   patienceMs = TURN_PATIENCE_MS,
 ): Turns => {
   const isLate = () => tooMany(1000);
-  const lineOf = (each: number) => fairTurns({ atOnce: Number.POSITIVE_INFINITY, each, patienceMs, isLate });
-  const lines = { calls: lineOf(atOnce.calls), uploads: lineOf(atOnce.uploads), media: lineOf(atOnce.media) };
+  const lineOf = (each: number, ofAll = Number.POSITIVE_INFINITY) =>
+    fairTurns({ atOnce: ofAll, each, patienceMs, isLate });
+  const lines = {
+    calls: lineOf(atOnce.calls),
+    uploads: lineOf(atOnce.uploads),
+    media: lineOf(atOnce.media),
+    links: lineOf(atOnce.links, LINK_READINGS_UNDER_WAY),
+  };
   return {
     take: (userId, kind, answer) =>
       new Promise((begin, refuse) => {
