@@ -57,16 +57,18 @@ const registerOwn = (app: App, { healthLinks }: Services): void => {
 };
 
 const isPublic = { access: 'public' } as const;
-/** Who has an open link is counted for it alone, so that somebody else at the ward's address cannot use up the limit. */
-const byLink = ({ healthLinks }: Services) =>
-  ({
-    access: 'public',
-    countedFor: ({ params }: FastifyRequest) => healthLinks.proofOf(textField(params, 'token')),
-  }) as const;
 
 /** What readers of other houses call from pages of their own: any page may ask and read the answer, refusals too. */
 const registerPublic = (app: App, { healthLinks }: Services): void => {
-  const config = byLink({ healthLinks });
+  const ownerOf = ({ params }: FastifyRequest) => healthLinks.ownerOf(textField(params, 'token'));
+  /**
+   * Who has an open link is counted for its person alone, whatever the address: so nobody at the ward's address uses up the
+   * limit of others there, and ten links with a passcode let the server hash no more than one.
+   */
+  const config = {
+    access: 'public',
+    countedFor: async (request: FastifyRequest) => (await ownerOf(request))?.toString(),
+  } as const;
   app.addHook('onSend', async (_request, reply) => {
     reply.header('access-control-allow-origin', '*');
   });
@@ -79,8 +81,8 @@ const registerPublic = (app: App, { healthLinks }: Services): void => {
       },
     );
   /** Until the reader has the file: it stays in memory for as long, and many slow readers would fill that. */
-  const preHandler = async ({ params }: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const owner = await healthLinks.ownerOf(textField(params, 'token'));
+  const preHandler = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const owner = await ownerOf(request);
     if (owner !== undefined) await app.turns.take(owner, 'links', reply.raw);
   };
   const manifest = '/v1/health-links/:token/';

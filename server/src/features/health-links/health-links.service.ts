@@ -123,11 +123,6 @@ export const healthLinksService = (
       if (file === undefined) throw noSuchLink();
       return file;
     },
-    /** What an open link is counted by. */
-    proofOf: async (token: string): Promise<string | undefined> => {
-      const tokenHash = oneTimeTokenHash(token);
-      return (await links.find(tokenHash, clock.now())) && tokenHash;
-    },
     /** Whose open link it is. */
     ownerOf: async (token: string): Promise<number | undefined> =>
       (await links.find(oneTimeTokenHash(token), clock.now()))?.userId,
