@@ -56,8 +56,6 @@ const registerOwn = (app: App, { healthLinks }: Services): void => {
   );
 };
 
-const isPublic = { access: 'public' } as const;
-
 /** What readers of other houses call from pages of their own: any page may ask and read the answer, refusals too. */
 const registerPublic = (app: App, { healthLinks }: Services): void => {
   const ownerOf = ({ params }: FastifyRequest) => healthLinks.ownerOf(textField(params, 'token'));
@@ -75,7 +73,11 @@ const registerPublic = (app: App, { healthLinks }: Services): void => {
   const answerPreflight = (url: string, method: 'GET' | 'POST') =>
     app.options(
       url,
-      { config: isPublic, schema: { summary: 'Whether a page of another house may ask', response: nothing } },
+      {
+        // It proves nothing and costs nothing: counted, it would use up an address for the readers there.
+        config: { access: 'public', isUncounted: true },
+        schema: { summary: 'Whether a page of another house may ask', response: nothing },
+      },
       async (_request, reply) => {
         reply.header('access-control-allow-methods', method).header('access-control-allow-headers', 'content-type');
       },

@@ -271,6 +271,18 @@ describe('a page of another house', () => {
       expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
   });
 
+  it('may ask whether it may, however often others at its address did (17-READERS)', async () => {
+    const { token } = await make(anna);
+    const remoteAddress = freshAddress();
+    for (const place of ['', 'files/none/']) {
+      const preflight = (of: string) =>
+        app.inject({ method: 'OPTIONS', url: `/api/v1/health-links/${of}/${place}`, remoteAddress });
+      const statuses = await Promise.all(Array.from({ length: 130 }, async () => (await preflight('none')).statusCode));
+      expect([...new Set(statuses)]).toEqual([204]);
+      expect((await preflight(token)).statusCode).toBe(204);
+    }
+  });
+
   it('is told to wait after 120 calls in a minute from one address (17-READERS)', async () => {
     const remoteAddress = freshAddress();
     const ask = () => app.inject({ method: 'POST', url: '/api/v1/health-links/none/', payload: {}, remoteAddress });

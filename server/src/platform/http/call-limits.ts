@@ -24,8 +24,8 @@ type TurnKind = keyof typeof PERSON_CALLS_UNDER_WAY;
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * True for calls that do not count per address: probes, pictures of articles, and routes that identify the caller
-     * themselves.
+     * True for calls that do not count per address: probes, pictures of articles, preflights, and routes that identify
+     * the caller themselves.
      */
     isUncounted?: boolean;
     /** Bytes of text that a person may send to this route per day, in place of `DAILY_WRITE_BYTES`. */
