@@ -40,6 +40,8 @@ const registerOwn = (app: App, { healthLinks }: Services): void => {
     '/v1/users/health-links/',
     {
       bodyLimit: HEALTH_LINK_FILE_MAX_BYTES + BESIDE_THE_FILE_BYTES,
+      // Before the body: it is long, and a call that is refused costs nothing of the day.
+      onRequest: (request) => healthLinks.countTry(callerOf(request)),
       config: { ...config, bodyMs: HEALTH_LINK_BODY_MS, dailyBytes: HEALTH_LINKS_MAX * HEALTH_LINK_FILE_MAX_BYTES },
       schema: {
         summary: 'A link that shows a sealed file; 409 too_many_links after ten open ones, exists for a used token',
