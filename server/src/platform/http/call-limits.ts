@@ -66,6 +66,8 @@ export interface CallLimits {
 }
 
 const MINUTE_S = 60;
+/** An address, a password, a token: public calls that are counted once they are read have little to read. */
+const PROOF_BODY_BYTES = 16 * 1024;
 /** Class of the calls with a wrong or missing token, for all paths together. */
 const NOT_SIGNED_IN = 'not-signed-in';
 
@@ -114,6 +116,10 @@ export const createCallLimits = (isOn: boolean, { authenticate, holderOf }: Iden
   return {
     countAddress: (request) => countAddress(request),
     install: (app) => {
+      app.addHook('onRoute', (route) => {
+        const { access, countedFor } = route.config ?? {};
+        if (access === 'public' && countedFor) route.bodyLimit = PROOF_BODY_BYTES;
+      });
       app.addHook('onRequest', countAtOnce);
       app.addHook('preValidation', countByProof);
     },
