@@ -56,7 +56,11 @@ export const healthLinksRepository = (db: Db) => {
     },
     find: async (tokenHash: string, now: Date) => {
       const [row] = await db
-        .select({ passcodeHash: healthLinks.passcodeHash, attemptsLeft: healthLinks.attemptsLeft })
+        .select({
+          userId: healthLinks.userId,
+          passcodeHash: healthLinks.passcodeHash,
+          attemptsLeft: healthLinks.attemptsLeft,
+        })
         .from(healthLinks)
         .where(isOpen(tokenHash, now));
       return row;

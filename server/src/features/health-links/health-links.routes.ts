@@ -14,7 +14,7 @@ import {
   healthLinkTokenParamsSchema,
 } from '@bergkette/contract/health-links.ts';
 import { idParamsSchema } from '@bergkette/contract/values.ts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { nothing } from '../../platform/http/answers.ts';
@@ -40,6 +40,8 @@ const registerOwn = (app: App, { healthLinks }: Services): void => {
     '/v1/users/health-links/',
     {
       bodyLimit: HEALTH_LINK_FILE_MAX_BYTES + BESIDE_THE_FILE_BYTES,
+      // Before the body: it is long, and a call that is refused costs nothing of the day.
+      onRequest: (request) => healthLinks.countTry(callerOf(request)),
       config: { ...config, bodyMs: HEALTH_LINK_BODY_MS, dailyBytes: HEALTH_LINKS_MAX * HEALTH_LINK_FILE_MAX_BYTES },
       schema: {
         summary: 'A link that shows a sealed file; 409 too_many_links after ten open ones, exists for a used token',
@@ -56,33 +58,43 @@ const registerOwn = (app: App, { healthLinks }: Services): void => {
   );
 };
 
-const isPublic = { access: 'public' } as const;
-/** Who has an open link is counted for it alone, so that somebody else at the ward's address cannot use up the limit. */
-const byLink = ({ healthLinks }: Services) =>
-  ({
-    access: 'public',
-    countedFor: ({ params }: FastifyRequest) => healthLinks.proofOf(textField(params, 'token')),
-  }) as const;
-
 /** What readers of other houses call from pages of their own: any page may ask and read the answer, refusals too. */
 const registerPublic = (app: App, { healthLinks }: Services): void => {
-  const config = byLink({ healthLinks });
+  const ownerOf = ({ params }: FastifyRequest) => healthLinks.ownerOf(textField(params, 'token'));
+  /**
+   * Who has an open link is counted for its person alone, whatever the address: so nobody at the ward's address uses up the
+   * limit of others there, and ten links with a passcode let the server hash no more than one.
+   */
+  const config = {
+    access: 'public',
+    countedFor: async (request: FastifyRequest) => (await ownerOf(request))?.toString(),
+  } as const;
   app.addHook('onSend', async (_request, reply) => {
     reply.header('access-control-allow-origin', '*');
   });
   const answerPreflight = (url: string, method: 'GET' | 'POST') =>
     app.options(
       url,
-      { config: isPublic, schema: { summary: 'Whether a page of another house may ask', response: nothing } },
+      {
+        // It proves nothing and costs nothing: counted, it would use up an address for the readers there.
+        config: { access: 'public', isUncounted: true },
+        schema: { summary: 'Whether a page of another house may ask', response: nothing },
+      },
       async (_request, reply) => {
         reply.header('access-control-allow-methods', method).header('access-control-allow-headers', 'content-type');
       },
     );
+  /** Until the reader has the file: it stays in memory for as long, and many slow readers would fill that. */
+  const preHandler = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const owner = await ownerOf(request);
+    if (owner !== undefined) await app.turns.take(owner, 'links', reply.raw);
+  };
   const manifest = '/v1/health-links/:token/';
   app.post(
     manifest,
     {
       config,
+      preHandler,
       schema: {
         summary:
           'The manifest of a SMART Health Link (HL7, STU 1.0.0); 401 for a wrong passcode, 404 once it has ended',
@@ -102,6 +114,7 @@ const registerPublic = (app: App, { healthLinks }: Services): void => {
     file,
     {
       config,
+      preHandler,
       schema: { summary: 'The file of a manifest that names its location', params: healthLinkFileParamsSchema },
     },
     async (request, reply) => {

@@ -43,8 +43,6 @@ const refreshBody = z.preprocess(
   refreshSchema.extend({ refresh: refreshSchema.shape.refresh.catch('') }),
 );
 const response = { 200: tokensSchema };
-/** An address, a password, a token: counted once they are read, so there is little to read. */
-const SMALL_BODY_BYTES = 16 * 1024;
 
 export const sessionFeature: Feature<Services> = {
   name: 'session',
@@ -53,10 +51,7 @@ export const sessionFeature: Feature<Services> = {
   routes: async (app, services, platform) => {
     const { sessions } = services;
     const { signIn, deviceOf } = services.signIn;
-    const open = (countedFor: CountedFor) => ({
-      bodyLimit: SMALL_BODY_BYTES,
-      config: { access: 'public' as const, countedFor },
-    });
+    const open = (countedFor: CountedFor) => ({ config: { access: 'public' as const, countedFor } });
     const bySession = open(({ body }) => sessions.holderOf('refresh', textField(body, 'refresh')));
     const byDevice = open(({ body, headers }) => deviceOf(textField(body, 'email'), headers.cookie));
     app.post(
