@@ -99,7 +99,7 @@ test('a symptom without a value for a day is asked after by name, leads there, a
   // The question stands in the row of its symptom, and no second row has its name.
   const row = page.locator('section').filter({ has: page.locator('[data-notice]') });
   await expect(row.getByText(t('trackers.notice'), { exact: true })).toBeVisible();
-  await expect(row.getByRole('heading', { name: symptom })).toContainText(t('trackers.notice_age', { days: 1 }));
+  await expect(row.getByRole('heading', { name: symptom })).toContainText('vor einem Tag');
   await expect(page.getByRole('heading', { level: 2, name: new RegExp(`^${symptom}`) })).toHaveCount(1);
   // None of several is open, as it would hide the others.
   await expect(page.getByRole('button', { expanded: true })).toHaveCount(0);
