@@ -96,6 +96,13 @@ export const LIVES = {
       await person.call('POST', '/v1/moods/', { date: daysAgo(days), mood: 2 }).catch(() => undefined);
     }
   },
+  /** A week after the first chemo. */
+  begun: async (person: Person) => {
+    await addEvent(person, { datetime: noonAgo(8), mood: 3, difficulty: 3 });
+    const moods = [4, 3, 2, 2, 3, 4, 5];
+    for (const [day, mood] of moods.entries())
+      await person.call('POST', '/v1/moods/', { date: daysAgo(8 - day), mood });
+  },
 } satisfies Record<string, (person: Person, language: Language) => Promise<unknown>>;
 
 export const quieten = (person: Person): Promise<unknown> => person.call('PATCH', '/v1/settings/', QUIET);
@@ -201,6 +208,14 @@ export const LOOK_SCREENS: readonly LookScreen[] = [
     },
   },
   { id: 'cycles', life: 'months', path: '/tracking/cycles' },
+  {
+    id: 'cycles-symptom',
+    life: 'months',
+    path: '/tracking/cycles',
+    act: (page, t) => tap(page, t('symptom_name.nausea')),
+  },
+  { id: 'cycles-first', life: 'begun', path: '/tracking/cycles' },
+  { id: 'cycles-none', life: 'first', path: '/tracking/cycles' },
   { id: 'chain', life: 'months', path: '/profile/eventchain' },
   { id: 'beads', life: 'months', path: '/profile/eventchain', act: (page, t) => tap(page, t('chain.beads')) },
   {

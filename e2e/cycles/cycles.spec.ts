@@ -9,9 +9,11 @@ test('from three cycles on this one lies over what was usual, read in a sentence
   await page.goto('/webapp/tracking/cycles');
   await page.getByRole('button', { name: t('symptom_name.nausea') }).click();
   const chart = page.getByRole('slider', { name: t('cycles.chart', { measure: t('symptom_name.nausea') }) });
-  // Six after one day is within 4 to 8; nine after two and four after four days are above; the sixth has nothing below it.
-  await expect(page.getByText('Verglichen mit davor: an einem Tag ähnlich und an 2 Tagen höher.')).toBeVisible();
-  await expect(page.getByText(t('cycles.band'))).toBeVisible();
+  // Six after one day, nine after two and four after four are above 4.5, 7.5 and 2.5; the sixth has nothing to compare.
+  await expect(page.getByText('Bisher an 3 von 3 Tagen höher als davor.')).toBeVisible();
+  await expect(page.getByText('Tag 2: davor am stärksten, in 2 von 2 Zyklen.')).toBeVisible();
+  await expect(page.locator('figure svg').getByText('Tag 2: davor am stärksten')).toBeVisible();
+  await expect(page.getByText(t('cycles.usual'), { exact: true })).toBeVisible();
   await chart.focus();
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
@@ -39,7 +41,7 @@ test('on the smallest phone the chart stands with its axis and its legend in the
   const boxes = [
     page.getByText(t('cycles.days_since'), { exact: true }).first(),
     latest,
-    legend.filter({ hasText: t('cycles.band') }),
+    legend.filter({ hasText: t('cycles.usual') }),
   ];
   const edges = await Promise.all(boxes.map(async (part) => (await part.boundingBox()) ?? { y: 0, height: 0 }));
   // One below the other.

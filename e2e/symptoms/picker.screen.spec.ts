@@ -65,17 +65,39 @@ test('the picker offers what one had last, what is told of the treatment, and a 
   await expect(region('belly')).toHaveAttribute('aria-pressed', 'true');
   await expect(rows.filter({ hasText: t('symptom_name.heartburn') })).toBeVisible();
   await expect(group('where').getByRole('heading', { name: t('body.where') })).toBeVisible();
+  await region('belly').click();
   const arm = picker.locator('[data-region=arms] path').first();
-  const bareSkin = await arm.evaluate((path) => getComputedStyle(path).stroke);
+  const bareSkin = await arm.evaluate((path) => getComputedStyle(path).fill);
   // Nobody's skin changes at night.
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expect(arm).toHaveCSS('stroke', bareSkin);
+  await expect(arm).toHaveCSS('fill', bareSkin);
   await page.emulateMedia({ colorScheme: 'light' });
+  // The button with the focus shows its region in the drawing; a chosen one has another colour, and bare skin beside it steps back.
+  await region('throat').focus();
+  await page.keyboard.press('Tab');
+  await expect(region('chest')).toBeFocused();
+  const chest = picker.locator('[data-region=chest] path');
+  const seen = (part: Locator, name: 'fill' | 'stroke') =>
+    part.evaluate((path, style) => getComputedStyle(path)[style as 'fill' | 'stroke'], name);
+  await expect(chest).not.toHaveCSS('stroke', 'none');
+  const [shirt, edge] = [await seen(chest, 'fill'), await seen(chest, 'stroke')];
+  await page.keyboard.press('Enter');
+  await expect(chest).toHaveCSS('fill', edge);
+  expect(shirt).not.toBe(edge);
+  await expect(arm).not.toHaveCSS('fill', bareSkin);
+  await expect(arm).not.toHaveCSS('fill', edge);
+  // The head of the figure leads to the larger one.
+  await picker.locator('[data-view=head]').click();
+  await expect(group('where').getByRole('button', { name: t('body.view.head'), exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   for (const [view, place, symptom] of [
     // What has no side is found on both.
     ['front', 'skin', 'itching'],
     ['back', 'skin', 'itching'],
+    ['back', 'arms', 'nail-changes'],
     ['front', 'whole', 'fatigue'],
     ['head', 'eyes', 'blurred-vision'],
     ['mood', 'feelings', 'anxiety'],
@@ -86,12 +108,6 @@ test('the picker offers what one had last, what is told of the treatment, and a 
     await expect(rows).toHaveCount(all);
     await region(place ?? '').click();
     await expect(rows.filter({ hasText: t(`symptom_name.${symptom}`) })).toBeVisible();
-    // Chosen skin keeps its tone and gets an edge; all else changes its colour.
-    if (view === 'back') {
-      const skin = picker.locator('[data-region=skin]').first();
-      await expect(skin).toHaveCSS('filter', /drop-shadow/);
-      await expect(skin.locator('path').first()).toHaveCSS('stroke', bareSkin);
-    }
   }
   // Typing looks through everything, wherever the body was tapped.
   await picker.getByRole('searchbox').fill('juckreiz');

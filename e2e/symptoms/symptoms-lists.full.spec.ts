@@ -116,7 +116,7 @@ test('at midnight today becomes yesterday where the screen stays open, and an ol
   await expect(page.getByLabel(t('trackers.span'))).toHaveCount(0);
   await page.clock.fastForward('24:01:00');
   await expect(values.getByRole('listitem').first()).toContainText(said('trackers.yesterday'));
-  await expect(page.getByText(t('trackers.notice', { symptom }))).toBeVisible();
+  await expect(page.getByText(t('trackers.notice'), { exact: true })).toBeVisible();
   await expect(page.getByLabel(t('trackers.span')).getByRole('option')).toHaveText(['letzte 7 Tage', 'seit Beginn']);
 });
 

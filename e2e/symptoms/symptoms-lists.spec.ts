@@ -96,21 +96,25 @@ test('a symptom without a value for a day is asked after by name, leads there, a
   await startSymptom(person, 'nausea', 2);
   await openSymptoms(page);
   const symptom = 'Heimweh';
-  await expect(page.getByText(t('trackers.notice', { symptom }))).toBeVisible();
+  // The question stands in the row of its symptom, and no second row has its name.
+  const row = page.locator('section').filter({ has: page.locator('[data-notice]') });
+  await expect(row.getByText(t('trackers.notice'), { exact: true })).toBeVisible();
+  await expect(row.getByRole('heading', { name: symptom })).toContainText('vor einem Tag');
+  await expect(page.getByRole('heading', { level: 2, name: new RegExp(`^${symptom}`) })).toHaveCount(1);
   // None of several is open, as it would hide the others.
   await expect(page.getByRole('button', { expanded: true })).toHaveCount(0);
-  await button(page, t('trackers.notice_show')).click();
-  await expect(addValueTo(page, t, symptom)).toBeVisible();
-  // The question has its answer; the card below does not ask the same once more.
+  // As yesterday, or over: both are answers, and stand once where the row is open too.
+  const stop = button(page, t('trackers.action_of', { symptom, action: t('trackers.stop') }));
+  await expect(row.getByRole('button').filter({ hasText: t('trackers.stop') })).toHaveCount(1);
+  await expect(addValueTo(page, t, symptom)).toHaveCount(0);
+  await card(page, symptom).click();
+  await expect(stop).toHaveCount(1);
+  await expect(button(page, t('trackers.other_value_of', { symptom }))).toBeVisible();
   const same = page.getByRole('button', { name: /wie gestern/ });
   await expect(same).toHaveCount(1);
   await page.setViewportSize({ width: 320, height: 568 });
-  await page
-    .locator('[data-notice]')
-    .filter({ has: same })
-    .getByRole('button', { name: /wie gestern/ })
-    .click();
-  await expect(page.getByText(t('trackers.notice', { symptom }))).toHaveCount(0);
+  await row.getByRole('button', { name: /wie gestern/ }).click();
+  await expect(page.getByText(t('trackers.notice'), { exact: true })).toHaveCount(0);
   await expect(same).toHaveCount(0);
   // The undo stands with the calm sentence, on the smallest phone too.
   expect((await page.getByRole('alert').locator('[data-kind]').boundingBox())?.height).toBeLessThan(150);

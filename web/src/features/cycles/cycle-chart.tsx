@@ -4,18 +4,20 @@ import { useStore } from '../../lib/store.ts';
 import { windowSize } from '../../lib/window-size.ts';
 import { DayLabels, GridLines } from '../../ui/chart/chart-axes.tsx';
 import { ChartFrame } from '../../ui/chart/chart-frame.tsx';
-import { linearScale, smoothPath, splitAtGaps, straightPath } from '../../ui/chart/geometry.ts';
+import { linearScale, type PlotBox, smoothPath, splitAtGaps, straightPath } from '../../ui/chart/geometry.ts';
 import { useChartWidth } from '../../ui/chart/use-chart-width.ts';
 import styles from './cycle-chart.module.css';
 import { type CycleLine, daysWithValues, valueOn } from './cycle-lines.ts';
 import type { ValueScale } from './measure-scale.ts';
-import type { BandDay } from './usual-band.ts';
+import type { UsualDay } from './usual.ts';
 
 interface CycleChartProps {
   title: string;
-  /** Oldest first; the last one is drawn as a line over the band of the others. */
+  /** Oldest first; the last one is drawn over what was usual in the others. */
   lines: readonly CycleLine[];
-  band: readonly BandDay[];
+  usual: readonly UsualDay[];
+  /** The day around which the earlier cycles were hardest, where there is one. */
+  column: { day: number; label: string } | undefined;
   scale: ValueScale;
   lastDay: number;
   write: (value: number) => string;
@@ -29,19 +31,21 @@ interface CycleChartProps {
 const HEIGHT_SHARE = 0.34;
 const HEIGHT_LEAST = 180;
 const HEIGHT_MOST = 280;
+/** Above the lines, for the name of the hardest day. */
+const LABEL_ROOM = 34;
 const TICK_DAYS = 7;
 const TICK_ROOM_DAYS = 3;
 
 /** Points of a line further apart than this are not joined, because nobody knows the values between them. */
 const JOINED_DAYS_MAX = 7;
 
-/** This cycle over what was usual, by days since the chemo; keyboard and touch read the values of all cycles on one day. */
-export function CycleChart({ title, lines, band, scale, lastDay, write, mark, nameOf }: CycleChartProps) {
+/** This cycle over those before, by days since the chemo; keyboard and touch read the values of all cycles on one day. */
+export function CycleChart({ title, lines, usual, column, scale, lastDay, write, mark, nameOf }: CycleChartProps) {
   const t = useTexts('tracking');
   const size = useChartWidth();
   const { height: windowHeight } = useStore(windowSize);
   const height = Math.min(HEIGHT_MOST, Math.max(HEIGHT_LEAST, Math.round(windowHeight * HEIGHT_SHARE)));
-  const box = { left: 44, right: size.width - 12, top: 14, bottom: height - 26 };
+  const box = { left: 44, right: size.width - 12, top: column === undefined ? 14 : LABEL_ROOM, bottom: height - 28 };
   const x = linearScale([0, lastDay], [box.left, box.right]);
   const y = linearScale([scale.low, scale.high], [box.bottom, box.top]);
   const days = daysWithValues(lines);
@@ -101,90 +105,83 @@ export function CycleChart({ title, lines, band, scale, lastDay, write, mark, na
       readout={readout}
       table={table}
     >
-      <GridLines box={box} ticks={scale.ticks.map((value) => ({ y: y(value), mark: mark(value, y(value)) }))} />
-      <DayLabels y={height - 5} ticks={ticks.map((day) => ({ x: x(day), text: String(day) }))} />
-      <CycleDrawing lines={lines} band={band} lastDay={lastDay} x={x} y={y} />
+      <g className={styles.axes}>
+        {column !== undefined && <Column {...column} box={box} lastDay={lastDay} x={x} />}
+        <GridLines box={box} ticks={scale.ticks.map((value) => ({ y: y(value), mark: mark(value, y(value)) }))} />
+        <DayLabels y={height - 5} ticks={ticks.map((day) => ({ x: x(day), text: String(day) }))} />
+      </g>
+      <CycleDrawing lines={lines} usual={usual} x={x} y={y} />
     </ChartFrame>
   );
 }
 
-interface Scales {
+interface ColumnProps {
+  day: number;
+  label: string;
+  box: PlotBox;
+  lastDay: number;
   x: (day: number) => number;
-  y: (value: number) => number;
 }
 
-type CycleDrawingProps = Scales & Pick<CycleChartProps, 'lines' | 'band' | 'lastDay'>;
-
-/** This cycle as a line over the band of the earlier ones, or over their values where those are too few for a band. */
-export function CycleDrawing({ lines, band, lastDay, x, y }: CycleDrawingProps) {
-  const latest = lines.at(-1);
+/** The day before and after count for the hardest day too. Its label goes on towards the middle of the picture. */
+function Column({ day, label, box, lastDay, x }: ColumnProps) {
+  const [left, right] = [x(Math.max(0, day - 1)), x(Math.min(lastDay, day + 1))];
+  const isLate = 2 * day > lastDay;
   return (
     <>
-      {band.length > 0 ? (
-        <Band band={band} lastDay={lastDay} x={x} y={y} />
-      ) : (
-        <EarlierDots lines={lines.slice(0, -1)} x={x} y={y} />
-      )}
-      {latest !== undefined && <Line line={latest} x={x} y={y} />}
+      <rect
+        className={styles.column}
+        x={left}
+        y={box.top - 6}
+        width={right - left}
+        height={box.bottom - box.top + 12}
+        rx="6"
+      />
+      <text x={isLate ? right : left} y={box.top - 14} textAnchor={isLate ? 'end' : 'start'}>
+        {label}
+      </text>
     </>
   );
 }
 
-/** Half of a day before the first and after the last, so that a single day of the band has a width too. */
-const HALF_DAY = 0.5;
-/** A range of one value is still seen as a band, in pixels up and down. */
-const LEAST_HALF_HEIGHT = 5;
-
-/** In slopes over three days, and nowhere within the range that the sentence compares with. */
-const rounded = (run: readonly BandDay[]): BandDay[] =>
-  run.map(({ day, low, high }, at) => {
-    const near = run.slice(Math.max(0, at - 1), at + 2);
-    const mean = (end: 'low' | 'high') => near.reduce((sum, one) => sum + one[end], 0) / near.length;
-    return { day, low: Math.min(low, mean('low')), high: Math.max(high, mean('high')) };
-  });
-
-/** The area has no line at its ends, where it would look like a wall; it stays between the first and the last day of the axis. */
-function Band({ band, lastDay, x, y }: Omit<CycleDrawingProps, 'lines'>) {
-  const { runs } = splitAtGaps(band, ({ day }) => day, 1);
-  return runs.map(rounded).map((run) => {
-    const [first, last] = [run[0], run.at(-1)];
-    const edges = [
-      ...(first === undefined ? [] : [{ ...first, day: first.day - HALF_DAY }]),
-      ...run,
-      ...(last === undefined ? [] : [{ ...last, day: last.day + HALF_DAY }]),
-    ];
-    const days = edges.map(({ day, ...range }) => ({ ...range, x: x(Math.min(lastDay, Math.max(0, day))) }));
-    const upper = smoothPath(days.map(({ x: at, high }) => ({ x: at, y: y(high) - LEAST_HALF_HEIGHT })));
-    const lower = smoothPath(days.map(({ x: at, low }) => ({ x: at, y: y(low) + LEAST_HALF_HEIGHT })).toReversed());
-    return (
-      <g key={first?.day}>
-        <path className={styles.area} d={`${upper}L${lower.slice(1)}Z`} />
-        <path className={styles.edge} d={upper + lower} />
-      </g>
-    );
-  });
+interface CycleDrawingProps extends Pick<CycleChartProps, 'lines' | 'usual'> {
+  x: (day: number) => number;
+  y: (value: number) => number;
 }
 
-function EarlierDots({ lines, x, y }: Scales & { lines: readonly CycleLine[] }) {
+/** This cycle over the middle of the earlier ones, or over these themselves where they are too few to have one. */
+export function CycleDrawing({ lines, usual, x, y }: CycleDrawingProps) {
+  const earlier = lines.slice(0, -1).map(({ values }) => values);
   return (
-    <g className={styles.earlier}>
-      {lines.flatMap(({ cycle, values }) =>
-        values.map(({ day, value }) => <circle key={`${cycle.start} ${day}`} cx={x(day)} cy={y(value)} r={4} />),
-      )}
-    </g>
+    <>
+      <g className={styles.usual}>
+        {runsOf(usual).map((run) => (
+          <path key={run[0]?.day} d={smoothPath(run.map(({ day, value }) => ({ x: x(day), y: y(value) })))} />
+        ))}
+      </g>
+      {usual.length === 0 && <Lines className={styles.earlier} all={earlier} x={x} y={y} />}
+      <Lines className={styles.latest} all={lines.slice(-1).map(({ values }) => values)} x={x} y={y} />
+    </>
   );
 }
 
-function Line({ line, x, y }: Scales & { line: CycleLine }) {
-  const { runs } = splitAtGaps(line.values, ({ day }) => day, JOINED_DAYS_MAX);
-  return (
-    <g className={styles.latest}>
-      {runs.map((run) => (
+const runsOf = (values: readonly UsualDay[]) => splitAtGaps(values, ({ day }) => day, JOINED_DAYS_MAX).runs;
+
+interface LinesProps extends Pick<CycleDrawingProps, 'x' | 'y'> {
+  className: string | undefined;
+  all: readonly (readonly UsualDay[])[];
+}
+
+function Lines({ className, all, x, y }: LinesProps) {
+  return all.map((values, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: cycles never change places
+    <g key={at} className={className}>
+      {runsOf(values).map((run) => (
         <path key={run[0]?.day} d={straightPath(run.map(({ day, value }) => ({ x: x(day), y: y(value) })))} />
       ))}
-      {line.values.map(({ day, value }) => (
+      {values.map(({ day, value }) => (
         <circle key={day} cx={x(day)} cy={y(value)} r={4} />
       ))}
     </g>
-  );
+  ));
 }

@@ -40,21 +40,30 @@ afterAll(() => changeLanguage(first));
 const SENTENCES = [
   [
     'de',
-    'Verglichen mit davor: an 2 Tagen besser und an einem Tag schlechter.',
-    'Verglichen mit davor: an 2 Tagen höher und an einem Tag niedriger.',
+    'Bisher an 2 von 3 Tagen besser als davor.',
+    'Bisher an 2 von 3 Tagen höher als davor.',
+    '3 Tage verglichen: an 2 Tagen höher und an einem Tag niedriger.',
+    'Bisher mal so, mal anders als davor.',
   ],
   [
     'en',
-    'Compared with before: better on 2 days and worse on one day.',
-    'Compared with before: higher on 2 days and lower on one day.',
+    'So far better than before on 2 of 3 days.',
+    'So far higher than before on 2 of 3 days.',
+    '3 days compared: higher on 2 days and lower on one day.',
+    'So far sometimes like before, sometimes not.',
   ],
 ] as const;
 test.each(SENTENCES)(
   'days with a higher mood are better, with a lower one worse; of a symptom neither is said, %s (17-USUAL)',
-  async (language, ofMood, ofSymptom) => {
+  async (language, ofMood, ofSymptom, note, mixed) => {
     await speak(language);
     expect(sentenceOf(MOOD_MEASURE, [5, 4, 1])).toBe(ofMood);
     expect(sentenceOf('nausea', [5, 4, 1])).toBe(ofSymptom);
+    // All days are counted below; no group is named where another one is as large.
+    const [oldest = '', second = '', latest = ''] = STARTS;
+    const before = [oldest, second].flatMap((start) => [0, 1, 2].map((day) => [start, day, 3] as const));
+    expect(viewOf([...before, [latest, 0, 5], [latest, 1, 4], [latest, 2, 1]])).toContain(note);
+    expect(sentenceOf('nausea', [5, 1, 3])).toBe(mixed);
   },
 );
 
@@ -73,10 +82,10 @@ test.each([
 );
 
 test.each([
-  ['de', 'Bisher sieht dieser Zyklus aus wie die davor.', '3 Tage verglichen.'],
-  ['en', 'So far this cycle looks like your earlier ones.', '3 days compared.'],
+  ['de', 'Bisher sieht dieser Zyklus aus wie die davor.', '3 Tage verglichen: an 3 Tagen ähnlich.'],
+  ['en', 'So far this cycle looks like your earlier ones.', '3 days compared: about the same on 3 days.'],
 ] as const)(
-  'a cycle within the band on all days looks like the earlier ones, and a note says how many days that are, %s (17-USUAL)',
+  'a cycle near the usual on all days looks like the earlier ones, and a note says how many days that are, %s (17-USUAL)',
   async (language, alike, note) => {
     await speak(language);
     expect(sentenceOf(MOOD_MEASURE, [3, 3, 3])).toBe(alike);
@@ -86,61 +95,14 @@ test.each([
   },
 );
 
-test('the band is curved, stays between the first day and the last, and has no line at its ends (17-USUAL)', () => {
-  const band = [3, 5, 4].map((high, day) => ({ day, low: 1, high }));
-  const drawing = <CycleDrawing lines={[]} band={band} lastDay={2} x={(day) => 10 * day} y={Number} />;
-  const [area = '', edge = ''] = [...renderToStaticMarkup(drawing).matchAll(/ d="([^"]+)"/g)].map(
-    ([, path]) => path ?? '',
-  );
-  for (const path of [area, edge]) {
-    const across = [...path.matchAll(/(-?[\d.]+) -?[\d.]+/g)].map(([, x]) => Number(x));
-    expect([Math.min(...across), Math.max(...across)]).toEqual([0, 20]);
-    expect(path).toContain('C');
-  }
-  expect(edge).not.toMatch(/[LZ]/);
+test('what was usual is one curved line through the middle of each day, over gaps of a week at most (17-USUAL)', () => {
+  const usual = [1, 2, 3, 11].map((day) => ({ day, value: day === 2 ? 5 : 3 }));
+  const drawing = <CycleDrawing lines={[]} usual={usual} x={(day) => 10 * day} y={Number} />;
+  const paths = [...renderToStaticMarkup(drawing).matchAll(/ d="([^"]+)"/g)].map(([, path]) => path);
+  expect(paths).toEqual(['M10 3C15 3 15 5 20 5C25 5 25 3 30 3', 'M110 3']);
 });
 
-/** How high a curve of quadratic or cubic pieces stands at a place of the axis, looked up in fine steps. */
-const heightAt = (path: string, at: number): number => {
-  let start = [0, 0];
-  let [nearest, height] = [Number.POSITIVE_INFINITY, Number.NaN];
-  for (const [, numbers = ''] of path.matchAll(/[MQC]([^MQCLZ]+)/g)) {
-    const given = numbers.trim().split(/[ ,]/).map(Number);
-    const points = [start, ...given.flatMap((x, index) => (index % 2 === 0 ? [[x, given[index + 1] ?? 0]] : []))];
-    for (let step = 0; step <= 1000; step += 1) {
-      let level = given.length === 2 ? points.slice(1) : points;
-      while (level.length > 1)
-        level = level
-          .slice(1)
-          .map((next, index) =>
-            next.map((end, axis) => end * (step / 1000) + (level[index]?.[axis] ?? 0) * (1 - step / 1000)),
-          );
-      const [x = 0, y = 0] = level[0] ?? [];
-      if (Math.abs(x - at) < nearest) [nearest, height] = [Math.abs(x - at), y];
-    }
-    start = points.at(-1) ?? start;
-  }
-  return height;
-};
-
-test.each([
-  ['a slope', [1, 1, 4, 4, 4, 1, 1], [1, 2, 4, 4, 4, 2, 1]],
-  ['a single day', [1, 1, 4, 1, 1], [1, 2, 4, 2, 1]],
-])(
-  'on each day the drawn edge of the band is never within what is compared with: %s (17-USUAL)',
-  (_name, highs, drawn) => {
-    const band = highs.map((high, day) => ({ day, low: 1, high }));
-    const last = highs.length - 1;
-    const drawing = (
-      <CycleDrawing lines={[]} band={band} lastDay={last} x={(day) => 10 * day} y={(value) => 30 * value} />
-    );
-    const [, upper = ''] = / d="(M[^"]*?)L/.exec(renderToStaticMarkup(drawing)) ?? [];
-    // The line of a range of one value has five pixels above it.
-    expect(highs.map((_high, day) => Math.round((heightAt(upper, 10 * day) + 5) * 10) / 300)).toEqual(drawn);
-  },
-);
-
-test('earlier values that are too few for a band are drawn as dots, and the legend names what is drawn alone (17-USUAL)', async () => {
+test('earlier values that are too few for a middle are drawn as they are, and the legend names what is drawn alone (17-USUAL)', async () => {
   await speak('en');
   const [oldest = '', second = '', latest = ''] = STARTS;
   const rowsOf = (markup: string) => [...markup.matchAll(/<\/svg>([^<]+)<\/li>/g)].map(([, words]) => words);
@@ -149,16 +111,60 @@ test('earlier values that are too few for a band are drawn as dots, and the lege
     [second, 9, 4],
   ]);
   expect(rowsOf(few)).toEqual(['your earlier cycles']);
-  expect(few).not.toContain('<rect');
   const both = viewOf([oldest, second, latest].map((start) => [start, 2, 3] as const));
-  expect(rowsOf(both)).toEqual(['This cycle, since 13 Oct', 'your earlier cycles']);
-  expect(both).toContain('<rect');
+  expect(rowsOf(both)).toEqual(['This cycle, since 13 Oct', 'Middle of your earlier cycles']);
 
   const [start] = cycles;
   const lines = [2, 9, 4].map((day) => ({ cycle: start ?? { start: '', end: '' }, values: [{ day, value: 3 }] }));
-  const dotsOver = (band: { day: number; low: number; high: number }[]) =>
-    renderToStaticMarkup(<CycleDrawing lines={lines} band={band} lastDay={9} x={Number} y={Number} />).match(/<circle/g)
-      ?.length;
+  const dotsOver = (usual: { day: number; value: number }[]) =>
+    renderToStaticMarkup(<CycleDrawing lines={lines} usual={usual} x={Number} y={Number} />).match(/<circle/g)?.length;
   expect(dotsOver([])).toBe(3);
-  expect(dotsOver([{ day: 2, low: 1, high: 3 }])).toBe(1);
+  expect(dotsOver([{ day: 2, value: 3 }])).toBe(1);
 });
+
+test.each([
+  ['de', 'nausea', 'Tag 1: davor am stärksten, in 2 von 2 Zyklen. '],
+  ['de', 'temperature', 'Tag 1: davor am höchsten, in 2 von 2 Zyklen. '],
+  ['de', MOOD_MEASURE, 'Chemotag: davor am tiefsten, in 2 von 2 Zyklen. '],
+  ['de', 'weight', undefined],
+  ['en', 'nausea', 'Day 1: strongest before, in 2 of 2 cycles. '],
+] as const)(
+  'where the earlier cycles agree on it, the day around which they were hardest is said and counted, %s, %s (17-USUAL)',
+  async (language, id, sentence) => {
+    await speak(language);
+    const days = new Map(
+      STARTS.flatMap((start) => [2, 6, 4].map((value, day) => [addDays(start, day), value] as const)),
+    );
+    const view = (shown: typeof cycles) =>
+      renderToStaticMarkup(
+        <CycleView data={{ startCount: 3, cycles: shown, measures: [{ id, days }], isComplete: true }} />,
+      );
+    const said = /: (davor am|strongest before)/;
+    if (sentence === undefined) expect(view(cycles)).not.toMatch(said);
+    else expect(view(cycles)).toContain(`>${sentence}`);
+    // One earlier cycle is no rule.
+    expect(view(cycles.slice(1))).not.toMatch(said);
+  },
+);
+
+test.each([
+  ['de', 'Das ist dein erster Zyklus.', 'Das sind deine ersten 2 Zyklen.', 'der Zyklus davor'],
+  ['en', 'This is your first cycle.', 'These are your first 2 cycles.', 'your earlier cycle'],
+] as const)(
+  'the first cycle and the second are shown without a comparison, %s (17-USUAL)',
+  async (language, one, two, earlier) => {
+    await speak(language);
+    const view = (count: number) => {
+      const days = new Map(STARTS.map((start) => [start, 3] as const));
+      const shown = cycles.slice(0, count);
+      return renderToStaticMarkup(
+        <CycleView data={{ startCount: count, cycles: shown, measures: [{ id: 'nausea', days }], isComplete: true }} />,
+      );
+    };
+    expect(view(1)).toContain(one);
+    expect(view(1).match(/<li/g)).toHaveLength(1);
+    expect(view(2)).toContain(two);
+    expect(view(2)).toContain(`${earlier}</li>`);
+    expect(view(3)).not.toContain(two.slice(0, 10));
+  },
+);

@@ -1,4 +1,5 @@
 import type { Mood } from '@bergkette/contract/moods.rules.ts';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { TextId } from '../../i18n/areas.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
@@ -11,10 +12,11 @@ import frame from '../../ui/sub-screen.module.css';
 import chart from './cycle-chart.module.css';
 import { CycleChart } from './cycle-chart.tsx';
 import { type CycleLine, cyclesWithValues, lastDayOf, linesOf, type Measure, MOOD_MEASURE } from './cycle-lines.ts';
+import { CYCLES_NEEDED } from './cycles.ts';
 import type { CyclesData } from './cycles-data.ts';
 import styles from './cycles-screen.module.css';
 import { scaleOf } from './measure-scale.ts';
-import { type Comparison, compareWithBand, usualBand } from './usual-band.ts';
+import { type Comparison, compareWithUsual, DAYS_LEAST, hardestDay, usualDays } from './usual.ts';
 
 const UNITS: Readonly<Record<string, string>> = { weight: ' kg', temperature: ' °C' };
 
@@ -45,11 +47,13 @@ interface LegendProps {
   latest: string;
   /** Number of this cycle’s values. */
   count: number;
-  hasBand: boolean;
+  /** Number of the cycles before it. */
+  earlier: number;
+  hasUsual: boolean;
 }
 
-/** What is drawn: this cycle where it has values, and the earlier ones as a band or, without one, as dots. */
-function Legend({ latest, count, hasBand }: LegendProps) {
+/** What is drawn: this cycle where it has values, and the earlier ones where there are any. */
+function Legend({ latest, count, earlier, hasUsual }: LegendProps) {
   const t = useTexts('tracking');
   return (
     <ul className={chart.legend}>
@@ -61,16 +65,14 @@ function Legend({ latest, count, hasBand }: LegendProps) {
           {latest}
         </li>
       )}
-      <li>
-        <svg className={chart.earlier} width="40" height="16" aria-hidden="true">
-          {hasBand ? (
-            <rect className={chart.band} x="1" y="1" width="38" height="14" rx="4" />
-          ) : (
-            <circle cx="20" cy="8" r="4" />
-          )}
-        </svg>
-        {t('cycles.band')}
-      </li>
+      {earlier > 0 && (
+        <li>
+          <svg className={hasUsual ? chart.usual : chart.earlier} width="40" height="12" aria-hidden="true">
+            <path d="M6 6H34" />
+          </svg>
+          {hasUsual ? t('cycles.usual') : t('cycles.earlier', { count: earlier })}
+        </li>
+      )}
     </ul>
   );
 }
@@ -78,35 +80,47 @@ function Legend({ latest, count, hasBand }: LegendProps) {
 const VALUE_WAYS = { above: 'above', below: 'below' } as const;
 const MOOD_WAYS = { above: 'better', below: 'worse' } as const;
 
-/** Fewer days that have earlier values to compare with say nothing. */
-const DAYS_LEAST = 3;
+const WHERE = ['inside', 'above', 'below'] as const;
 
-/** One sentence that counts days, and leaves to the person whether that is good. */
-const useSentence = () => {
+/** A sentence about most of the days, and a note that counts all of them; both leave to the person whether that is good. */
+const useComparison = () => {
   const t = useTexts('tracking');
   const list = new Intl.ListFormat(useLanguage());
-  return ({ count, ...days }: Comparison, isMood: boolean): string => {
+  return ({ count, ...days }: Comparison, isMood: boolean) => {
+    if (count < DAYS_LEAST) return { sentence: t('cycles.say_few'), note: false } as const;
     const ways = { inside: 'inside', ...(isMood ? MOOD_WAYS : VALUE_WAYS) } as const;
-    if (count < DAYS_LEAST) return t('cycles.say_few');
-    if (days.inside === count) return t('cycles.say_all');
-    const told = (['inside', 'above', 'below'] as const).filter((where) => days[where] > 0);
-    return t('cycles.say_some', {
-      parts: list.format(told.map((where) => t(`cycles.say_${ways[where]}`, { count: days[where] }))),
-    });
+    const parts = WHERE.filter((where) => days[where] > 0).map((where) =>
+      t(`cycles.say_${ways[where]}`, { count: days[where] }),
+    );
+    const note = t('cycles.compared', { count, parts: list.format(parts) });
+    if (days.inside === count) return { sentence: t('cycles.say_all'), note } as const;
+    const [most, second] = WHERE.toSorted((one, other) => days[other] - days[one]);
+    if (most === undefined || second === undefined || days[most] === days[second])
+      return { sentence: t('cycles.mixed'), note } as const;
+    return { sentence: t(`cycles.most_${ways[most]}`, { count: days[most], total: count }), note } as const;
   };
 };
+
+const HARDEST = { [MOOD_MEASURE]: 'cycles.hardest_mood', temperature: 'cycles.hardest_temperature' } as const;
 
 export function CycleView({ data }: { data: CyclesData }) {
   const t = useTexts('tracking');
   const language = useLanguage();
   const words = useMeasureWords();
-  const sentenceOf = useSentence();
+  const compare = useComparison();
   const { cycles, startCount } = data;
-  // A measure with values in one cycle only cannot be compared.
-  const offered = data.measures.filter((measure) => cyclesWithValues(linesOf(measure, cycles)) > 1);
+  const isFew = cycles.length < CYCLES_NEEDED;
+  // From the third cycle on a measure with values in one of them only cannot be compared.
+  const least = isFew ? 1 : 2;
+  const offered = data.measures.filter((one) => cyclesWithValues(linesOf(one, cycles)) >= least);
   const [chosenId, setChosenId] = useState<string>();
   const measure = offered.find(({ id }) => id === chosenId) ?? offered[0];
-  if (measure === undefined) return <EmptyState text={t('cycles.no_values')} />;
+  if (measure === undefined) {
+    const text = isFew
+      ? `${t('cycles.missing')} ${t('cycles.missing_now', { count: startCount })}`
+      : t('cycles.no_values');
+    return <EmptyState text={text} firn={{ pose: 'stand' }} action={<Link to="/">{t('cycles.to_path')}</Link>} />;
+  }
 
   const lines = linesOf(measure, cycles);
   const latest = cycles.at(-1);
@@ -116,10 +130,17 @@ export function CycleView({ data }: { data: CyclesData }) {
   const nameOf = (line: CycleLine) => t(line.cycle === latest ? 'cycles.latest' : 'cycles.start', { day: dayOf(line) });
   const name = words.nameOf(measure);
   const newest = lines.at(-1);
-  const band = usualBand(lines.slice(0, -1), lastDayOf(cycles));
-  const compared = newest && compareWithBand(newest, band);
+  const earlier = lines.slice(0, -1);
+  const usual = usualDays(earlier, lastDayOf(cycles));
+  const compared = compare(compareWithUsual(measure.id, newest ?? { values: [] }, usual), measure.id === MOOD_MEASURE);
+  const hardest = hardestDay(measure.id, earlier);
+  const column = hardest && {
+    ...hardest,
+    label: t(HARDEST[measure.id as keyof typeof HARDEST] ?? 'cycles.hardest', { day: hardest.day }),
+  };
   const notes = [
-    compared !== undefined && compared.count >= DAYS_LEAST && t('cycles.compared', { count: compared.count }),
+    column !== undefined && t('cycles.hardest_in', { ...column, day: column.label }),
+    compared.note,
     startCount > cycles.length && t('cycles.shown', { shown: cycles.length, count: startCount }),
     !data.isComplete && t('cycles.incomplete'),
   ].filter((note) => note !== false);
@@ -139,14 +160,13 @@ export function CycleView({ data }: { data: CyclesData }) {
         <h2 className="sr-only" dir="auto">
           {name}
         </h2>
-        {compared !== undefined && (
-          <p className={styles.sentence}>{sentenceOf(compared, measure.id === MOOD_MEASURE)}</p>
-        )}
+        <p className={styles.sentence}>{isFew ? t('cycles.first', { count: cycles.length }) : compared.sentence}</p>
         <CycleChart
           key={measure.id}
           title={t('cycles.chart', { measure: name })}
           lines={lines}
-          band={band}
+          usual={usual}
+          column={column}
           scale={scaleOf(measure.id, values)}
           lastDay={lastDayOf(cycles)}
           write={(value) => words.write(measure, value)}
@@ -155,7 +175,12 @@ export function CycleView({ data }: { data: CyclesData }) {
         />
         <p className={chart.axis}>{t('cycles.days_since')}</p>
         {newest !== undefined && (
-          <Legend latest={nameOf(newest)} count={newest.values.length} hasBand={band.length > 0} />
+          <Legend
+            latest={nameOf(newest)}
+            count={newest.values.length}
+            earlier={cyclesWithValues(earlier)}
+            hasUsual={usual.length > 0}
+          />
         )}
         {notes.length > 0 && <p className={styles.note}>{notes.join(' ')}</p>}
       </section>

@@ -7,10 +7,9 @@ import { plainDateOf } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { arrowLeftIcon } from '../../ui/icons.ts';
-import { EmptyState, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
+import { ErrorCard, Skeleton } from '../../ui/list-state.tsx';
 import frame from '../../ui/sub-screen.module.css';
 import { CycleView } from './cycle-view.tsx';
-import { CYCLES_NEEDED } from './cycles.ts';
 import { cyclesDataOf, periodOfCycles } from './cycles-data.ts';
 import styles from './cycles-screen.module.css';
 
@@ -24,10 +23,6 @@ function Content() {
   }
   if (data === undefined) {
     return <Skeleton label={t('cycles.loading')} cards={1} />;
-  }
-  if (data.cycles.length < CYCLES_NEEDED) {
-    const text = `${t('cycles.missing')} ${t('cycles.missing_now', { count: data.startCount })}`;
-    return <EmptyState text={text} firn={{ pose: 'stand' }} action={<Link to="/">{t('cycles.to_path')}</Link>} />;
   }
   return <CycleView data={data} />;
 }

@@ -2,6 +2,7 @@ import { addDays, dayNumber } from '../../lib/plain-days.ts';
 
 /** See docs/decisions/symptoms-and-mood.md. */
 const CYCLE_MIN_DAYS = 7;
+/** With fewer the picture shows what there is, and compares nothing. */
 export const CYCLES_NEEDED = 3;
 /** More lines than these cannot be told apart. */
 const CYCLES_SHOWN_MAX = 6;

@@ -2,104 +2,159 @@ import { createContext, type MouseEvent, type SVGProps, useContext } from 'react
 import styles from './body.module.css';
 import type { BodyRegion, BodyView } from './regions.ts';
 
-const Chosen = createContext<BodyRegion | null>(null);
-
-interface BodyDrawingProps {
-  view: BodyView;
+interface BodyMarks {
   chosen: BodyRegion | null;
+  /** The region whose button has the focus. */
+  focused: BodyRegion | null;
+}
+
+const Marks = createContext<BodyMarks>({ chosen: null, focused: null });
+
+interface BodyDrawingProps extends BodyMarks {
+  view: BodyView;
   onChoose: (region: BodyRegion) => void;
+  onView: (view: BodyView) => void;
 }
 
 interface PartProps extends SVGProps<SVGGElement> {
-  region: BodyRegion;
-  /** Another region that it is a part of. */
-  within?: BodyRegion | undefined;
+  /** What a tap chooses. */
+  region?: BodyRegion;
+  /** Other regions that it is a part of. */
+  within?: readonly BodyRegion[];
 }
 
-/** What is tapped; several shapes may belong to one region. */
-function Part({ region, within, ...rest }: PartProps) {
-  const chosen = useContext(Chosen);
-  const isChosen = chosen !== null && (chosen === region || chosen === within);
-  return <g {...rest} data-region={region} data-chosen={isChosen || undefined} />;
-}
-
-/**
- * Somebody in a shirt and shorts, without age, sex or skin colour. For eyes and fingers only: the list beside it has the
- * same regions as buttons.
- */
-export function BodyDrawing({ view, chosen, onChoose }: BodyDrawingProps) {
-  const handleClick = ({ target }: MouseEvent) => {
-    const part = target instanceof Element ? target.closest<SVGElement>('[data-region]') : null;
-    if (part !== null) onChoose(part.dataset.region as BodyRegion);
-  };
+/** One piece of the drawing; several may belong to one region. */
+function Part({ region, within = [], ...rest }: PartProps) {
+  const { chosen, focused } = useContext(Marks);
+  const isOf = (one: BodyRegion | null) => one !== null && (one === region || within.includes(one));
   return (
-    <Chosen value={chosen}>
-      <svg className={styles.drawing} viewBox="6 0 148 320" aria-hidden="true" onClick={handleClick}>
-        {(view === 'front' || view === 'back') && <Figure isBack={view === 'back'} />}
-        {view === 'head' && <Head />}
-        {view === 'mood' && <Mood />}
-      </svg>
-    </Chosen>
+    <g
+      {...rest}
+      data-region={region}
+      data-chosen={isOf(chosen) || undefined}
+      data-focused={isOf(focused) || undefined}
+    />
   );
 }
 
-const ARMS = 'M46 100 C34 120 28 150 24 178 M114 100 C126 120 132 150 136 178';
-const LEGS = 'M66 212 C65 240 64 262 63 290 M94 212 C95 240 96 262 97 290';
+/** Crown to sole; the head and the mood are wider. */
+const FIGURE_BOX = '20 0 120 320';
+const WIDE_BOX = '6 10 148 310';
+
+/**
+ * Somebody in a shirt and shorts, without face, age or sex. For eyes and fingers only: the list beside it has the same
+ * regions as buttons.
+ */
+export function BodyDrawing({ view, chosen, focused, onChoose, onView }: BodyDrawingProps) {
+  const isFigure = view === 'front' || view === 'back';
+  const handleClick = ({ target }: MouseEvent) => {
+    const part = target instanceof Element ? target.closest<SVGElement>('[data-region], [data-view]') : null;
+    if (part?.dataset.view !== undefined) onView('head');
+    else if (part !== null) onChoose(part.dataset.region as BodyRegion);
+  };
+  return (
+    <Marks value={{ chosen, focused }}>
+      <svg
+        className={styles.drawing}
+        viewBox={isFigure ? FIGURE_BOX : WIDE_BOX}
+        aria-hidden="true"
+        onClick={handleClick}
+      >
+        {isFigure && <Figure isBack={view === 'back'} />}
+        {view === 'head' && <Head />}
+        {view === 'mood' && <Mood />}
+      </svg>
+    </Marks>
+  );
+}
+
+const ARM =
+  'M108 82C116 80 119 90 121 103C123 115 124.5 123 126.5 132C129.5 145 131.5 156 132.5 167C133.5 173 136 178 135.5 185C135 192 133 198 129.5 198C126 198 124.5 192 124.5 186C124.5 179 125 175 124 169C120.5 157 117 147 115 136C112.5 124 109 112 107 98Z';
+/** From the shorts to the ankle, outside and inside; the foot stands between them. */
+const LEG = 'M84 198H109C109 214 107 226 105 237C104.5 245 106.5 252 106 262C105.5 276 101.5 287 101 298';
+const LEG_INSIDE = 'C91.5 303 92 297 91 289C89 276 87 263 88 250C88.5 244 89 240 88 232C87 222 84 212 84 198Z';
+const FOOT = 'C101 304 108 309 108 313.5C108 316.5 102 317 97 317C91.5 317 90.5 314 91 309';
+const HEEL = 'C101 304 103 309 103 313C103 316.5 100 317 96.5 317C92.5 317 90.5 315 91 310';
+/** From one side of the neck over both sleeves back to the other. */
 const SHIRT =
-  'M66 78 C72 84 88 84 94 78 C108 80 118 86 122 98 L128 120 L112 126 L111 172 H49 L48 126 L32 120 L38 98 C42 86 52 80 66 78 Z';
-
+  'C97 64 104 64.5 109 67.5C116 71.5 118.5 80 120.5 90L124 110C119 113 115 114 110 114L107 99C107 112 104 122 104 133C104 145 106 154 107 166H53C54 154 56 145 56 133C56 122 53 112 53 99L50 114C45 114 41 113 36 110L39.5 90C41.5 80 44 71.5 51 67.5C56 64.5 63 64 69 61Z';
+const COLLAR = 'M69 61C73 69 87 69 91 61';
+const COLLAR_BACK = 'M69 61C75 64 85 64 91 61';
+const SHORTS =
+  'M53 163H107C109.5 176 111 190 111 207C103 211 92 211 85 210L80 184L75 210C68 211 57 211 49 207C49 190 50.5 176 53 163Z';
+const EARS = 'M64.5 30q-3-1-2 4q1 4 3 4ZM95.5 30q3-1 2 4q-1 4-3 4Z';
 /** Whoever looks may have no hair. */
-const CAP = 'M51 36 C49 14 64 7 80 7 C96 7 111 14 109 36 C92 29 68 29 51 36 Z';
-const CAP_BACK = 'M51 42 C49 14 64 7 80 7 C96 7 111 14 109 42 C106 58 94 64 80 64 C66 64 54 58 51 42 Z';
+const CAP = 'M63 28C61 10 69 5 80 5C91 5 99 10 97 28C87 23 73 23 63 28Z';
+const CAP_BACK = 'M63 30C61 10 69 5 80 5C91 5 99 10 97 30C97 40 91 44 80 44C69 44 63 40 63 30Z';
 
-function Figure({ isBack }: { isBack: boolean }) {
-  const bare = isBack ? 'skin' : undefined;
+/** Shoulder, elbow, wrist, hip, knee and ankle. */
+const JOINTS = [
+  [112, 80],
+  [120, 134],
+  [128, 170],
+  [98, 176],
+  [97, 237],
+  [96, 300],
+] as const;
+
+/** The same on both sides. */
+function Pair({ d }: { d: string }) {
   return (
     <>
-      <Part region={isBack ? 'skin' : 'arms'} className={styles.skinLine} strokeWidth={17}>
-        <path d={ARMS} />
-        <path d="M23 184 v2 M137 184 v2" strokeWidth={21} />
+      <path d={d} />
+      <path d={d} transform="matrix(-1 0 0 1 160 0)" />
+    </>
+  );
+}
+
+const DRESSED = ['whole'] as const;
+const BARE = ['whole', 'skin'] as const;
+
+function Figure({ isBack }: { isBack: boolean }) {
+  return (
+    <>
+      <Part region="arms" within={BARE} className={styles.bare}>
+        <Pair d={ARM} />
       </Part>
-      <Part region={isBack ? 'joints' : 'legs'} within={bare} className={styles.skinLine} strokeWidth={22}>
-        <path d={LEGS} />
-        <path d="M62 298 h-7 M98 298 h7" strokeWidth={18} className={styles.shoe} />
+      <Part region="legs" within={BARE} className={styles.bare}>
+        <Pair d={LEG + (isBack ? HEEL : FOOT) + LEG_INSIDE} />
       </Part>
-      <Part region={isBack ? 'whole' : 'throat'} within={bare} className={styles.skin}>
-        <path d="M69 58 h22 v24 c-6 5 -16 5 -22 0 Z" />
+      <Part region={isBack ? 'back' : 'throat'} within={BARE} className={styles.bare}>
+        <path d="M72 44H88V55C88 59 89 60 91 61C87 69 73 69 69 61C71 60 72 59 72 55Z" />
       </Part>
-      <Part region={isBack ? 'bottom' : 'pelvis'} className={styles.shorts}>
-        <path d="M49 166 H111 L114 226 C104 230 94 230 84 226 L80 204 L76 226 C66 230 56 230 46 226 Z" />
+      <Part region={isBack ? 'bottom' : 'pelvis'} within={DRESSED} className={styles.shorts}>
+        <path d={SHORTS} />
+      </Part>
+      <Part region={isBack ? 'back' : 'chest'} within={DRESSED} className={styles.shirt}>
+        <path d={(isBack ? COLLAR_BACK : COLLAR) + SHIRT} />
       </Part>
       {isBack ? (
-        <Part region="back" className={styles.shirt}>
-          <path d={SHIRT} />
-          <path d="M80 96 V162" className={styles.seam} />
-        </Part>
-      ) : (
-        <>
-          <Part region="chest" className={styles.shirt}>
-            <path d={SHIRT} />
-          </Part>
-          <Part region="belly" className={styles.shirtLow}>
-            <path d="M48 128 H112 L111 172 H49 Z" />
-          </Part>
-        </>
-      )}
-      {isBack ? (
-        <>
-          <Part region="whole" within={bare} className={styles.skin}>
-            <circle cx="80" cy="40" r="27" />
-          </Part>
-          <path d={CAP_BACK} className={`${styles.cap} ${styles.still}`} />
-        </>
-      ) : (
-        <g className={styles.still}>
-          <circle cx="80" cy="40" r="27" className={styles.skin} />
-          <path d={CAP} className={styles.cap} />
-          <path d="M70 43 v1 M90 43 v1" className={styles.line} strokeWidth={4.5} />
-          <path d="M73 54 C77 58 83 58 87 54" className={styles.line} strokeWidth={2.5} />
+        <g className={styles.fold}>
+          <path d="M80 76V156M80 176V192" />
+          <Pair d="M96 82C94 92 91 98 86 101M91 238C95 240 99 240 103 238" />
         </g>
+      ) : (
+        <>
+          <Part region="belly" within={DRESSED} className={styles.low}>
+            <path d="M55 124C70 129 90 129 105 124C104.3 127 104 130 104 133C104 145 106 154 107 166H53C54 154 56 145 56 133C56 130 55.7 127 55 124Z" />
+          </Part>
+          <g className={styles.fold}>
+            <Pair d="M92 240C94 243 99 243 101 240" />
+          </g>
+        </>
       )}
+      <g data-view="head">
+        <Part within={BARE} className={styles.bare}>
+          <ellipse cx="80" cy="29" rx="15.5" ry="20" />
+          <path d={EARS} />
+        </Part>
+        <Part within={DRESSED} className={styles.cap}>
+          <path d={isBack ? CAP_BACK : CAP} />
+        </Part>
+      </g>
+      <Part within={['joints']} className={styles.joints}>
+        {JOINTS.flatMap(([x, y]) => [x, 160 - x].map((at) => <circle key={`${at} ${y}`} cx={at} cy={y} r="6.5" />))}
+      </Part>
     </>
   );
 }
@@ -108,36 +163,32 @@ function Head() {
   return (
     <>
       <g className={styles.still}>
-        <path d="M60 222 h40 v34 c-10 10 -30 10 -40 0 Z" className={styles.skin} />
-        <path
-          d="M18 316 C20 274 40 258 62 252 C70 264 90 264 98 252 C120 258 140 274 142 316 Z"
-          className={styles.shirt}
-        />
+        <path d="M60 214h40v44c-10 10-30 10-40 0Z" className={styles.bare} />
+        <path d="M14 318C16 280 38 264 62 256C70 268 90 268 98 256C122 264 144 280 146 318Z" className={styles.shirt} />
       </g>
-      <Part region="ears" className={styles.skin}>
-        <ellipse cx="22" cy="154" rx="12" ry="18" />
-        <ellipse cx="138" cy="154" rx="12" ry="18" />
+      <Part region="ears" className={styles.bare}>
+        <path d="M30 134C18 130 14 142 18 156C21 168 26 174 34 172ZM130 134C142 130 146 142 142 156C139 168 134 174 126 172Z" />
       </Part>
-      <Part region="face" className={styles.skin}>
-        <path d="M26 130 C26 84 48 62 80 62 C112 62 134 84 134 130 C134 196 112 236 80 236 C48 236 26 196 26 130 Z" />
+      <Part region="face" className={styles.bare}>
+        <path d="M28 118C28 80 50 58 80 58C110 58 132 80 132 118C132 146 129 170 119 194C110 216 96 228 80 228C64 228 50 216 41 194C31 170 28 146 28 118Z" />
       </Part>
       <Part region="inside" className={styles.forehead}>
-        <path d="M36 118 C40 88 56 74 80 74 C104 74 120 88 124 118 C96 108 64 108 36 118 Z" />
+        <path d="M36 116C40 86 56 72 80 72C104 72 120 86 124 116C96 106 64 106 36 116Z" />
       </Part>
       <Part region="hair" className={styles.hair}>
-        <path d="M22 136 C14 70 44 38 84 40 C124 40 146 76 138 136 C132 112 122 94 104 84 C82 98 54 98 40 92 C30 104 24 118 22 136 Z" />
+        <path d="M25 134C14 74 40 40 82 40C122 40 146 74 135 134C132 112 124 94 106 84C82 94 56 94 44 90C32 102 27 118 25 134Z" />
       </Part>
       <Part region="eyes" className={styles.feature}>
-        <rect x="38" y="124" width="84" height="36" rx="18" className={styles.reach} />
-        <path d="M56 142 v1 M104 142 v1" className={styles.line} strokeWidth={9} />
+        <rect x="36" y="124" width="88" height="34" rx="17" />
+        <path d="M47 141c5 4 14 4 19 0M94 141c5 4 14 4 19 0" className={styles.line} />
       </Part>
       <Part region="nose" className={styles.feature}>
-        <rect x="64" y="156" width="32" height="32" rx="14" className={styles.reach} />
-        <path d="M80 160 C76 170 75 176 82 178" className={styles.line} strokeWidth={3.5} />
+        <rect x="62" y="152" width="36" height="34" rx="15" />
+        <path d="M80 150C77 164 74 172 82 175" className={styles.line} />
       </Part>
       <Part region="mouth" className={styles.feature}>
-        <rect x="48" y="188" width="64" height="34" rx="17" className={styles.reach} />
-        <path d="M64 200 C72 209 88 209 96 200" className={styles.line} strokeWidth={4} />
+        <rect x="48" y="186" width="64" height="32" rx="16" />
+        <path d="M67 200C75 203 85 203 93 200" className={styles.line} />
       </Part>
     </>
   );
@@ -148,14 +199,14 @@ function Mood() {
     <>
       <Part region="sleep" className={styles.moon}>
         <path d="M98 22 a42 42 0 1 0 34 62 a34 34 0 0 1 -34 -62 Z" />
-        <path d="M36 40 v10 M31 45 h10 M50 78 v8 M46 82 h8" className={styles.line} strokeWidth={2.5} />
+        <path d="M36 40 v10 M31 45 h10 M50 78 v8 M46 82 h8" className={styles.line} />
       </Part>
       <Part region="feelings" className={styles.heart}>
         <path d="M80 212 C40 184 26 166 26 146 C26 128 39 118 53 118 C65 118 75 125 80 136 C85 125 95 118 107 118 C121 118 134 128 134 146 C134 166 120 184 80 212 Z" />
       </Part>
       <Part region="thinking" className={styles.cloud}>
         <path d="M50 302 C32 302 22 290 24 277 C26 266 36 260 46 262 C48 246 62 238 76 240 C88 240 98 248 102 258 C118 252 136 262 137 280 C138 294 128 302 114 302 Z" />
-        <path d="M60 280 v1 M80 280 v1 M100 280 v1" className={styles.line} strokeWidth={6} />
+        <path d="M60 280 v1 M80 280 v1 M100 280 v1" className={styles.line} />
       </Part>
     </>
   );

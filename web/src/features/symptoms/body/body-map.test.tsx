@@ -4,7 +4,7 @@ import { changeLanguage, currentLanguage, loadTexts } from '../../../i18n/texts.
 import styles from './body.module.css';
 import { BodyDrawing } from './body-drawing.tsx';
 import { BodyMap } from './body-map.tsx';
-import { BODY_VIEWS } from './regions.ts';
+import { BODY_VIEWS, type BodyRegion, type BodyView, regionsOf } from './regions.ts';
 
 const first = currentLanguage();
 afterAll(() => changeLanguage(first));
@@ -24,9 +24,25 @@ test.each(['de', 'en'] as const)(
   },
 );
 
+const drawn = (view: BodyView, chosen: BodyRegion | null, focused: BodyRegion | null = null) =>
+  renderToStaticMarkup(
+    <BodyDrawing view={view} chosen={chosen} focused={focused} onChoose={() => undefined} onView={() => undefined} />,
+  );
+
 test.each(['front', 'back'] as const)('the head of the figure wears a cap, seen from the %s (17-BODY)', (view) => {
-  const markup = renderToStaticMarkup(<BodyDrawing view={view} chosen={null} onChoose={() => undefined} />);
   expect(styles.cap).toBeTruthy();
-  const classes = [...markup.matchAll(/<path [^>]*class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '));
+  const classes = [...drawn(view, null).matchAll(/<g [^>]*class="([^"]*)"/g)].flatMap(([, names = '']) =>
+    names.split(' '),
+  );
   expect(classes).toContain(styles.cap);
+});
+
+test('each region that has a button shows in the drawing, chosen or with the focus of its button (17-BODY)', () => {
+  for (const view of BODY_VIEWS) {
+    for (const region of regionsOf(view)) {
+      expect([view, region, drawn(view, region).includes('data-chosen')]).toEqual([view, region, true]);
+      expect([view, region, drawn(view, null, region).includes('data-focused')]).toEqual([view, region, true]);
+    }
+    expect(drawn(view, null)).not.toMatch(/data-(chosen|focused)/);
+  }
 });

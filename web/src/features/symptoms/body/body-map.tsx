@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { TextId } from '../../../i18n/areas.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Chip } from '../../../ui/chip.tsx';
@@ -21,8 +21,10 @@ interface BodyMapProps {
 export function BodyMap({ place: { view, region }, onChange }: BodyMapProps) {
   const t = useTexts('tracking');
   const id = useId();
+  const [focused, setFocused] = useState<BodyRegion | null>(null);
   // A second tap on the same region shows the whole list again.
   const choose = (next: BodyRegion) => onChange({ view, region: next === region ? null : next });
+  const look = (next: BodyView) => onChange({ view: next, region: null });
   return (
     <section className={styles.body} aria-labelledby={id}>
       <h3 id={id}>{t('body.where')}</h3>
@@ -33,17 +35,17 @@ export function BodyMap({ place: { view, region }, onChange }: BodyMapProps) {
             type="button"
             className={styles.view}
             aria-pressed={view === name}
-            onClick={() => onChange({ view: name, region: null })}
+            onClick={() => look(name)}
           >
             {t(`body.view.${name}`)}
           </button>
         ))}
       </fieldset>
       <div className={styles.stage}>
-        <BodyDrawing view={view} chosen={region} onChoose={choose} />
+        <BodyDrawing view={view} chosen={region} focused={focused} onChoose={choose} onView={look} />
         <ul className={styles.regions} aria-label={t('body.regions')}>
           {regionsOf(view).map((name) => (
-            <li key={name}>
+            <li key={name} onFocus={() => setFocused(name)} onBlur={() => setFocused(null)}>
               <Chip isSelected={region === name} onClick={() => choose(name)}>
                 {t(`body.region.${name}` as TextId<'tracking'>)}
               </Chip>

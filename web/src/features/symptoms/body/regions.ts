@@ -12,6 +12,14 @@ const anywhere = {
   joints: ['joint-pain', 'bone-pain', 'muscle-pain', 'muscle-weakness', 'trembling'],
   whole: ['fatigue', 'general-pain', 'chills', 'sweating', 'dizziness', 'swelling', 'muscle-weakness', 'trembling'],
 } as const;
+/** Seen from both sides. */
+const limbs = {
+  arms: ['hand-foot-reaction', 'nail-changes', 'numbness-tingling', 'muscle-weakness', 'trembling', 'phantom-pain'],
+  legs: [
+    ...['bone-pain', 'joint-pain', 'muscle-pain', 'muscle-weakness', 'balance-problems', 'swelling'],
+    ...['hand-foot-reaction', 'numbness-tingling', 'nail-changes', 'phantom-pain'],
+  ],
+} as const;
 const front = {
   throat: ['throat-pain', 'difficulty-swallowing', 'hoarseness'],
   chest: ['cough', 'shortness-of-breath', 'palpitations', 'port-site-problems'],
@@ -20,16 +28,13 @@ const front = {
     ...['bloating', 'hiccups', 'constipation', 'diarrhea'],
   ],
   pelvis: ['painful-urination', 'frequent-urination', 'bowel-control', 'period-changes'],
-  arms: ['hand-foot-reaction', 'nail-changes', 'numbness-tingling', 'muscle-weakness', 'trembling', 'phantom-pain'],
-  legs: [
-    ...['bone-pain', 'joint-pain', 'muscle-pain', 'muscle-weakness', 'balance-problems', 'swelling'],
-    ...['hand-foot-reaction', 'numbness-tingling', 'nail-changes', 'phantom-pain'],
-  ],
+  ...limbs,
   ...anywhere,
 } as const;
 const back = {
   back: ['back-pain', 'bone-pain', 'muscle-pain'],
   bottom: ['constipation', 'diarrhea', 'bowel-control'],
+  ...limbs,
   ...anywhere,
 } as const;
 const head = {

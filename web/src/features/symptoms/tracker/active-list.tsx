@@ -1,5 +1,5 @@
 import type { ActiveDuration } from '@bergkette/contract/symptoms.ts';
-import { type CSSProperties, Fragment, type MouseEvent, type ReactNode, useState } from 'react';
+import { type CSSProperties, type MouseEvent, useState } from 'react';
 import { addPoint, deletePoint } from '../../../data/symptoms.ts';
 import { plainDateOf } from '../../../lib/dates.ts';
 import { createKeyring } from '../../../lib/keyring.ts';
@@ -13,7 +13,6 @@ import { UnsentClock } from '../../../ui/unsent-clock.tsx';
 import type { OpenDialog } from '../entry/tracker-dialog.ts';
 import { useSave } from '../entry/use-save.ts';
 import { offerUndo } from '../offer-undo.ts';
-import { SymptomIcon } from '../symptom-icon.tsx';
 import styles from '../symptoms-tab.module.css';
 import { useSymptomWords } from '../use-symptom-words.ts';
 import { findOngoing } from './ongoing-notice.ts';
@@ -36,34 +35,6 @@ whenForgotten(() => {
   lastOpen = null;
 });
 
-interface OngoingBannerProps {
-  symptom: ActiveDuration['symptom'];
-  days: number;
-  /** Null where the tracker is open already. */
-  onShow: (() => void) | null;
-  /** Answers by one tap; may draw nothing. */
-  answer: ReactNode;
-}
-
-/** Asks about a symptom without a value for a day or more, in words that do not blame [TRK-08, TRK-09]. */
-function OngoingBanner({ symptom, days, onShow, answer }: OngoingBannerProps) {
-  const { t, nameOf } = useSymptomWords();
-  return (
-    <div className={styles.notice} data-notice="">
-      <SymptomIcon symptom={symptom} />
-      <p>
-        <b>{t('trackers.notice', { symptom: nameOf(symptom) })}</b> <span>{t('trackers.notice_age', { days })}</span>
-      </p>
-      {onShow !== null && (
-        <button type="button" className={styles.link} onClick={onShow}>
-          {t('trackers.notice_show')}
-        </button>
-      )}
-      <div className={styles.answer}>{answer}</div>
-    </div>
-  );
-}
-
 interface AsYesterdayProps {
   run: ActiveDuration;
 }
@@ -79,9 +50,8 @@ function AsYesterday({ run }: AsYesterdayProps) {
   if (value === null) return null;
 
   const handleTap = ({ currentTarget }: MouseEvent) => {
-    // The button goes with its tap; the focus goes on to the head of its symptom, whose card stands below a question about it.
-    const card = currentTarget.closest('section') ?? currentTarget.closest('[data-notice]')?.nextElementSibling;
-    const head = card?.querySelector('button');
+    // The button goes with its tap; the focus goes on to the head of its symptom.
+    const head = currentTarget.closest('section')?.querySelector('button');
     void save(async () => {
       const at = datetime ?? new Date(now()).toISOString();
       setDatetime(at);
@@ -109,6 +79,35 @@ function AsYesterday({ run }: AsYesterdayProps) {
   );
 }
 
+/** Still there, or over: the open card has both itself. As yesterday is an answer too. */
+function Answers({ run, onOpen }: { run: ActiveDuration; onOpen: OpenDialog }) {
+  const { t, nameOf } = useSymptomWords();
+  const symptom = nameOf(run.symptom);
+  const hasYesterday = valueOfYesterday(run, addDays(plainDateOf(useNow()), -1)) !== null;
+  return (
+    <>
+      {!hasYesterday && (
+        <Button
+          size="sm"
+          variant="light"
+          aria-label={t('trackers.add_value_to', { symptom })}
+          onClick={() => onOpen({ kind: 'add', run })}
+        >
+          {t('trackers.add_value')}
+        </Button>
+      )}
+      <Button
+        size="sm"
+        variant="subtle"
+        aria-label={t('trackers.action_of', { symptom, action: t('trackers.stop') })}
+        onClick={() => onOpen({ kind: 'stop', run })}
+      >
+        {t('trackers.stop')}
+      </Button>
+    </>
+  );
+}
+
 /** All active trackers, at most one of them open; on a desktop the open one fills the left side [TRK-06]. */
 export function ActiveList({ runs, onOpen }: ActiveListProps) {
   const { t, nameOf, sinceOf, whenOf, scaledValueOf } = useSymptomWords();
@@ -124,7 +123,7 @@ export function ActiveList({ runs, onOpen }: ActiveListProps) {
   };
   const notice = findOngoing(runs, useNow());
   /** Number of rows on the right side of a desktop. */
-  const rows = runs.length - 1 + (notice === null ? 0 : 1) + (symptoms.length === 0 ? 1 : 0);
+  const rows = runs.length - 1 + (symptoms.length === 0 ? 1 : 0);
   const detailOf = ({ symptom, symptom_start, latest_point }: ActiveDuration) => {
     if (symptom.is_searchable) return sinceOf(symptom_start);
     return latest_point === null ? t('trackers.no_value') : whenOf(latest_point.datetime);
@@ -133,35 +132,38 @@ export function ActiveList({ runs, onOpen }: ActiveListProps) {
   return (
     <div className={styles.trackers} style={{ '--rows': rows } as CSSProperties}>
       {symptoms.length === 0 && <p className={styles.lead}>{t('trackers.none')}</p>}
-      {runs.map((run) => (
-        <Fragment key={run.id}>
-          {notice?.run.id === run.id && (
-            <OngoingBanner
-              symptom={run.symptom}
-              days={notice.days}
-              onShow={openId === run.id ? null : () => open(run.id)}
-              answer={<AsYesterday run={run} />}
-            />
-          )}
+      {runs.map((run) => {
+        const isOpen = openId === run.id;
+        // Asks about a symptom without a value for a day or more, in words that do not blame [TRK-08, TRK-09].
+        const asked = notice?.run.id === run.id ? notice : null;
+        return (
           <TrackerCard
+            key={run.id}
             symptom={run.symptom}
             name={nameOf(run.symptom)}
             detail={
               <>
-                {detailOf(run)} <UnsentClock of={isUnsent(run) ? run : run.latest_point} />
+                {asked === null ? detailOf(run) : t('trackers.notice_age', { days: asked.days })}{' '}
+                <UnsentClock of={isUnsent(run) ? run : run.latest_point} />
               </>
             }
             headline={run.latest_point === null ? '–' : scaledValueOf(run.latest_point.value, run.symptom)}
-            isOpen={openId === run.id}
-            onToggle={() => open(openId === run.id ? CLOSED : run.id)}
+            isAsked={asked !== null}
+            isOpen={isOpen}
+            onToggle={() => open(isOpen ? CLOSED : run.id)}
             about={isOwnRun(run) && <AboutButton run={run} onOpen={onOpen} />}
-            // The question above has it as its answer.
-            quick={notice?.run.id === run.id ? null : <AsYesterday run={run} />}
+            quick={
+              <>
+                {asked !== null && <b>{t('trackers.notice')}</b>}
+                <AsYesterday run={run} />
+                {asked !== null && !isOpen && <Answers run={run} onOpen={onOpen} />}
+              </>
+            }
           >
             <TrackerPanel run={run} onOpen={onOpen} />
           </TrackerCard>
-        </Fragment>
-      ))}
+        );
+      })}
     </div>
   );
 }

@@ -20,6 +20,8 @@ interface TrackerCardProps {
   /** Line below the name: since when it is tracked, or the time of the latest value. */
   detail: ReactNode;
   headline: string;
+  /** True where `quick` asks whether it is still there [TRK-08]. */
+  isAsked?: boolean;
   isOpen: boolean;
   onToggle: () => void;
   /** Stands small under the name while it is open. */
@@ -36,6 +38,7 @@ export function TrackerCard({
   name,
   detail,
   headline,
+  isAsked,
   isOpen,
   onToggle,
   about,
@@ -63,7 +66,9 @@ export function TrackerCard({
         </button>
       </h2>
       {isOpen && about && <div className={styles.about}>{about}</div>}
-      <div className={styles.quick}>{quick}</div>
+      <div className={styles.quick} data-notice={isAsked ? '' : undefined}>
+        {quick}
+      </div>
       <div id={id} className={styles.body} hidden={!isOpen}>
         {isOpen && children}
       </div>
