@@ -27,8 +27,7 @@ import {
   installProblems,
   refuseOddMethods,
 } from './platform/http/problem.ts';
-import { readWebBuild, securityHeaders } from './platform/http/security-headers.ts';
-import { installSecurityTxt } from './platform/http/security-txt.ts';
+import { installSecurityTxt, readWebBuild, securityHeaders } from './platform/http/security-headers.ts';
 import { DESK_DIST, installWebApp, WEB_DIST } from './platform/http/web-app.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { DeskPlatform, Platform } from './platform/platform.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { homeEventInput } from '../../src/features/events/events.factory.ts';
 import { features } from '../../src/features.ts';
-import type { SteadyTime } from '../../src/platform/time/steady-time.ts';
+import type { SteadyTime } from '../../src/platform/time/time-watch.ts';
 import { createTimeWatch, onTrustedTime } from '../../src/platform/time/time-watch.ts';
 import { createPerson, type Person } from '../people.ts';
 import { startTestServer } from '../test-server.ts';

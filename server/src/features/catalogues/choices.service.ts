@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/database.ts';
-import { catalogueNamesSql, choicesRepository, clinicSql, diagnosisSql, wardSql } from './choices.repository.ts';
+import { catalogueNamesSql, choicesRepository, clinicSql, diagnosisSql, wardSql } from './catalogues.repository.ts';
 
 /** Checks choices from the look-ups. A retired entry may stay chosen, but cannot be chosen anew. */
 export const choicesService = {

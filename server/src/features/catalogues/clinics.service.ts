@@ -2,8 +2,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { InvitationsService } from '../session/invitations.service.ts';
 import type { AccountsService } from '../users/accounts.service.ts';
-import { type ClinicChange, clinicsRepository } from './clinics.repository.ts';
-import { type WardChange, wardsRepository } from './wards.repository.ts';
+import { type ClinicChange, clinicsRepository, type WardChange, wardsRepository } from './clinics.repository.ts';
 
 export { readClinicNames as clinicNamesIn } from './catalogues.content.ts';
 export type { ClinicChange } from './clinics.repository.ts';

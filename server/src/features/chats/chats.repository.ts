@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { relations } from '../people/people.tables.ts';
 import { users } from '../users/users.tables.ts';
@@ -142,4 +142,116 @@ export const chatsRepository = (db: Db) => ({
       .offset(offset),
   countMessages: (chat: string, after: number): Promise<number> =>
     db.$count(chatMessages, and(eq(chatMessages.chat, chat), gt(chatMessages.id, after))),
+});
+
+/** Null if the other person is erased. */
+const partnerId = sql<number | null>`case
+  when ${chats.userLow} = ${chatMembers.userId} then ${chats.userHigh} else ${chats.userLow} end`.mapWith(
+  chats.userLow,
+);
+
+const isListed = (userId: number) => and(eq(chatMembers.userId, userId), sql`not ${chatMembers.isGone}`);
+
+/** The chats of a person, from that person's view. */
+export const chatListRepository = (db: Db) => {
+  const select = (condition: SQL | undefined) => {
+    const latest = db
+      .select({
+        text: chatMessages.text,
+        sentAt: chatMessages.sentAt,
+        senderId: chatMessages.senderId,
+      })
+      .from(chatMessages)
+      .where(and(eq(chatMessages.chat, chatMembers.chat), sql`${chatMessages.id} > ${chatMembers.clearedThrough}`))
+      .orderBy(desc(chatMessages.id))
+      .limit(1)
+      .as('latest');
+    return db
+      .select({
+        uuid: chatMembers.chat,
+        isRead: sql<boolean>`${chatMembers.isRead} or ${latest.sentAt} is null`,
+        clearedThrough: chatMembers.clearedThrough,
+        partnerId: partnerId.as('partner_id'),
+        latestText: latest.text,
+        latestSentAt: latest.sentAt,
+        latestSenderId: latest.senderId,
+      })
+      .from(chatMembers)
+      .leftJoin(chats, eq(chats.uuid, chatMembers.chat))
+      .leftJoinLateral(latest, sql`true`)
+      .where(condition);
+  };
+  return {
+    list: (userId: number, { limit, offset }: { limit: number; offset: number }) =>
+      select(isListed(userId)).orderBy(desc(chatMembers.latestAt), desc(chatMembers.chat)).limit(limit).offset(offset),
+    count: (userId: number): Promise<number> => db.$count(chatMembers, isListed(userId)),
+    find: async (userId: number, chat: string) => {
+      const [row] = await select(and(isListed(userId), eq(chatMembers.chat, chat)));
+      return row;
+    },
+  };
+};
+export type ChatRow = NonNullable<Awaited<ReturnType<ReturnType<typeof chatListRepository>['find']>>>;
+
+/** Reads a part of a chat as one of the two sees it, without the messages they deleted. */
+export const chatExcerptRepository = (db: Db) => ({
+  /** @param messageId has to be in one of the person's chats, or in `chat` if that is given */
+  findChat: async (userId: number, chat: string | undefined, messageId: number | undefined) => {
+    const partnerId = sql<number | null>`case
+      when ${chats.userLow} = ${chatMembers.userId} then ${chats.userHigh} else ${chats.userLow} end`.mapWith(
+      chats.userLow,
+    );
+    const hasMessage = sql`exists (select from ${chatMessages} where ${chatMessages.chat} = ${chatMembers.chat}
+      and ${chatMessages.id} = ${messageId ?? 0} and ${chatMessages.id} > ${chatMembers.clearedThrough})`;
+    const [row] = await db
+      .select({ uuid: chatMembers.chat, clearedThrough: chatMembers.clearedThrough, partnerId })
+      .from(chatMembers)
+      .leftJoin(chats, eq(chats.uuid, chatMembers.chat))
+      .where(
+        and(
+          eq(chatMembers.userId, userId),
+          sql`not ${chatMembers.isGone}`,
+          chat === undefined ? undefined : eq(chatMembers.chat, chat),
+          messageId === undefined ? undefined : hasMessage,
+        ),
+      );
+    return row;
+  },
+  /** The other of a chat that the person had, also one that they have deleted. */
+  findPartner: async (userId: number, chat: string | undefined, messageId: number | undefined) => {
+    const ofMessage = db
+      .select({ chat: chatMessages.chat })
+      .from(chatMessages)
+      .where(eq(chatMessages.id, messageId ?? 0));
+    const [row] = await db
+      .select({ low: chats.userLow, high: chats.userHigh })
+      .from(chats)
+      .where(
+        and(
+          or(eq(chats.userLow, userId), eq(chats.userHigh, userId)),
+          chat === undefined ? undefined : eq(chats.uuid, chat),
+          messageId === undefined ? undefined : inArray(chats.uuid, ofMessage),
+        ),
+      );
+    return row && (row.low === userId ? row.high : row.low);
+  },
+  /** The newest message first. @param through the newest message to return; without it, the end of the chat */
+  messages: (chat: string, after: number, through: number | undefined, limit: number) =>
+    db
+      .select({
+        id: chatMessages.id,
+        text: chatMessages.text,
+        sentAt: chatMessages.sentAt,
+        senderId: chatMessages.senderId,
+      })
+      .from(chatMessages)
+      .where(
+        and(
+          eq(chatMessages.chat, chat),
+          gt(chatMessages.id, after),
+          through === undefined ? undefined : lte(chatMessages.id, through),
+        ),
+      )
+      .orderBy(desc(chatMessages.id))
+      .limit(limit),
 });

@@ -1,4 +1,4 @@
-import type { Chat, Message, Unread } from '@bergkette/contract/chats.ts';
+import type { Chat, ChatPerson, Message, Unread } from '@bergkette/contract/chats.ts';
 import type { PageQuery } from '@bergkette/contract/values.ts';
 import { AppError } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -8,11 +8,47 @@ import type { Once } from '../../platform/http/idempotency.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { NoticeMakerService } from '../notifications/notice-maker.service.ts';
 import type { Face, VisibilityService } from '../people/visibility.service.ts';
-import { chatExcerptRepository } from './chat-excerpt.repository.ts';
-import { type ChatRow, chatListRepository } from './chat-list.repository.ts';
 import type { ChatOpeningService } from './chat-opening.service.ts';
-import { chatOf, messageOf, type Two } from './chat-views.ts';
-import { chatsRepository } from './chats.repository.ts';
+import { type ChatRow, chatExcerptRepository, chatListRepository, chatsRepository } from './chats.repository.ts';
+
+/** The two people of a chat, as the caller may see them. The other is undefined once erased. */
+interface Two {
+  self: Face;
+  other: Face | undefined;
+}
+
+const personOf = (face: Face | undefined): ChatPerson => ({ id: face?.id ?? null, name: face?.name ?? null });
+const senderOf = ({ self, other }: Two, id: number): Face | undefined => (id === self.id ? self : other);
+
+const instant = (stored: string): string => new Date(stored).toISOString();
+
+const chatOf = (row: ChatRow, two: Two): Chat => {
+  const { uuid, isRead, latestText, latestSentAt, latestSenderId } = row;
+  const hasLatest = latestText !== null && latestSentAt !== null && latestSenderId !== null;
+  return {
+    uuid,
+    user1: personOf(two.self),
+    user2: personOf(two.other),
+    is_read: isRead,
+    latest_message: hasLatest
+      ? { text: latestText, timestamp: instant(latestSentAt), send_by: personOf(senderOf(two, latestSenderId)) }
+      : null,
+    is_blocked: two.other?.isBlocked ?? false,
+  };
+};
+
+const messageOf = (
+  { id, text, sentAt, senderId }: { id: number; text: string; sentAt: string; senderId: number },
+  two: Two,
+): Message => {
+  const sender = senderOf(two, senderId);
+  return {
+    id,
+    text,
+    timestamp: instant(sentAt),
+    send_by: { ...personOf(sender), profilePicture: sender?.avatar ?? '' },
+  };
+};
 
 const MINUTE_S = 60;
 

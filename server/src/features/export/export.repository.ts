@@ -1,5 +1,8 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/database.ts';
+import type { PersonalTable } from '../../platform/people/personal-data.ts';
 import { exportTokens } from './export.tables.ts';
 
 export interface Ticket {
@@ -47,3 +50,37 @@ export async function* inBatches<T>(tx: Db, query: ReturnType<typeof sql>, size 
     await tx.execute(sql`close batches`);
   }
 }
+
+const nameOf = (column: PgColumn): string => toSnakeCase(column.name);
+
+/** Returns the column with the name in a look-up table. */
+const labelOf = (table: PgTable): PgColumn | undefined => {
+  const { columns } = getTableConfig(table);
+  return columns.find(({ name }) => name === 'name') ?? columns.find(({ name }) => name === 'key');
+};
+
+/** Replaces the id of a look-up by its name: `activity_id` becomes `activity`. */
+const shownAs = (table: PgTable, column: PgColumn): SQL => {
+  const references = getTableConfig(table).foreignKeys.map((key) => key.reference());
+  const found = references.find(({ columns }) => columns.length === 1 && columns[0] === column);
+  const [id] = found?.foreignColumns ?? [];
+  const label = found && labelOf(found.foreignTable);
+  if (!found || !id || !label || getTableConfig(found.foreignTable).name === 'users') return sql`${column}`;
+  const alias = sql.identifier(nameOf(column).replace(/_id$/, ''));
+  return sql`(select ${label} from ${found.foreignTable} where ${eq(id, column)}) as ${alias}`;
+};
+
+/** Reads one person's rows of a table, each as a line of JSON, ordered by the key. */
+export const exportedRows = (
+  tx: Db,
+  { table, owner, exportWithout = [] }: PersonalTable,
+  userId: number,
+): AsyncGenerator<{ line: string }[]> => {
+  const { columns, primaryKeys } = getTableConfig(table);
+  const hidden = new Set([...exportWithout, ...(owner === 'id' ? [] : [owner])]);
+  const shown = columns.filter((column) => !hidden.has(nameOf(column))).map((column) => shownAs(table, column));
+  const key = primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary);
+  const rows = sql`select ${sql.join(shown, sql`, `)} from ${table}
+    where ${sql.identifier(owner ?? '')} = ${userId} order by ${sql.join(key, sql`, `)}`;
+  return inBatches(tx, sql`select row_to_json(r)::text as line from (${rows}) as r`);
+};

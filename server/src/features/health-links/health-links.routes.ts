@@ -18,7 +18,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { nothing } from '../../platform/http/answers.ts';
-import { type App, callerOf, ofPerson as config, type Feature } from '../../platform/http/feature.ts';
+import { type App, callerOf, callsOf, type Feature } from '../../platform/http/feature.ts';
 import { onceOf } from '../../platform/http/idempotency.ts';
 import { textField } from '../../platform/http/validation.ts';
 import type { HealthLinksService } from './health-links.service.ts';
@@ -31,83 +31,75 @@ interface Services {
 const BESIDE_THE_FILE_BYTES = 1024;
 
 const registerOwn = (app: App, { healthLinks }: Services): void => {
-  app.get(
-    '/v1/users/health-links/',
-    { config, schema: { summary: "The person's open links", response: { 200: z.array(healthLinkSchema) } } },
+  const on = callsOf(app, 'person');
+  on(
+    'GET /v1/users/health-links/',
+    { summary: "The person's open links", response: { 200: z.array(healthLinkSchema) } },
     (request) => healthLinks.list(callerOf(request)),
   );
-  app.post(
-    '/v1/users/health-links/',
+  on(
+    'POST /v1/users/health-links/',
     {
-      bodyLimit: HEALTH_LINK_FILE_MAX_BYTES + BESIDE_THE_FILE_BYTES,
-      config: { ...config, bodyMs: HEALTH_LINK_BODY_MS, dailyBytes: HEALTH_LINKS_MAX * HEALTH_LINK_FILE_MAX_BYTES },
-      schema: {
-        summary: 'A link that shows a sealed file; 409 too_many_links after ten open ones, exists for a used token',
-        body: healthLinkInputSchema,
-        response: { 201: healthLinkMadeSchema },
-      },
+      summary: 'A link that shows a sealed file; 409 too_many_links after ten open ones, exists for a used token',
+      body: healthLinkInputSchema,
+      response: { 201: healthLinkMadeSchema },
     },
     (request) => healthLinks.create(callerOf(request), request.body, onceOf(request)),
+    {
+      config: { bodyMs: HEALTH_LINK_BODY_MS, dailyBytes: HEALTH_LINKS_MAX * HEALTH_LINK_FILE_MAX_BYTES },
+      bodyLimit: HEALTH_LINK_FILE_MAX_BYTES + BESIDE_THE_FILE_BYTES,
+    },
   );
-  app.delete(
-    '/v1/users/health-links/:id/',
-    { config, schema: { summary: 'Ends a link and erases its file', params: idParamsSchema, response: nothing } },
+  on(
+    'DELETE /v1/users/health-links/:id/',
+    { summary: 'Ends a link and erases its file', params: idParamsSchema, response: nothing },
     (request) => healthLinks.remove(callerOf(request), request.params.id),
   );
 };
 
-const isPublic = { access: 'public' } as const;
-/** Who has an open link is counted for it alone, so that somebody else at the ward's address cannot use up the limit. */
-const byLink = ({ healthLinks }: Services) =>
-  ({
-    access: 'public',
-    countedFor: ({ params }: FastifyRequest) => healthLinks.proofOf(textField(params, 'token')),
-  }) as const;
-
 /** What readers of other houses call from pages of their own: any page may ask and read the answer, refusals too. */
 const registerPublic = (app: App, { healthLinks }: Services): void => {
-  const config = byLink({ healthLinks });
+  const open = callsOf(app, 'public');
+  // Who has an open link is counted for it alone, so that somebody else at the ward's address cannot use up the limit.
+  const byLink = {
+    config: { countedFor: ({ params }: FastifyRequest) => healthLinks.proofOf(textField(params, 'token')) },
+  };
   app.addHook('onSend', async (_request, reply) => {
     reply.header('access-control-allow-origin', '*');
   });
-  const answerPreflight = (url: string, method: 'GET' | 'POST') =>
-    app.options(
-      url,
-      { config: isPublic, schema: { summary: 'Whether a page of another house may ask', response: nothing } },
+  const answerPreflight = (url: `/${string}`, method: 'GET' | 'POST') =>
+    open(
+      `OPTIONS ${url}`,
+      { summary: 'Whether a page of another house may ask', response: nothing },
       async (_request, reply) => {
         reply.header('access-control-allow-methods', method).header('access-control-allow-headers', 'content-type');
       },
     );
   const manifest = '/v1/health-links/:token/';
-  app.post(
-    manifest,
+  open(
+    `POST ${manifest}`,
     {
-      config,
-      schema: {
-        summary:
-          'The manifest of a SMART Health Link (HL7, STU 1.0.0); 401 for a wrong passcode, 404 once it has ended',
-        params: healthLinkTokenParamsSchema,
-        body: healthLinkOpenSchema,
-        response: { 200: healthLinkManifestSchema, 401: healthLinkRefusalSchema },
-      },
+      summary: 'The manifest of a SMART Health Link (HL7, STU 1.0.0); 401 for a wrong passcode, 404 once it has ended',
+      params: healthLinkTokenParamsSchema,
+      body: healthLinkOpenSchema,
+      response: { 200: healthLinkManifestSchema, 401: healthLinkRefusalSchema },
     },
     async (request, reply) => {
       const answer = await healthLinks.open(request.params.token, request.body);
       return reply.code('remainingAttempts' in answer ? 401 : 200).send(answer);
     },
+    byLink,
   );
   answerPreflight(manifest, 'POST');
   const file = '/v1/health-links/:token/files/:ticket/';
-  app.get(
-    file,
-    {
-      config,
-      schema: { summary: 'The file of a manifest that names its location', params: healthLinkFileParamsSchema },
-    },
+  open(
+    `GET ${file}`,
+    { summary: 'The file of a manifest that names its location', params: healthLinkFileParamsSchema },
     async (request, reply) => {
       const { token, ticket } = request.params;
       return reply.type('application/jose').send(await healthLinks.fetchFile(token, ticket));
     },
+    byLink,
   );
   answerPreflight(file, 'GET');
 };

@@ -3,7 +3,7 @@ import type { Curves } from '@bergkette/contract/symptoms.ts';
 import type { Caller } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { startOfLocalDay, startOfNextLocalDay } from '../../platform/time/local-day.ts';
-import { curvesRepository } from './curves.repository.ts';
+import { curvesRepository } from './points.repository.ts';
 
 /** All runs with their points, for charts, the cycle view and the handout. */
 export const curvesService = ({ database }: Platform) => ({

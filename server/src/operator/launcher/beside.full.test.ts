@@ -4,9 +4,9 @@ import { text } from 'node:stream/consumers';
 
 import { afterAll, expect, test, vi } from 'vitest';
 import { ADMIN, QUICKLY } from '../../../test/terminal.ts';
+import { findRunningDatabase } from './endpoint.ts';
 import { cleanUp, makeFolder } from './fixtures/trial.ts';
 import { launchDatabase } from './launcher.ts';
-import { findRunningDatabase } from './running-database.ts';
 
 const log = { debug: () => undefined, warn: () => undefined, error: () => undefined };
 

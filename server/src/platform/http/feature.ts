@@ -3,9 +3,14 @@ import type {
   FastifyBaseLogger,
   FastifyInstance,
   FastifyRequest,
+  FastifySchema,
+  HTTPMethods,
   RawReplyDefaultExpression,
   RawRequestDefaultExpression,
   RawServerDefault,
+  RouteGenericInterface,
+  RouteHandlerMethod,
+  RouteShorthandOptions,
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { AppError } from '../../errors.ts';
@@ -22,9 +27,6 @@ export type App = FastifyInstance<
 
 /** Who may call a route. Closed by default: a route that says nothing fails at start. */
 export type Access = 'public' | 'person' | { desk: DeskRight };
-/** Config of a route that a signed-in person calls. */
-export const ofPerson = { access: 'person' } as const;
-
 /** The signed-in person of a request. */
 export interface Caller {
   userId: number;
@@ -50,6 +52,30 @@ declare module 'fastify' {
 
 /** Registers routes below `/api`. */
 export type Routes<Services = unknown> = (app: App, services: Services, platform: Platform) => void | Promise<void>;
+
+export type Handler<Schema extends FastifySchema> = RouteHandlerMethod<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  RouteGenericInterface,
+  unknown,
+  Schema,
+  ZodTypeProvider
+>;
+export type More = Pick<RouteShorthandOptions, 'bodyLimit' | 'config' | 'exposeHeadRoute' | 'onSend'>;
+
+/** Registers calls by their names, like `GET /v1/moods/`, for who has this access. */
+export const callsOf =
+  (app: App, access: Access) =>
+  <const Schema extends FastifySchema>(
+    call: `${HTTPMethods} /${string}`,
+    schema: Schema,
+    handler: Handler<Schema>,
+    { config, ...more }: More = {},
+  ) => {
+    const [method, url] = call.split(' ') as [HTTPMethods, string];
+    app.route({ method, url, config: { access, ...config }, schema, handler, ...more });
+  };
 
 /** @typeParam Services what `createServices` of the product makes; the platform itself knows none */
 export interface Feature<Services = unknown> {
