@@ -1,7 +1,6 @@
 import { cataloguesService } from './features/catalogues/catalogues.service.ts';
 import { clinicsService } from './features/catalogues/clinics.service.ts';
-import { chatOpeningService } from './features/chats/chat-opening.service.ts';
-import { chatsService } from './features/chats/chats.service.ts';
+import { chatOpeningService, chatsService } from './features/chats/chats.service.ts';
 import { publicConfigService } from './features/config/config.service.ts';
 import { cardsService } from './features/desk/cards.service.ts';
 import { deskAccountsService } from './features/desk/desk-accounts.service.ts';

@@ -6,8 +6,7 @@ import {
   symptomSchema,
 } from '@bergkette/contract/catalogues.ts';
 import { z } from 'zod';
-import { compressed } from '../../platform/http/compression.ts';
-import { etagged } from '../../platform/http/etag.ts';
+import { compressed, etagged } from '../../platform/http/answers.ts';
 import { callsOf, type Feature } from '../../platform/http/feature.ts';
 import { readCatalogueContent } from './catalogues.content.ts';
 import { type CataloguesService, importCatalogues } from './catalogues.service.ts';

@@ -8,8 +8,26 @@ import type { Once } from '../../platform/http/idempotency.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { NoticeMakerService } from '../notifications/notice-maker.service.ts';
 import type { Face, VisibilityService } from '../people/visibility.service.ts';
-import type { ChatOpeningService } from './chat-opening.service.ts';
 import { type ChatRow, chatExcerptRepository, chatListRepository, chatsRepository } from './chats.repository.ts';
+
+/** Apart from the service of chats, because friendships need only this of it. */
+export const chatOpeningService = ({ clock }: Pick<Platform, 'clock'>) => ({
+  /**
+   * Returns the chat of two people and creates it if there is none.
+   * @param forPeople those of the two who get the chat back, empty, if they had deleted it
+   */
+  open: async (tx: Db, oneId: number, otherId: number, forPeople: readonly number[]) => {
+    const chats = chatsRepository(tx);
+    const now = clock.now().toISOString();
+    const pair = { low: Math.min(oneId, otherId), high: Math.max(oneId, otherId) };
+    const made = await chats.make(pair, now);
+    await chats.open(pair, made.uuid, forPeople, now);
+    if (made.isNew) await publish(tx, [oneId, otherId], 'message', made.uuid);
+    return made;
+  },
+});
+
+export type ChatOpeningService = ReturnType<typeof chatOpeningService>;
 
 /** The two people of a chat, as the caller may see them. The other is undefined once erased. */
 interface Two {

@@ -1,5 +1,5 @@
 import { publicConfigSchema } from '@bergkette/contract/config.ts';
-import { etagged } from '../../platform/http/etag.ts';
+import { etagged } from '../../platform/http/answers.ts';
 import { callsOf, type Feature } from '../../platform/http/feature.ts';
 import type { PublicConfigService } from './config.service.ts';
 

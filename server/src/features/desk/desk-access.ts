@@ -10,8 +10,7 @@ import {
 import type { FastifyRequest, FastifySchema, HTTPMethods } from 'fastify';
 import type { Config } from '../../config.ts';
 import { AppError } from '../../errors.ts';
-import type { AdmitToDesk } from '../../platform/http/access.ts';
-import type { App, Handler, More } from '../../platform/http/feature.ts';
+import type { AdmitToDesk, App, Handler, More } from '../../platform/http/feature.ts';
 import type { DeskCaller, DeskSessionsService } from './desk-sessions.service.ts';
 import { deskSite } from './desk-site.ts';
 

@@ -13,9 +13,7 @@ import {
 import { idParamsSchema, idTextSchema, pagedSchema } from '@bergkette/contract/values.ts';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { nothing } from '../../platform/http/answers.ts';
-import { compressed } from '../../platform/http/compression.ts';
-import { etagged, notModified } from '../../platform/http/etag.ts';
+import { compressed, etagged, nothing, notModified } from '../../platform/http/answers.ts';
 import { type App, callerOf, callsOf, type Feature } from '../../platform/http/feature.ts';
 import { onceOf } from '../../platform/http/idempotency.ts';
 import { paged } from '../../platform/http/paging.ts';

@@ -12,8 +12,7 @@ import { imageKeyOf } from '../support/support-desk.service.ts';
 import type { UsersService } from '../users/users.service.ts';
 import { exportedRows } from './export.repository.ts';
 import { exportDiaryRepository } from './export-diary.repository.ts';
-import { exportDocuments, jsonList } from './export-documents.ts';
-import { exportPages } from './export-pages.service.ts';
+import { exportDocuments, exportPages, jsonList } from './export-pages.service.ts';
 import { flat, mediaPath, reportedPath } from './export-pages.ts';
 import { type ExportWords, exportWords } from './export-words.ts';
 

@@ -1,5 +1,5 @@
 import { homeQuerySchema, homeSchema } from '@bergkette/contract/home.ts';
-import { compressed } from '../../platform/http/compression.ts';
+import { compressed } from '../../platform/http/answers.ts';
 import { callerOf, callsOf, type Feature } from '../../platform/http/feature.ts';
 import { paged } from '../../platform/http/paging.ts';
 import type { EventsService } from '../events/events.service.ts';

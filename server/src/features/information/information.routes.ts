@@ -7,8 +7,7 @@ import {
 } from '@bergkette/contract/information.ts';
 import { idParamsSchema } from '@bergkette/contract/values.ts';
 import { z } from 'zod';
-import { compressed } from '../../platform/http/compression.ts';
-import { etagged } from '../../platform/http/etag.ts';
+import { compressed, etagged } from '../../platform/http/answers.ts';
 import { type App, callerOf, callsOf, type Feature } from '../../platform/http/feature.ts';
 import type { InformationService } from './information.service.ts';
 import type { InformationImportService } from './information-import.service.ts';

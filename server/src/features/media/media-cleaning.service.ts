@@ -7,13 +7,13 @@ import type { RunFfmpeg } from '../../platform/files/ffmpeg.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { drawFrame, rewriteFilm } from './films.ts';
 import { writePoster } from './images.ts';
-import type { StoredFile } from './media.repository.ts';
 import {
   type Cleaned,
   mediaCleaningRepository,
+  type StoredFile,
   type UncleanContent,
   uncleanContents,
-} from './media-cleaning.repository.ts';
+} from './media.repository.ts';
 import { isFilmType, type OtherType } from './media-type.ts';
 import { spoolOf } from './pictures.service.ts';
 import { confirmFiles, keyOf, storeFile } from './stored-files.ts';

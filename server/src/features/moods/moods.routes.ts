@@ -6,7 +6,7 @@ import {
   moodsQuerySchema,
 } from '@bergkette/contract/moods.ts';
 import { z } from 'zod';
-import { compressed } from '../../platform/http/compression.ts';
+import { compressed } from '../../platform/http/answers.ts';
 import { callerOf, callsOf, type Feature } from '../../platform/http/feature.ts';
 import type { MoodsService } from './moods.service.ts';
 

@@ -1,5 +1,5 @@
 import { pageLanguageSchema, pageParamsSchema, pageSchema } from '@bergkette/contract/pages.ts';
-import { etagged } from '../../platform/http/etag.ts';
+import { etagged } from '../../platform/http/answers.ts';
 import { callsOf, type Feature } from '../../platform/http/feature.ts';
 import type { PagesService } from './pages.service.ts';
 

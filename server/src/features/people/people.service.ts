@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { choicesService } from '../catalogues/choices.service.ts';
+import { choicesService } from '../catalogues/catalogues.service.ts';
 import { wholePrivacy } from '../settings/settings.service.ts';
 import { ageOn, type UsersService } from '../users/users.service.ts';
 import { type BandRange, type PersonRow, peopleRepository } from './people.repository.ts';

@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { ChatOpeningService } from '../chats/chat-opening.service.ts';
+import type { ChatOpeningService } from '../chats/chats.service.ts';
 import type { NoticeMakerService } from '../notifications/notice-maker.service.ts';
 import { ageOn } from '../users/users.service.ts';
 import type { RelationNewsService } from './relation-news.service.ts';

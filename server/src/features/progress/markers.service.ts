@@ -1,7 +1,7 @@
 import { XP_TO_METRES } from '@bergkette/contract/progress.rules.ts';
 import type { Marker, ProgressMarker } from '@bergkette/contract/progress.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { xpService } from '../users/xp.service.ts';
+import { xpService } from '../users/accounts.service.ts';
 import { readMarkers } from './markers.content.ts';
 
 /** The highest marker within the distance, which is the experience points in metres; null below the first [PROF-07, PROF-10]. */

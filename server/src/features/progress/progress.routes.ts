@@ -6,9 +6,7 @@ import {
   progressMarkerSchema,
 } from '@bergkette/contract/progress.ts';
 import { z } from 'zod';
-import { nothing } from '../../platform/http/answers.ts';
-import { compressed } from '../../platform/http/compression.ts';
-import { etagged } from '../../platform/http/etag.ts';
+import { compressed, etagged, nothing } from '../../platform/http/answers.ts';
 import { callerOf, callsOf, type Feature } from '../../platform/http/feature.ts';
 import { onceOf } from '../../platform/http/idempotency.ts';
 import type { AchievementsService } from './achievements.service.ts';

@@ -14,7 +14,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { localDay, localMonday } from '../../platform/time/local-day.ts';
 import { eventCountService } from '../events/event-count.service.ts';
 import type { NoticeMakerService } from '../notifications/notice-maker.service.ts';
-import { xpService } from '../users/xp.service.ts';
+import { xpService } from '../users/accounts.service.ts';
 import type { AchievementsService, Entry } from './achievements.service.ts';
 import { readMarkers } from './markers.content.ts';
 import { markerAt } from './markers.service.ts';

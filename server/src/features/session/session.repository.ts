@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, lt, ne, notExists, or, sql } from 'drizzle-o
 import type { Db } from '../../platform/database/database.ts';
 import { publishing } from '../../platform/database/publish.ts';
 import { users } from '../users/users.tables.ts';
-import { refreshTokens, sessions } from './session.tables.ts';
+import { refreshTokens, sessions, trustedDevices } from './session.tables.ts';
 import type { Issue } from './session-tokens.ts';
 
 const own = (userId: number, sessionId: number) => and(eq(sessions.userId, userId), eq(sessions.id, sessionId));
@@ -118,5 +118,34 @@ export const sessionRepository = (db: Db) => ({
       .from(refreshTokens)
       .where(and(eq(refreshTokens.userId, sessions.userId), eq(refreshTokens.sessionId, sessions.id)));
     await db.delete(sessions).where(or(lt(sessions.endedAt, endedBefore), notExists(tokens)));
+  },
+});
+
+export const trustedDevicesRepository = (db: Db) => ({
+  isTrusted: async (userId: number, tokenHash: string, now: Date): Promise<boolean> => {
+    const rows = await db
+      .select({ userId: trustedDevices.userId })
+      .from(trustedDevices)
+      .where(
+        and(
+          eq(trustedDevices.userId, userId),
+          eq(trustedDevices.tokenHash, tokenHash),
+          gt(trustedDevices.expiresAt, now),
+        ),
+      );
+    return rows.length > 0;
+  },
+  trust: async (userId: number, tokenHash: string, expiresAt: Date): Promise<void> => {
+    await db
+      .insert(trustedDevices)
+      .values({ userId, tokenHash, expiresAt })
+      .onConflictDoUpdate({ target: [trustedDevices.userId, trustedDevices.tokenHash], set: { expiresAt } });
+  },
+  forgetAll: async (userId: number): Promise<void> => {
+    await db.delete(trustedDevices).where(eq(trustedDevices.userId, userId));
+  },
+  /** For the nightly job, across all people. */
+  deleteExpired: async (now: Date): Promise<void> => {
+    await db.delete(trustedDevices).where(lt(trustedDevices.expiresAt, now));
   },
 });

@@ -14,9 +14,8 @@ import { timeZones } from '../../platform/time/time-zones.ts';
 import type { AccountsService } from '../users/accounts.service.ts';
 import { invitationsRepository } from './invitations.repository.ts';
 import { passwordResetRepository } from './password-reset.repository.ts';
-import { liveSessions, sessionRepository } from './session.repository.ts';
+import { liveSessions, sessionRepository, trustedDevicesRepository } from './session.repository.ts';
 import { type Claims, type Issue, sessionTokens } from './session-tokens.ts';
-import { trustedDevicesRepository } from './trusted-devices.repository.ts';
 
 /** What the ward wrote beside an invitation stays so long after it expired, as it may still be made anew. */
 const MARK_KEPT_DAYS = 14;

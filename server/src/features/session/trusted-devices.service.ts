@@ -4,8 +4,8 @@ import { addSeconds } from 'date-fns/addSeconds';
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { makeOneTimeToken, oneTimeTokenHash } from '../../platform/secrets/one-time-token.ts';
+import { trustedDevicesRepository } from './session.repository.ts';
 import { sessionLimits } from './session-limits.ts';
-import { trustedDevicesRepository } from './trusted-devices.repository.ts';
 
 /** The one route that reads it; no other call carries it. */
 const COOKIE_PATH = '/api/token';

@@ -19,8 +19,7 @@ import {
 } from '@bergkette/contract/symptoms.ts';
 import { idParamsSchema, pagedSchema } from '@bergkette/contract/values.ts';
 import { z } from 'zod';
-import { nothing } from '../../platform/http/answers.ts';
-import { compressed } from '../../platform/http/compression.ts';
+import { compressed, nothing } from '../../platform/http/answers.ts';
 import { type App, callerOf, callsOf, type Feature, type Routes } from '../../platform/http/feature.ts';
 import { onceOf } from '../../platform/http/idempotency.ts';
 import { numbered, sliceOf } from '../../platform/http/paging.ts';

@@ -10,7 +10,7 @@ import { type Caller, requireSelf } from '../../platform/http/feature.ts';
 import { isSameEmail, readableEmail } from '../../platform/mail/email.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { localDay } from '../../platform/time/local-day.ts';
-import { choicesService } from '../catalogues/choices.service.ts';
+import { choicesService } from '../catalogues/catalogues.service.ts';
 import { eventCountService } from '../events/event-count.service.ts';
 import type { NoticeMakerService } from '../notifications/notice-maker.service.ts';
 import type { ProgressService } from '../progress/progress.service.ts';

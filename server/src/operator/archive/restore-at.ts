@@ -12,8 +12,7 @@ import { forgetAuditState } from '../audit/audit-state.ts';
 import { forgetPassing, skipNumbers } from '../backup/load.ts';
 import { clusterDirOf } from '../launcher/folders.ts';
 import { migrateFor } from '../open-database.ts';
-import { type NamedFile, namedFiles } from '../verify/named-files.ts';
-import { hashOf, verifyRows } from '../verify/verify.ts';
+import { hashOf, type NamedFile, namedFiles, verifyRows } from '../verify/verify.ts';
 import { dataAt, hasFile, newestData, type OpenedArchive, type Recalled, readFile, recall } from './recall.ts';
 
 interface RestoreAtOptions {

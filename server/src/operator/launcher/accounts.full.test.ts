@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
-import { cleanUp, failure, isRoot, makeFolder, ready, type Server, serve, stop } from './fixtures/trial.ts';
+import { cleanUp, failure, isRoot, makeFolder, ready, type Server, serve, stop } from '../../../test/launcher/trial.ts';
 import { clusterDirOf, SOCKET_NAME } from './folders.ts';
 
 const NOBODY = isRoot ? Number(execFileSync('id', ['-u', 'nobody'])) : -1;

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
 import { afterAll, expect, test, vi } from 'vitest';
+import { cleanUp, makeFolder } from '../../../test/launcher/trial.ts';
 import { ADMIN, QUICKLY } from '../../../test/terminal.ts';
 import { findRunningDatabase } from './endpoint.ts';
-import { cleanUp, makeFolder } from './fixtures/trial.ts';
 import { launchDatabase } from './launcher.ts';
 
 const log = { debug: () => undefined, warn: () => undefined, error: () => undefined };
