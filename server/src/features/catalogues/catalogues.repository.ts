@@ -227,22 +227,20 @@ export const cataloguesRepository = (db: Db) => ({
     change: { nameDe?: string; nameEn?: string; icon?: string | null },
   ): Promise<boolean> => {
     const table = hideable[kind];
-    const rows = await db
+    const { rowCount } = await db
       .update(table)
       .set(change)
-      .where(and(eq(table.id, id), isNotNull(table.nameDe)))
-      .returning({ id: table.id });
-    return rows.length > 0;
+      .where(and(eq(table.id, id), isNotNull(table.nameDe)));
+    return (rowCount ?? 0) > 0;
   },
   /** @returns false where there is none */
   hide: async (kind: CatalogueKind, id: number, isHidden: boolean): Promise<boolean> => {
     const table = hideable[kind];
-    const rows = await db
+    const { rowCount } = await db
       .update(table)
       .set({ hiddenAt: isHidden ? sql`now()` : null })
-      .where(and(eq(table.id, id), isNull(table.retiredAt)))
-      .returning({ id: table.id });
-    return rows.length > 0;
+      .where(and(eq(table.id, id), isNull(table.retiredAt)));
+    return (rowCount ?? 0) > 0;
   },
 });
 

@@ -65,12 +65,11 @@ export const clinicsRepository = (db: Db) => ({
   /** After a change of only number or limit, imports still update name and address. @returns false if there is no such clinic */
   change: async (id: number, change: ClinicChange): Promise<boolean> => {
     const isOurs = change.name !== undefined || change.address !== undefined;
-    const rows = await db
+    const { rowCount } = await db
       .update(clinics)
       .set({ ...change, ...(isOurs && { isOperators: true }) })
-      .where(eq(clinics.id, id))
-      .returning({ id: clinics.id });
-    return rows.length > 0;
+      .where(eq(clinics.id, id));
+    return (rowCount ?? 0) > 0;
   },
 });
 

@@ -16,7 +16,55 @@ const hasWords = sql`exists (select from ${chatMessages} where ${chatMessages.ch
 const isUnread = (userId: number) =>
   and(eq(chatMembers.userId, userId), sql`not ${chatMembers.isRead}`, sql`not ${chatMembers.isGone}`, hasWords);
 
+/** Null if the other person is erased. */
+const partnerId = sql<number | null>`case
+  when ${chats.userLow} = ${chatMembers.userId} then ${chats.userHigh} else ${chats.userLow} end`.mapWith(
+  chats.userLow,
+);
+
+const isListed = (userId: number) => and(eq(chatMembers.userId, userId), sql`not ${chatMembers.isGone}`);
+
+/** Chats as one of the two sees them. */
+const listed = (db: Db, condition: SQL | undefined) => {
+  const latest = db
+    .select({
+      text: chatMessages.text,
+      sentAt: chatMessages.sentAt,
+      senderId: chatMessages.senderId,
+    })
+    .from(chatMessages)
+    .where(and(eq(chatMessages.chat, chatMembers.chat), sql`${chatMessages.id} > ${chatMembers.clearedThrough}`))
+    .orderBy(desc(chatMessages.id))
+    .limit(1)
+    .as('latest');
+  return db
+    .select({
+      uuid: chatMembers.chat,
+      isRead: sql<boolean>`${chatMembers.isRead} or ${latest.sentAt} is null`,
+      clearedThrough: chatMembers.clearedThrough,
+      partnerId: partnerId.as('partner_id'),
+      latestText: latest.text,
+      latestSentAt: latest.sentAt,
+      latestSenderId: latest.senderId,
+    })
+    .from(chatMembers)
+    .leftJoin(chats, eq(chats.uuid, chatMembers.chat))
+    .leftJoinLateral(latest, sql`true`)
+    .where(condition);
+};
+export type ChatRow = NonNullable<Awaited<ReturnType<ReturnType<typeof chatsRepository>['find']>>>;
+
 export const chatsRepository = (db: Db) => ({
+  list: (userId: number, { limit, offset }: { limit: number; offset: number }) =>
+    listed(db, isListed(userId))
+      .orderBy(desc(chatMembers.latestAt), desc(chatMembers.chat))
+      .limit(limit)
+      .offset(offset),
+  count: (userId: number): Promise<number> => db.$count(chatMembers, isListed(userId)),
+  find: async (userId: number, chat: string) => {
+    const [row] = await listed(db, and(isListed(userId), eq(chatMembers.chat, chat)));
+    return row;
+  },
   /** Creates at most one chat for a pair, even with parallel calls. @returns its uuid, and whether this call created it */
   make: async ({ low, high }: Pair, now: string): Promise<{ uuid: string; isNew: boolean }> => {
     const columns = { uuid: chats.uuid };
@@ -88,12 +136,11 @@ export const chatsRepository = (db: Db) => ({
   },
   /** @returns false if nothing was unread */
   markRead: async (userId: number, chat: string): Promise<boolean> => {
-    const rows = await db
+    const { rowCount } = await db
       .update(chatMembers)
       .set({ isRead: true })
-      .where(and(member(userId, chat), isUnread(userId)))
-      .returning({ chat: chatMembers.chat });
-    return rows.length > 0;
+      .where(and(member(userId, chat), isUnread(userId)));
+    return (rowCount ?? 0) > 0;
   },
   /** Locks the person's part of the chat until the transaction ends. @returns false if there is none */
   lockMember: async (userId: number, chat: string): Promise<boolean> => {
@@ -126,81 +173,8 @@ export const chatsRepository = (db: Db) => ({
       .orderBy(desc(chatMembers.latestAt), desc(chatMembers.chat));
     return rows.map(({ chat }) => chat);
   },
-  /** The caller has to check that the chat belongs to the person. @param after messages up to this id are hidden */
-  messages: (chat: string, after: number, { limit, offset }: { limit: number; offset: number }) =>
-    db
-      .select({
-        id: chatMessages.id,
-        text: chatMessages.text,
-        sentAt: chatMessages.sentAt,
-        senderId: chatMessages.senderId,
-      })
-      .from(chatMessages)
-      .where(and(eq(chatMessages.chat, chat), gt(chatMessages.id, after)))
-      .orderBy(desc(chatMessages.id))
-      .limit(limit)
-      .offset(offset),
-  countMessages: (chat: string, after: number): Promise<number> =>
-    db.$count(chatMessages, and(eq(chatMessages.chat, chat), gt(chatMessages.id, after))),
-});
-
-/** Null if the other person is erased. */
-const partnerId = sql<number | null>`case
-  when ${chats.userLow} = ${chatMembers.userId} then ${chats.userHigh} else ${chats.userLow} end`.mapWith(
-  chats.userLow,
-);
-
-const isListed = (userId: number) => and(eq(chatMembers.userId, userId), sql`not ${chatMembers.isGone}`);
-
-/** The chats of a person, from that person's view. */
-export const chatListRepository = (db: Db) => {
-  const select = (condition: SQL | undefined) => {
-    const latest = db
-      .select({
-        text: chatMessages.text,
-        sentAt: chatMessages.sentAt,
-        senderId: chatMessages.senderId,
-      })
-      .from(chatMessages)
-      .where(and(eq(chatMessages.chat, chatMembers.chat), sql`${chatMessages.id} > ${chatMembers.clearedThrough}`))
-      .orderBy(desc(chatMessages.id))
-      .limit(1)
-      .as('latest');
-    return db
-      .select({
-        uuid: chatMembers.chat,
-        isRead: sql<boolean>`${chatMembers.isRead} or ${latest.sentAt} is null`,
-        clearedThrough: chatMembers.clearedThrough,
-        partnerId: partnerId.as('partner_id'),
-        latestText: latest.text,
-        latestSentAt: latest.sentAt,
-        latestSenderId: latest.senderId,
-      })
-      .from(chatMembers)
-      .leftJoin(chats, eq(chats.uuid, chatMembers.chat))
-      .leftJoinLateral(latest, sql`true`)
-      .where(condition);
-  };
-  return {
-    list: (userId: number, { limit, offset }: { limit: number; offset: number }) =>
-      select(isListed(userId)).orderBy(desc(chatMembers.latestAt), desc(chatMembers.chat)).limit(limit).offset(offset),
-    count: (userId: number): Promise<number> => db.$count(chatMembers, isListed(userId)),
-    find: async (userId: number, chat: string) => {
-      const [row] = await select(and(isListed(userId), eq(chatMembers.chat, chat)));
-      return row;
-    },
-  };
-};
-export type ChatRow = NonNullable<Awaited<ReturnType<ReturnType<typeof chatListRepository>['find']>>>;
-
-/** Reads a part of a chat as one of the two sees it, without the messages they deleted. */
-export const chatExcerptRepository = (db: Db) => ({
   /** @param messageId has to be in one of the person's chats, or in `chat` if that is given */
   findChat: async (userId: number, chat: string | undefined, messageId: number | undefined) => {
-    const partnerId = sql<number | null>`case
-      when ${chats.userLow} = ${chatMembers.userId} then ${chats.userHigh} else ${chats.userLow} end`.mapWith(
-      chats.userLow,
-    );
     const hasMessage = sql`exists (select from ${chatMessages} where ${chatMessages.chat} = ${chatMembers.chat}
       and ${chatMessages.id} = ${messageId ?? 0} and ${chatMessages.id} > ${chatMembers.clearedThrough})`;
     const [row] = await db
@@ -209,8 +183,7 @@ export const chatExcerptRepository = (db: Db) => ({
       .leftJoin(chats, eq(chats.uuid, chatMembers.chat))
       .where(
         and(
-          eq(chatMembers.userId, userId),
-          sql`not ${chatMembers.isGone}`,
+          isListed(userId),
           chat === undefined ? undefined : eq(chatMembers.chat, chat),
           messageId === undefined ? undefined : hasMessage,
         ),
@@ -235,8 +208,15 @@ export const chatExcerptRepository = (db: Db) => ({
       );
     return row && (row.low === userId ? row.high : row.low);
   },
-  /** The newest message first. @param through the newest message to return; without it, the end of the chat */
-  messages: (chat: string, after: number, through: number | undefined, limit: number) =>
+  /**
+   * The newest first. The caller has to check that the chat belongs to the person.
+   * @param after messages up to this id are hidden @param through the newest to return; without it, the end of the chat
+   */
+  messages: (
+    chat: string,
+    after: number,
+    { limit, offset = 0, through }: { limit: number; offset?: number; through?: number | undefined },
+  ) =>
     db
       .select({
         id: chatMessages.id,
@@ -253,5 +233,8 @@ export const chatExcerptRepository = (db: Db) => ({
         ),
       )
       .orderBy(desc(chatMessages.id))
-      .limit(limit),
+      .limit(limit)
+      .offset(offset),
+  countMessages: (chat: string, after: number): Promise<number> =>
+    db.$count(chatMessages, and(eq(chatMessages.chat, chat), gt(chatMessages.id, after))),
 });

@@ -8,7 +8,7 @@ import type { Once } from '../../platform/http/idempotency.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { NoticeMakerService } from '../notifications/notice-maker.service.ts';
 import type { Face, VisibilityService } from '../people/visibility.service.ts';
-import { type ChatRow, chatExcerptRepository, chatListRepository, chatsRepository } from './chats.repository.ts';
+import { type ChatRow, chatsRepository } from './chats.repository.ts';
 
 /** Apart from the service of chats, because friendships need only this of it. */
 export const chatOpeningService = ({ clock }: Pick<Platform, 'clock'>) => ({
@@ -97,7 +97,7 @@ export const chatsService = (
 
   /** The caller's own. @throws {AppError} not_found */
   const requireChat = async (db: Db, userId: number, chat: string) => {
-    const row = await chatListRepository(db).find(userId, chat);
+    const row = await chatsRepository(db).find(userId, chat);
     if (!row) throw new AppError('not_found');
     return { row, two: twoOf(userId, row, await facesOf(db, userId, [row])) };
   };
@@ -129,7 +129,7 @@ export const chatsService = (
 
   return {
     list: async ({ userId }: Caller, page: PageQuery): Promise<{ count: number; results: Chat[] }> => {
-      const chats = chatListRepository(database.db);
+      const chats = chatsRepository(database.db);
       const [rows, count] = await Promise.all([chats.list(userId, page), chats.count(userId)]);
       const faces = await facesOf(database.db, userId, rows);
       return { count, results: rows.map((row) => chatOf(row, twoOf(userId, row, faces))) };
@@ -181,7 +181,7 @@ export const chatsService = (
       database.transaction(async (tx) => {
         const inTx = chatsRepository(tx);
         if (!(await inTx.lockMember(userId, chat))) throw new AppError('not_found');
-        const row = await chatListRepository(tx).find(userId, chat);
+        const row = await inTx.find(userId, chat);
         await inTx.clear(userId, chat);
         await inTx.purge([userId, ...(row?.partnerId ? [row.partnerId] : [])], chat);
         await publish(tx, [userId], 'message', chat);
@@ -207,14 +207,14 @@ interface Wanted {
 export const chatExcerptService = {
   /** Undefined where the person never had that chat, or the other one is erased. */
   partnerIn: (tx: Db, userId: number, { chat, message }: Pick<Wanted, 'chat' | 'message'>) =>
-    chatExcerptRepository(tx).findPartner(userId, chat, message),
+    chatsRepository(tx).findPartner(userId, chat, message),
   /** Undefined if chat or message do not belong to the person. The other person is null once erased. */
   find: async (tx: Db, userId: number, { chat, message, before }: Wanted) => {
-    const excerpts = chatExcerptRepository(tx);
+    const excerpts = chatsRepository(tx);
     const found = await excerpts.findChat(userId, chat, message);
     if (!found) return undefined;
     const limit = message === undefined ? before : before + 1;
-    const messages = await excerpts.messages(found.uuid, found.clearedThrough, message, limit);
+    const messages = await excerpts.messages(found.uuid, found.clearedThrough, { through: message, limit });
     return { otherId: found.partnerId, messages: messages.toReversed() };
   },
 };

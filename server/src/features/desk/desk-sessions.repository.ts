@@ -52,12 +52,11 @@ export const deskSessionsRepository = (db: Db) => ({
       .where(and(eq(deskSessions.staffId, staffId), isLive(deadlines)))
       .orderBy(desc(deskSessions.lastUsedAt), desc(deskSessions.id)),
   end: async (staffId: number, id: number, now: Date): Promise<boolean> => {
-    const rows = await db
+    const { rowCount } = await db
       .update(deskSessions)
       .set({ endedAt: now })
-      .where(and(eq(deskSessions.staffId, staffId), eq(deskSessions.id, id), isNull(deskSessions.endedAt)))
-      .returning({ id: deskSessions.id });
-    return rows.length > 0;
+      .where(and(eq(deskSessions.staffId, staffId), eq(deskSessions.id, id), isNull(deskSessions.endedAt)));
+    return (rowCount ?? 0) > 0;
   },
   endByToken: async (tokenHash: string, now: Date): Promise<void> => {
     await db

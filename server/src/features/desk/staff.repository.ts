@@ -75,12 +75,11 @@ export const staffRepository = (db: Db) => {
     },
     /** Marks a code's half minute as used. False where it, or a later one, was used before. */
     useStep: async (id: number, step: number): Promise<boolean> => {
-      const rows = await db
+      const { rowCount } = await db
         .update(staff)
         .set({ totpStep: step })
-        .where(and(eq(staff.id, id), lt(staff.totpStep, step)))
-        .returning({ id: staff.id });
-      return rows.length > 0;
+        .where(and(eq(staff.id, id), lt(staff.totpStep, step)));
+      return (rowCount ?? 0) > 0;
     },
     rolesOf,
     setRoles: async (id: number, roles: readonly StaffRole[]): Promise<void> => {
@@ -189,7 +188,7 @@ export const staffRepository = (db: Db) => {
     },
     /** Uses the link up. False where somebody was faster. */
     useInvitation: async (tokenHash: string, now: Date): Promise<boolean> => {
-      const rows = await db
+      const { rowCount } = await db
         .update(staffInvitations)
         .set({ usedAt: now })
         .where(
@@ -198,9 +197,8 @@ export const staffRepository = (db: Db) => {
             isNull(staffInvitations.usedAt),
             gt(staffInvitations.expiresAt, now),
           ),
-        )
-        .returning({ id: staffInvitations.id });
-      return rows.length > 0;
+        );
+      return (rowCount ?? 0) > 0;
     },
     passkeys: (id: number) =>
       db.select().from(staffPasskeys).where(eq(staffPasskeys.staffId, id)).orderBy(asc(staffPasskeys.id)),
@@ -209,22 +207,20 @@ export const staffRepository = (db: Db) => {
       return row;
     },
     addPasskey: async (values: typeof staffPasskeys.$inferInsert): Promise<boolean> => {
-      const rows = await db
+      const { rowCount } = await db
         .insert(staffPasskeys)
         .values(values)
-        .onConflictDoNothing({ target: staffPasskeys.credential })
-        .returning({ id: staffPasskeys.id });
-      return rows.length > 0;
+        .onConflictDoNothing({ target: staffPasskeys.credential });
+      return (rowCount ?? 0) > 0;
     },
     usePasskey: async (id: number, counter: number, now: Date): Promise<void> => {
       await db.update(staffPasskeys).set({ counter, lastUsedAt: now }).where(eq(staffPasskeys.id, id));
     },
     removePasskey: async (staffId: number, id: number): Promise<boolean> => {
-      const rows = await db
+      const { rowCount } = await db
         .delete(staffPasskeys)
-        .where(and(eq(staffPasskeys.staffId, staffId), eq(staffPasskeys.id, id)))
-        .returning({ id: staffPasskeys.id });
-      return rows.length > 0;
+        .where(and(eq(staffPasskeys.staffId, staffId), eq(staffPasskeys.id, id)));
+      return (rowCount ?? 0) > 0;
     },
     removePasskeys: async (staffId: number): Promise<void> => {
       await db.delete(staffPasskeys).where(eq(staffPasskeys.staffId, staffId));
@@ -235,7 +231,7 @@ export const staffRepository = (db: Db) => {
         await db.insert(staffRecoveryCodes).values(hashes.map((codeHash) => ({ staffId, codeHash })));
     },
     useRecoveryCode: async (staffId: number, codeHash: string, now: Date): Promise<boolean> => {
-      const rows = await db
+      const { rowCount } = await db
         .update(staffRecoveryCodes)
         .set({ usedAt: now })
         .where(
@@ -244,9 +240,8 @@ export const staffRepository = (db: Db) => {
             eq(staffRecoveryCodes.codeHash, codeHash),
             isNull(staffRecoveryCodes.usedAt),
           ),
-        )
-        .returning({ staffId: staffRecoveryCodes.staffId });
-      return rows.length > 0;
+        );
+      return (rowCount ?? 0) > 0;
     },
     recoveryCodesLeft: (staffId: number): Promise<number> =>
       db.$count(staffRecoveryCodes, and(eq(staffRecoveryCodes.staffId, staffId), isNull(staffRecoveryCodes.usedAt))),

@@ -37,14 +37,16 @@ export const exportTokensRepository = (db: Db) => ({
   },
 });
 
+const BATCH = 500;
+
 /** Reads the rows of a query in batches, to save memory. Pass a transaction, and read one query at a time. */
-export async function* inBatches<T>(tx: Db, query: ReturnType<typeof sql>, size = 500): AsyncGenerator<T[]> {
+export async function* inBatches<T>(tx: Db, query: ReturnType<typeof sql>): AsyncGenerator<T[]> {
   await tx.execute(sql`declare batches no scroll cursor for ${query}`);
   try {
     for (;;) {
-      const { rows } = await tx.execute(sql.raw(`fetch ${size} from batches`));
+      const { rows } = await tx.execute(sql.raw(`fetch ${BATCH} from batches`));
       if (rows.length > 0) yield rows as T[];
-      if (rows.length < size) return;
+      if (rows.length < BATCH) return;
     }
   } finally {
     await tx.execute(sql`close batches`);

@@ -11,15 +11,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Stored } from '../../platform/storage/storage.ts';
 import { isUnreadable } from './films.ts';
 import { withHead } from './media-stream.ts';
-import {
-  type FoundType,
-  findType,
-  HEAD_BYTES,
-  type ImageType,
-  movesUnread,
-  type OtherType,
-  storedTypeOf,
-} from './media-type.ts';
+import { type FoundType, findType, type ImageType, movesUnread, type OtherType, storedTypeOf } from './media-type.ts';
 import { type PicturesService, spoolOf } from './pictures.service.ts';
 import type { Renditions, RenditionsService } from './renditions.service.ts';
 import { keyOf } from './stored-files.ts';
@@ -101,7 +93,7 @@ export const mediaIntakeService = (
       { body, declaredType }: Incoming,
       announce: (filename: string) => Promise<void>,
     ): Promise<Taken> => {
-      const { head, whole } = await withHead(body, HEAD_BYTES);
+      const { head, whole } = await withHead(body);
       const found = await findType(head, declaredType);
       if (!found) throw new AppError('unsupported_media');
       const type = storedTypeOf(found);

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { UPLOAD_MAX_BYTES } from '@bergkette/contract/media.rules.ts';
 import { AppError } from '../../errors.ts';
+import { HEAD_BYTES } from './media-type.ts';
 
 /** Passes the bytes on and stops at the limit. @throws {AppError} file_too_large */
 async function* limited(body: Readable): AsyncGenerator<Buffer> {
@@ -17,12 +18,12 @@ async function* joined(head: Buffer, rest: AsyncGenerator<Buffer>): AsyncGenerat
   yield* rest;
 }
 
-/** Reads the first `headBytes` of a stream. Returns them, and a stream of all bytes from the beginning. */
-export const withHead = async (body: Readable, headBytes: number): Promise<{ head: Buffer; whole: Readable }> => {
+/** Reads the first `HEAD_BYTES` of a stream. Returns them, and a stream of all bytes from the beginning. */
+export const withHead = async (body: Readable): Promise<{ head: Buffer; whole: Readable }> => {
   const rest = limited(body);
   const chunks: Buffer[] = [];
   let bytes = 0;
-  while (bytes < headBytes) {
+  while (bytes < HEAD_BYTES) {
     const { value, done } = await rest.next();
     if (done) break;
     chunks.push(value);

@@ -169,8 +169,8 @@ export const mediaRepository = (db: Db) => ({
   },
   /** @returns true only for the call that removes the upload */
   removeUpload: async (ownerId: number, id: string): Promise<boolean> => {
-    const rows = await db.delete(uploads).where(ownUpload(ownerId, id)).returning({ id: uploads.id });
-    return rows.length > 0;
+    const { rowCount } = await db.delete(uploads).where(ownUpload(ownerId, id));
+    return (rowCount ?? 0) > 0;
   },
 });
 
@@ -206,11 +206,8 @@ export const mediaSweep = (db: Db) => ({
       .limit(limit),
   /** Locks the row until the transaction ends. Returns false where something refers to the file again. */
   takeOrphan: async (ownerId: number, filename: string, before: Date): Promise<boolean> => {
-    const rows = await db
-      .delete(mediaFiles)
-      .where(and(ownFile(ownerId, filename), isOrphan(db, before)))
-      .returning({ filename: mediaFiles.filename });
-    return rows.length > 0;
+    const { rowCount } = await db.delete(mediaFiles).where(and(ownFile(ownerId, filename), isOrphan(db, before)));
+    return (rowCount ?? 0) > 0;
   },
   removeStaleUploads: async (before: Date): Promise<void> => {
     await db.delete(uploads).where(lt(uploads.createdAt, before));
@@ -289,22 +286,20 @@ export const mediaCleaningRepository = (db: Db) => ({
    */
   take: async (content: UncleanContent, attemptsMax: number): Promise<boolean> => {
     const attempts = content.attempts + 1;
-    const rows = await db
+    const { rowCount } = await db
       .update(contents)
       .set({ cleaningAttempts: attempts, ...(attempts < attemptsMax ? {} : { notes: ['not_cleaned'] }) })
-      .where(and(sameContent(content), eq(contents.cleaningAttempts, content.attempts)))
-      .returning({ id: contents.id });
-    return rows.length > 0;
+      .where(and(sameContent(content), eq(contents.cleaningAttempts, content.attempts)));
+    return (rowCount ?? 0) > 0;
   },
   /** Returns false where the content is gone, or another process has cleaned it. */
   replace: async (content: UncleanContent, { filename, ...facts }: Cleaned): Promise<boolean> => {
     const swap = filename === undefined ? {} : { filename, formerFilename: content.filename, isClean: true };
-    const rows = await db
+    const { rowCount } = await db
       .update(contents)
       .set({ ...facts, ...swap })
-      .where(sameContent(content))
-      .returning({ id: contents.id });
-    return rows.length > 0;
+      .where(sameContent(content));
+    return (rowCount ?? 0) > 0;
   },
   /** Keeps the old file readable until the sweep removes it. */
   retire: async (ownerId: number, filename: string, now: Date): Promise<void> => {

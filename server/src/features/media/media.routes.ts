@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { contentSchema } from '@bergkette/contract/events.ts';
-import { ATTACH_DAILY_BYTES, UPLOAD_MAX_BYTES } from '@bergkette/contract/media.rules.ts';
+import { ATTACH_DAILY_BYTES } from '@bergkette/contract/media.rules.ts';
 import {
   contentDeleteQuerySchema,
   contentFromUploadSchema,
@@ -40,8 +40,6 @@ const isKnownStatus = (status: number): status is keyof typeof codes => status i
 const uploadsRoutes = async (app: App, { media }: { media: MediaService }, platform: Platform): Promise<void> => {
   const uploads = resumableUploads({
     uploads: platform.uploads,
-    path: '/api/v1/uploads',
-    maxBytes: UPLOAD_MAX_BYTES,
     onCreate: media.noteUpload,
     onFinish: media.finishUpload,
     onRemove: media.forgetUpload,

@@ -8,7 +8,7 @@ import { AppError } from '../../errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { rewriteImage } from './images.ts';
 import { withHead } from './media-stream.ts';
-import { findType, HEAD_BYTES, type ImageType, storedTypeOf } from './media-type.ts';
+import { findType, type ImageType, storedTypeOf } from './media-type.ts';
 
 /** Folder of temporary files on the way to storage. The sweep of the media removes what a crash leaves here. */
 export const spoolOf = (dataDir: string) => path.join(dataDir, 'spool');
@@ -49,7 +49,7 @@ export const picturesService = ({ dataDir }: Pick<Platform, 'dataDir'>) => {
     clean,
     /** Accepts only pictures, recognised by their bytes. @throws {AppError} file_too_large, image_too_large, unsupported_media */
     receive: async (ownerId: number, body: Readable): Promise<CleanPicture> => {
-      const { head, whole } = await withHead(body, HEAD_BYTES);
+      const { head, whole } = await withHead(body);
       const type = await findType(head, undefined);
       if (type?.kind !== 'image') throw new AppError('unsupported_media');
       const { extension } = storedTypeOf(type);

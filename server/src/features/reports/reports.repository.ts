@@ -131,12 +131,11 @@ export const reportsOfOperatorRepository = (db: Db) => ({
   exists: async (id: number): Promise<boolean> => (await db.$count(reports, eq(reports.id, id))) > 0,
   /** False where it is closed already, or not there. */
   close: async (id: number, now: string): Promise<boolean> => {
-    const rows = await db
+    const { rowCount } = await db
       .update(reports)
       .set({ closedAt: now })
-      .where(and(eq(reports.id, id), isNull(reports.closedAt)))
-      .returning({ id: reports.id });
-    return rows.length > 0;
+      .where(and(eq(reports.id, id), isNull(reports.closedAt)));
+    return (rowCount ?? 0) > 0;
   },
   /** @param until made before then @param reason of that reason alone */
   countOpen: ({ until, reason }: { until?: string; reason?: ReportReason }): Promise<number> =>
@@ -160,11 +159,8 @@ export const reportsOfOperatorRepository = (db: Db) => ({
   },
   /** @returns the number of erased reports */
   eraseClosed: async (until: string): Promise<number> => {
-    const rows = await db
-      .delete(reports)
-      .where(and(isNotNull(reports.closedAt), lt(reports.closedAt, until)))
-      .returning({ id: reports.id });
-    return rows.length;
+    const { rowCount } = await db.delete(reports).where(and(isNotNull(reports.closedAt), lt(reports.closedAt, until)));
+    return rowCount ?? 0;
   },
 });
 export type ReportRow = NonNullable<Awaited<ReturnType<ReturnType<typeof reportsOfOperatorRepository>['find']>>>;

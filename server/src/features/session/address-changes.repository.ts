@@ -44,11 +44,8 @@ export const addressChangesRepository = (db: Db) => ({
   },
   /** @returns false where none waits */
   remove: async (userId: number): Promise<boolean> => {
-    const rows = await db
-      .delete(addressChanges)
-      .where(eq(addressChanges.userId, userId))
-      .returning({ userId: addressChanges.userId });
-    return rows.length > 0;
+    const { rowCount } = await db.delete(addressChanges).where(eq(addressChanges.userId, userId));
+    return (rowCount ?? 0) > 0;
   },
   /** For the desk, which never reads the address. Unanswered ones, the oldest first. */
   waiting: () =>
@@ -59,11 +56,10 @@ export const addressChangesRepository = (db: Db) => ({
       .orderBy(addressChanges.askedAt, addressChanges.userId),
   /** False where somebody was faster. */
   answer: async (userId: number, answeredBy: string, isAgreed: 'yes' | 'no'): Promise<boolean> => {
-    const rows = await db
+    const { rowCount } = await db
       .update(addressChanges)
       .set({ answeredBy, isAgreed })
-      .where(and(eq(addressChanges.userId, userId), isNull(addressChanges.isAgreed)))
-      .returning({ userId: addressChanges.userId });
-    return rows.length > 0;
+      .where(and(eq(addressChanges.userId, userId), isNull(addressChanges.isAgreed)));
+    return (rowCount ?? 0) > 0;
   },
 });

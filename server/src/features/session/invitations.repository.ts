@@ -106,12 +106,11 @@ export const invitationsRepository = (db: Db) => ({
   },
   /** @param mark sealed @returns false where it is not open */
   setMark: async (id: number, mark: string | null, now: Date): Promise<boolean> => {
-    const rows = await db
+    const { rowCount } = await db
       .update(invitations)
       .set({ mark })
-      .where(and(eq(invitations.id, id), isOpen(now)))
-      .returning({ id: invitations.id });
-    return rows.length > 0;
+      .where(and(eq(invitations.id, id), isOpen(now)));
+    return (rowCount ?? 0) > 0;
   },
   countOpenOfClinic: (clinicId: number, now: Date): Promise<number> =>
     db.$count(invitations, and(eq(invitations.clinicId, clinicId), isOpen(now))),
@@ -120,12 +119,11 @@ export const invitationsRepository = (db: Db) => ({
   },
   /** @returns false if there is no usable invitation */
   revoke: async (id: number, now: Date): Promise<boolean> => {
-    const rows = await db
+    const { rowCount } = await db
       .update(invitations)
       .set({ revokedAt: now, mark: null })
-      .where(and(eq(invitations.id, id), isOpen(now)))
-      .returning({ id: invitations.id });
-    return rows.length > 0;
+      .where(and(eq(invitations.id, id), isOpen(now)));
+    return (rowCount ?? 0) > 0;
   },
   /** Also of those that were revoked while that still left the mark. @param until end of those that nobody used */
   sweepMarks: async (until: Date): Promise<void> => {

@@ -20,12 +20,11 @@ export const passwordResetRepository = (db: Db) => ({
   },
   /** @returns true only for one of several parallel attempts */
   use: async (userId: number, tokenHash: string, now: Date): Promise<boolean> => {
-    const rows = await db
+    const { rowCount } = await db
       .update(resetTokens)
       .set({ usedAt: now })
-      .where(and(eq(resetTokens.userId, userId), eq(resetTokens.tokenHash, tokenHash), isOpen(now)))
-      .returning({ userId: resetTokens.userId });
-    return rows.length > 0;
+      .where(and(eq(resetTokens.userId, userId), eq(resetTokens.tokenHash, tokenHash), isOpen(now)));
+    return (rowCount ?? 0) > 0;
   },
   /** Makes older links invalid after a change of the password. */
   closeAll: async (userId: number, now: Date): Promise<void> => {
@@ -58,10 +57,9 @@ export const recoveryRepository = (db: Db) => ({
   },
   /** @returns true only for one of several parallel attempts */
   use: async (userId: number, wordsHash: string): Promise<boolean> => {
-    const rows = await db
+    const { rowCount } = await db
       .delete(recoveryWords)
-      .where(and(eq(recoveryWords.userId, userId), eq(recoveryWords.wordsHash, wordsHash)))
-      .returning({ userId: recoveryWords.userId });
-    return rows.length > 0;
+      .where(and(eq(recoveryWords.userId, userId), eq(recoveryWords.wordsHash, wordsHash)));
+    return (rowCount ?? 0) > 0;
   },
 });

@@ -96,12 +96,11 @@ export const sessionRepository = (db: Db) => ({
   },
   /** @returns true only for one of several parallel calls */
   rotate: async (userId: number, sessionId: number, jti: string, successorJti: string, now: Date): Promise<boolean> => {
-    const rows = await db
+    const { rowCount } = await db
       .update(refreshTokens)
       .set({ rotatedAt: now, successorJti })
-      .where(and(ownToken(userId, sessionId, jti), isNull(refreshTokens.rotatedAt)))
-      .returning({ jti: refreshTokens.jti });
-    return rows.length > 0;
+      .where(and(ownToken(userId, sessionId, jti), isNull(refreshTokens.rotatedAt)));
+    return (rowCount ?? 0) > 0;
   },
   findToken: async (userId: number, sessionId: number, jti: string) => {
     const [row] = await db

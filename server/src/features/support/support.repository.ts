@@ -19,8 +19,8 @@ export const supportRepository = (db: Db) => ({
   },
   /** All of it has arrived. False where the job was quicker. */
   file: async (ownerId: number, ticket: number, now: Date): Promise<boolean> => {
-    const rows = await db.update(bugReports).set({ filedAt: now }).where(ofOwner(ownerId, ticket)).returning({ id });
-    return rows.length > 0;
+    const { rowCount } = await db.update(bugReports).set({ filedAt: now }).where(ofOwner(ownerId, ticket));
+    return (rowCount ?? 0) > 0;
   },
   remove: async (ownerId: number, ticket: number): Promise<void> => {
     await db.delete(bugReports).where(ofOwner(ownerId, ticket));
@@ -53,12 +53,11 @@ export const supportDesk = (db: Db) => ({
   },
   /** Closed once; a second time changes nothing. False where there is none. */
   close: async (ticket: number, now: Date): Promise<boolean> => {
-    const rows = await db
+    const { rowCount } = await db
       .update(bugReports)
       .set({ closedAt: sql`coalesce(${closedAt}, ${now.toISOString()}::timestamptz)` })
-      .where(and(eq(id, ticket), isFiled))
-      .returning({ id });
-    return rows.length > 0;
+      .where(and(eq(id, ticket), isFiled));
+    return (rowCount ?? 0) > 0;
   },
   countOpen: (): Promise<number> => db.$count(bugReports, and(isFiled, isNull(closedAt))),
   /** Reports that were closed long ago, or whose picture never arrived. */

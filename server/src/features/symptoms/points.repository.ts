@@ -74,12 +74,11 @@ export const pointsRepository = (db: Db) => ({
     given: readonly (Measurement & { origin: string })[],
   ): Promise<number> => {
     if (given.length === 0) return 0;
-    const rows = await db
+    const { rowCount } = await db
       .insert(durationPoints)
       .values(given.map((point) => ({ ...point, userId: ownerId, durationId })))
-      .onConflictDoNothing()
-      .returning({ id: durationPoints.id });
-    return rows.length;
+      .onConflictDoNothing();
+    return rowCount ?? 0;
   },
   update: async (ownerId: number, id: number, measurement: Measurement) => {
     const [row] = await db.update(durationPoints).set(measurement).where(own(ownerId, id)).returning(pointColumns);
@@ -87,8 +86,8 @@ export const pointsRepository = (db: Db) => ({
   },
   /** Returns false where the point does not exist. */
   remove: async (ownerId: number, id: number): Promise<boolean> => {
-    const rows = await db.delete(durationPoints).where(own(ownerId, id)).returning({ id: durationPoints.id });
-    return rows.length > 0;
+    const { rowCount } = await db.delete(durationPoints).where(own(ownerId, id));
+    return (rowCount ?? 0) > 0;
   },
   countOutside: (ownerId: number, durationId: number, startedAt: string, endedAt: string | null): Promise<number> =>
     db.$count(durationPoints, and(ofDuration(ownerId, durationId), outside(startedAt, endedAt))),

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { erasureRepository } from '../../features/erasure/erasure.repository.ts';
 import { personalTables } from '../../personal-data.ts';
 import { withClient } from '../../platform/database/connections.ts';
 import { connect } from '../../platform/database/database.ts';
+import { syncFolder } from '../../platform/files/make-folder.ts';
 import { createLog } from '../../platform/log.ts';
 import { type Erased, erasedFileOf, parseErased, readErased } from '../../platform/people/erased-people.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
@@ -37,11 +38,7 @@ interface RestoredAt extends Pick<Recalled, 'lastCommit' | 'reachesTo'> {
 }
 
 const filesNamed = (found: Recalled): Promise<NamedFile[]> =>
-  withClient(found.database.owner, async (client) => {
-    const files: NamedFile[] = [];
-    for await (const file of namedFiles(client, personalTables)) files.push(file);
-    return files;
-  });
+  withClient(found.database.owner, async (client) => Array.fromAsync(namedFiles(client, personalTables)));
 
 /** Takes out who was erased after that moment. */
 const eraseAgain = async (found: Recalled, erased: readonly Erased[]): Promise<void> => {
@@ -77,11 +74,6 @@ const bringFiles = async (
     brought.push(key);
   }
   return { files: named.length - missing.length, missing };
-};
-
-const syncFolder = async (folder: string): Promise<void> => {
-  const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
 };
 
 /**
@@ -155,10 +147,7 @@ export const tryRestore = async (options: {
     const found = await recall({ archive, moment, dataDir: scratch, pgBin });
     try {
       const { rows, wrong } = await verifyRows(found.database.owner);
-      const named: NamedFile[] = [];
-      await withClient(found.database.owner, async (client) => {
-        for await (const file of namedFiles(client, personalTables)) named.push(file);
-      });
+      const named = await filesNamed(found);
       let missing = 0;
       let broken = 0;
       const read = new Set(Array.from({ length: Math.min(FILES_READ, named.length) }, () => randomInt(named.length)));

@@ -42,12 +42,12 @@ const onOneLine = (text: string): string => text.replaceAll(/\p{C}/gu, ' ');
 const escaped = (text: string): string => onOneLine(text).replaceAll(/["\\\]]/g, '\\$&');
 
 /** One line of RFC 5424. The number 32473 is the one that is reserved for everybody who has none of their own. */
-const syslogLine = ({ id, at, who, action, about, details }: AuditLine, host = hostname()): string => {
+const syslogLine = ({ id, at, who, action, about, details }: AuditLine): string => {
   const severity = action.startsWith('sign-in.') ? WARNING : INFORMATIONAL;
   const facts = { id, who, ...(about !== null && { about }), ...details };
   const data = Object.entries(facts).map(([name, value]) => `${ascii(name)}="${escaped([value].flat().join(','))}"`);
   const said = [who, action, about].filter((each) => each !== null).join(' ');
-  const head = [at.toISOString(), ascii(host), 'bergkette', '-', ascii(action).slice(0, MSGID_MAX)].join(' ');
+  const head = [at.toISOString(), ascii(hostname()), 'bergkette', '-', ascii(action).slice(0, MSGID_MAX)].join(' ');
   return `<${FACILITY + severity}>1 ${head} [bergkette@32473 ${data.join(' ')}] ${onOneLine(said)}`;
 };
 

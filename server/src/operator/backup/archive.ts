@@ -19,18 +19,21 @@ interface ArchiveEntry {
 /** The archive is not a backup of this product, was changed, or the passphrase is wrong. */
 export class ArchiveError extends Error {}
 
-const writerOf = (tar: Pack): ArchiveWriter => ({
-  add: async (name, size, body) => {
-    const sink = tar.entry({ name, size, mode: 0o600 });
-    const closed = once(sink, 'close');
-    closed.catch(() => undefined);
-    for await (const chunk of body) {
-      if (!sink.write(chunk)) await once(sink, 'drain');
-    }
-    sink.end(undefined);
-    await closed;
-  },
-});
+/** Adds a file to a tar, until the signal says that nobody reads it any more. */
+export const addToTar = async (
+  tar: Pack,
+  { name, size, signal }: { name: string; size: number; signal?: AbortSignal },
+  body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): Promise<void> => {
+  signal?.throwIfAborted();
+  const options = signal && { signal };
+  const sink = tar.entry({ name, size, mode: 0o600 });
+  const closed = once(sink, 'close', options);
+  closed.catch(() => undefined);
+  for await (const chunk of body) if (!sink.write(chunk)) await once(sink, 'drain', options);
+  sink.end(undefined);
+  await closed;
+};
 
 const safe = async (file: string, chunks: AsyncIterable<Uint8Array>, signal?: AbortSignal): Promise<void> => {
   const handle = await open(file, 'wx', 0o600);
@@ -67,7 +70,7 @@ export const writeArchive = async (
   encrypter.setPassphrase(passphrase);
   if (workFactor !== undefined) encrypter.setScryptWorkFactor(workFactor);
   const encrypted = await encrypter.encrypt(ReadableStream.from(tar as AsyncIterable<Uint8Array>));
-  const filling = fill(writerOf(tar)).then(
+  const filling = fill({ add: (name, size, body) => addToTar(tar, { name, size }, body) }).then(
     () => tar.finalize(),
     async (error: unknown) => {
       // A failed write makes `fill` fail as well; the write's own error has the reason.

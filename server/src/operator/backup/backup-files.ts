@@ -1,6 +1,6 @@
-import { open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { makeFolder } from '../../platform/files/make-folder.ts';
+import { makeFolder, syncFolder } from '../../platform/files/make-folder.ts';
 
 const NAME = /^bergkette-\d{8}T\d{6}Z\.tar\.age$/;
 
@@ -27,10 +27,7 @@ export const writeWhole = async (
     await rm(draft, { force: true });
     throw error;
   }
-  if (process.platform !== 'win32') {
-    const handle = await open(folder, 'r');
-    await handle.sync().finally(() => handle.close());
-  }
+  await syncFolder(folder);
   return file;
 };
 
