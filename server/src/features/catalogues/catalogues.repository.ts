@@ -4,7 +4,7 @@ import { HOME_ACTIVITY } from '@bergkette/contract/events.rules.ts';
 import type { Ward } from '@bergkette/contract/help.ts';
 import type { Me } from '@bergkette/contract/users.ts';
 import { and, asc, eq, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/database.ts';
+import { type Db, first } from '../../platform/database/database.ts';
 import { activities, categories, clinics, diagnoses, locations, symptoms, units } from './catalogues.tables.ts';
 
 const hideable = { activities, symptoms, diagnoses };
@@ -72,19 +72,19 @@ export const cataloguesRepository = (db: Db) => ({
   activityKeys: () =>
     db.select({ id: activities.id, key: activities.key }).from(activities).orderBy(asc(activities.id)),
   /** One activity, by id or by key, also a retired one. */
-  findActivity: async (wanted: { id: number } | { key: string }) => {
-    const [row] = await db
-      .select({
-        id: activities.id,
-        description: activities.key,
-        icon: activities.icon,
-        category: activities.categoryId,
-        isRetired: sql<boolean>`${activities.retiredAt} is not null`,
-      })
-      .from(activities)
-      .where('id' in wanted ? eq(activities.id, wanted.id) : eq(activities.key, wanted.key));
-    return row;
-  },
+  findActivity: (wanted: { id: number } | { key: string }) =>
+    first(
+      db
+        .select({
+          id: activities.id,
+          description: activities.key,
+          icon: activities.icon,
+          category: activities.categoryId,
+          isRetired: sql<boolean>`${activities.retiredAt} is not null`,
+        })
+        .from(activities)
+        .where('id' in wanted ? eq(activities.id, wanted.id) : eq(activities.key, wanted.key)),
+    ),
   clinics: () =>
     db
       .select({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/database.ts';
+import { type Db, first } from '../../platform/database/database.ts';
 import { clinics, wards, wardsOfClinic } from './catalogues.tables.ts';
 
 const listed = {
@@ -26,13 +26,13 @@ export const clinicsRepository = (db: Db) => ({
   list: () => db.select(listed).from(clinics).orderBy(asc(clinics.id)),
   /** Locks the list of clinics until the transaction ends, so that commands run one after another. */
   lock: () => db.execute(sql`lock table ${clinics} in share row exclusive mode`),
-  findOffered: async (id: number) => {
-    const [row] = await db
-      .select({ id: clinics.id, name: clinics.name, address: clinics.address })
-      .from(clinics)
-      .where(and(eq(clinics.id, id), isNull(clinics.retiredAt)));
-    return row;
-  },
+  findOffered: (id: number) =>
+    first(
+      db
+        .select({ id: clinics.id, name: clinics.name, address: clinics.address })
+        .from(clinics)
+        .where(and(eq(clinics.id, id), isNull(clinics.retiredAt))),
+    ),
   /** Another offered clinic with this name and address, without regard to case. */
   findEqual: async (name: string, address: string | null, exceptId: number): Promise<number | undefined> => {
     const isSame = sql`lower(${clinics.name}) = lower(${name}) and lower(coalesce(${clinics.address}, '')) = lower(${address ?? ''})`;

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/database.ts';
+import { type Db, first } from '../../platform/database/database.ts';
 import { relations } from '../people/people.tables.ts';
 import { users } from '../users/users.tables.ts';
 import { chatMembers, chatMessages, chats } from './chats.tables.ts';
@@ -61,10 +61,7 @@ export const chatsRepository = (db: Db) => ({
       .limit(limit)
       .offset(offset),
   count: (userId: number): Promise<number> => db.$count(chatMembers, isListed(userId)),
-  find: async (userId: number, chat: string) => {
-    const [row] = await listed(db, and(isListed(userId), eq(chatMembers.chat, chat)));
-    return row;
-  },
+  find: (userId: number, chat: string) => first(listed(db, and(isListed(userId), eq(chatMembers.chat, chat)))),
   /** Creates at most one chat for a pair, even with parallel calls. @returns its uuid, and whether this call created it */
   make: async ({ low, high }: Pair, now: string): Promise<{ uuid: string; isNew: boolean }> => {
     const columns = { uuid: chats.uuid };

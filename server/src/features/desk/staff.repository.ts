@@ -2,7 +2,7 @@ import { HOUSE_ROLES_DAYS } from '@bergkette/contract/desk/desk.rules.ts';
 import type { StaffRole } from '@bergkette/contract/desk/rights.ts';
 import { subDays } from 'date-fns/subDays';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, max, ne, or, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/database.ts';
+import { type Db, first } from '../../platform/database/database.ts';
 import { spellingsOf } from '../../platform/mail/email.ts';
 import { clinics, closedWardsOfClinic, wardsOfClinic } from '../catalogues/catalogues.tables.ts';
 import {
@@ -55,21 +55,16 @@ export const staffRepository = (db: Db) => {
         .returning({ id: staff.id });
       return row?.id;
     },
-    find: async (id: number): Promise<StaffRow | undefined> => {
-      const [row] = await db.select().from(staff).where(eq(staff.id, id));
-      return row;
-    },
-    findByEmail: async (email: string): Promise<StaffRow | undefined> => {
-      const [row] = await db
-        .select()
-        .from(staff)
-        .where(inArray(staff.email, spellingsOf(email)));
-      return row;
-    },
-    findBySubject: async (subject: string): Promise<StaffRow | undefined> => {
-      const [row] = await db.select().from(staff).where(eq(staff.oidcSubject, subject));
-      return row;
-    },
+    find: (id: number): Promise<StaffRow | undefined> => first(db.select().from(staff).where(eq(staff.id, id))),
+    findByEmail: (email: string): Promise<StaffRow | undefined> =>
+      first(
+        db
+          .select()
+          .from(staff)
+          .where(inArray(staff.email, spellingsOf(email))),
+      ),
+    findBySubject: (subject: string): Promise<StaffRow | undefined> =>
+      first(db.select().from(staff).where(eq(staff.oidcSubject, subject))),
     set: async (id: number, values: Partial<Omit<StaffRow, 'id'>>): Promise<void> => {
       await db.update(staff).set(values).where(eq(staff.id, id));
     },
@@ -168,24 +163,24 @@ export const staffRepository = (db: Db) => {
         .set({ usedAt: now, revokedAt: now })
         .where(and(eq(staffInvitations.staffId, id), isNull(staffInvitations.usedAt)));
     },
-    findInvitation: async (tokenHash: string) =>
-      (await db.select().from(staffInvitations).where(eq(staffInvitations.tokenHash, tokenHash)))[0],
+    findInvitation: (tokenHash: string) =>
+      first(db.select().from(staffInvitations).where(eq(staffInvitations.tokenHash, tokenHash))),
     /** An open link, with who it is for. */
-    findInvited: async (tokenHash: string, now: Date) => {
-      const [row] = await db
-        .select({ staff, expiresAt: staffInvitations.expiresAt })
-        .from(staffInvitations)
-        .innerJoin(staff, eq(staff.id, staffInvitations.staffId))
-        .where(
-          and(
-            eq(staffInvitations.tokenHash, tokenHash),
-            isNull(staffInvitations.usedAt),
-            gt(staffInvitations.expiresAt, now),
-            isNull(staff.disabledAt),
+    findInvited: (tokenHash: string, now: Date) =>
+      first(
+        db
+          .select({ staff, expiresAt: staffInvitations.expiresAt })
+          .from(staffInvitations)
+          .innerJoin(staff, eq(staff.id, staffInvitations.staffId))
+          .where(
+            and(
+              eq(staffInvitations.tokenHash, tokenHash),
+              isNull(staffInvitations.usedAt),
+              gt(staffInvitations.expiresAt, now),
+              isNull(staff.disabledAt),
+            ),
           ),
-        );
-      return row;
-    },
+      ),
     /** Uses the link up. False where somebody was faster. */
     useInvitation: async (tokenHash: string, now: Date): Promise<boolean> => {
       const { rowCount } = await db
@@ -202,10 +197,8 @@ export const staffRepository = (db: Db) => {
     },
     passkeys: (id: number) =>
       db.select().from(staffPasskeys).where(eq(staffPasskeys.staffId, id)).orderBy(asc(staffPasskeys.id)),
-    findPasskey: async (credential: string) => {
-      const [row] = await db.select().from(staffPasskeys).where(eq(staffPasskeys.credential, credential));
-      return row;
-    },
+    findPasskey: (credential: string) =>
+      first(db.select().from(staffPasskeys).where(eq(staffPasskeys.credential, credential))),
     addPasskey: async (values: typeof staffPasskeys.$inferInsert): Promise<boolean> => {
       const { rowCount } = await db
         .insert(staffPasskeys)

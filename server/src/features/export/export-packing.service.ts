@@ -8,7 +8,7 @@ import { openScratchFile } from '../../platform/storage/scratch-file.ts';
 import type { CataloguesService } from '../catalogues/catalogues.service.ts';
 import type { RelationsService } from '../people/relations.service.ts';
 import type { ReportsService } from '../reports/reports.service.ts';
-import { imageKeyOf } from '../support/support-desk.service.ts';
+import { imageKeyOf } from '../support/support.service.ts';
 import type { UsersService } from '../users/users.service.ts';
 import { exportedRows } from './export.repository.ts';
 import { exportDiaryRepository } from './export-diary.repository.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
-import type { Db } from '../../platform/database/database.ts';
+import { type Db, first } from '../../platform/database/database.ts';
 import type { PersonalTable } from '../../platform/people/personal-data.ts';
 import { exportTokens } from './export.tables.ts';
 
@@ -28,13 +28,13 @@ export const exportTokensRepository = (db: Db) => ({
     return row?.userId;
   },
   /** Removes the ticket and returns it. Only one of several parallel calls gets it. */
-  redeem: async (tokenHash: string, now: Date): Promise<Ticket | undefined> => {
-    const [row] = await db
-      .delete(exportTokens)
-      .where(and(eq(exportTokens.tokenHash, tokenHash), gt(exportTokens.expiresAt, now)))
-      .returning({ userId: exportTokens.userId, sessionId: exportTokens.sessionId });
-    return row;
-  },
+  redeem: (tokenHash: string, now: Date): Promise<Ticket | undefined> =>
+    first(
+      db
+        .delete(exportTokens)
+        .where(and(eq(exportTokens.tokenHash, tokenHash), gt(exportTokens.expiresAt, now)))
+        .returning({ userId: exportTokens.userId, sessionId: exportTokens.sessionId }),
+    ),
 });
 
 const BATCH = 500;

@@ -1,6 +1,6 @@
 import type { ContentNote } from '@bergkette/contract/media.ts';
 import { and, asc, eq, exists, isNull, lt, notExists, or, sql, sum } from 'drizzle-orm';
-import type { Db } from '../../platform/database/database.ts';
+import { type Db, first } from '../../platform/database/database.ts';
 import type { Stored } from '../../platform/storage/storage.ts';
 import { localTime } from '../events/event-entries.tables.ts';
 import { events } from '../events/events.tables.ts';
@@ -57,41 +57,37 @@ export const mediaRepository = (db: Db) => ({
       .from(contents)
       .where(and(eq(contents.userId, ownerId), eq(contents.eventId, eventId)))
       .orderBy(asc(contents.id)),
-  find: async (ownerId: number, filename: string) => {
-    const [row] = await db
-      .select({
-        eventId: contents.eventId,
-        contentType: contents.contentType,
-        ...renditions,
-        isPoster: isPosterOf(filename),
-      })
-      .from(contents)
-      .where(and(eq(contents.userId, ownerId), or(isNamed(filename), eq(contents.posterFilename, filename))));
-    return row;
-  },
+  find: (ownerId: number, filename: string) =>
+    first(
+      db
+        .select({
+          eventId: contents.eventId,
+          contentType: contents.contentType,
+          ...renditions,
+          isPoster: isPosterOf(filename),
+        })
+        .from(contents)
+        .where(and(eq(contents.userId, ownerId), or(isNamed(filename), eq(contents.posterFilename, filename)))),
+    ),
   /** Finds a cleaned file by its present name among the events that the owner shares. @param before events from this day on are left out */
-  findShared: async (
-    ownerId: number,
-    filename: string,
-    { timeZone, before }: { timeZone: string; before?: string },
-  ) => {
-    const [row] = await db
-      .select({ contentType: contents.contentType, ...renditions, isPoster: isPosterOf(filename) })
-      .from(contents)
-      .innerJoin(events, and(eq(events.userId, contents.userId), eq(events.id, contents.eventId)))
-      .where(
-        and(
-          eq(contents.userId, ownerId),
-          contents.isClean,
-          or(eq(contents.filename, filename), eq(contents.posterFilename, filename)),
-          isNull(events.deletedAt),
-          events.publication,
-          events.publicationMedia,
-          before ? sql`${localTime(timeZone)}::date < ${before}::date` : undefined,
+  findShared: (ownerId: number, filename: string, { timeZone, before }: { timeZone: string; before?: string }) =>
+    first(
+      db
+        .select({ contentType: contents.contentType, ...renditions, isPoster: isPosterOf(filename) })
+        .from(contents)
+        .innerJoin(events, and(eq(events.userId, contents.userId), eq(events.id, contents.eventId)))
+        .where(
+          and(
+            eq(contents.userId, ownerId),
+            contents.isClean,
+            or(eq(contents.filename, filename), eq(contents.posterFilename, filename)),
+            isNull(events.deletedAt),
+            events.publication,
+            events.publicationMedia,
+            before ? sql`${localTime(timeZone)}::date < ${before}::date` : undefined,
+          ),
         ),
-      );
-    return row;
-  },
+    ),
   /** Makes the row of a file before its first byte is stored, so that the sweep finds it after a crash. */
   announce: async (ownerId: number, filename: string, createdAt: Date): Promise<void> => {
     await db.insert(mediaFiles).values({ userId: ownerId, filename, createdAt });
@@ -104,31 +100,31 @@ export const mediaRepository = (db: Db) => ({
       .onConflictDoUpdate({ target: [mediaFiles.userId, mediaFiles.filename], set: stored });
   },
   /** @returns undefined where the record of an import is here already */
-  create: async (
+  create: (
     ownerId: number,
     values: Pick<
       typeof contents.$inferInsert,
       'eventId' | 'filename' | 'contentType' | 'isClean' | 'notes' | 'uploadId' | 'origin'
     >,
     names: RenditionNames | undefined,
-  ) => {
-    const [row] = await db
-      .insert(contents)
-      .values({ ...values, userId: ownerId, previewFilename: names?.preview, viewFilename: names?.view })
-      .onConflictDoNothing({
-        target: [contents.userId, contents.origin],
-        where: sql`${contents.origin} is not null`,
-      })
-      .returning(shown);
-    return row;
-  },
-  findBrought: async (ownerId: number, eventId: number, origin: string) => {
-    const [row] = await db
-      .select(shown)
-      .from(contents)
-      .where(and(eq(contents.userId, ownerId), eq(contents.eventId, eventId), eq(contents.origin, origin)));
-    return row;
-  },
+  ) =>
+    first(
+      db
+        .insert(contents)
+        .values({ ...values, userId: ownerId, previewFilename: names?.preview, viewFilename: names?.view })
+        .onConflictDoNothing({
+          target: [contents.userId, contents.origin],
+          where: sql`${contents.origin} is not null`,
+        })
+        .returning(shown),
+    ),
+  findBrought: (ownerId: number, eventId: number, origin: string) =>
+    first(
+      db
+        .select(shown)
+        .from(contents)
+        .where(and(eq(contents.userId, ownerId), eq(contents.eventId, eventId), eq(contents.origin, origin))),
+    ),
   /** Stores the names of the copies unless there are some. @returns the names in force; undefined where the picture is gone */
   referTo: async (ownerId: number, filename: string, names: RenditionNames): Promise<RenditionNames | undefined> => {
     const [row] = await db
@@ -142,13 +138,13 @@ export const mediaRepository = (db: Db) => ({
     return row?.preview && row.view ? { preview: row.preview, view: row.view } : undefined;
   },
   /** Finds the content that was already made of an upload. */
-  findByUpload: async (ownerId: number, eventId: number, uploadId: string) => {
-    const [row] = await db
-      .select(shown)
-      .from(contents)
-      .where(and(eq(contents.userId, ownerId), eq(contents.eventId, eventId), eq(contents.uploadId, uploadId)));
-    return row;
-  },
+  findByUpload: (ownerId: number, eventId: number, uploadId: string) =>
+    first(
+      db
+        .select(shown)
+        .from(contents)
+        .where(and(eq(contents.userId, ownerId), eq(contents.eventId, eventId), eq(contents.uploadId, uploadId))),
+    ),
   /** Returns the names of files that nothing refers to any more; none where there is no such content. */
   remove: async (ownerId: number, eventId: number, id: number, filename: string | undefined) => {
     const named = filename === undefined ? undefined : isNamed(filename);

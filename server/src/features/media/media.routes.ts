@@ -27,8 +27,8 @@ import type { ByteRange } from '../../platform/storage/storage.ts';
 import type { SessionService } from '../session/session.service.ts';
 import type { Incoming, MediaService } from './media.service.ts';
 import { MEDIA_CLEANING_JOB, type MediaCleaningService } from './media-cleaning.service.ts';
+import type { MediaSweepService } from './media-intake.service.ts';
 import type { MediaQuotaService } from './media-quota.service.ts';
-import type { MediaSweepService } from './media-sweep.service.ts';
 import type { ProtectedMediaService, Reader, ServedFile } from './protected-media.service.ts';
 
 const ofUpload = { access: 'person', isKeptOnce: false, turn: 'uploads' } as const;

@@ -15,7 +15,7 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm';
-import type { Db } from '../../platform/database/database.ts';
+import { type Db, first } from '../../platform/database/database.ts';
 import { settings } from '../settings/settings.tables.ts';
 import { clinicStays, users } from '../users/users.tables.ts';
 import { relations } from './people.tables.ts';
@@ -103,24 +103,24 @@ export const peopleRepository = (db: Db) => {
   const listed = (viewerId: number, band: BandRange, filters: Filters, today: string) =>
     and(isListed(viewerId, band), matching(filters, today));
   return {
-    find: async (viewerId: number, ownerId: number, parts: FromOtherFeatures) => {
-      const [row] = await db
-        .select(columns(parts))
-        .from(viewers)
-        .innerJoin(users, eq(users.id, ownerId))
-        .leftJoin(relations, ofPair(pairOf(viewerId, ownerId)))
-        .leftJoin(settings, eq(settings.userId, users.id))
-        .where(eq(viewers.id, viewerId));
-      return row;
-    },
+    find: (viewerId: number, ownerId: number, parts: FromOtherFeatures) =>
+      first(
+        db
+          .select(columns(parts))
+          .from(viewers)
+          .innerJoin(users, eq(users.id, ownerId))
+          .leftJoin(relations, ofPair(pairOf(viewerId, ownerId)))
+          .leftJoin(settings, eq(settings.userId, users.id))
+          .where(eq(viewers.id, viewerId)),
+      ),
     /** The facts of the viewer that decide whom the search finds. */
-    viewer: async (viewerId: number) => {
-      const [row] = await db
-        .select({ isFindable: users.isSearchable, birthMonth: users.birthMonth })
-        .from(users)
-        .where(eq(users.id, viewerId));
-      return row;
-    },
+    viewer: (viewerId: number) =>
+      first(
+        db
+          .select({ isFindable: users.isSearchable, birthMonth: users.birthMonth })
+          .from(users)
+          .where(eq(users.id, viewerId)),
+      ),
     /** Names of all whom the filters find: which of them reads like a name, the database cannot tell. */
     names: (viewerId: number, { band, filters, today }: { band: BandRange; filters: Filters; today: string }) =>
       db

@@ -1,6 +1,6 @@
 import { REPORT_REASON_AT_ONCE, type ReportReason } from '@bergkette/contract/reports.rules.ts';
 import { and, asc, desc, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/database.ts';
+import { type Db, first } from '../../platform/database/database.ts';
 import { SEALED_AT, users } from '../users/users.tables.ts';
 import { reportAudit, reports } from './reports.tables.ts';
 
@@ -117,17 +117,14 @@ export const reportsOfOperatorRepository = (db: Db) => ({
       })
       .from(reports)
       .orderBy(asc(reports.id)),
-  find: async (id: number) => {
-    const [row] = await db.select().from(reports).where(eq(reports.id, id));
-    return row;
-  },
-  parties: async (id: number) => {
-    const [row] = await db
-      .select({ reporterId: reports.reporterId, reportedId: reports.reportedId, closedAt: reports.closedAt })
-      .from(reports)
-      .where(eq(reports.id, id));
-    return row;
-  },
+  find: (id: number) => first(db.select().from(reports).where(eq(reports.id, id))),
+  parties: (id: number) =>
+    first(
+      db
+        .select({ reporterId: reports.reporterId, reportedId: reports.reportedId, closedAt: reports.closedAt })
+        .from(reports)
+        .where(eq(reports.id, id)),
+    ),
   exists: async (id: number): Promise<boolean> => (await db.$count(reports, eq(reports.id, id))) > 0,
   /** False where it is closed already, or not there. */
   close: async (id: number, now: string): Promise<boolean> => {

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/database.ts';
+import { type Db, first } from '../../platform/database/database.ts';
 import { type AccountLetterKind, accountLetters } from './session.tables.ts';
 
 export const accountLettersRepository = (db: Db) => ({
@@ -78,17 +78,20 @@ export const accountLettersRepository = (db: Db) => ({
       .limit(1);
     return row?.email;
   },
-  findOpen: async (tokenHash: string, since: Date) => {
-    const [row] = await db
-      .select({ userId: accountLetters.userId, kind: accountLetters.kind, email: accountLetters.email })
-      .from(accountLetters)
-      .where(
-        and(eq(accountLetters.tokenHash, tokenHash), isNull(accountLetters.closedAt), gt(accountLetters.madeAt, since)),
-      );
-    return row;
-  },
-  find: async (tokenHash: string) =>
-    (await db.select().from(accountLetters).where(eq(accountLetters.tokenHash, tokenHash)))[0],
+  findOpen: (tokenHash: string, since: Date) =>
+    first(
+      db
+        .select({ userId: accountLetters.userId, kind: accountLetters.kind, email: accountLetters.email })
+        .from(accountLetters)
+        .where(
+          and(
+            eq(accountLetters.tokenHash, tokenHash),
+            isNull(accountLetters.closedAt),
+            gt(accountLetters.madeAt, since),
+          ),
+        ),
+    ),
+  find: (tokenHash: string) => first(db.select().from(accountLetters).where(eq(accountLetters.tokenHash, tokenHash))),
   /** @returns true only for one of several parallel attempts */
   use: async (userId: number, tokenHash: string, now: Date): Promise<boolean> => {
     const { rowCount } = await db

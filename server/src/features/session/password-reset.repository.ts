@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
-import type { Db } from '../../platform/database/database.ts';
+import { type Db, first } from '../../platform/database/database.ts';
 import { recoveryWords, resetTokens } from './session.tables.ts';
 
 const isOpen = (now: Date) => and(isNull(resetTokens.usedAt), gt(resetTokens.expiresAt, now));
@@ -8,8 +8,7 @@ export const passwordResetRepository = (db: Db) => ({
   create: async (userId: number, tokenHash: string, expiresAt: Date): Promise<void> => {
     await db.insert(resetTokens).values({ userId, tokenHash, expiresAt });
   },
-  find: async (tokenHash: string) =>
-    (await db.select().from(resetTokens).where(eq(resetTokens.tokenHash, tokenHash)))[0],
+  find: (tokenHash: string) => first(db.select().from(resetTokens).where(eq(resetTokens.tokenHash, tokenHash))),
   /** Owner of the token if it can still be used. */
   findOwner: async (tokenHash: string, now: Date): Promise<number | undefined> => {
     const [row] = await db
@@ -39,13 +38,13 @@ export const passwordResetRepository = (db: Db) => ({
 });
 
 export const recoveryRepository = (db: Db) => ({
-  find: async (userId: number) => {
-    const [row] = await db
-      .select({ wordsHash: recoveryWords.wordsHash, madeAt: recoveryWords.madeAt })
-      .from(recoveryWords)
-      .where(eq(recoveryWords.userId, userId));
-    return row;
-  },
+  find: (userId: number) =>
+    first(
+      db
+        .select({ wordsHash: recoveryWords.wordsHash, madeAt: recoveryWords.madeAt })
+        .from(recoveryWords)
+        .where(eq(recoveryWords.userId, userId)),
+    ),
   replace: async (userId: number, wordsHash: string, madeAt: Date): Promise<void> => {
     await db
       .insert(recoveryWords)

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/database.ts';
+import { type Db, first } from '../../platform/database/database.ts';
 import { publishing } from '../../platform/database/publish.ts';
 import { users } from '../users/users.tables.ts';
 import { refreshTokens, sessions, trustedDevices } from './session.tables.ts';
@@ -25,10 +25,7 @@ export const liveSessions = (db: Db) => {
     )
     .prepare('live_session');
   return {
-    find: async (userId: number, sessionId: number) => {
-      const [row] = await query.execute({ userId, sessionId });
-      return row;
-    },
+    find: (userId: number, sessionId: number) => first(query.execute({ userId, sessionId })),
   };
 };
 
@@ -102,13 +99,13 @@ export const sessionRepository = (db: Db) => ({
       .where(and(ownToken(userId, sessionId, jti), isNull(refreshTokens.rotatedAt)));
     return (rowCount ?? 0) > 0;
   },
-  findToken: async (userId: number, sessionId: number, jti: string) => {
-    const [row] = await db
-      .select()
-      .from(refreshTokens)
-      .where(ownToken(userId, sessionId, jti));
-    return row;
-  },
+  findToken: (userId: number, sessionId: number, jti: string) =>
+    first(
+      db
+        .select()
+        .from(refreshTokens)
+        .where(ownToken(userId, sessionId, jti)),
+    ),
   /** For the nightly job, across all people: expired tokens, then sessions that ended before or hold no token. */
   sweep: async (now: Date, endedBefore: Date): Promise<void> => {
     await db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, now));

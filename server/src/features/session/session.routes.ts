@@ -33,7 +33,7 @@ import type { Job } from '../../platform/jobs/jobs.ts';
 import { passwordProblems } from '../../platform/secrets/password-rules.ts';
 import { ACCOUNT_LETTERS_JOB, type AccountLettersService } from './account-letters.service.ts';
 import { ADDRESS_CHANGES_JOB, type EmailChangeService } from './email-change.service.ts';
-import type { PasswordChangeService } from './password-change.service.ts';
+import type { PasswordChangeService } from './password-check.service.ts';
 import { type PasswordResetService, RESET_MAIL_JOB } from './password-reset.service.ts';
 import type { RecoveryService } from './recovery.service.ts';
 import type { RegistrationService } from './registration.service.ts';

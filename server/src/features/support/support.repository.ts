@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/database.ts';
+import { type Db, first } from '../../platform/database/database.ts';
 import { bugReports } from './support.tables.ts';
 
 type Written = Omit<typeof bugReports.$inferInsert, 'userId' | 'id' | 'filedAt' | 'closedAt'>;
@@ -44,13 +44,13 @@ export const supportDesk = (db: Db) => ({
         .limit(PAGE);
     for (let rows = await page(0); rows.length > 0; rows = await page(rows.at(-1)?.id ?? 0)) yield* rows;
   },
-  find: async (ticket: number) => {
-    const [row] = await db
-      .select()
-      .from(bugReports)
-      .where(and(eq(id, ticket), isFiled));
-    return row;
-  },
+  find: (ticket: number) =>
+    first(
+      db
+        .select()
+        .from(bugReports)
+        .where(and(eq(id, ticket), isFiled)),
+    ),
   /** Closed once; a second time changes nothing. False where there is none. */
   close: async (ticket: number, now: Date): Promise<boolean> => {
     const { rowCount } = await db

@@ -10,7 +10,7 @@ import { onceOf } from '../../platform/http/idempotency.ts';
 import { validated } from '../../platform/http/validation.ts';
 import type { CleanPicture, PicturesService } from '../media/pictures.service.ts';
 import type { SupportService } from './support.service.ts';
-import { BUG_REPORT_MAIL_JOB, type SupportDeskService } from './support-desk.service.ts';
+import { BUG_REPORT_MAIL_JOB, type SupportDeskService } from './support.service.ts';
 
 interface Services {
   pictures: PicturesService;

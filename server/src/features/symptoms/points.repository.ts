@@ -1,7 +1,7 @@
 import type { Curve } from '@bergkette/contract/symptoms.ts';
 import { and, desc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { apiInstant } from '../../platform/database/columns.ts';
-import type { Db } from '../../platform/database/database.ts';
+import { type Db, first } from '../../platform/database/database.ts';
 import { symptomJson, symptoms, units } from './duration-entries.tables.ts';
 import type { Measurement } from './measurement.ts';
 import { durationPoints, durations } from './symptoms.tables.ts';
@@ -80,10 +80,8 @@ export const pointsRepository = (db: Db) => ({
       .onConflictDoNothing();
     return rowCount ?? 0;
   },
-  update: async (ownerId: number, id: number, measurement: Measurement) => {
-    const [row] = await db.update(durationPoints).set(measurement).where(own(ownerId, id)).returning(pointColumns);
-    return row;
-  },
+  update: (ownerId: number, id: number, measurement: Measurement) =>
+    first(db.update(durationPoints).set(measurement).where(own(ownerId, id)).returning(pointColumns)),
   /** Returns false where the point does not exist. */
   remove: async (ownerId: number, id: number): Promise<boolean> => {
     const { rowCount } = await db.delete(durationPoints).where(own(ownerId, id));

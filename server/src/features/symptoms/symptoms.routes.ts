@@ -23,10 +23,9 @@ import { compressed, nothing } from '../../platform/http/answers.ts';
 import { type App, callerOf, callsOf, type Feature, type Routes } from '../../platform/http/feature.ts';
 import { onceOf } from '../../platform/http/idempotency.ts';
 import { numbered, sliceOf } from '../../platform/http/paging.ts';
-import type { CurvesService } from './curves.service.ts';
 import type { DurationsService } from './durations.service.ts';
 import type { OwnSymptomsService } from './own-symptoms.service.ts';
-import type { PointsService } from './points.service.ts';
+import type { CurvesService, PointsService } from './points.service.ts';
 
 /** `:id` is a symptom for GET and POST, a duration for PUT and DELETE (decision I16). */
 const durationsRoutes: Routes<Pick<Services, 'durations'>> = (app, services) => {

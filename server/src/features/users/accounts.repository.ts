@@ -1,6 +1,6 @@
 import type { Language } from '@bergkette/contract/session.ts';
 import { and, asc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/database.ts';
+import { type Db, first } from '../../platform/database/database.ts';
 import { spellingsOf } from '../../platform/mail/email.ts';
 import { deskOrders, isClosing } from '../desk/desk.tables.ts';
 import { areOpenOf, reports } from '../reports/reports.tables.ts';
@@ -52,20 +52,20 @@ const isDue = (markedUntil: Date) =>
 
 /** What signing in needs of a person. */
 export const accountsRepository = (db: Db) => ({
-  findByEmail: async (email: string, markedSince: Date): Promise<Account | undefined> => {
-    const [row] = await db
-      .select(account)
-      .from(users)
-      .where(and(inArray(users.email, spellingsOf(email)), isReachable(markedSince)));
-    return row;
-  },
-  findById: async (userId: number, markedSince: Date): Promise<Account | undefined> => {
-    const [row] = await db
-      .select(account)
-      .from(users)
-      .where(and(eq(users.id, userId), isReachable(markedSince)));
-    return row;
-  },
+  findByEmail: (email: string, markedSince: Date): Promise<Account | undefined> =>
+    first(
+      db
+        .select(account)
+        .from(users)
+        .where(and(inArray(users.email, spellingsOf(email)), isReachable(markedSince))),
+    ),
+  findById: (userId: number, markedSince: Date): Promise<Account | undefined> =>
+    first(
+      db
+        .select(account)
+        .from(users)
+        .where(and(eq(users.id, userId), isReachable(markedSince))),
+    ),
   pauseChat: async (userId: number, until: Date): Promise<void> => {
     await db.update(users).set({ chatPausedUntil: until }).where(eq(users.id, userId));
   },
