@@ -246,6 +246,7 @@ export const cataloguesRepository = (db: Db) => ({
 
 type Choice = typeof diagnoses | typeof clinics;
 
+/** Checks choices from the look-ups. A retired entry may stay chosen (`current`), but cannot be chosen anew. */
 export const choicesRepository = (db: Db) => {
   const isOffered = async (table: Choice, id: number, current: number | null): Promise<boolean> => {
     const isOpen = 'hiddenAt' in table ? and(isNull(table.retiredAt), isNull(table.hiddenAt)) : isNull(table.retiredAt);

@@ -6,15 +6,16 @@ import type { Language } from '@bergkette/contract/session.ts';
 import type { Database, Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type CatalogueContent, readActivityNames, readNames } from './catalogues.content.ts';
-import {
+import { cataloguesRepository } from './catalogues.repository.ts';
+import { importedSha256, importOnce } from './catalogues-import.repository.ts';
+
+export {
   catalogueNamesSql,
-  cataloguesRepository,
-  choicesRepository,
+  choicesRepository as choicesIn,
   clinicSql,
   diagnosisSql,
   wardSql,
 } from './catalogues.repository.ts';
-import { importedSha256, importOnce } from './catalogues-import.repository.ts';
 
 /** Categories, clinics, diagnoses, symptoms, locations: the same for every signed-in person. */
 export const cataloguesService = ({ database }: Pick<Platform, 'database'>) => {
@@ -104,15 +105,3 @@ export const importCatalogues = (database: Database, content: CatalogueContent):
 
 /** Fingerprint of the files of the last import; undefined before the first one. */
 export const importedContent = (database: Database): Promise<string | undefined> => importedSha256(database.db);
-
-/** Checks choices from the look-ups. A retired entry may stay chosen, but cannot be chosen anew. */
-export const choicesService = {
-  /** @param current the id that is chosen now */
-  isDiagnosisOffered: (db: Db, id: number, current: number | null) =>
-    choicesRepository(db).isDiagnosisOffered(id, current),
-  isClinicOffered: (db: Db, id: number, current: number | null) => choicesRepository(db).isClinicOffered(id, current),
-  catalogueNamesSql,
-  diagnosisSql,
-  clinicSql,
-  wardSql,
-};

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { type Actor, mayMeet } from '../../platform/operator/actor.ts';
 import type { DeskPlatform } from '../../platform/platform.ts';
 import { monthOf } from '../../platform/time/local-day.ts';
-import { ADDRESS_CHANGES_JOB, addressChangesService } from '../session/email-change.service.ts';
+import { ADDRESS_CHANGES_JOB, addressChangesIn } from '../session/email-change.service.ts';
 import { deskLimits } from './desk-limits.ts';
 import type { DeskLogService } from './desk-log.service.ts';
 import { deskOrdersRepository } from './desk-orders.repository.ts';
@@ -110,7 +110,7 @@ export const deskAddressesService = (
 ) => {
   /** Those of accounts of these clinics. */
   const waitingAt = async (db: Db, clinics: Actor['clinics']) => {
-    const rows = await addressChangesService.waiting(db);
+    const rows = await addressChangesIn(db).waiting();
     const here = await deskOrdersRepository(db).whoIsAt(
       rows.map(({ userId }) => userId),
       clinics,
@@ -136,7 +136,7 @@ export const deskAddressesService = (
         const row = (await waitingAt(tx, actor.clinics)).find(({ userId }) => userId === account);
         if (!row) throw new AppError('not_found');
         if (isAgreed) await deskOrders.requireIndependent(tx, row, actor);
-        if (!(await addressChangesService.answer(tx, account, actor.who, isAgreed ? 'yes' : 'no')))
+        if (!(await addressChangesIn(tx).answer(account, actor.who, isAgreed ? 'yes' : 'no')))
           throw new AppError('finished');
         await deskLog.note(tx, actor, isAgreed ? 'address.agree' : 'address.refuse', `account ${account}`);
       });

@@ -67,18 +67,13 @@ export const deskLogRepository = (db: Db) => ({
     return rows.map((row) => row.who);
   },
   async *all(filter: LogFilter = {}): AsyncGenerator<LogRow> {
-    let after = 0;
-    for (;;) {
-      const rows = await db
+    const page = (after: number) =>
+      db
         .select()
         .from(deskLog)
         .where(and(gt(deskLog.id, after), isWanted(filter)))
         .orderBy(asc(deskLog.id))
         .limit(PAGE);
-      yield* rows;
-      const last = rows.at(-1);
-      if (!last) return;
-      after = last.id;
-    }
+    for (let rows = await page(0); rows.length > 0; rows = await page(rows.at(-1)?.id ?? 0)) yield* rows;
   },
 });

@@ -197,11 +197,6 @@ const registerContents = (app: App, { media }: Services): void => {
   );
 };
 
-const registerUsage = (app: App, { mediaQuota: quota }: Services): void => {
-  const on = callsOf(app, 'person');
-  on('GET /v1/media/usage/', { response: { 200: mediaUsageSchema } }, (request) => quota.usage(callerOf(request)));
-};
-
 /** Tells the operator once at the start where films cannot be cleaned. */
 const tellOfCleaning = async (_services: Services, { ffmpeg, log }: Platform): Promise<void> => {
   if (ffmpeg) return;
@@ -217,7 +212,10 @@ export const mediaFeature: Feature<Services> = {
       await scope.register(fastifyMultipart, FILE_FORM);
       registerContents(scope.withTypeProvider<ZodTypeProvider>(), services);
     });
-    registerUsage(app, services);
+    const on = callsOf(app, 'person');
+    on('GET /v1/media/usage/', { response: { 200: mediaUsageSchema } }, (request) =>
+      services.mediaQuota.usage(callerOf(request)),
+    );
     await uploadsRoutes(app, services, platform);
     protectedMediaRoutes(app, services);
   },

@@ -26,36 +26,6 @@ interface Services {
 
 const ONE_CLICK_FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
-const noticeRoutes = (app: App, { notices }: Services): void => {
-  const on = callsOf(app, 'person');
-  on(
-    'GET /v1/notifications/',
-    { querystring: noticesQuerySchema, response: { 200: noticesSchema, ...nothing } },
-    async (request, reply) => {
-      const news = await notices.list(callerOf(request), request.query.notification_hash);
-      return news ?? reply.code(204).send(undefined);
-    },
-  );
-  on(
-    'PATCH /v1/notifications/',
-    { querystring: noticeChoiceSchema, body: noticePatchSchema, response: nothing },
-    (request) => notices.markSeen(callerOf(request), request.query.pk),
-  );
-  on('DELETE /v1/notifications/', { querystring: noticeChoiceSchema, response: nothing }, (request) =>
-    notices.remove(callerOf(request), request.query.pk),
-  );
-};
-
-const pushRoutes = (app: App, { push }: Services): void => {
-  const on = callsOf(app, 'person');
-  on('POST /v1/push/subscriptions/', { body: pushSubscriptionSchema, response: { 201: z.undefined() } }, (request) =>
-    push.subscribe(callerOf(request), request.body),
-  );
-  on('DELETE /v1/push/subscriptions/', { body: pushRemovalSchema, response: nothing }, (request) =>
-    push.unsubscribe(callerOf(request), request.body.endpoint),
-  );
-};
-
 const mailRoutes = async (app: App, { dailyMail: mails }: Services): Promise<void> => {
   await app.register(async (scoped: App) => {
     const open = callsOf(scoped, 'public');
@@ -77,8 +47,30 @@ const mailRoutes = async (app: App, { dailyMail: mails }: Services): Promise<voi
 export const notificationsFeature: Feature<Services> = {
   name: 'notifications',
   routes: async (app, services) => {
-    noticeRoutes(app, services);
-    pushRoutes(app, services);
+    const { notices, push } = services;
+    const on = callsOf(app, 'person');
+    on(
+      'GET /v1/notifications/',
+      { querystring: noticesQuerySchema, response: { 200: noticesSchema, ...nothing } },
+      async (request, reply) => {
+        const news = await notices.list(callerOf(request), request.query.notification_hash);
+        return news ?? reply.code(204).send(undefined);
+      },
+    );
+    on(
+      'PATCH /v1/notifications/',
+      { querystring: noticeChoiceSchema, body: noticePatchSchema, response: nothing },
+      (request) => notices.markSeen(callerOf(request), request.query.pk),
+    );
+    on('DELETE /v1/notifications/', { querystring: noticeChoiceSchema, response: nothing }, (request) =>
+      notices.remove(callerOf(request), request.query.pk),
+    );
+    on('POST /v1/push/subscriptions/', { body: pushSubscriptionSchema, response: { 201: z.undefined() } }, (request) =>
+      push.subscribe(callerOf(request), request.body),
+    );
+    on('DELETE /v1/push/subscriptions/', { body: pushRemovalSchema, response: nothing }, (request) =>
+      push.unsubscribe(callerOf(request), request.body.endpoint),
+    );
     await mailRoutes(app, services);
   },
   jobs: ({ dailyMail: mails, evaluation, push, notices }) => [

@@ -20,20 +20,22 @@ import {
 import { idParamsSchema, pagedSchema } from '@bergkette/contract/values.ts';
 import { z } from 'zod';
 import { compressed, nothing } from '../../platform/http/answers.ts';
-import { type App, callerOf, callsOf, type Feature, type Routes } from '../../platform/http/feature.ts';
+import { type App, callerOf, callsOf, type Feature } from '../../platform/http/feature.ts';
 import { onceOf } from '../../platform/http/idempotency.ts';
 import { numbered, sliceOf } from '../../platform/http/paging.ts';
 import type { DurationsService } from './durations.service.ts';
 import type { OwnSymptomsService } from './own-symptoms.service.ts';
 import type { CurvesService, PointsService } from './points.service.ts';
 
-/** `:id` is a symptom for GET and POST, a duration for PUT and DELETE (decision I16). */
-const durationsRoutes: Routes<Pick<Services, 'durations'>> = (app, services) => {
-  registerLists(app, services);
-  registerChanges(app, services);
-};
+interface Services {
+  curves: CurvesService;
+  durations: DurationsService;
+  ownSymptoms: OwnSymptomsService;
+  points: PointsService;
+}
 
-const registerLists = (app: App, { durations }: Pick<Services, 'durations'>) => {
+/** `:id` is a symptom for GET and POST, a duration for PUT and DELETE (decision I16). */
+const durationsRoutes = (app: App, { durations }: Services) => {
   const on = callsOf(app, 'person');
   on(
     'GET /v1/durations/active/',
@@ -65,10 +67,6 @@ const registerLists = (app: App, { durations }: Pick<Services, 'durations'>) => 
       return numbered(`/api/v1/durations/${id}/`, slice, await durations.finished(callerOf(request), id, slice));
     },
   );
-};
-
-const registerChanges = (app: App, { durations }: Pick<Services, 'durations'>) => {
-  const on = callsOf(app, 'person');
   on(
     'POST /v1/durations/:id/',
     {
@@ -121,7 +119,7 @@ const registerChanges = (app: App, { durations }: Pick<Services, 'durations'>) =
   );
 };
 
-const ownSymptomsRoutes: Routes<{ ownSymptoms: OwnSymptomsService }> = (app, { ownSymptoms }) => {
+const ownSymptomsRoutes = (app: App, { ownSymptoms }: Services) => {
   const on = callsOf(app, 'person');
   on(
     'GET /v1/symptoms/own/',
@@ -159,7 +157,7 @@ const ownSymptomsRoutes: Routes<{ ownSymptoms: OwnSymptomsService }> = (app, { o
 };
 
 /** `:id` is a duration for GET and POST, a point for PUT and DELETE (decision I16). */
-const pointsRoutes: Routes<{ curves: CurvesService; points: PointsService }> = (app, { points, curves }) => {
+const pointsRoutes = (app: App, { points, curves }: Services) => {
   const on = callsOf(app, 'person');
   on(
     'GET /v1/durationpoints/:id/',
@@ -224,19 +222,12 @@ const pointsRoutes: Routes<{ curves: CurvesService; points: PointsService }> = (
   );
 };
 
-interface Services {
-  curves: CurvesService;
-  durations: DurationsService;
-  ownSymptoms: OwnSymptomsService;
-  points: PointsService;
-}
-
 /** Trackers of symptoms, weight and temperature. */
 export const symptomsFeature: Feature<Services> = {
   name: 'symptoms',
-  routes: async (app, services, platform) => {
-    await durationsRoutes(app, services, platform);
-    await ownSymptomsRoutes(app, services, platform);
-    await pointsRoutes(app, services, platform);
+  routes: (app, services) => {
+    durationsRoutes(app, services);
+    ownSymptomsRoutes(app, services);
+    pointsRoutes(app, services);
   },
 };

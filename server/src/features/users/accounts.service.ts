@@ -4,10 +4,11 @@ import type { Database, Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { standingService } from '../symptoms/durations.service.ts';
 import { type Account, accountsRepository, type NewAccount } from './accounts.repository.ts';
-import { xpRepository } from './users.repository.ts';
 import { SEALED_AT } from './users.tables.ts';
 
 export type { Account, NewAccount } from './accounts.repository.ts';
+/** The experience points of a person. The feature `progress` decides how many are due. */
+export { xpRepository as xpIn } from './users.repository.ts';
 
 /** Whether the erasure has begun. */
 export const isSealed = (markedAt: Date | null): boolean => markedAt?.getTime() === SEALED_AT.getTime();
@@ -97,10 +98,3 @@ export const accountsService = ({ clock }: Pick<Platform, 'clock'>) => {
 };
 
 export type AccountsService = ReturnType<typeof accountsService>;
-
-/** Stores the experience points of a person. The feature `progress` decides how many are due. */
-export const xpService = {
-  of: (db: Db, ownerId: number): Promise<number> => xpRepository(db).of(ownerId),
-  /** @returns the new total */
-  add: (tx: Db, ownerId: number, points: number): Promise<number> => xpRepository(tx).add(ownerId, points),
-};

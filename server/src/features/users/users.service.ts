@@ -10,8 +10,8 @@ import { type Caller, requireSelf } from '../../platform/http/feature.ts';
 import { isSameEmail, readableEmail } from '../../platform/mail/email.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { localDay } from '../../platform/time/local-day.ts';
-import { choicesService } from '../catalogues/catalogues.service.ts';
-import { eventCountService } from '../events/event-count.service.ts';
+import { catalogueNamesSql, choicesIn, clinicSql, diagnosisSql, wardSql } from '../catalogues/catalogues.service.ts';
+import { eventCountSql } from '../events/event-count.service.ts';
 import type { NoticeMakerService } from '../notifications/notice-maker.service.ts';
 import type { ProgressService } from '../progress/progress.service.ts';
 import { pendingEmailSql } from '../session/account-letters.service.ts';
@@ -72,11 +72,11 @@ export const ageOn = (birthdate: string, today: string): number =>
 type Person = Pick<Caller, 'userId' | 'timeZone'>;
 
 const partsOf = (userId: number, now: Date) => ({
-  diagnosisOf: choicesService.diagnosisSql,
-  clinicOf: choicesService.clinicSql,
-  wardOf: choicesService.wardSql,
-  catalogueNames: choicesService.catalogueNamesSql,
-  eventCount: eventCountService.sql(userId),
+  diagnosisOf: diagnosisSql,
+  clinicOf: clinicSql,
+  wardOf: wardSql,
+  catalogueNames: catalogueNamesSql,
+  eventCount: eventCountSql(userId),
   pendingEmail: pendingEmailSql(userId, now),
 });
 
@@ -126,8 +126,8 @@ export const usersService = (
     const problems = await profileProblems(patch, {
       today: localDay(clock.now(), timeZone),
       currentEmail: current.email,
-      isDiagnosisOffered: (id) => choicesService.isDiagnosisOffered(tx, id, current.diagnosisId),
-      isClinicOffered: (id) => choicesService.isClinicOffered(tx, id, current.clinicId),
+      isDiagnosisOffered: (id) => choicesIn(tx).isDiagnosisOffered(id, current.diagnosisId),
+      isClinicOffered: (id) => choicesIn(tx).isClinicOffered(id, current.clinicId),
     });
     if (Object.keys(problems).length > 0) throw fieldErrors(problems);
   };

@@ -7,7 +7,13 @@ import { withClient } from '../../platform/database/connections.ts';
 import { connect } from '../../platform/database/database.ts';
 import { syncFolder } from '../../platform/files/make-folder.ts';
 import { createLog } from '../../platform/log.ts';
-import { type Erased, erasedFileOf, parseErased, readErased } from '../../platform/people/erased-people.ts';
+import {
+  type Erased,
+  erasedFileOf,
+  erasedLines,
+  parseErased,
+  readErased,
+} from '../../platform/people/erased-people.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { forgetAuditState } from '../audit/audit-state.ts';
 import { forgetPassing, skipNumbers } from '../backup/load.ts';
@@ -106,13 +112,13 @@ export const restoreAt = async (options: RestoreAtOptions): Promise<RestoredAt> 
       await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
       await writeFile(file, bytes, { mode: 0o600, flush: true });
     }
-    const lines = new Set(erased.map((one) => `${JSON.stringify(one)}\n`));
-    if (lines.size > 0) await writeFile(erasedFileOf(dataDir), [...lines].join(''), { mode: 0o600, flush: true });
+    const lines = erasedLines(erased);
+    if (lines.length > 0) await writeFile(erasedFileOf(dataDir), lines.join(''), { mode: 0o600, flush: true });
     await forgetAuditState(dataDir);
     await rename(clusterDirOf(scratch), clusterDirOf(dataDir));
     await syncFolder(dataDir);
     const { lastCommit, reachesTo, way } = found;
-    return { lastCommit, reachesTo, copiedAt: way.base.at, files, missing, erased: lines.size };
+    return { lastCommit, reachesTo, copiedAt: way.base.at, files, missing, erased: lines.length };
   } catch (error) {
     for (const key of brought) await storage.delete(key);
     throw error;

@@ -50,9 +50,6 @@ declare module 'fastify' {
   }
 }
 
-/** Registers routes below `/api`. */
-export type Routes<Services = unknown> = (app: App, services: Services, platform: Platform) => void | Promise<void>;
-
 export type Handler<Schema extends FastifySchema> = RouteHandlerMethod<
   RawServerDefault,
   RawRequestDefaultExpression,
@@ -80,7 +77,8 @@ export const callsOf =
 /** @typeParam Services what `createServices` of the product makes; the platform itself knows none */
 export interface Feature<Services = unknown> {
   name: string;
-  routes?: Routes<Services>;
+  /** Registers routes below `/api`. */
+  routes?: (app: App, services: Services, platform: Platform) => void | Promise<void>;
   jobs?: (services: Services, platform: Platform) => Job[];
   /** Runs once after migrations, before the server listens (imports of content). */
   prepare?: (services: Services, platform: Platform) => Promise<void>;
