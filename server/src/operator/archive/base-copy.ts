@@ -4,7 +4,7 @@ import type { PoolConfig } from 'pg';
 import { type Pack, pack } from 'tar-stream';
 import { codeOf } from '../../errors.ts';
 import { withClient } from '../../platform/database/connections.ts';
-import { addToTar } from '../backup/archive.ts';
+import { addToTar } from '../backup/tar.ts';
 import { type Lsn, parseLsn } from './names.ts';
 
 /** Folders whose contents PostgreSQL makes anew at each start, and the log, which is archived by itself. */

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Decrypter, Encrypter } from 'age-encryption';
-import { extract, type Pack, pack } from 'tar-stream';
+import { extract, pack } from 'tar-stream';
+import { addToTar } from './tar.ts';
 
 /** Writes a tar inside an age file. `age -d FILE | tar t` lists it without this program. */
 export interface ArchiveWriter {
@@ -18,22 +19,6 @@ interface ArchiveEntry {
 
 /** The archive is not a backup of this product, was changed, or the passphrase is wrong. */
 export class ArchiveError extends Error {}
-
-/** Adds a file to a tar, until the signal says that nobody reads it any more. */
-export const addToTar = async (
-  tar: Pack,
-  { name, size, signal }: { name: string; size: number; signal?: AbortSignal },
-  body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-): Promise<void> => {
-  signal?.throwIfAborted();
-  const options = signal && { signal };
-  const sink = tar.entry({ name, size, mode: 0o600 });
-  const closed = once(sink, 'close', options);
-  closed.catch(() => undefined);
-  for await (const chunk of body) if (!sink.write(chunk)) await once(sink, 'drain', options);
-  sink.end(undefined);
-  await closed;
-};
 
 const safe = async (file: string, chunks: AsyncIterable<Uint8Array>, signal?: AbortSignal): Promise<void> => {
   const handle = await open(file, 'wx', 0o600);
