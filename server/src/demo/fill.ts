@@ -114,13 +114,13 @@ const HOW_OFTEN = 0.35;
 const times = (count: number, action: ActionKey): ActionKey[] => Array.from({ length: count }, () => action);
 
 /** Returns look-backs in some weeks and on the last evening, so that this week's ring is not empty. */
-const writeLookBacks = (days: number, random: Random): LookBack[] => {
+const writeLookBacks = (random: Random): LookBack[] => {
   const evenings: LookBack[] = [];
-  for (let day = FIRST_DAY; day < days; day += 7) {
-    const isLast = day + 7 >= days;
+  for (let day = FIRST_DAY; day < DIARY_DAYS; day += 7) {
+    const isLast = day + 7 >= DIARY_DAYS;
     if (!isLast && !random.chance(HOW_OFTEN)) continue;
     evenings.push({
-      day: isLast ? days - 1 : day + random.between(0, 6),
+      day: isLast ? DIARY_DAYS - 1 : day + random.between(0, 6),
       actions: [
         ...times(random.between(4, 10), 'experience_mode_scrolled'),
         ...times(random.between(1, 6), 'experience_mode_event_opened'),
@@ -260,7 +260,7 @@ export const fillDemo = async (platform: Platform, services: Services): Promise<
         const then = onDay(platform, addDays(firstDay, day + 1));
         await then.moods.put(caller, dailyMoodInputSchema.parse({ date: dayText(addDays(firstDay, day)), mood }));
       }
-      for (const evening of writeLookBacks(DIARY_DAYS, createRandom(SEED + LOOK_BACKS + index))) {
+      for (const evening of writeLookBacks(createRandom(SEED + LOOK_BACKS + index))) {
         await lookBack(scene, evening);
       }
       await trackHealth(scene, writeHealth(person, diary, createRandom(SEED + HEALTH + index)));

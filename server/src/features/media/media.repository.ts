@@ -275,16 +275,18 @@ const sameContent = ({ ownerId, eventId, id, filename }: UncleanContent) =>
     eq(contents.isClean, false),
   );
 
+const ATTEMPTS_MAX = 3;
+
 export const mediaCleaningRepository = (db: Db) => ({
   /**
    * Counts the try before the work begins, so that a film that crashes the server is not tried for ever. From the last try on, the
    * owner is told that the file is not clean, until it is.
    */
-  take: async (content: UncleanContent, attemptsMax: number): Promise<boolean> => {
+  take: async (content: UncleanContent): Promise<boolean> => {
     const attempts = content.attempts + 1;
     const { rowCount } = await db
       .update(contents)
-      .set({ cleaningAttempts: attempts, ...(attempts < attemptsMax ? {} : { notes: ['not_cleaned'] }) })
+      .set({ cleaningAttempts: attempts, ...(attempts < ATTEMPTS_MAX ? {} : { notes: ['not_cleaned'] }) })
       .where(and(sameContent(content), eq(contents.cleaningAttempts, content.attempts)));
     return (rowCount ?? 0) > 0;
   },
@@ -307,7 +309,7 @@ export const mediaCleaningRepository = (db: Db) => ({
 });
 
 /** Contents of all people. Only for the job. */
-export const uncleanContents = (db: Db, attemptsMax: number, limit: number): Promise<UncleanContent[]> =>
+export const uncleanContents = (db: Db, limit: number): Promise<UncleanContent[]> =>
   db
     .select({
       ownerId: contents.userId,
@@ -319,6 +321,6 @@ export const uncleanContents = (db: Db, attemptsMax: number, limit: number): Pro
       attempts: contents.cleaningAttempts,
     })
     .from(contents)
-    .where(and(sql`not is_clean`, lt(contents.cleaningAttempts, attemptsMax)))
+    .where(and(sql`not is_clean`, lt(contents.cleaningAttempts, ATTEMPTS_MAX)))
     .orderBy(asc(contents.userId), asc(contents.eventId), asc(contents.id))
     .limit(limit);

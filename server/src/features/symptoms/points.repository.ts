@@ -1,3 +1,4 @@
+import { CURVE_POINTS_MAX, CURVE_RUNS_MAX } from '@bergkette/contract/symptoms.rules.ts';
 import type { Curve } from '@bergkette/contract/symptoms.ts';
 import { and, desc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { apiInstant } from '../../platform/database/columns.ts';
@@ -104,7 +105,7 @@ interface InstantRange {
 
 export const curvesRepository = (db: Db) => ({
   /** Returns runs of a period, newest start first, with their newest points, oldest first. */
-  list: async (ownerId: number, { from, before }: InstantRange, runsMax: number, pointsMax: number) => {
+  list: async (ownerId: number, { from, before }: InstantRange) => {
     const since = sql`coalesce(${from ?? null}::timestamptz, '-infinity')`;
     const until = sql`coalesce(${before ?? null}::timestamptz, 'infinity')`;
     const { rows } = await db.execute<CurveRow & Record<string, unknown>>(sql`
@@ -115,15 +116,15 @@ export const curvesRepository = (db: Db) => ({
         where ${durationPoints.userId} = ${ownerId}
           and ${durationPoints.measuredAt} >= ${since} and ${durationPoints.measuredAt} < ${until}
         order by ${durationPoints.measuredAt} desc, ${durationPoints.id} desc
-        limit ${pointsMax + 1}
+        limit ${CURVE_POINTS_MAX + 1}
       ), curves as (
         select newest.duration_id, json_agg(
           json_build_array(${apiInstant(sql`newest.measured_at`)}, newest.value) order by newest.place desc) as points
-        from newest where newest.place <= ${pointsMax} group by newest.duration_id
+        from newest where newest.place <= ${CURVE_POINTS_MAX} group by newest.duration_id
       )
       select ${durations.id}, ${symptomJson} as symptom, ${apiInstant(durations.startedAt)} as symptom_start,
         ${apiInstant(durations.endedAt)} as symptom_end, coalesce(curves.points, '[]') as points, ${durations.helped},
-        not exists (select 1 from newest where newest.place > ${pointsMax}) as is_complete
+        not exists (select 1 from newest where newest.place > ${CURVE_POINTS_MAX}) as is_complete
       from ${durations}
       join ${symptoms} on ${symptoms.id} = ${durations.symptomId}
       left join ${units} on ${units.id} = ${symptoms.unitId}
@@ -131,7 +132,7 @@ export const curvesRepository = (db: Db) => ({
       where ${durations.userId} = ${ownerId} and ${durations.startedAt} < ${until}
         and coalesce(${durations.endedAt}, 'infinity') >= ${since}
       order by ${durations.startedAt} desc, ${durations.id} desc
-      limit ${runsMax + 1}`);
+      limit ${CURVE_RUNS_MAX + 1}`);
     return rows.map(
       ({ helped, ...row }): CurveRow => ({ ...row, id: Number(row.id), ...(helped?.length && { helped }) }),
     );

@@ -103,7 +103,7 @@ export const curvesService = ({ database }: Platform) => ({
       from: days.from && startOfLocalDay(days.from, timeZone),
       before: days.to && startOfNextLocalDay(days.to, timeZone),
     };
-    const rows = await curvesRepository(database.db).list(userId, range, CURVE_RUNS_MAX, CURVE_POINTS_MAX);
+    const rows = await curvesRepository(database.db).list(userId, range);
     const isComplete = rows.length <= CURVE_RUNS_MAX && rows.every((row) => row.is_complete);
     const runs = rows.slice(0, CURVE_RUNS_MAX).toReversed();
     return { is_complete: isComplete, runs } satisfies Curves;

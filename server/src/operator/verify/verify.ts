@@ -108,68 +108,6 @@ const IDENTITIES = `select c.oid::regclass::text as "table", a.attname::text as 
   from pg_class c join pg_attribute a on a.attrelid = c.oid
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attidentity <> ''`;
 
-/**
- * Looks at every row: that it can be read, that all indexes and constraints hold, that whoever it belongs to exists, and that no
- * number will be given twice.
- */
-const verifyDatabase = async (
-  owner: PoolConfig,
-  registry: readonly PersonalTable[],
-  agreements: readonly Agreement[],
-): Promise<Verified> => {
-  const damage = await findDamage(owner);
-  const wrong = damage.map(({ table, code }) => `${table}: damaged (${code})`);
-  const note = (said: string, count: number): void => {
-    if (count > 0) wrong.push(`${said}: ${count}`);
-  };
-  return withClient(owner, async (client) => {
-    // Of one moment, and without the indexes, which are compared with the rows above.
-    await client.query('begin isolation level repeatable read read only');
-    const tables = registry.map(({ table }) => getTableConfig(table).name);
-    let rows = 0;
-    for (const table of tables) rows += await countOf(client, `select count(*) from public.${quoted(table)}`);
-    const constraints = await client.query<Constraint>(CONSTRAINTS);
-    for (const constraint of constraints.rows)
-      note(`${constraint.table}: rows that break ${constraint.name}`, await countOf(client, brokenRows(constraint)));
-    const unique = await client.query<{ table: string; name: string; condition: string | null; columns: string[] }>(
-      UNIQUE,
-    );
-    for (const { table, name, condition, columns } of unique.rows) {
-      const known = columns.map((column) => `(${column}) is not null`).join(' and ');
-      const where = condition === null ? known : `${known} and ${condition}`;
-      const twice = `select from ${table} where ${where} group by ${columns.join(', ')} having count(*) > 1`;
-      note(`${table}: values twice in ${name}`, await countOf(client, `select count(*) from (${twice}) t`));
-    }
-    for (const { table, owner: column, otherOwner, erase } of registry) {
-      // Reports keep the numbers of people who are gone until their own day.
-      if (column === null || erase === 'detach') continue;
-      const { name } = getTableConfig(table);
-      for (const one of [column, ...(otherOwner ? [otherOwner] : [])])
-        note(
-          `${name}: rows of nobody`,
-          await countOf(
-            client,
-            `select count(*) from public.${quoted(name)} t where t.${quoted(one)} is not null
-               and not exists (select from public.users u where u.id = t.${quoted(one)})`,
-          ),
-        );
-    }
-    const identities = await client.query<{ table: string; column: string; sequence: string }>(IDENTITIES);
-    for (const { table, column, sequence } of identities.rows)
-      note(
-        `${table}: numbers that would be given again`,
-        await countOf(
-          client,
-          `select count(*) from ${table} where ${quoted(column)} >
-             (select case when is_called then last_value else last_value - 1 end from ${sequence})`,
-        ),
-      );
-    for (const { name, wrong: statement } of agreements) note(name, await countOf(client, statement));
-    await client.query('rollback');
-    return { tables: tables.length, rows, wrong };
-  });
-};
-
 const AGREEMENTS: Agreement[] = [
   {
     name: 'users: points that were never granted, or are missing',
@@ -199,8 +137,63 @@ const AGREEMENTS: Agreement[] = [
   },
 ];
 
-/** Rows alone, as of a restored database. */
-export const verifyRows = (owner: PoolConfig): Promise<Verified> => verifyDatabase(owner, personalTables, AGREEMENTS);
+/**
+ * Looks at every row: that it can be read, that all indexes and constraints hold, that whoever it belongs to exists, and that no
+ * number will be given twice. Of rows alone, as of a restored database.
+ */
+export const verifyRows = async (owner: PoolConfig): Promise<Verified> => {
+  const damage = await findDamage(owner);
+  const wrong = damage.map(({ table, code }) => `${table}: damaged (${code})`);
+  const note = (said: string, count: number): void => {
+    if (count > 0) wrong.push(`${said}: ${count}`);
+  };
+  return withClient(owner, async (client) => {
+    // Of one moment, and without the indexes, which are compared with the rows above.
+    await client.query('begin isolation level repeatable read read only');
+    const tables = personalTables.map(({ table }) => getTableConfig(table).name);
+    let rows = 0;
+    for (const table of tables) rows += await countOf(client, `select count(*) from public.${quoted(table)}`);
+    const constraints = await client.query<Constraint>(CONSTRAINTS);
+    for (const constraint of constraints.rows)
+      note(`${constraint.table}: rows that break ${constraint.name}`, await countOf(client, brokenRows(constraint)));
+    const unique = await client.query<{ table: string; name: string; condition: string | null; columns: string[] }>(
+      UNIQUE,
+    );
+    for (const { table, name, condition, columns } of unique.rows) {
+      const known = columns.map((column) => `(${column}) is not null`).join(' and ');
+      const where = condition === null ? known : `${known} and ${condition}`;
+      const twice = `select from ${table} where ${where} group by ${columns.join(', ')} having count(*) > 1`;
+      note(`${table}: values twice in ${name}`, await countOf(client, `select count(*) from (${twice}) t`));
+    }
+    for (const { table, owner: column, otherOwner, erase } of personalTables) {
+      // Reports keep the numbers of people who are gone until their own day.
+      if (column === null || erase === 'detach') continue;
+      const { name } = getTableConfig(table);
+      for (const one of [column, ...(otherOwner ? [otherOwner] : [])])
+        note(
+          `${name}: rows of nobody`,
+          await countOf(
+            client,
+            `select count(*) from public.${quoted(name)} t where t.${quoted(one)} is not null
+               and not exists (select from public.users u where u.id = t.${quoted(one)})`,
+          ),
+        );
+    }
+    const identities = await client.query<{ table: string; column: string; sequence: string }>(IDENTITIES);
+    for (const { table, column, sequence } of identities.rows)
+      note(
+        `${table}: numbers that would be given again`,
+        await countOf(
+          client,
+          `select count(*) from ${table} where ${quoted(column)} >
+             (select case when is_called then last_value else last_value - 1 end from ${sequence})`,
+        ),
+      );
+    for (const { name, wrong: statement } of AGREEMENTS) note(name, await countOf(client, statement));
+    await client.query('rollback');
+    return { tables: tables.length, rows, wrong };
+  });
+};
 
 interface VerifiedFiles {
   named: number;
