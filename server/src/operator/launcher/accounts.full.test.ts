@@ -37,11 +37,12 @@ function cloneInto(folder: string): { script: string; packageDir: string } {
     fs.realpathSync(join(dirname(fileURLToPath(import.meta.resolve('pg/package.json'))))),
     join(folder, 'node_modules', 'pg'),
   );
-  const launcher = join(folder, 'src', 'operator', 'launcher');
-  fs.cpSync(LAUNCHER, launcher, { recursive: true });
+  fs.cpSync(LAUNCHER, join(folder, 'src', 'operator', 'launcher'), { recursive: true });
   for (const [name, path] of Object.entries(BESIDE)) fs.cpSync(path, join(folder, 'src', name));
   fs.writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-  return { script: join(launcher, 'fixtures', 'serve.ts'), packageDir };
+  const script = join(folder, 'test', 'launcher', 'serve.ts');
+  fs.cpSync(fileURLToPath(import.meta.resolve('../../../test/launcher/serve.ts')), script);
+  return { script, packageDir };
 }
 
 /** Connects as the account `uid` for `role`. Returns PostgreSQL's first byte: R for admitted, E for refused. */
