@@ -8,6 +8,7 @@ import {
   PAUSE_DAYS_MAX,
   STAFF_INVITATION_HOURS,
 } from '../contract/src/desk/desk.rules.ts';
+import { HEALTH_LINK_DAYS } from '../contract/src/health-links.rules.ts';
 import { AGE_BAND_STARTS } from '../contract/src/relations.rules.ts';
 import { REPORT_KEPT_DAYS, REPORT_MESSAGES_BEFORE } from '../contract/src/reports.rules.ts';
 import { ADDRESS_CHANGE_DAYS, PASSWORD_MIN_LENGTH } from '../contract/src/session.rules.ts';
@@ -197,6 +198,7 @@ it.each([
   ['accessibility', /(\d+) (?:Minuten, mit|minutes, with)/, DESK_IDLE_MIN],
   ['accessibility', /(\d+) (?:Stunden immer|hours always)/, DESK_SESSION_MAX_H],
   ['impact-assessment', /Pause bis (\d+)|pause of up to (\d+)/, PAUSE_DAYS_MAX],
+  ['impact-assessment', /höchstens (\d+) Tagen|after (\d+) days at most/, HEALTH_LINK_DAYS],
   ['rights-of-people', /bis (\d+) Tage nach dem Schließen|until (\d+) days after they were closed/, REPORT_KEPT_DAYS],
   ['rights-of-people', /dann (\d+) Tage vorgemerkt|then (\d+) days marked/, DELETION_GRACE_DAYS],
   ['record-of-processing', /aus (\d+) Zeichnungen|of (\d+) drawings/, AVATAR_COUNT],

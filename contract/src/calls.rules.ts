@@ -6,8 +6,10 @@ export const SEARCH_TEXT_MAX_LENGTH = 200;
 export const PERSON_CALLS_PER_MINUTE = 600;
 /** Calls per minute without a sign-in, counted for each address and class of call. */
 export const ADDRESS_CALLS_PER_MINUTE = 120;
-/** How many calls, uploads and downloads of one person run at the same time. Further ones wait for their turn. */
-export const PERSON_CALLS_UNDER_WAY = { calls: 8, uploads: 6, media: 24 } as const;
+/** How many calls, uploads, downloads and readings of links of one person run at the same time. Further ones wait. */
+export const PERSON_CALLS_UNDER_WAY = { calls: 8, uploads: 6, media: 24, links: 2 } as const;
+/** Readings of the links of all people together: each keeps a whole file in memory until its reader has it. */
+export const LINK_READINGS_UNDER_WAY = 12;
 /** A call that waited this long for its turn is refused with the request to try again. */
 export const TURN_PATIENCE_MS = 20_000;
 /**

@@ -11,6 +11,8 @@ export const HEALTH_LINK_ENDS_IN_S: Record<HealthLinkEnd, number> = {
 };
 /** Links of one person that are open at the same time. */
 export const HEALTH_LINKS_MAX = 10;
+/** Calls of one person that make a link, also those that are refused or sent again. */
+export const HEALTH_LINK_TRIES_PER_HOUR = 60;
 /** Letters of the sealed file (a compact JWE, one byte each). */
 export const HEALTH_LINK_FILE_MAX_BYTES = 6 * 1024 * 1024;
 /** The sealed file has to arrive within this time, on a line of 170 kbit/s too. */

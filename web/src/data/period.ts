@@ -119,7 +119,7 @@ export const lastVisitQuery = (today: string) =>
           readEvents({ activity: id, to: addDays(today, -1), ordering: '-datetime', limit: 1 }, signal),
         ),
       );
-      const days = latest.flatMap(({ results }) => results.map(({ datetime }) => plainDateOf(datetime)));
+      const days = latest.flatMap(({ results }) => results.map((event) => plainDateOf(event.datetime, zoneOf(event))));
       return days.toSorted().at(-1) ?? null;
     },
     staleTime: 0,

@@ -57,7 +57,11 @@ export const healthLinksRepository = (db: Db) => {
     find: (tokenHash: string, now: Date) =>
       first(
         db
-          .select({ passcodeHash: healthLinks.passcodeHash, attemptsLeft: healthLinks.attemptsLeft })
+          .select({
+            userId: healthLinks.userId,
+            passcodeHash: healthLinks.passcodeHash,
+            attemptsLeft: healthLinks.attemptsLeft,
+          })
           .from(healthLinks)
           .where(isOpen(tokenHash, now)),
       ),

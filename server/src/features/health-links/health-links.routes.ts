@@ -18,7 +18,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { nothing } from '../../platform/http/answers.ts';
-import { type App, callerOf, callsOf, type Feature } from '../../platform/http/feature.ts';
+import { type App, callerOf, callsOf, type Feature, type More } from '../../platform/http/feature.ts';
 import { onceOf } from '../../platform/http/idempotency.ts';
 import { textField } from '../../platform/http/validation.ts';
 import type { HealthLinksService } from './health-links.service.ts';
@@ -48,6 +48,8 @@ const registerOwn = (app: App, { healthLinks }: Services): void => {
     {
       config: { bodyMs: HEALTH_LINK_BODY_MS, dailyBytes: HEALTH_LINKS_MAX * HEALTH_LINK_FILE_MAX_BYTES },
       bodyLimit: HEALTH_LINK_FILE_MAX_BYTES + BESIDE_THE_FILE_BYTES,
+      // Before the body: it is long, and a call that is refused costs nothing of the day.
+      onRequest: (request) => healthLinks.countTry(callerOf(request)),
     },
   );
   on(
@@ -60,10 +62,7 @@ const registerOwn = (app: App, { healthLinks }: Services): void => {
 /** What readers of other houses call from pages of their own: any page may ask and read the answer, refusals too. */
 const registerPublic = (app: App, { healthLinks }: Services): void => {
   const open = callsOf(app, 'public');
-  // Who has an open link is counted for it alone, so that somebody else at the ward's address cannot use up the limit.
-  const byLink = {
-    config: { countedFor: ({ params }: FastifyRequest) => healthLinks.proofOf(textField(params, 'token')) },
-  };
+  const ownerOf = ({ params }: FastifyRequest) => healthLinks.ownerOf(textField(params, 'token'));
   app.addHook('onSend', async (_request, reply) => {
     reply.header('access-control-allow-origin', '*');
   });
@@ -74,7 +73,21 @@ const registerPublic = (app: App, { healthLinks }: Services): void => {
       async (_request, reply) => {
         reply.header('access-control-allow-methods', method).header('access-control-allow-headers', 'content-type');
       },
+      // It proves nothing and costs nothing: counted, it would use up an address for the readers there.
+      { config: { isUncounted: true } },
     );
+  const byOwner: More = {
+    /**
+     * Who has an open link is counted for its person alone, whatever the address: so nobody at the ward's address uses up the
+     * limit of others there, and ten links with a passcode let the server hash no more than one.
+     */
+    config: { countedFor: async (request) => (await ownerOf(request))?.toString() },
+    /** Until the reader has the file: it stays in memory for as long, and many slow readers would fill that. */
+    preHandler: async (request, reply) => {
+      const owner = await ownerOf(request);
+      if (owner !== undefined) await app.turns.take(owner, 'links', reply.raw);
+    },
+  };
   const manifest = '/v1/health-links/:token/';
   open(
     `POST ${manifest}`,
@@ -88,7 +101,7 @@ const registerPublic = (app: App, { healthLinks }: Services): void => {
       const answer = await healthLinks.open(request.params.token, request.body);
       return reply.code('remainingAttempts' in answer ? 401 : 200).send(answer);
     },
-    byLink,
+    byOwner,
   );
   answerPreflight(manifest, 'POST');
   const file = '/v1/health-links/:token/files/:ticket/';
@@ -99,7 +112,7 @@ const registerPublic = (app: App, { healthLinks }: Services): void => {
       const { token, ticket } = request.params;
       return reply.type('application/jose').send(await healthLinks.fetchFile(token, ticket));
     },
-    byLink,
+    byOwner,
   );
   answerPreflight(file, 'GET');
 };

@@ -3,6 +3,7 @@ import {
   HEALTH_LINK_ENDS_IN_S,
   HEALTH_LINK_FILE_MAX_BYTES,
   HEALTH_LINK_TICKET_TTL_S,
+  HEALTH_LINK_TRIES_PER_HOUR,
   HEALTH_LINKS_MAX,
 } from '@bergkette/contract/health-links.rules.ts';
 import type {
@@ -62,12 +63,15 @@ const linkOf = (row: Row): HealthLink => ({
   attempts_left: row.attemptsLeft,
 });
 
+/** Tries to make a link, whatever comes of them. */
+const triesPerHour = { name: 'health-links', points: HEALTH_LINK_TRIES_PER_HOUR, durationS: 60 * 60 };
+
 /** Unknown, ended, taken back, used up by wrong passcodes, its account closed: nobody learns which. */
 const noSuchLink = () => new AppError('not_found');
 
 /** Links by which a person shows a doctor what they chose. What they show is sealed on the device; its key never comes here. */
 export const healthLinksService = (
-  { clock, config, database, secrets }: Platform,
+  { clock, config, database, limits, secrets }: Platform,
   { accounts }: { accounts: AccountsService },
 ) => {
   const links = healthLinksRepository(database.db);
@@ -88,10 +92,10 @@ export const healthLinksService = (
 
   return {
     list: async ({ userId }: Caller): Promise<HealthLink[]> => (await links.list(userId, clock.now())).map(linkOf),
+    /** @throws {AppError} too_many_requests */
+    countTry: ({ userId }: Caller): Promise<void> => limits.consume(triesPerHour, String(userId)),
     /** @throws {AppError} too_many_links: as many are open as there may be; exists: the token was used before */
     create: async ({ userId }: Caller, input: HealthLinkInput, once?: Once): Promise<HealthLinkMade> => {
-      // Before the hash, which takes a core for a while, and again behind the lock.
-      if ((await links.list(userId, clock.now())).length >= HEALTH_LINKS_MAX) throw new AppError('too_many_links');
       const passcodeHash = input.passcode === null ? null : await hashPassword(input.passcode, 'anybody');
       return database.transaction(async (tx) => {
         const own = healthLinksRepository(tx);
@@ -151,11 +155,9 @@ export const healthLinksService = (
       if (file === undefined) throw noSuchLink();
       return file;
     },
-    /** What an open link is counted by. */
-    proofOf: async (token: string): Promise<string | undefined> => {
-      const tokenHash = oneTimeTokenHash(token);
-      return (await links.find(tokenHash, clock.now())) && tokenHash;
-    },
+    /** Whose open link it is. */
+    ownerOf: async (token: string): Promise<number | undefined> =>
+      (await links.find(oneTimeTokenHash(token), clock.now()))?.userId,
     eraseEnded: (): Promise<void> => links.eraseEnded(clock.now()),
   };
 };

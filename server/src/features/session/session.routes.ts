@@ -185,8 +185,6 @@ const refreshBody = z.preprocess(
   refreshSchema.extend({ refresh: refreshSchema.shape.refresh.catch('') }),
 );
 const response = { 200: tokensSchema };
-/** An address, a password, a token: counted once they are read, so there is little to read. */
-const SMALL_BODY_BYTES = 16 * 1024;
 
 export const sessionFeature: Feature<Services> = {
   name: 'session',
@@ -197,7 +195,7 @@ export const sessionFeature: Feature<Services> = {
     const { sessions } = services;
     const { signIn, deviceOf } = services.signIn;
     const open = callsOf(app, 'public');
-    const counted = (countedFor: CountedFor) => ({ bodyLimit: SMALL_BODY_BYTES, config: { countedFor } });
+    const counted = (countedFor: CountedFor) => ({ config: { countedFor } });
     const bySession = counted(({ body }) => sessions.holderOf('refresh', textField(body, 'refresh')));
     const byDevice = counted(({ body, headers }) => deviceOf(textField(body, 'email'), headers.cookie));
     open(

@@ -32,6 +32,25 @@ describe('calls a minute', () => {
     expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0);
   });
 
+  it.each([
+    'token/',
+    'token/refresh/',
+    'token/revoke/',
+    'v1/registrations/',
+    'v1/users/check-reset-password/',
+    'v1/users/confirm-reset-password/',
+    'v1/users/confirm-email/',
+    'v1/mail/unsubscribe/?token=x',
+    'v1/health-links/none/',
+  ])('that are counted by a proof read 16 kB to find it: %s', async (path) => {
+    const post = async (letters: number) => {
+      const payload = { x: 'a'.repeat(letters) };
+      return (await server.app.inject({ method: 'POST', url: `/api/${path}`, payload })).statusCode;
+    };
+    expect(await post(16 * 1024 - 8)).not.toBe(413);
+    expect(await post(16 * 1024 - 7)).toBe(413);
+  });
+
   it.each(['/api/health/', '/api/v1/infotext/images/nobody-drew-this.svg'])('are not counted for %s', async (url) => {
     expect(countOf(await ask(200, url, '10.51.0.1'), 429)).toBe(0);
   });

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import {
   ADDRESS_CALLS_PER_MINUTE,
+  LINK_READINGS_UNDER_WAY,
   PERSON_CALLS_PER_MINUTE,
   PERSON_CALLS_UNDER_WAY,
   TURN_PATIENCE_MS,
@@ -22,8 +23,8 @@ type TurnKind = keyof typeof PERSON_CALLS_UNDER_WAY;
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * True for calls that do not count per address: probes, pictures of articles, and routes that identify the caller
-     * themselves.
+     * True for calls that do not count per address: probes, pictures of articles, preflights, and routes that identify
+     * the caller themselves.
      */
     isUncounted?: boolean;
     /** Bytes of text that a person may send to this route per day, in place of `DAILY_WRITE_BYTES`. */
@@ -64,6 +65,8 @@ export interface CallLimits {
 }
 
 const MINUTE_S = 60;
+/** An address, a password, a token: public calls that are counted once they are read have little to read. */
+const PROOF_BODY_BYTES = 16 * 1024;
 /** Class of the calls with a wrong or missing token, for all paths together. */
 const NOT_SIGNED_IN = 'not-signed-in';
 
@@ -112,6 +115,10 @@ export const createCallLimits = (isOn: boolean, { authenticate, holderOf }: Iden
   return {
     countAddress: (request) => countAddress(request),
     install: (app) => {
+      app.addHook('onRoute', (route) => {
+        const { access, countedFor } = route.config ?? {};
+        if (access === 'public' && countedFor) route.bodyLimit = PROOF_BODY_BYTES;
+      });
       app.addHook('onRequest', countAtOnce);
       app.addHook('preValidation', countByProof);
     },
@@ -140,8 +147,14 @@ export const createTurns = (
   patienceMs = TURN_PATIENCE_MS,
 ): Turns => {
   const isLate = () => tooMany(1000);
-  const lineOf = (each: number) => fairTurns({ atOnce: Number.POSITIVE_INFINITY, each, patienceMs, isLate });
-  const lines = { calls: lineOf(atOnce.calls), uploads: lineOf(atOnce.uploads), media: lineOf(atOnce.media) };
+  const lineOf = (each: number, ofAll = Number.POSITIVE_INFINITY) =>
+    fairTurns({ atOnce: ofAll, each, patienceMs, isLate });
+  const lines = {
+    calls: lineOf(atOnce.calls),
+    uploads: lineOf(atOnce.uploads),
+    media: lineOf(atOnce.media),
+    links: lineOf(atOnce.links, LINK_READINGS_UNDER_WAY),
+  };
   return {
     take: (userId, kind, answer) =>
       new Promise((begin, refuse) => {

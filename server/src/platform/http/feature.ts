@@ -59,7 +59,10 @@ export type Handler<Schema extends FastifySchema> = RouteHandlerMethod<
   Schema,
   ZodTypeProvider
 >;
-export type More = Pick<RouteShorthandOptions, 'bodyLimit' | 'config' | 'exposeHeadRoute' | 'onSend'>;
+export type More = Pick<
+  RouteShorthandOptions,
+  'bodyLimit' | 'config' | 'exposeHeadRoute' | 'onRequest' | 'onSend' | 'preHandler'
+>;
 
 /** Registers calls by their names, like `GET /v1/moods/`, for who has this access. */
 export const callsOf =

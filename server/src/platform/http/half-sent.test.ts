@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as passing } from 'node:timers/promises';
-import { PERSON_CALLS_UNDER_WAY } from '@bergkette/contract/calls.rules.ts';
+import { LINK_READINGS_UNDER_WAY, PERSON_CALLS_UNDER_WAY } from '@bergkette/contract/calls.rules.ts';
+import { HEALTH_LINK_FILE_MAX_BYTES } from '@bergkette/contract/health-links.rules.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
@@ -229,10 +230,44 @@ describe('of one person', () => {
     expect((await waiting).statusCode).toBe(200);
   });
 
+  it('only two readings of links are under way, a slow one until its reader has the file', async () => {
+    const [anna, ben] = [await createPerson(patient), await createPerson(patient)];
+    const linkOf = async (person: Person, file?: string) => {
+      const input = await healthLinkInput(file === undefined ? {} : { file });
+      expect((await person.post('/v1/users/health-links/', input)).statusCode).toBe(201);
+      return `/api/v1/health-links/${input.token}/`;
+    };
+    // More than the buffers of a connection hold.
+    const long = `eyJhbGciOiJkaXIifQ..aXY.${'A'.repeat(HEALTH_LINK_FILE_MAX_BYTES - 100)}.dGFn`;
+    const [own, other, bens] = [await linkOf(anna, long), await linkOf(anna, long), await linkOf(ben)];
+    const open = (url: string, payload: object = {}) => patient.app.inject({ method: 'POST', url, payload });
+    const { location } = (await open(own, { embeddedLengthMax: 0 })).json().files[0];
+    const slow = [own, other].map((url) => {
+      const socket = connect(ports.get(patient) ?? 0, '127.0.0.1', () =>
+        socket.write(`${head(`POST ${url}`, undefined, { ...json, 'content-length': 2 })}{}`),
+      );
+      sockets.push(socket);
+      return socket;
+    });
+    await Promise.all(slow.map((socket) => once(socket, 'readable')));
+    let answered = 0;
+    const waiting = [open(other), patient.app.inject(new URL(location).pathname)].map((answer) =>
+      answer.finally(() => {
+        answered += 1;
+      }),
+    );
+    for (let n = 0; n < 20; n += 1) expect((await open(bens)).statusCode).toBe(200);
+    expect(answered).toBe(0);
+    // What else she does has turns of its own.
+    expect((await anna.get('/v1/moods/')).statusCode).toBe(200);
+    slow[0]?.destroy();
+    expect((await Promise.all(waiting)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  });
+
   it('a turn comes in order, ends with its answer, and does not come too late', async () => {
     const { EventEmitter } = await import('node:events');
     const answer = () => Object.assign(new EventEmitter(), { closed: false }) as never;
-    const turns = createTurns({ calls: 1, uploads: 1, media: 1 }, 50);
+    const turns = createTurns({ calls: 1, uploads: 1, media: 1, links: 1 }, 50);
     const [first, second, left] = [answer(), answer(), answer()] as InstanceType<typeof EventEmitter>[];
     await turns.take(1, 'calls', first as never);
     await turns.take(2, 'calls', answer());
@@ -246,6 +281,9 @@ describe('of one person', () => {
     await expect(turns.take(1, 'calls', answer())).rejects.toMatchObject({ code: 'too_many_requests' });
     second?.emit('close');
     await turns.take(1, 'calls', answer());
+    // Readings of links have a limit of all people together, as each keeps a whole file.
+    for (let person = 1; person <= LINK_READINGS_UNDER_WAY; person += 1) await turns.take(person, 'links', answer());
+    await expect(turns.take(0, 'links', answer())).rejects.toMatchObject({ code: 'too_many_requests' });
     expect(PERSON_CALLS_UNDER_WAY.calls).toBeLessThanOrEqual(10);
   });
 });
