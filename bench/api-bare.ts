@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { FastifyRequest } from 'fastify';
 import { eventOf } from '../server/src/features/events/event-entries.tables.ts';
 import type { Database } from '../server/src/platform/database/database.ts';
-import type { Authenticate } from '../server/src/platform/http/access.ts';
+import type { Authenticate } from '../server/src/platform/http/feature.ts';
 import type { Statement } from './api-statements.ts';
 
 export interface BareHandlers {

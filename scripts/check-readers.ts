@@ -33,8 +33,7 @@ const READERS: Reader[] = [
     pattern: /\bnew pg\.(Client|Pool)\b|\bnew (Client|Pool)\(/,
     within: /^server\/src\//,
     // These listen for the errors of their connections.
-    allowed:
-      /^server\/src\/platform\/database\/(client|connections|hosts)\.ts$|^server\/src\/operator\/launcher\/fixtures\//,
+    allowed: /^server\/src\/platform\/database\/(client|connections|hosts)\.ts$/,
   },
   {
     what: 'builds a service, which `createServices` hands to who needs it',

@@ -28,7 +28,7 @@ test('docs/privacy.md says of the letters about reports what stands in them, and
   const privacy = await readFile(inRoot('docs/privacy.md'), 'utf8');
   const row = privacy.split('\n').find((line) => line.startsWith('| mail about a report')) ?? '';
   const reports = await readFile(inRoot('server/src/features/reports/report-mail.service.ts'), 'utf8');
-  const bugs = await readFile(inRoot('server/src/features/support/support-desk.service.ts'), 'utf8');
+  const bugs = await readFile(inRoot('server/src/features/support/support.service.ts'), 'utf8');
   expect(reports).toMatch(/\n\$\{deskUrl\}\/desk\/reports\/\$\{number\}\nnpm run admin -- reports show/);
   expect(row).toMatch(/its number and how urgent it is, then the desk's link to it and the command that shows it/);
   expect(bugs).toMatch(/\nnpm run admin -- bug-reports show[^`]*\n\$\{deskUrl\}\/desk\/state\n/);

@@ -21,12 +21,7 @@ export const HEALTH_LINK_PASSCODE_MIN_LENGTH = 4;
 export const HEALTH_LINK_PASSCODE_MAX_LENGTH = 12;
 /** A link ends with this many wrong passcodes. */
 export const HEALTH_LINK_ATTEMPTS = 5;
-/** Bytes of the key and of the token, both made on the device. */
-export const HEALTH_LINK_SECRET_BYTES = 32;
 /** A file that a reader does not want within the manifest can be fetched for this long; the guide allows an hour. */
 export const HEALTH_LINK_TICKET_TTL_S = 15 * 60;
-/** The guide's limits for what the link itself carries. */
-export const HEALTH_LINK_URL_MAX_LENGTH = 128;
-export const HEALTH_LINK_LABEL_MAX_LENGTH = 80;
 /** Media type of the file once it is unsealed: a FHIR R4 Bundle. */
 export const HEALTH_LINK_CONTENT_TYPE = 'application/fhir+json';

@@ -533,14 +533,14 @@ const messages: Fault[] = [
   {
     rows: ['NOTI-03', 'OPS-14'],
     what: 'a symptom is asked about after half a day',
-    file: 'server/src/features/notifications/health-rules.repository.ts',
+    file: 'server/src/features/notifications/notice-rules.repository.ts',
     find: "r.measured_at <= p.now - interval '1 day'",
     replace: "r.measured_at <= p.now - interval '12 hours'",
   },
   {
     rows: ['NOTI-03', 'OPS-14'],
     what: 'one hard event brings words of comfort',
-    file: 'server/src/features/notifications/diary-rules.repository.ts',
+    file: 'server/src/features/notifications/notice-rules.repository.ts',
     find: '`e.difficulty >= 3 and e.mood <= 2`)} = 3`',
     replace: '`e.difficulty >= 3 and e.mood <= 2`)} >= 1`',
   },

@@ -13,11 +13,10 @@ import { jsonSchemaTransform, validatorCompiler, type ZodTypeProvider } from 'fa
 import { deskRoutes } from './features/desk/desk.routes.ts';
 import { DESK_PREFIX, deskGate, noDesk } from './features/desk/desk-access.ts';
 import { features } from './features.ts';
-import { installAccess } from './platform/http/access.ts';
 import { answerCompiler, statedStatus } from './platform/http/answers.ts';
 import { installBodies } from './platform/http/bodies.ts';
 import { type CallLimits, createCallLimits, installDailyWrites, installTurns } from './platform/http/call-limits.ts';
-import type { App } from './platform/http/feature.ts';
+import { type App, installAccess } from './platform/http/feature.ts';
 import { installIdempotency } from './platform/http/idempotency.ts';
 import { installPatience, PATIENCE, type Patience } from './platform/http/patience.ts';
 import {
@@ -27,8 +26,7 @@ import {
   installProblems,
   refuseOddMethods,
 } from './platform/http/problem.ts';
-import { readWebBuild, securityHeaders } from './platform/http/security-headers.ts';
-import { installSecurityTxt } from './platform/http/security-txt.ts';
+import { installSecurityTxt, readWebBuild, securityHeaders } from './platform/http/security-headers.ts';
 import { DESK_DIST, installWebApp, WEB_DIST } from './platform/http/web-app.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { DeskPlatform, Platform } from './platform/platform.ts';

@@ -51,11 +51,10 @@ const databaseUrl = z
   .string()
   .refine((value) => !/^(?!postgres)[a-z]+:/i.test(value), 'the diary needs PostgreSQL, so it begins with postgres://')
   .refine((value) => urlsOf(value).every((one) => url(['postgres(?:ql)?']).safeParse(one).success), 'Invalid URL');
-const onOff = (fallback: 'on' | 'off') =>
-  z
-    .enum(['on', 'off'])
-    .default(fallback)
-    .transform((value) => value === 'on');
+const onUnlessOff = z
+  .enum(['on', 'off'])
+  .default('on')
+  .transform((value) => value === 'on');
 
 /** How many proxies stand in front, `on` for one: so many entries at the end of `X-Forwarded-For` are true. */
 const hops = z
@@ -183,14 +182,14 @@ const variables = {
   AUDIT_SYSLOG: { schema: z.optional(auditUrl), example: 'tcp://siem.hospital.example:601' },
   AUDIT_DAYS: { schema: z.coerce.number().int().min(0).max(36_500).default(0), example: '365' },
   METRICS_PORT: { schema: z.optional(port), example: '9090' },
-  RATE_LIMIT: { schema: onOff('on'), example: 'on' },
+  RATE_LIMIT: { schema: onUnlessOff, example: 'on' },
   INSTITUTION: {
     schema: z.optional(z.string().trim().min(2).max(120)),
     example: 'University Hospital of Example Town',
   },
-  REGISTRATION_CONSENT: { schema: onOff('on'), example: 'on' },
+  REGISTRATION_CONSENT: { schema: onUnlessOff, example: 'on' },
   GUARDIAN_CONSENT: { schema: z.enum(['under16', 'under18', 'off']).default('under16'), example: 'under16' },
-  AGE_BANDS: { schema: onOff('on'), example: 'on' },
+  AGE_BANDS: { schema: onUnlessOff, example: 'on' },
   FRIEND_REQUESTS_PER_DAY: { schema: count.default(REQUESTS_PER_DAY_DEFAULT), example: '5' },
   FRIEND_REQUESTS_OPEN: { schema: count.default(REQUESTS_OPEN_DEFAULT), example: '10' },
   MESSAGES_PER_MINUTE: { schema: count.default(MESSAGES_PER_MINUTE_DEFAULT), example: '30' },

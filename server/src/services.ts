@@ -1,11 +1,9 @@
 import { cataloguesService } from './features/catalogues/catalogues.service.ts';
 import { clinicsService } from './features/catalogues/clinics.service.ts';
-import { chatOpeningService } from './features/chats/chat-opening.service.ts';
-import { chatsService } from './features/chats/chats.service.ts';
+import { chatOpeningService, chatsService } from './features/chats/chats.service.ts';
 import { publicConfigService } from './features/config/config.service.ts';
 import { cardsService } from './features/desk/cards.service.ts';
-import { deskAccountsService } from './features/desk/desk-accounts.service.ts';
-import { deskAddressesService } from './features/desk/desk-addresses.service.ts';
+import { deskAccountsService, deskAddressesService } from './features/desk/desk-accounts.service.ts';
 import { deskCataloguesService } from './features/desk/desk-catalogues.service.ts';
 import { deskInvitationsService } from './features/desk/desk-invitations.service.ts';
 import { deskLogService } from './features/desk/desk-log.service.ts';
@@ -13,13 +11,12 @@ import { deskOrdersService } from './features/desk/desk-orders.service.ts';
 import { deskOrdersWorkService } from './features/desk/desk-orders-work.service.ts';
 import { deskReportsService } from './features/desk/desk-reports.service.ts';
 import { deskSessionsService } from './features/desk/desk-sessions.service.ts';
-import { deskStateService } from './features/desk/desk-state.service.ts';
+import { deskStateService, weeklyUseService } from './features/desk/desk-state.service.ts';
 import { deskTextsService } from './features/desk/desk-texts.service.ts';
 import { oidcService } from './features/desk/oidc.service.ts';
 import { passkeysService } from './features/desk/passkeys.service.ts';
 import { staffService } from './features/desk/staff.service.ts';
 import { staffSignInService } from './features/desk/staff-sign-in.service.ts';
-import { weeklyUseService } from './features/desk/weekly-use.service.ts';
 import { erasureService } from './features/erasure/erasure.service.ts';
 import { eventsService } from './features/events/events.service.ts';
 import { exportService } from './features/export/export.service.ts';
@@ -30,9 +27,8 @@ import { informationService } from './features/information/information.service.t
 import { informationImportService } from './features/information/information-import.service.ts';
 import { mediaService } from './features/media/media.service.ts';
 import { mediaCleaningService } from './features/media/media-cleaning.service.ts';
-import { mediaIntakeService } from './features/media/media-intake.service.ts';
+import { mediaIntakeService, mediaSweepService } from './features/media/media-intake.service.ts';
 import { mediaQuotaService } from './features/media/media-quota.service.ts';
-import { mediaSweepService } from './features/media/media-sweep.service.ts';
 import { picturesService } from './features/media/pictures.service.ts';
 import { protectedMediaService } from './features/media/protected-media.service.ts';
 import { renditionsService } from './features/media/renditions.service.ts';
@@ -46,8 +42,7 @@ import { pagesService } from './features/pages/pages.service.ts';
 import { bandPartingsService } from './features/people/band-partings.service.ts';
 import { peopleService } from './features/people/people.service.ts';
 import { peopleAtClinicService } from './features/people/people-at-clinic.service.ts';
-import { relationNewsService } from './features/people/relation-news.service.ts';
-import { relationsService } from './features/people/relations.service.ts';
+import { relationNewsService, relationsService } from './features/people/relations.service.ts';
 import { visibilityService } from './features/people/visibility.service.ts';
 import { achievementsService } from './features/progress/achievements.service.ts';
 import { markersService } from './features/progress/markers.service.ts';
@@ -60,8 +55,7 @@ import { accountLettersService } from './features/session/account-letters.servic
 import { consentService } from './features/session/consent.service.ts';
 import { emailChangeService } from './features/session/email-change.service.ts';
 import { invitationsService } from './features/session/invitations.service.ts';
-import { passwordChangeService } from './features/session/password-change.service.ts';
-import { passwordCheckService } from './features/session/password-check.service.ts';
+import { passwordChangeService, passwordCheckService } from './features/session/password-check.service.ts';
 import { passwordResetService } from './features/session/password-reset.service.ts';
 import { recoveryService } from './features/session/recovery.service.ts';
 import { registrationService } from './features/session/registration.service.ts';
@@ -70,12 +64,10 @@ import { signInService } from './features/session/sign-in.service.ts';
 import { trustedDevicesService } from './features/session/trusted-devices.service.ts';
 import { settingsService } from './features/settings/settings.service.ts';
 import { streamService } from './features/stream/stream.service.ts';
-import { supportService } from './features/support/support.service.ts';
-import { supportDeskService } from './features/support/support-desk.service.ts';
-import { curvesService } from './features/symptoms/curves.service.ts';
+import { supportDeskService, supportService } from './features/support/support.service.ts';
 import { durationsService } from './features/symptoms/durations.service.ts';
 import { ownSymptomsService } from './features/symptoms/own-symptoms.service.ts';
-import { pointsService } from './features/symptoms/points.service.ts';
+import { curvesService, pointsService } from './features/symptoms/points.service.ts';
 import { runsImportService } from './features/symptoms/runs-import.service.ts';
 import { usageLogService } from './features/usage-log/usage-log.service.ts';
 import { accountsService } from './features/users/accounts.service.ts';
@@ -102,195 +94,122 @@ const createSharedServices = (platform: DeskPlatform) => {
  * @param shared built already where the set is part of the app's
  */
 export const createDeskServices = (platform: DeskPlatform, shared = createSharedServices(platform)) => {
-  const { catalogues, informationImport, invitations, pages, reportsOfOperator } = shared;
-  const deskLog = deskLogService(platform);
-  const deskSessions = deskSessionsService(platform);
-  const passkeys = passkeysService(platform);
-  const oidc = oidcService(platform, { deskLog, deskSessions });
-  const staff = staffService(platform, { deskLog, deskSessions });
-  const staffSignIn = staffSignInService(platform, { deskLog, deskSessions, passkeys });
-  const deskInvitations = deskInvitationsService(platform, { deskLog, invitations });
-  const cards = cardsService(platform, { deskLog });
-  const deskOrders = deskOrdersService(platform, { deskLog });
-  const deskAddresses = deskAddressesService(platform, { deskLog, deskOrders });
-  const deskReports = deskReportsService(platform, { deskAddresses, deskLog, deskOrders, pages, reportsOfOperator });
-  const deskAccounts = deskAccountsService(platform, { deskLog, deskOrders });
-  const clinics = clinicsService(platform, { accounts: deskAccounts, invitations });
-  const deskCatalogues = deskCataloguesService(platform, { catalogues, clinics, deskLog });
-  const deskState = deskStateService(platform, { deskLog });
-  const deskTexts = deskTextsService(platform, { deskLog, informationImport, pages });
+  const ground = {
+    deskLog: deskLogService(platform),
+    deskSessions: deskSessionsService(platform),
+    passkeys: passkeysService(platform),
+  };
+  const deskOrders = deskOrdersService(platform, ground);
+  const known = { ...shared, ...ground, deskOrders };
+  const deskAccounts = deskAccountsService(platform, known);
+  const deskAddresses = deskAddressesService(platform, known);
+  const clinics = clinicsService(platform, { ...shared, accounts: deskAccounts });
   return {
-    cards,
+    ...ground,
     deskAccounts,
     deskAddresses,
-    deskCatalogues,
-    deskInvitations,
-    deskLog,
     deskOrders,
-    deskReports,
-    deskSessions,
-    deskState,
-    deskTexts,
-    oidc,
-    passkeys,
-    staff,
-    staffSignIn,
+    cards: cardsService(platform, known),
+    deskCatalogues: deskCataloguesService(platform, { ...known, clinics }),
+    deskInvitations: deskInvitationsService(platform, known),
+    deskReports: deskReportsService(platform, { ...known, deskAddresses }),
+    deskState: deskStateService(platform, known),
+    deskTexts: deskTextsService(platform, known),
+    oidc: oidcService(platform, known),
+    staff: staffService(platform, known),
+    staffSignIn: staffSignInService(platform, known),
   };
 };
 
 /**
  * Builds every service of the server; routes, jobs, commands and other services are handed the ones they need. A process has one
- * set for calls and one for jobs, whose database connections may take longer.
+ * set for calls and one for jobs, whose database connections may take longer. Each is handed all that were built before it, and
+ * takes those that its own type names.
  */
 export const createServices = (platform: Platform) => {
   const shared = createSharedServices(platform);
-  const { catalogues, informationImport, invitations, pages, reportsOfOperator } = shared;
   const desk = createDeskServices(platform, shared);
-  const accounts = accountsService(platform);
-  const accountLetters = accountLettersService(platform, { accounts });
-  const achievements = achievementsService(platform);
-  const visibility = visibilityService(platform);
-  const relationNews = relationNewsService({ visibility });
-  const noticeMaker = noticeMakerService(platform);
-  const bandPartings = bandPartingsService(platform, { visibility, relationNews, noticeMaker });
-  const chatOpening = chatOpeningService(platform);
-  const chats = chatsService(platform, { visibility, chatOpening, noticeMaker });
-  const peopleAtClinic = peopleAtClinicService(platform, { visibility });
-  const consents = consentService(platform, { pages });
-  const curves = curvesService(platform);
-  const notices = noticesService(platform, { visibility, peopleAtClinic, chats });
-  const settings = settingsService(platform);
-  const dailyMail = dailyMailService(platform, { accounts, notices, settings });
-  const durations = durationsService(platform, { catalogues, noticeMaker });
-  const passwordCheck = passwordCheckService(platform, { accounts });
-  const emailChange = emailChangeService(platform, { accounts, accountLetters, passwordCheck });
-  const erasure = erasureService(platform, { accounts, accountLetters }, personalTables);
-  const evaluation = evaluationService(platform, { peopleAtClinic });
-  const progress = progressService(platform, { achievements, noticeMaker });
-  const events = eventsService(platform, { catalogues, progress, noticeMaker, visibility });
-  const relations = relationsService(platform, { visibility, relationNews, chatOpening, noticeMaker });
-  const sessions = sessionService(platform, { accounts });
-  const users = usersService(platform, { progress, settings, sessions, noticeMaker });
-  const people = peopleService(platform, { users, visibility });
-  const reports = reportsService(platform, { people, relations, visibility });
-  const exportPacking = exportPackingService(platform, { relations, reports, users, catalogues }, personalTables);
-  const exports = exportService(platform, { passwordCheck, sessions, exportPacking });
-  const healthLinks = healthLinksService(platform, { accounts });
-  const information = informationService(platform, { noticeMaker });
-  const clinics = clinicsService(platform, { accounts, invitations });
-  const markers = markersService(platform);
-  const mediaQuota = mediaQuotaService(platform);
-  const pictures = picturesService(platform);
-  const renditions = renditionsService(platform);
-  const mediaIntake = mediaIntakeService(platform, { pictures, renditions });
-  const media = mediaService(platform, { mediaQuota, events, mediaIntake, renditions });
-  const mediaCleaning = mediaCleaningService(platform);
-  const mediaSweep = mediaSweepService(platform, { mediaIntake });
-  const moods = moodsService(platform, { achievements, noticeMaker });
-  const passwordChange = passwordChangeService(platform, { accounts, sessions, accountLetters, passwordCheck });
-  const passwordReset = passwordResetService(platform, { accounts, sessions, accountLetters });
-  const { deskLog } = desk;
-  const peopleOfOperator = peopleOfOperatorService(platform, {
-    accounts,
-    bandPartings,
-    deskLog,
-    emailChange,
-    sessions,
-  });
-  const deskOrdersWork = deskOrdersWorkService(platform, {
-    accounts,
-    deskLog,
-    erasure,
-    noticeMaker,
-    peopleOfOperator,
-  });
-  const ownSymptoms = ownSymptomsService(platform, { accounts, noticeMaker });
-  const questions = questionsService(platform, { accounts });
-  const runsImport = runsImportService(platform, { catalogues, ownSymptoms });
-  const imports = importService(platform, { accounts, events, moods, noticeMaker, ownSymptoms, questions, runsImport });
-  const points = pointsService(platform, { noticeMaker });
-  const protectedMedia = protectedMediaService(platform, { media, sessions, visibility });
-  const publicConfig = publicConfigService(platform);
-  const push = pushService(platform, { notices });
-  const trustedDevices = trustedDevicesService(platform);
-  const recovery = recoveryService(platform, { accounts, sessions, accountLetters, passwordCheck });
-  const registration = registrationService(platform, { accounts, sessions, consents, accountLetters, trustedDevices });
-  const reportMail = reportMailService(platform, { staff: desk.staff });
-  const signIn = signInService(platform, { accounts, sessions, trustedDevices });
-  const streams = streamService(platform, { sessions });
-  const support = supportService(platform);
-  const supportDesk = supportDeskService(platform);
-  const usageLog = usageLogService(platform);
-  const weeklyUse = weeklyUseService(platform);
-  return {
-    accountLetters,
-    accounts,
-    achievements,
-    bandPartings,
-    catalogues,
-    chatOpening,
-    chats,
-    clinics,
-    peopleAtClinic,
-    consents,
-    curves,
-    dailyMail,
+  const { deskLog, staff } = desk;
+  const alone = {
+    ...shared,
     desk,
-    deskOrdersWork,
-    durations,
-    emailChange,
-    erasure,
-    evaluation,
-    events,
+    accounts: accountsService(platform),
+    achievements: achievementsService(platform),
+    chatOpening: chatOpeningService(platform),
+    consents: consentService(platform, shared),
+    curves: curvesService(platform),
+    markers: markersService(platform),
+    mediaCleaning: mediaCleaningService(platform),
+    mediaQuota: mediaQuotaService(platform),
+    noticeMaker: noticeMakerService(platform),
+    pictures: picturesService(platform),
+    publicConfig: publicConfigService(platform),
+    renditions: renditionsService(platform),
+    reportMail: reportMailService(platform, { staff }),
+    settings: settingsService(platform),
+    support: supportService(platform),
+    supportDesk: supportDeskService(platform),
+    trustedDevices: trustedDevicesService(platform),
+    usageLog: usageLogService(platform),
+    visibility: visibilityService(platform),
+    weeklyUse: weeklyUseService(platform),
+  };
+  const ofOne = {
+    ...alone,
+    accountLetters: accountLettersService(platform, alone),
+    chats: chatsService(platform, alone),
+    clinics: clinicsService(platform, alone),
+    durations: durationsService(platform, alone),
+    healthLinks: healthLinksService(platform, alone),
+    information: informationService(platform, alone),
+    mediaIntake: mediaIntakeService(platform, alone),
+    moods: moodsService(platform, alone),
+    ownSymptoms: ownSymptomsService(platform, alone),
+    passwordCheck: passwordCheckService(platform, alone),
+    peopleAtClinic: peopleAtClinicService(platform, alone),
+    points: pointsService(platform, alone),
+    progress: progressService(platform, alone),
+    questions: questionsService(platform, alone),
+    relationNews: relationNewsService(alone),
+    sessions: sessionService(platform, alone),
+  };
+  const ofSeveral = {
+    ...ofOne,
+    bandPartings: bandPartingsService(platform, ofOne),
+    emailChange: emailChangeService(platform, ofOne),
+    erasure: erasureService(platform, ofOne, personalTables),
+    evaluation: evaluationService(platform, ofOne),
+    events: eventsService(platform, ofOne),
+    mediaSweep: mediaSweepService(platform, ofOne),
+    notices: noticesService(platform, ofOne),
+    passwordChange: passwordChangeService(platform, ofOne),
+    passwordReset: passwordResetService(platform, ofOne),
+    recovery: recoveryService(platform, ofOne),
+    registration: registrationService(platform, ofOne),
+    relations: relationsService(platform, ofOne),
+    runsImport: runsImportService(platform, ofOne),
+    signIn: signInService(platform, ofOne),
+    streams: streamService(platform, ofOne),
+    users: usersService(platform, ofOne),
+  };
+  const media = mediaService(platform, ofSeveral);
+  const people = peopleService(platform, ofSeveral);
+  const peopleOfOperator = peopleOfOperatorService(platform, { ...ofSeveral, deskLog });
+  const reports = reportsService(platform, { ...ofSeveral, people });
+  const exportPacking = exportPackingService(platform, { ...ofSeveral, reports }, personalTables);
+  return {
+    ...ofSeveral,
+    dailyMail: dailyMailService(platform, ofSeveral),
+    deskOrdersWork: deskOrdersWorkService(platform, { ...ofSeveral, deskLog, peopleOfOperator }),
     exportPacking,
-    exports,
-    healthLinks,
-    imports,
-    information,
-    informationImport,
-    invitations,
-    markers,
+    exports: exportService(platform, { ...ofSeveral, exportPacking }),
+    imports: importService(platform, ofSeveral),
     media,
-    mediaCleaning,
-    mediaIntake,
-    mediaQuota,
-    mediaSweep,
-    moods,
-    noticeMaker,
-    notices,
-    pages,
-    passwordChange,
-    passwordCheck,
-    passwordReset,
     people,
     peopleOfOperator,
-    pictures,
-    ownSymptoms,
-    points,
-    progress,
-    protectedMedia,
-    publicConfig,
-    push,
-    questions,
-    recovery,
-    registration,
-    relationNews,
-    relations,
-    renditions,
-    reportMail,
+    protectedMedia: protectedMediaService(platform, { ...ofSeveral, media }),
+    push: pushService(platform, ofSeveral),
     reports,
-    reportsOfOperator,
-    sessions,
-    settings,
-    signIn,
-    streams,
-    support,
-    supportDesk,
-    trustedDevices,
-    usageLog,
-    users,
-    visibility,
-    weeklyUse,
   };
 };
 

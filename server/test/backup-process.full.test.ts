@@ -3,7 +3,7 @@ import path from 'node:path';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import type { PoolConfig } from 'pg';
 import { expect, it } from 'vitest';
-import { lastBackup } from '../src/operator/backup/last-backup.ts';
+import { lastBackup } from '../src/operator/backup/backup-files.ts';
 import { personalTables } from '../src/personal-data.ts';
 import { backUp, emptyDatabase, ownerOf, PASSPHRASE, rowsOf, temporaryFolder } from './backups.ts';
 import { bytesIn, storageEnvironment, storageOf } from './stored-files.ts';

@@ -1,8 +1,7 @@
 import { DIFFICULTY_MAX, DIFFICULTY_MIN } from '@bergkette/contract/events.rules.ts';
 import { MOOD_MAX, MOOD_MIN, MOOD_SKIPPED } from '@bergkette/contract/moods.rules.ts';
 import type { Language } from '@bergkette/contract/session.ts';
-import { clinicLinesDe, homeLinesDe } from './lines-de.ts';
-import { clinicLinesEn, homeLinesEn } from './lines-en.ts';
+import { clinicLinesDe, clinicLinesEn, homeLinesDe, homeLinesEn } from './lines.ts';
 import type { DemoPerson, Milestone } from './people.ts';
 import type { NonEmpty, Random } from './random.ts';
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { eventInputSchema } from '@bergkette/contract/events.ts';
 import { dailyMoodInputSchema } from '@bergkette/contract/moods.ts';
+import type { ActionKey } from '@bergkette/contract/progress.ts';
 import { tz } from '@date-fns/tz';
 import { addDays } from 'date-fns/addDays';
 import { addMinutes } from 'date-fns/addMinutes';
@@ -9,17 +10,131 @@ import { startOfDay } from 'date-fns/startOfDay';
 import { startOfMonth } from 'date-fns/startOfMonth';
 import { subMonths } from 'date-fns/subMonths';
 import { subYears } from 'date-fns/subYears';
+import sharp from 'sharp';
 import type { Caller } from '../platform/http/feature.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createServices, type Services } from '../services.ts';
 import { type DemoEvent, DIARY_DAYS, writeDiary } from './diary.ts';
 import { makeFriends } from './friendships.ts';
-import { writeHealth } from './health.ts';
-import { isAtClinicAfter, type LookBack, writeLookBacks } from './look-back.ts';
+import { type DemoHealth, type DemoPoint, type DemoRun, writeHealth } from './health.ts';
 import { DEMO_PEOPLE, type DemoPerson } from './people.ts';
-import { drawPictures } from './pictures.ts';
-import { createRandom } from './random.ts';
-import { trackHealth } from './track.ts';
+import { createRandom, type Random } from './random.ts';
+
+/** Stores a person's measurements, each with the clock of its day. */
+const trackHealth = async (
+  { platform, caller, firstDay }: Pick<Scene, 'platform' | 'caller' | 'firstDay'>,
+  health: DemoHealth,
+): Promise<void> => {
+  const { catalogues, durations } = createServices(platform);
+  const standing = await durations.active(caller);
+  const symptoms = await catalogues.symptoms();
+  const symptomId = (name: string) => symptoms.find((symptom) => symptom.name === name)?.id ?? 0;
+  const momentOf = ({ day, minuteOfDay }: Omit<DemoPoint, 'value'>) => addMinutes(addDays(firstDay, day), minuteOfDay);
+  const at = (moment: Date): Services => createServices({ ...platform, clock: { now: () => moment } });
+
+  const add = async (duration: number, point: DemoPoint) => {
+    const moment = momentOf(point);
+    const input = { symptom_duration: duration, datetime: moment.toISOString(), value: point.value };
+    await at(moment).points.add(caller, duration, input);
+  };
+  const run = async ({ symptom, points, isFinished }: DemoRun) => {
+    const [first, ...later] = points;
+    const moment = momentOf(first);
+    const start = moment.toISOString();
+    const id = symptomId(symptom);
+    const input = { symptom: id, symptom_start: start, first_point: { datetime: start, value: first.value } };
+    const duration = await at(moment).durations.start(caller, id, input);
+    for (const point of later) await add(duration.id, point);
+    if (!isFinished) return;
+    const end = momentOf({ day: points.at(-1)?.day ?? first.day, minuteOfDay: 22 * 60 });
+    const range = { id: duration.id, symptom: id, symptom_start: start, symptom_end: end.toISOString() };
+    await at(end).durations.update(caller, duration.id, range);
+  };
+
+  for (const { id, symptom } of standing) {
+    const points = symptom.name === 'weight' ? health.weight : health.temperature;
+    for (const point of points) await add(id, point);
+  }
+  for (const each of health.runs) await run(each);
+};
+
+const WIDTH = 1200;
+const HEIGHT = 900;
+
+/** Sky above, sky below, far range, near range, meadow. */
+const PALETTES = [
+  ['#bfe0ee', '#f6efe0', '#9fb8c6', '#6f93a4', '#8fb06a'],
+  ['#f7c9a2', '#f9e6cf', '#b08ea3', '#7d6a8c', '#6d7f5c'],
+  ['#2a3b5e', '#6d7fa6', '#31456a', '#22324f', '#1d3a36'],
+  ['#dfeaf1', '#ffffff', '#b7c8d4', '#94aab9', '#e9f1f4'],
+  ['#a7d3e8', '#fdf3d7', '#8fb2a4', '#5f8d86', '#c7b25c'],
+  ['#f3b6a5', '#fbe3c0', '#c28d96', '#8b6577', '#94723f'],
+  ['#c9e4de', '#eef7ee', '#8db6a6', '#5d8f80', '#5f9a63'],
+  ['#4a3f6b', '#d98a78', '#5b4c77', '#3d3557', '#33474a'],
+] as const;
+
+const ridge = (base: number, height: number, shift: number): string => {
+  const points = Array.from({ length: 9 }, (_, index) => {
+    const wave = Math.sin(index * 1.9 + shift) * 0.5 + Math.sin(index * 0.7 + shift * 2) * 0.5;
+    return `${(index * WIDTH) / 8},${base - height * (0.4 + 0.6 * Math.abs(wave))}`;
+  });
+  return `0,${HEIGHT} ${points.join(' ')} ${WIDTH},${HEIGHT}`;
+};
+
+const draw = ([top, bottom, far, near, meadow]: (typeof PALETTES)[number], index: number): string => `
+<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
+  <linearGradient id="sky" x2="0" y2="1"><stop stop-color="${top}"/><stop offset="1" stop-color="${bottom}"/></linearGradient>
+  <rect width="100%" height="100%" fill="url(#sky)"/>
+  <circle cx="${220 + index * 105}" cy="${180 + (index % 3) * 40}" r="58" fill="#fff4d6" opacity=".9"/>
+  <polygon points="${ridge(620, 360, index)}" fill="${far}"/>
+  <polygon points="${ridge(720, 250, index + 3)}" fill="${near}"/>
+  <path d="M0 ${HEIGHT - 190}Q${WIDTH / 3} ${HEIGHT - 290} ${WIDTH * 0.6} ${HEIGHT - 200}T${WIDTH} ${HEIGHT - 230}V${HEIGHT}H0Z" fill="${meadow}"/>
+</svg>`;
+
+/** Draws small landscapes, so that the demo needs no photographs. */
+const drawPictures = (): Promise<Buffer[]> =>
+  Promise.all(
+    PALETTES.map((palette, index) =>
+      sharp(Buffer.from(draw(palette, index)))
+        .jpeg({ quality: 82 })
+        .toBuffer(),
+    ),
+  );
+
+/** An evening on which a person looked back on the path. */
+interface LookBack {
+  day: number;
+  /** One action for each experience point. */
+  actions: ActionKey[];
+}
+
+const FIRST_DAY = 40;
+const HOW_OFTEN = 0.35;
+
+const times = (count: number, action: ActionKey): ActionKey[] => Array.from({ length: count }, () => action);
+
+/** Returns look-backs in some weeks and on the last evening, so that this week's ring is not empty. */
+const writeLookBacks = (random: Random): LookBack[] => {
+  const evenings: LookBack[] = [];
+  for (let day = FIRST_DAY; day < DIARY_DAYS; day += 7) {
+    const isLast = day + 7 >= DIARY_DAYS;
+    if (!isLast && !random.chance(HOW_OFTEN)) continue;
+    evenings.push({
+      day: isLast ? DIARY_DAYS - 1 : day + random.between(0, 6),
+      actions: [
+        ...times(random.between(4, 10), 'experience_mode_scrolled'),
+        ...times(random.between(1, 6), 'experience_mode_event_opened'),
+      ],
+    });
+  }
+  return evenings;
+};
+
+/** Returns where the person is after this entry; undefined where the entry does not change it. */
+const isAtClinicAfter = (activity: string | undefined): boolean | undefined => {
+  if (activity === 'home') return false;
+  return activity === 'stationary' || activity === 'emergency' || activity === 'intensive-care' ? true : undefined;
+};
 
 /** Password of the invented people of the demo; no real account has it. */
 export const DEMO_PASSWORD = 'Bergkette-Demo1';
@@ -145,7 +260,7 @@ export const fillDemo = async (platform: Platform, services: Services): Promise<
         const then = onDay(platform, addDays(firstDay, day + 1));
         await then.moods.put(caller, dailyMoodInputSchema.parse({ date: dayText(addDays(firstDay, day)), mood }));
       }
-      for (const evening of writeLookBacks(DIARY_DAYS, createRandom(SEED + LOOK_BACKS + index))) {
+      for (const evening of writeLookBacks(createRandom(SEED + LOOK_BACKS + index))) {
         await lookBack(scene, evening);
       }
       await trackHealth(scene, writeHealth(person, diary, createRandom(SEED + HEALTH + index)));

@@ -6,7 +6,7 @@ import { befriend, createPerson } from '../../test/people.ts';
 import { startTestServer } from '../../test/test-server.ts';
 import { openPool } from '../platform/database/connections.ts';
 import { createMetrics } from '../platform/metrics.ts';
-import { noteBackup } from './backup/last-backup.ts';
+import { noteBackup } from './backup/backup-files.ts';
 import { measureHouse, SIGN_INS } from './figures.ts';
 
 const mailbox = await openMailbox();

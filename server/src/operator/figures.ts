@@ -3,7 +3,7 @@ import { REPORT_REASON_AT_ONCE } from '@bergkette/contract/reports.rules.ts';
 import type pg from 'pg';
 import type { Metrics } from '../platform/metrics.ts';
 import type { Platform } from '../platform/platform.ts';
-import { lastBackup } from './backup/last-backup.ts';
+import { lastBackup } from './backup/backup-files.ts';
 import { foldersOf } from './doctor/machine-checks.ts';
 
 /** Where a refused call is a sign-in that failed. */

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Option } from 'commander';
 import { readConfig } from '../config.ts';
 import { OperatorError } from '../errors.ts';
-import { escaped } from '../features/export/export-html.ts';
+import { escaped } from '../features/export/export-pages.ts';
 import { pageOf } from '../platform/markdown.ts';
 import type { AdminCommands } from '../platform/operator/admin.ts';
 import { systemClock } from '../platform/time/clock.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { chaptersOf, htmlOf, pageOf } from './markdown.ts';
+import { chaptersOf, pageOf } from './markdown.ts';
 
 describe('Markdown', () => {
   it('becomes headings, lists, tables and links that lead out without a trace', () => {
-    const html = htmlOf('## One\n\n- *a*\n- [call](tel:112)\n\n| x |\n| - |\n| **y** |\n');
+    const { html } = pageOf('## One\n\n- *a*\n- [call](tel:112)\n\n| x |\n| - |\n| **y** |\n');
     expect(html).toContain('<h2>One</h2>');
     expect(html).toContain('<li><em>a</em></li>');
     expect(html).toContain('<a href="tel:112" rel="noopener noreferrer">call</a>');
@@ -23,7 +23,7 @@ describe('Markdown', () => {
     '<svg><a xlink:href="javascript:alert(1)">x</a></svg>',
     '<style>*{display:none}</style>',
   ])('loses what could do anything: %s', (source) => {
-    const html = htmlOf(`Before\n\n${source}\n\nAfter`);
+    const { html } = pageOf(`Before\n\n${source}\n\nAfter`);
     expect(html).not.toMatch(
       /script|onerror|onclick|style|javascript|data:|elsewhere|iframe|form|input|img|svg|alert/i,
     );

@@ -22,8 +22,6 @@ const ALLOWED: sanitizeHtml.IOptions = {
 /** Removes scripts, styles, forms and frames from HTML. */
 export const safeHtml = (html: string): string => sanitizeHtml(html, ALLOWED).trim();
 
-export const htmlOf = (markdown: string): string => safeHtml(String(MARKED.parse(markdown)));
-
 export interface MarkdownPage {
   /** The first heading of the first level, as plain text. Empty if there is none. */
   title: string;
@@ -49,7 +47,7 @@ export const pageOf = (markdown: string): MarkdownPage => {
   const rest = tokens.filter((token) => token !== title);
   return {
     title: title ? plain(String(MARKED.parseInline(title.text))) : '',
-    html: sanitizeHtml(MARKED.parser(Object.assign(rest, { links: tokens.links })), ALLOWED).trim(),
+    html: safeHtml(MARKED.parser(Object.assign(rest, { links: tokens.links }))),
   };
 };
 

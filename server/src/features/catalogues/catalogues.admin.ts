@@ -6,8 +6,7 @@ import { OperatorError } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { type AdminCommands, sayList, wholeNumber } from '../../platform/operator/admin.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { ClinicsService } from './clinics.service.ts';
-import { type ClinicChange, ClinicError } from './clinics.service.ts';
+import { type ClinicChange, ClinicError, type ClinicsService } from './clinics.service.ts';
 
 const TEXT_MAX_LENGTH = 200;
 

@@ -1,8 +1,10 @@
-import type { Symptom } from '@bergkette/contract/catalogues.ts';
+import type { Clinic, Diagnosis, Symptom } from '@bergkette/contract/catalogues.ts';
 import type { CatalogueKind } from '@bergkette/contract/desk/desk.rules.ts';
 import { HOME_ACTIVITY } from '@bergkette/contract/events.rules.ts';
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/database.ts';
+import type { Ward } from '@bergkette/contract/help.ts';
+import type { Me } from '@bergkette/contract/users.ts';
+import { and, asc, eq, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type Db, first } from '../../platform/database/database.ts';
 import { activities, categories, clinics, diagnoses, locations, symptoms, units } from './catalogues.tables.ts';
 
 const hideable = { activities, symptoms, diagnoses };
@@ -70,19 +72,19 @@ export const cataloguesRepository = (db: Db) => ({
   activityKeys: () =>
     db.select({ id: activities.id, key: activities.key }).from(activities).orderBy(asc(activities.id)),
   /** One activity, by id or by key, also a retired one. */
-  findActivity: async (wanted: { id: number } | { key: string }) => {
-    const [row] = await db
-      .select({
-        id: activities.id,
-        description: activities.key,
-        icon: activities.icon,
-        category: activities.categoryId,
-        isRetired: sql<boolean>`${activities.retiredAt} is not null`,
-      })
-      .from(activities)
-      .where('id' in wanted ? eq(activities.id, wanted.id) : eq(activities.key, wanted.key));
-    return row;
-  },
+  findActivity: (wanted: { id: number } | { key: string }) =>
+    first(
+      db
+        .select({
+          id: activities.id,
+          description: activities.key,
+          icon: activities.icon,
+          category: activities.categoryId,
+          isRetired: sql<boolean>`${activities.retiredAt} is not null`,
+        })
+        .from(activities)
+        .where('id' in wanted ? eq(activities.id, wanted.id) : eq(activities.key, wanted.key)),
+    ),
   clinics: () =>
     db
       .select({
@@ -225,21 +227,61 @@ export const cataloguesRepository = (db: Db) => ({
     change: { nameDe?: string; nameEn?: string; icon?: string | null },
   ): Promise<boolean> => {
     const table = hideable[kind];
-    const rows = await db
+    const { rowCount } = await db
       .update(table)
       .set(change)
-      .where(and(eq(table.id, id), isNotNull(table.nameDe)))
-      .returning({ id: table.id });
-    return rows.length > 0;
+      .where(and(eq(table.id, id), isNotNull(table.nameDe)));
+    return (rowCount ?? 0) > 0;
   },
   /** @returns false where there is none */
   hide: async (kind: CatalogueKind, id: number, isHidden: boolean): Promise<boolean> => {
     const table = hideable[kind];
-    const rows = await db
+    const { rowCount } = await db
       .update(table)
       .set({ hiddenAt: isHidden ? sql`now()` : null })
-      .where(and(eq(table.id, id), isNull(table.retiredAt)))
-      .returning({ id: table.id });
-    return rows.length > 0;
+      .where(and(eq(table.id, id), isNull(table.retiredAt)));
+    return (rowCount ?? 0) > 0;
   },
 });
+
+type Choice = typeof diagnoses | typeof clinics;
+
+/** Checks choices from the look-ups. A retired entry may stay chosen (`current`), but cannot be chosen anew. */
+export const choicesRepository = (db: Db) => {
+  const isOffered = async (table: Choice, id: number, current: number | null): Promise<boolean> => {
+    const isOpen = 'hiddenAt' in table ? and(isNull(table.retiredAt), isNull(table.hiddenAt)) : isNull(table.retiredAt);
+    const isChoice = or(isOpen, current === null ? undefined : eq(table.id, current));
+    return (await db.$count(table, and(eq(table.id, id), isChoice))) > 0;
+  };
+  return {
+    isDiagnosisOffered: (id: number, current: number | null) => isOffered(diagnoses, id, current),
+    isClinicOffered: (id: number, current: number | null) => isOffered(clinics, id, current),
+  };
+};
+
+/** The diagnosis with this id, as a subquery for the query of another table. */
+export const diagnosisSql = (id: SQLWrapper): SQL<Diagnosis | null> => sql`(
+  select json_build_object('id', d.id, 'name', d.key, 'diagnosis_group', d.group_key)
+  from diagnoses as d where d.id = ${id})`;
+
+export const clinicSql = (id: SQLWrapper): SQL<Clinic | null> => sql`(
+  select json_build_object('id', c.id, 'name', c.name, 'address', c.address)
+  from clinics as c where c.id = ${id})`;
+
+/**
+ * The ward that a person calls first, as a subquery: that of the invitation as long as it belongs to their clinic, else the clinic
+ * itself. Hours belong to the number.
+ */
+export const wardSql = (clinicId: SQLWrapper, wardId: SQLWrapper, ownPhone: SQLWrapper): SQL<Ward> => sql`(
+  select json_build_object('phone', coalesce(w.phone, c.phone), 'own_phone', ${ownPhone},
+    'hours', case when w.phone is null then coalesce(w.hours, c.hours) else w.hours end,
+    'fever_limit', coalesce(w.fever_limit, c.fever_limit), 'country', c.country)
+  from (values (1)) as one left join clinics as c on c.id = ${clinicId}
+    left join wards as w on w.id = ${wardId} and w.clinic_id = c.id and w.retired_at is null)`;
+
+/** Names of what the desk added, by the id of the text that the app shows for it; null where it added nothing. */
+export const catalogueNamesSql: SQL<Me['catalogue_names'] | null> = sql`(
+  select json_object_agg(n.id, json_build_object('de', n.de, 'en', n.en)) from (
+    select 'activity.' || key as id, name_de as de, name_en as en from activities where name_de is not null
+    union all select 'symptom_name.' || key, name_de, name_en from symptoms where name_de is not null
+    union all select 'diagnosis.' || key, name_de, name_en from diagnoses where name_de is not null) n)`;

@@ -9,6 +9,14 @@ import { type CatalogueContent, readActivityNames, readNames } from './catalogue
 import { cataloguesRepository } from './catalogues.repository.ts';
 import { importedSha256, importOnce } from './catalogues-import.repository.ts';
 
+export {
+  catalogueNamesSql,
+  choicesRepository as choicesIn,
+  clinicSql,
+  diagnosisSql,
+  wardSql,
+} from './catalogues.repository.ts';
+
 /** Categories, clinics, diagnoses, symptoms, locations: the same for every signed-in person. */
 export const cataloguesService = ({ database }: Pick<Platform, 'database'>) => {
   const catalogues = cataloguesRepository(database.db);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/database.ts';
-import { clinics, wardsOfClinic } from './catalogues.tables.ts';
+import { type Db, first } from '../../platform/database/database.ts';
+import { clinics, wards, wardsOfClinic } from './catalogues.tables.ts';
 
 const listed = {
   id: clinics.id,
@@ -26,13 +26,13 @@ export const clinicsRepository = (db: Db) => ({
   list: () => db.select(listed).from(clinics).orderBy(asc(clinics.id)),
   /** Locks the list of clinics until the transaction ends, so that commands run one after another. */
   lock: () => db.execute(sql`lock table ${clinics} in share row exclusive mode`),
-  findOffered: async (id: number) => {
-    const [row] = await db
-      .select({ id: clinics.id, name: clinics.name, address: clinics.address })
-      .from(clinics)
-      .where(and(eq(clinics.id, id), isNull(clinics.retiredAt)));
-    return row;
-  },
+  findOffered: (id: number) =>
+    first(
+      db
+        .select({ id: clinics.id, name: clinics.name, address: clinics.address })
+        .from(clinics)
+        .where(and(eq(clinics.id, id), isNull(clinics.retiredAt))),
+    ),
   /** Another offered clinic with this name and address, without regard to case. */
   findEqual: async (name: string, address: string | null, exceptId: number): Promise<number | undefined> => {
     const isSame = sql`lower(${clinics.name}) = lower(${name}) and lower(coalesce(${clinics.address}, '')) = lower(${address ?? ''})`;
@@ -65,11 +65,37 @@ export const clinicsRepository = (db: Db) => ({
   /** After a change of only number or limit, imports still update name and address. @returns false if there is no such clinic */
   change: async (id: number, change: ClinicChange): Promise<boolean> => {
     const isOurs = change.name !== undefined || change.address !== undefined;
-    const rows = await db
+    const { rowCount } = await db
       .update(clinics)
       .set({ ...change, ...(isOurs && { isOperators: true }) })
-      .where(eq(clinics.id, id))
-      .returning({ id: clinics.id });
-    return rows.length > 0;
+      .where(eq(clinics.id, id));
+    return (rowCount ?? 0) > 0;
+  },
+});
+
+export type WardChange = Partial<
+  Pick<typeof wards.$inferInsert, 'name' | 'phone' | 'hours' | 'feverLimit' | 'retiredAt'>
+>;
+
+/** Wards below a clinic. One that is retired stays in the rows that name it, which then follow the clinic. */
+export const wardsRepository = (db: Db) => ({
+  /** Of which clinic; undefined where there is none any more. */
+  clinicOf: async (id: number): Promise<number | undefined> => {
+    const [row] = await db
+      .select({ clinicId: wards.clinicId })
+      .from(wards)
+      .where(and(eq(wards.id, id), isNull(wards.retiredAt)));
+    return row?.clinicId;
+  },
+  add: async (clinicId: number, values: WardChange & { name: string }): Promise<number> => {
+    const [row] = await db
+      .insert(wards)
+      .values({ clinicId, ...values })
+      .returning({ id: wards.id });
+    if (!row) throw new Error('no ward was stored');
+    return row.id;
+  },
+  change: async (id: number, change: WardChange): Promise<void> => {
+    await db.update(wards).set(change).where(eq(wards.id, id));
   },
 });

@@ -3,10 +3,9 @@ import type { Platform } from '../../platform/platform.ts';
 import type { InvitationsService } from '../session/invitations.service.ts';
 import type { AccountsService } from '../users/accounts.service.ts';
 import { type ClinicChange, clinicsRepository } from './clinics.repository.ts';
-import { type WardChange, wardsRepository } from './wards.repository.ts';
 
 export { readClinicNames as clinicNamesIn } from './catalogues.content.ts';
-export type { ClinicChange } from './clinics.repository.ts';
+export { type ClinicChange, wardsRepository as wardsIn } from './clinics.repository.ts';
 
 type ClinicRefusal = 'not_found' | 'exists' | 'in_use' | 'self';
 
@@ -95,14 +94,6 @@ export const clinicsService = (
       return { people, ...handedOn };
     },
   };
-};
-
-/** Wards below a clinic, within the transaction of the caller. */
-export const wardsService = {
-  /** Undefined where there is none any more. */
-  clinicOf: (db: Db, id: number) => wardsRepository(db).clinicOf(id),
-  add: (db: Db, clinicId: number, values: WardChange & { name: string }) => wardsRepository(db).add(clinicId, values),
-  change: (db: Db, id: number, change: WardChange) => wardsRepository(db).change(id, change),
 };
 
 export type ClinicsService = ReturnType<typeof clinicsService>;

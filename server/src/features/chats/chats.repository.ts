@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/database.ts';
+import { and, desc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { type Db, first } from '../../platform/database/database.ts';
 import { relations } from '../people/people.tables.ts';
 import { users } from '../users/users.tables.ts';
 import { chatMembers, chatMessages, chats } from './chats.tables.ts';
@@ -16,7 +16,52 @@ const hasWords = sql`exists (select from ${chatMessages} where ${chatMessages.ch
 const isUnread = (userId: number) =>
   and(eq(chatMembers.userId, userId), sql`not ${chatMembers.isRead}`, sql`not ${chatMembers.isGone}`, hasWords);
 
+/** Null if the other person is erased. */
+const partnerId = sql<number | null>`case
+  when ${chats.userLow} = ${chatMembers.userId} then ${chats.userHigh} else ${chats.userLow} end`.mapWith(
+  chats.userLow,
+);
+
+const isListed = (userId: number) => and(eq(chatMembers.userId, userId), sql`not ${chatMembers.isGone}`);
+
+/** Chats as one of the two sees them. */
+const listed = (db: Db, condition: SQL | undefined) => {
+  const latest = db
+    .select({
+      text: chatMessages.text,
+      sentAt: chatMessages.sentAt,
+      senderId: chatMessages.senderId,
+    })
+    .from(chatMessages)
+    .where(and(eq(chatMessages.chat, chatMembers.chat), sql`${chatMessages.id} > ${chatMembers.clearedThrough}`))
+    .orderBy(desc(chatMessages.id))
+    .limit(1)
+    .as('latest');
+  return db
+    .select({
+      uuid: chatMembers.chat,
+      isRead: sql<boolean>`${chatMembers.isRead} or ${latest.sentAt} is null`,
+      clearedThrough: chatMembers.clearedThrough,
+      partnerId: partnerId.as('partner_id'),
+      latestText: latest.text,
+      latestSentAt: latest.sentAt,
+      latestSenderId: latest.senderId,
+    })
+    .from(chatMembers)
+    .leftJoin(chats, eq(chats.uuid, chatMembers.chat))
+    .leftJoinLateral(latest, sql`true`)
+    .where(condition);
+};
+export type ChatRow = NonNullable<Awaited<ReturnType<ReturnType<typeof chatsRepository>['find']>>>;
+
 export const chatsRepository = (db: Db) => ({
+  list: (userId: number, { limit, offset }: { limit: number; offset: number }) =>
+    listed(db, isListed(userId))
+      .orderBy(desc(chatMembers.latestAt), desc(chatMembers.chat))
+      .limit(limit)
+      .offset(offset),
+  count: (userId: number): Promise<number> => db.$count(chatMembers, isListed(userId)),
+  find: (userId: number, chat: string) => first(listed(db, and(isListed(userId), eq(chatMembers.chat, chat)))),
   /** Creates at most one chat for a pair, even with parallel calls. @returns its uuid, and whether this call created it */
   make: async ({ low, high }: Pair, now: string): Promise<{ uuid: string; isNew: boolean }> => {
     const columns = { uuid: chats.uuid };
@@ -88,12 +133,11 @@ export const chatsRepository = (db: Db) => ({
   },
   /** @returns false if nothing was unread */
   markRead: async (userId: number, chat: string): Promise<boolean> => {
-    const rows = await db
+    const { rowCount } = await db
       .update(chatMembers)
       .set({ isRead: true })
-      .where(and(member(userId, chat), isUnread(userId)))
-      .returning({ chat: chatMembers.chat });
-    return rows.length > 0;
+      .where(and(member(userId, chat), isUnread(userId)));
+    return (rowCount ?? 0) > 0;
   },
   /** Locks the person's part of the chat until the transaction ends. @returns false if there is none */
   lockMember: async (userId: number, chat: string): Promise<boolean> => {
@@ -126,8 +170,50 @@ export const chatsRepository = (db: Db) => ({
       .orderBy(desc(chatMembers.latestAt), desc(chatMembers.chat));
     return rows.map(({ chat }) => chat);
   },
-  /** The caller has to check that the chat belongs to the person. @param after messages up to this id are hidden */
-  messages: (chat: string, after: number, { limit, offset }: { limit: number; offset: number }) =>
+  /** @param messageId has to be in one of the person's chats, or in `chat` if that is given */
+  findChat: async (userId: number, chat: string | undefined, messageId: number | undefined) => {
+    const hasMessage = sql`exists (select from ${chatMessages} where ${chatMessages.chat} = ${chatMembers.chat}
+      and ${chatMessages.id} = ${messageId ?? 0} and ${chatMessages.id} > ${chatMembers.clearedThrough})`;
+    const [row] = await db
+      .select({ uuid: chatMembers.chat, clearedThrough: chatMembers.clearedThrough, partnerId })
+      .from(chatMembers)
+      .leftJoin(chats, eq(chats.uuid, chatMembers.chat))
+      .where(
+        and(
+          isListed(userId),
+          chat === undefined ? undefined : eq(chatMembers.chat, chat),
+          messageId === undefined ? undefined : hasMessage,
+        ),
+      );
+    return row;
+  },
+  /** The other of a chat that the person had, also one that they have deleted. */
+  findPartner: async (userId: number, chat: string | undefined, messageId: number | undefined) => {
+    const ofMessage = db
+      .select({ chat: chatMessages.chat })
+      .from(chatMessages)
+      .where(eq(chatMessages.id, messageId ?? 0));
+    const [row] = await db
+      .select({ low: chats.userLow, high: chats.userHigh })
+      .from(chats)
+      .where(
+        and(
+          or(eq(chats.userLow, userId), eq(chats.userHigh, userId)),
+          chat === undefined ? undefined : eq(chats.uuid, chat),
+          messageId === undefined ? undefined : inArray(chats.uuid, ofMessage),
+        ),
+      );
+    return row && (row.low === userId ? row.high : row.low);
+  },
+  /**
+   * The newest first. The caller has to check that the chat belongs to the person.
+   * @param after messages up to this id are hidden @param through the newest to return; without it, the end of the chat
+   */
+  messages: (
+    chat: string,
+    after: number,
+    { limit, offset = 0, through }: { limit: number; offset?: number; through?: number | undefined },
+  ) =>
     db
       .select({
         id: chatMessages.id,
@@ -136,7 +222,13 @@ export const chatsRepository = (db: Db) => ({
         senderId: chatMessages.senderId,
       })
       .from(chatMessages)
-      .where(and(eq(chatMessages.chat, chat), gt(chatMessages.id, after)))
+      .where(
+        and(
+          eq(chatMessages.chat, chat),
+          gt(chatMessages.id, after),
+          through === undefined ? undefined : lte(chatMessages.id, through),
+        ),
+      )
       .orderBy(desc(chatMessages.id))
       .limit(limit)
       .offset(offset),

@@ -1,4 +1,4 @@
-import type { Chat, Message, Unread } from '@bergkette/contract/chats.ts';
+import type { Chat, ChatPerson, Message, Unread } from '@bergkette/contract/chats.ts';
 import type { PageQuery } from '@bergkette/contract/values.ts';
 import { AppError } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -8,11 +8,65 @@ import type { Once } from '../../platform/http/idempotency.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { NoticeMakerService } from '../notifications/notice-maker.service.ts';
 import type { Face, VisibilityService } from '../people/visibility.service.ts';
-import { chatExcerptRepository } from './chat-excerpt.repository.ts';
-import { type ChatRow, chatListRepository } from './chat-list.repository.ts';
-import type { ChatOpeningService } from './chat-opening.service.ts';
-import { chatOf, messageOf, type Two } from './chat-views.ts';
-import { chatsRepository } from './chats.repository.ts';
+import { type ChatRow, chatsRepository } from './chats.repository.ts';
+
+/** Apart from the service of chats, because friendships need only this of it. */
+export const chatOpeningService = ({ clock }: Pick<Platform, 'clock'>) => ({
+  /**
+   * Returns the chat of two people and creates it if there is none.
+   * @param forPeople those of the two who get the chat back, empty, if they had deleted it
+   */
+  open: async (tx: Db, oneId: number, otherId: number, forPeople: readonly number[]) => {
+    const chats = chatsRepository(tx);
+    const now = clock.now().toISOString();
+    const pair = { low: Math.min(oneId, otherId), high: Math.max(oneId, otherId) };
+    const made = await chats.make(pair, now);
+    await chats.open(pair, made.uuid, forPeople, now);
+    if (made.isNew) await publish(tx, [oneId, otherId], 'message', made.uuid);
+    return made;
+  },
+});
+
+export type ChatOpeningService = ReturnType<typeof chatOpeningService>;
+
+/** The two people of a chat, as the caller may see them. The other is undefined once erased. */
+interface Two {
+  self: Face;
+  other: Face | undefined;
+}
+
+const personOf = (face: Face | undefined): ChatPerson => ({ id: face?.id ?? null, name: face?.name ?? null });
+const senderOf = ({ self, other }: Two, id: number): Face | undefined => (id === self.id ? self : other);
+
+const instant = (stored: string): string => new Date(stored).toISOString();
+
+const chatOf = (row: ChatRow, two: Two): Chat => {
+  const { uuid, isRead, latestText, latestSentAt, latestSenderId } = row;
+  const hasLatest = latestText !== null && latestSentAt !== null && latestSenderId !== null;
+  return {
+    uuid,
+    user1: personOf(two.self),
+    user2: personOf(two.other),
+    is_read: isRead,
+    latest_message: hasLatest
+      ? { text: latestText, timestamp: instant(latestSentAt), send_by: personOf(senderOf(two, latestSenderId)) }
+      : null,
+    is_blocked: two.other?.isBlocked ?? false,
+  };
+};
+
+const messageOf = (
+  { id, text, sentAt, senderId }: { id: number; text: string; sentAt: string; senderId: number },
+  two: Two,
+): Message => {
+  const sender = senderOf(two, senderId);
+  return {
+    id,
+    text,
+    timestamp: instant(sentAt),
+    send_by: { ...personOf(sender), profilePicture: sender?.avatar ?? '' },
+  };
+};
 
 const MINUTE_S = 60;
 
@@ -43,7 +97,7 @@ export const chatsService = (
 
   /** The caller's own. @throws {AppError} not_found */
   const requireChat = async (db: Db, userId: number, chat: string) => {
-    const row = await chatListRepository(db).find(userId, chat);
+    const row = await chatsRepository(db).find(userId, chat);
     if (!row) throw new AppError('not_found');
     return { row, two: twoOf(userId, row, await facesOf(db, userId, [row])) };
   };
@@ -75,7 +129,7 @@ export const chatsService = (
 
   return {
     list: async ({ userId }: Caller, page: PageQuery): Promise<{ count: number; results: Chat[] }> => {
-      const chats = chatListRepository(database.db);
+      const chats = chatsRepository(database.db);
       const [rows, count] = await Promise.all([chats.list(userId, page), chats.count(userId)]);
       const faces = await facesOf(database.db, userId, rows);
       return { count, results: rows.map((row) => chatOf(row, twoOf(userId, row, faces))) };
@@ -127,7 +181,7 @@ export const chatsService = (
       database.transaction(async (tx) => {
         const inTx = chatsRepository(tx);
         if (!(await inTx.lockMember(userId, chat))) throw new AppError('not_found');
-        const row = await chatListRepository(tx).find(userId, chat);
+        const row = await inTx.find(userId, chat);
         await inTx.clear(userId, chat);
         await inTx.purge([userId, ...(row?.partnerId ? [row.partnerId] : [])], chat);
         await publish(tx, [userId], 'message', chat);
@@ -153,14 +207,14 @@ interface Wanted {
 export const chatExcerptService = {
   /** Undefined where the person never had that chat, or the other one is erased. */
   partnerIn: (tx: Db, userId: number, { chat, message }: Pick<Wanted, 'chat' | 'message'>) =>
-    chatExcerptRepository(tx).findPartner(userId, chat, message),
+    chatsRepository(tx).findPartner(userId, chat, message),
   /** Undefined if chat or message do not belong to the person. The other person is null once erased. */
   find: async (tx: Db, userId: number, { chat, message, before }: Wanted) => {
-    const excerpts = chatExcerptRepository(tx);
+    const excerpts = chatsRepository(tx);
     const found = await excerpts.findChat(userId, chat, message);
     if (!found) return undefined;
     const limit = message === undefined ? before : before + 1;
-    const messages = await excerpts.messages(found.uuid, found.clearedThrough, message, limit);
+    const messages = await excerpts.messages(found.uuid, found.clearedThrough, { through: message, limit });
     return { otherId: found.partnerId, messages: messages.toReversed() };
   },
 };

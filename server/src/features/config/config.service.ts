@@ -1,16 +1,10 @@
 import type { PublicConfig } from '@bergkette/contract/config.ts';
 import type { HelpLine } from '@bergkette/contract/help.ts';
-import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { HelpFileError, ownHelpStamp, readOwnHelp, readShippedHelp } from './help-lines.content.ts';
 import { helpLinesRepository } from './help-lines.repository.ts';
 
-/** The help lines that somebody wrote at the desk. */
-export const helpLinesService = {
-  find: (db: Db) => helpLinesRepository(db).find(),
-  keep: (db: Db, lines: HelpLine[], changedBy: string, changedAt: Date) =>
-    helpLinesRepository(db).keep(lines, changedBy, changedAt),
-};
+export { helpLinesRepository as helpLinesIn } from './help-lines.repository.ts';
 
 type Needed = Pick<Platform, 'config' | 'database' | 'push' | 'dataDir' | 'log'>;
 

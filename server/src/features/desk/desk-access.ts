@@ -7,22 +7,10 @@ import {
   needsFreshSignIn,
   reachesEveryClinic,
 } from '@bergkette/contract/desk/rights.ts';
-import type {
-  FastifyRequest,
-  FastifySchema,
-  HTTPMethods,
-  RawReplyDefaultExpression,
-  RawRequestDefaultExpression,
-  RawServerDefault,
-  RouteGenericInterface,
-  RouteHandlerMethod,
-  RouteShorthandOptions,
-} from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyRequest, FastifySchema, HTTPMethods } from 'fastify';
 import type { Config } from '../../config.ts';
 import { AppError } from '../../errors.ts';
-import type { AdmitToDesk } from '../../platform/http/access.ts';
-import type { App } from '../../platform/http/feature.ts';
+import type { AdmitToDesk, App, Handler, More } from '../../platform/http/feature.ts';
 import type { DeskCaller, DeskSessionsService } from './desk-sessions.service.ts';
 import { deskSite } from './desk-site.ts';
 
@@ -50,19 +38,8 @@ const desk = (call: DeskCall) => ({
     }),
 });
 
-type Handler<Schema extends FastifySchema> = RouteHandlerMethod<
-  RawServerDefault,
-  RawRequestDefaultExpression,
-  RawReplyDefaultExpression,
-  RouteGenericInterface,
-  unknown,
-  Schema,
-  ZodTypeProvider
->;
-type More = Pick<RouteShorthandOptions, 'bodyLimit' | 'exposeHeadRoute'>;
-
 /** Registers calls of the desk, each by its name in the table of rights. */
-export const callsOf =
+export const deskCallsOf =
   (app: App) =>
   <const Schema extends FastifySchema>(call: DeskCall, schema: Schema, handler: Handler<Schema>, more: More = {}) => {
     const [method, url] = call.split(' ') as [HTTPMethods, string];

@@ -11,7 +11,7 @@ import { type Actor, mayMeet } from '../../platform/operator/actor.ts';
 import type { DeskPlatform } from '../../platform/platform.ts';
 import { seal, unseal } from '../../platform/secrets/seal.ts';
 import { monthOf } from '../../platform/time/local-day.ts';
-import { clinicNamesIn, wardsService } from '../catalogues/clinics.service.ts';
+import { clinicNamesIn, wardsIn } from '../catalogues/clinics.service.ts';
 import type { InvitationsService } from '../session/invitations.service.ts';
 import type { DeskLogService } from './desk-log.service.ts';
 import { nameOfStaff } from './desk-sessions.service.ts';
@@ -58,7 +58,7 @@ export const deskInvitationsService = (
       return database.transaction(async (tx) => {
         const isOffered = clinic === null || (await staffRepository(tx).offeredClinics([clinic])).length > 0;
         if (!isOffered || !mayMeet(actor, clinic)) throw fieldErrors({ clinic: ['unknown_clinic'] });
-        if (ward !== null && (await wardsService.clinicOf(tx, ward)) !== clinic)
+        if (ward !== null && (await wardsIn(tx).clinicOf(ward)) !== clinic)
           throw fieldErrors({ ward: ['invalid_value'] });
         const order = {
           ...{ count, expiresAt, clinicId: clinic ?? undefined, wardId: ward, madeBy: actor.staffId },

@@ -6,7 +6,7 @@ import { createStaff } from '../../../test/desk.ts';
 import { withoutLinks } from '../../../test/mailbox.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { clinicNamesIn } from '../catalogues/clinics.service.ts';
-import { sessionJobs } from '../session/session.jobs.ts';
+import { sessionJobs } from '../session/session.routes.ts';
 import { nameOnCards } from './cards.service.ts';
 
 const server = await startTestServer({ config: { publicUrl: 'https://diary.example' } });
@@ -114,7 +114,7 @@ describe('invitations of a ward', () => {
     await endAt(young?.id, subDays(server.clock.now(), 13));
     // As earlier versions revoked.
     await pool.query('update invitations set revoked_at = now() where id = $1', [before?.id]);
-    await sessionJobs(server.services, server.platform)
+    await sessionJobs(server.services)
       .find(({ name }) => name === 'session.sweep')
       ?.run({});
     expect(await marks()).toEqual([false, false, false, true]);

@@ -1,6 +1,6 @@
 import type { LogAction } from '@bergkette/contract/desk/log.rules.ts';
 import { and, asc, count, desc, eq, gt, gte, inArray, lt, max, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/database.ts';
+import { type Db, first } from '../../platform/database/database.ts';
 import { deskLog } from './desk.tables.ts';
 
 export type LogRow = typeof deskLog.$inferSelect;
@@ -23,14 +23,8 @@ const isWanted = ({ who, from, before }: LogFilter) =>
 export const deskLogRepository = (db: Db) => ({
   /** Lines are written one after another until the transaction ends, since each holds the hash of the one before. */
   lock: () => db.execute(sql`select pg_advisory_xact_lock(hashtext('desk log'))`),
-  last: async (): Promise<Pick<LogRow, 'id' | 'hash'> | undefined> => {
-    const [row] = await db
-      .select({ id: deskLog.id, hash: deskLog.hash })
-      .from(deskLog)
-      .orderBy(desc(deskLog.id))
-      .limit(1);
-    return row;
-  },
+  last: (): Promise<Pick<LogRow, 'id' | 'hash'> | undefined> =>
+    first(db.select({ id: deskLog.id, hash: deskLog.hash }).from(deskLog).orderBy(desc(deskLog.id)).limit(1)),
   add: async (row: LogRow): Promise<void> => {
     await db.insert(deskLog).values(row);
   },
@@ -73,18 +67,13 @@ export const deskLogRepository = (db: Db) => ({
     return rows.map((row) => row.who);
   },
   async *all(filter: LogFilter = {}): AsyncGenerator<LogRow> {
-    let after = 0;
-    for (;;) {
-      const rows = await db
+    const page = (after: number) =>
+      db
         .select()
         .from(deskLog)
         .where(and(gt(deskLog.id, after), isWanted(filter)))
         .orderBy(asc(deskLog.id))
         .limit(PAGE);
-      yield* rows;
-      const last = rows.at(-1);
-      if (!last) return;
-      after = last.id;
-    }
+    for (let rows = await page(0); rows.length > 0; rows = await page(rows.at(-1)?.id ?? 0)) yield* rows;
   },
 });

@@ -14,7 +14,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
-import type { Db } from '../../platform/database/database.ts';
+import { type Db, first } from '../../platform/database/database.ts';
 import type { Actor } from '../../platform/operator/actor.ts';
 import { clinics, wards } from '../catalogues/catalogues.tables.ts';
 import { areOpenOf, reports } from '../reports/reports.tables.ts';
@@ -50,10 +50,8 @@ export type AskedOrder = Pick<OrderRow, 'kind' | 'person' | 'report' | 'reason' 
 type Seen = Pick<Actor, 'who' | 'clinics'>;
 
 export const deskOrdersRepository = (db: Db) => {
-  const find = async (id: number): Promise<OrderRow | undefined> => {
-    const [row] = await db.select().from(deskOrders).where(eq(deskOrders.id, id));
-    return row;
-  };
+  const find = (id: number): Promise<OrderRow | undefined> =>
+    first(db.select().from(deskOrders).where(eq(deskOrders.id, id)));
   const peopleAt = (clinicIds: readonly number[]) =>
     db
       .select({ id: deskAccounts.id })
@@ -107,15 +105,11 @@ export const deskOrdersRepository = (db: Db) => {
     isSeen: async (id: number, seen: Seen): Promise<boolean> =>
       (await db.$count(deskOrders, and(eq(deskOrders.id, id), areSeen(seen)))) > 0,
     /** Nobody else answers it until the caller's transaction ends. */
-    hold: async (id: number): Promise<OrderRow | undefined> => {
-      const [row] = await db.select().from(deskOrders).where(eq(deskOrders.id, id)).for('update');
-      return row;
-    },
+    hold: (id: number): Promise<OrderRow | undefined> =>
+      first(db.select().from(deskOrders).where(eq(deskOrders.id, id)).for('update')),
     /** What somebody said to an erasure; call it for one that is held. */
-    answer: async (id: number, said: Partial<OrderRow>): Promise<OrderRow | undefined> => {
-      const [row] = await db.update(deskOrders).set(said).where(eq(deskOrders.id, id)).returning();
-      return row;
-    },
+    answer: (id: number, said: Partial<OrderRow>): Promise<OrderRow | undefined> =>
+      first(db.update(deskOrders).set(said).where(eq(deskOrders.id, id)).returning()),
     closing: () => db.select().from(deskOrders).where(isClosing).orderBy(asc(deskOrders.id)),
     /** Whether this erasure is agreed to, and neither undone nor done. It stays so until the caller's transaction ends. */
     holdAgreed: async (id: number): Promise<boolean> => {
@@ -209,14 +203,14 @@ export const deskOrdersRepository = (db: Db) => {
       (await db.select({ id: reports.id }).from(reports).where(areReportsAt(at))).map(({ id }) => id),
     isReportAt: async (id: number, at: Actor['clinics']): Promise<boolean> =>
       (await db.$count(reports, and(eq(reports.id, id), areReportsAt(at)))) > 0,
-    findAccount: async (id: number) => {
-      const [row] = await db
-        .select({ ...getViewSelectedFields(deskAccounts), wardId: wards.id })
-        .from(deskAccounts)
-        .leftJoin(wards, isTheirWard)
-        .where(eq(deskAccounts.id, id));
-      return row;
-    },
+    findAccount: (id: number) =>
+      first(
+        db
+          .select({ ...getViewSelectedFields(deskAccounts), wardId: wards.id })
+          .from(deskAccounts)
+          .leftJoin(wards, isTheirWard)
+          .where(eq(deskAccounts.id, id)),
+      ),
     /** @returns false where it is no open ward of the person's clinic */
     setWard: async (person: number, ward: number): Promise<boolean> => {
       const { rowCount } = await db.execute(sql`update desk_accounts a set ward_id = w.id from wards w

@@ -22,7 +22,7 @@ import { utcDay } from '../../platform/time/local-day.ts';
 import { clinicNamesIn } from '../catalogues/clinics.service.ts';
 import type { PagesService } from '../pages/pages.service.ts';
 import type { ReportsOfOperatorService } from '../reports/reports-of-operator.service.ts';
-import type { DeskAddressesService } from './desk-addresses.service.ts';
+import type { DeskAddressesService } from './desk-accounts.service.ts';
 import type { DeskLogService } from './desk-log.service.ts';
 import { deskOrdersRepository } from './desk-orders.repository.ts';
 import { type DeskOrdersService, orderOf } from './desk-orders.service.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
-import type { Db } from '../../platform/database/database.ts';
+import { type Db, first } from '../../platform/database/database.ts';
 import { deskSessions, staff } from './desk.tables.ts';
 
 export interface Deadlines {
@@ -17,21 +17,21 @@ export const deskSessionsRepository = (db: Db) => ({
     await db.insert(deskSessions).values(values);
   },
   /** Of somebody who may still sign in. */
-  find: async (tokenHash: string, deadlines: Deadlines) => {
-    const [row] = await db
-      .select({
-        id: deskSessions.id,
-        staffId: deskSessions.staffId,
-        createdAt: deskSessions.createdAt,
-        provedAt: deskSessions.provedAt,
-        lastUsedAt: deskSessions.lastUsedAt,
-        language: staff.language,
-      })
-      .from(deskSessions)
-      .innerJoin(staff, eq(staff.id, deskSessions.staffId))
-      .where(and(eq(deskSessions.tokenHash, tokenHash), isLive(deadlines), isNull(staff.disabledAt)));
-    return row;
-  },
+  find: (tokenHash: string, deadlines: Deadlines) =>
+    first(
+      db
+        .select({
+          id: deskSessions.id,
+          staffId: deskSessions.staffId,
+          createdAt: deskSessions.createdAt,
+          provedAt: deskSessions.provedAt,
+          lastUsedAt: deskSessions.lastUsedAt,
+          language: staff.language,
+        })
+        .from(deskSessions)
+        .innerJoin(staff, eq(staff.id, deskSessions.staffId))
+        .where(and(eq(deskSessions.tokenHash, tokenHash), isLive(deadlines), isNull(staff.disabledAt))),
+    ),
   isOpen: async (id: number): Promise<boolean> =>
     (await db.$count(deskSessions, and(eq(deskSessions.id, id), isNull(deskSessions.endedAt)))) > 0,
   touch: async (id: number, now: Date, before: Date): Promise<void> => {
@@ -52,12 +52,11 @@ export const deskSessionsRepository = (db: Db) => ({
       .where(and(eq(deskSessions.staffId, staffId), isLive(deadlines)))
       .orderBy(desc(deskSessions.lastUsedAt), desc(deskSessions.id)),
   end: async (staffId: number, id: number, now: Date): Promise<boolean> => {
-    const rows = await db
+    const { rowCount } = await db
       .update(deskSessions)
       .set({ endedAt: now })
-      .where(and(eq(deskSessions.staffId, staffId), eq(deskSessions.id, id), isNull(deskSessions.endedAt)))
-      .returning({ id: deskSessions.id });
-    return rows.length > 0;
+      .where(and(eq(deskSessions.staffId, staffId), eq(deskSessions.id, id), isNull(deskSessions.endedAt)));
+    return (rowCount ?? 0) > 0;
   },
   endByToken: async (tokenHash: string, now: Date): Promise<void> => {
     await db

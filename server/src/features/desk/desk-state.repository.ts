@@ -1,6 +1,6 @@
 import type { StateDetails } from '@bergkette/contract/desk/state.ts';
 import { gte, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/database.ts';
+import { type Db, first } from '../../platform/database/database.ts';
 import { xpGrants } from '../progress/progress.tables.ts';
 import { users } from '../users/users.tables.ts';
 import { deskState } from './desk.tables.ts';
@@ -8,7 +8,7 @@ import { deskState } from './desk.tables.ts';
 const week = (column: unknown) => sql<string>`to_char(date_trunc('week', ${column}), 'YYYY-MM-DD')`;
 
 export const deskStateRepository = (db: Db) => ({
-  find: async () => (await db.select().from(deskState))[0],
+  find: () => first(db.select().from(deskState)),
   /** The desk asks for a look. */
   ask: async (askedAt: Date, verifyAskedAt: Date | undefined): Promise<void> => {
     const asked = { askedAt, ...(verifyAskedAt && { verifyAskedAt }) };

@@ -1,6 +1,6 @@
 import type { TextKind } from '@bergkette/contract/desk/desk.rules.ts';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/database.ts';
+import { type Db, first } from '../../platform/database/database.ts';
 import { textVersions } from './desk.tables.ts';
 
 export type VersionRow = typeof textVersions.$inferSelect;
@@ -17,15 +17,15 @@ export const deskTextsRepository = (db: Db) => ({
     db.select().from(textVersions).where(isOf(kind, key)).orderBy(desc(textVersions.number)),
   allOpen: () => db.select().from(textVersions).where(isOpen),
   allPublished: () => db.select().from(textVersions).where(eq(textVersions.state, 'published')),
-  find: async (id: number): Promise<VersionRow | undefined> =>
-    (await db.select().from(textVersions).where(eq(textVersions.id, id)))[0],
-  findOpen: async (kind: TextKind, key: string): Promise<VersionRow | undefined> =>
-    (
-      await db
+  find: (id: number): Promise<VersionRow | undefined> =>
+    first(db.select().from(textVersions).where(eq(textVersions.id, id))),
+  findOpen: (kind: TextKind, key: string): Promise<VersionRow | undefined> =>
+    first(
+      db
         .select()
         .from(textVersions)
-        .where(and(isOf(kind, key), isOpen))
-    )[0],
+        .where(and(isOf(kind, key), isOpen)),
+    ),
   add: async (values: New): Promise<VersionRow> => {
     const number = sql<number>`(select coalesce(max(v.number), 0) + 1 from text_versions v
       where v.kind = ${values.kind} and v.key = ${values.key})`;
@@ -36,8 +36,8 @@ export const deskTextsRepository = (db: Db) => ({
     if (!row) throw new Error('no version was stored');
     return row;
   },
-  set: async (id: number, values: Partial<VersionRow>): Promise<VersionRow | undefined> =>
-    (await db.update(textVersions).set(values).where(eq(textVersions.id, id)).returning())[0],
+  set: (id: number, values: Partial<VersionRow>): Promise<VersionRow | undefined> =>
+    first(db.update(textVersions).set(values).where(eq(textVersions.id, id)).returning()),
   retirePublished: async (kind: TextKind, key: string): Promise<void> => {
     await db
       .update(textVersions)

@@ -100,9 +100,8 @@ import { originOf } from '../../platform/http/origin.ts';
 import { paged } from '../../platform/http/paging.ts';
 import type { DeskPlatform } from '../../platform/platform.ts';
 import type { CardsService } from './cards.service.ts';
-import { callsOf, installDeskRoutes, staffOf } from './desk-access.ts';
-import type { DeskAccountsService } from './desk-accounts.service.ts';
-import type { DeskAddressesService } from './desk-addresses.service.ts';
+import { deskCallsOf, installDeskRoutes, staffOf } from './desk-access.ts';
+import type { DeskAccountsService, DeskAddressesService } from './desk-accounts.service.ts';
 import type { DeskCataloguesService } from './desk-catalogues.service.ts';
 import type { DeskInvitationsService } from './desk-invitations.service.ts';
 import type { DeskLogService } from './desk-log.service.ts';
@@ -142,7 +141,7 @@ const staffRoutes = (
   { staff, staffSignIn, deskSessions, deskLog, oidc, passkeys }: DeskServices,
   platform: DeskPlatform,
 ) => {
-  const on = callsOf(app);
+  const on = deskCallsOf(app);
   const institution = platform.config.institution ?? null;
   /** The session that was just opened, as `me` shows it. */
   const meOf = async (reply: FastifyReply, setCookie: string) => {
@@ -185,7 +184,7 @@ const staffRoutes = (
       { parseAs: 'string' },
       async (_: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
     );
-    callsOf(forms.withTypeProvider<ZodTypeProvider>())(
+    deskCallsOf(forms.withTypeProvider<ZodTypeProvider>())(
       'POST /sign-in/oidc/backchannel-logout/',
       { body: backchannelLogoutSchema, response: { 200: z.undefined() } },
       (request) => oidc.signOut(request.body.logout_token),
@@ -286,7 +285,7 @@ const staffRoutes = (
 };
 
 const invitationRoutes = (app: App, { cards, deskInvitations }: DeskServices) => {
-  const on = callsOf(app);
+  const on = deskCallsOf(app);
   const params = idParamsSchema;
   on('POST /invitations/cards/', { body: deskCardsSchema, produces: ['application/pdf'] }, async (request, reply) => {
     const pdf = await cards.draw(staffOf(request), request.body);
@@ -326,7 +325,7 @@ const invitationRoutes = (app: App, { cards, deskInvitations }: DeskServices) =>
 };
 
 const reportRoutes = (app: App, { deskAccounts, deskAddresses, deskOrders, deskReports }: DeskServices) => {
-  const on = callsOf(app);
+  const on = deskCallsOf(app);
   const params = idParamsSchema;
   const ordered = { 201: deskOrderSchema };
   on('GET /waiting/', { response: { 200: deskWaitingSchema } }, (request) => deskReports.waiting(staffOf(request)));
@@ -372,7 +371,7 @@ const reportRoutes = (app: App, { deskAccounts, deskAddresses, deskOrders, deskR
 };
 
 const keepingRoutes = (app: App, { deskCatalogues, deskState }: DeskServices) => {
-  const on = callsOf(app);
+  const on = deskCallsOf(app);
   const params = idParamsSchema;
   const entryParams = deskEntryParamsSchema.extend(idParamsSchema.shape);
   on('GET /catalogues/clinics/', { response: { 200: z.array(deskClinicSchema) } }, (request) =>
@@ -430,7 +429,7 @@ const LARGE_BODY_BYTES = 400 * 1024;
 const IMPORT_BODY_BYTES = 16 * 1024 * 1024;
 
 const textRoutes = (app: App, { deskTexts }: DeskServices) => {
-  const on = callsOf(app);
+  const on = deskCallsOf(app);
   const params = textParamsSchema;
   const version = { 200: textVersionSchema };
   on('GET /texts/', { response: { 200: listedTextsSchema } }, () => deskTexts.list());

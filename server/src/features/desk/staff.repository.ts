@@ -2,7 +2,7 @@ import { HOUSE_ROLES_DAYS } from '@bergkette/contract/desk/desk.rules.ts';
 import type { StaffRole } from '@bergkette/contract/desk/rights.ts';
 import { subDays } from 'date-fns/subDays';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, max, ne, or, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/database.ts';
+import { type Db, first } from '../../platform/database/database.ts';
 import { spellingsOf } from '../../platform/mail/email.ts';
 import { clinics, closedWardsOfClinic, wardsOfClinic } from '../catalogues/catalogues.tables.ts';
 import {
@@ -55,32 +55,26 @@ export const staffRepository = (db: Db) => {
         .returning({ id: staff.id });
       return row?.id;
     },
-    find: async (id: number): Promise<StaffRow | undefined> => {
-      const [row] = await db.select().from(staff).where(eq(staff.id, id));
-      return row;
-    },
-    findByEmail: async (email: string): Promise<StaffRow | undefined> => {
-      const [row] = await db
-        .select()
-        .from(staff)
-        .where(inArray(staff.email, spellingsOf(email)));
-      return row;
-    },
-    findBySubject: async (subject: string): Promise<StaffRow | undefined> => {
-      const [row] = await db.select().from(staff).where(eq(staff.oidcSubject, subject));
-      return row;
-    },
+    find: (id: number): Promise<StaffRow | undefined> => first(db.select().from(staff).where(eq(staff.id, id))),
+    findByEmail: (email: string): Promise<StaffRow | undefined> =>
+      first(
+        db
+          .select()
+          .from(staff)
+          .where(inArray(staff.email, spellingsOf(email))),
+      ),
+    findBySubject: (subject: string): Promise<StaffRow | undefined> =>
+      first(db.select().from(staff).where(eq(staff.oidcSubject, subject))),
     set: async (id: number, values: Partial<Omit<StaffRow, 'id'>>): Promise<void> => {
       await db.update(staff).set(values).where(eq(staff.id, id));
     },
     /** Marks a code's half minute as used. False where it, or a later one, was used before. */
     useStep: async (id: number, step: number): Promise<boolean> => {
-      const rows = await db
+      const { rowCount } = await db
         .update(staff)
         .set({ totpStep: step })
-        .where(and(eq(staff.id, id), lt(staff.totpStep, step)))
-        .returning({ id: staff.id });
-      return rows.length > 0;
+        .where(and(eq(staff.id, id), lt(staff.totpStep, step)));
+      return (rowCount ?? 0) > 0;
     },
     rolesOf,
     setRoles: async (id: number, roles: readonly StaffRole[]): Promise<void> => {
@@ -169,27 +163,27 @@ export const staffRepository = (db: Db) => {
         .set({ usedAt: now, revokedAt: now })
         .where(and(eq(staffInvitations.staffId, id), isNull(staffInvitations.usedAt)));
     },
-    findInvitation: async (tokenHash: string) =>
-      (await db.select().from(staffInvitations).where(eq(staffInvitations.tokenHash, tokenHash)))[0],
+    findInvitation: (tokenHash: string) =>
+      first(db.select().from(staffInvitations).where(eq(staffInvitations.tokenHash, tokenHash))),
     /** An open link, with who it is for. */
-    findInvited: async (tokenHash: string, now: Date) => {
-      const [row] = await db
-        .select({ staff, expiresAt: staffInvitations.expiresAt })
-        .from(staffInvitations)
-        .innerJoin(staff, eq(staff.id, staffInvitations.staffId))
-        .where(
-          and(
-            eq(staffInvitations.tokenHash, tokenHash),
-            isNull(staffInvitations.usedAt),
-            gt(staffInvitations.expiresAt, now),
-            isNull(staff.disabledAt),
+    findInvited: (tokenHash: string, now: Date) =>
+      first(
+        db
+          .select({ staff, expiresAt: staffInvitations.expiresAt })
+          .from(staffInvitations)
+          .innerJoin(staff, eq(staff.id, staffInvitations.staffId))
+          .where(
+            and(
+              eq(staffInvitations.tokenHash, tokenHash),
+              isNull(staffInvitations.usedAt),
+              gt(staffInvitations.expiresAt, now),
+              isNull(staff.disabledAt),
+            ),
           ),
-        );
-      return row;
-    },
+      ),
     /** Uses the link up. False where somebody was faster. */
     useInvitation: async (tokenHash: string, now: Date): Promise<boolean> => {
-      const rows = await db
+      const { rowCount } = await db
         .update(staffInvitations)
         .set({ usedAt: now })
         .where(
@@ -198,33 +192,28 @@ export const staffRepository = (db: Db) => {
             isNull(staffInvitations.usedAt),
             gt(staffInvitations.expiresAt, now),
           ),
-        )
-        .returning({ id: staffInvitations.id });
-      return rows.length > 0;
+        );
+      return (rowCount ?? 0) > 0;
     },
     passkeys: (id: number) =>
       db.select().from(staffPasskeys).where(eq(staffPasskeys.staffId, id)).orderBy(asc(staffPasskeys.id)),
-    findPasskey: async (credential: string) => {
-      const [row] = await db.select().from(staffPasskeys).where(eq(staffPasskeys.credential, credential));
-      return row;
-    },
+    findPasskey: (credential: string) =>
+      first(db.select().from(staffPasskeys).where(eq(staffPasskeys.credential, credential))),
     addPasskey: async (values: typeof staffPasskeys.$inferInsert): Promise<boolean> => {
-      const rows = await db
+      const { rowCount } = await db
         .insert(staffPasskeys)
         .values(values)
-        .onConflictDoNothing({ target: staffPasskeys.credential })
-        .returning({ id: staffPasskeys.id });
-      return rows.length > 0;
+        .onConflictDoNothing({ target: staffPasskeys.credential });
+      return (rowCount ?? 0) > 0;
     },
     usePasskey: async (id: number, counter: number, now: Date): Promise<void> => {
       await db.update(staffPasskeys).set({ counter, lastUsedAt: now }).where(eq(staffPasskeys.id, id));
     },
     removePasskey: async (staffId: number, id: number): Promise<boolean> => {
-      const rows = await db
+      const { rowCount } = await db
         .delete(staffPasskeys)
-        .where(and(eq(staffPasskeys.staffId, staffId), eq(staffPasskeys.id, id)))
-        .returning({ id: staffPasskeys.id });
-      return rows.length > 0;
+        .where(and(eq(staffPasskeys.staffId, staffId), eq(staffPasskeys.id, id)));
+      return (rowCount ?? 0) > 0;
     },
     removePasskeys: async (staffId: number): Promise<void> => {
       await db.delete(staffPasskeys).where(eq(staffPasskeys.staffId, staffId));
@@ -235,7 +224,7 @@ export const staffRepository = (db: Db) => {
         await db.insert(staffRecoveryCodes).values(hashes.map((codeHash) => ({ staffId, codeHash })));
     },
     useRecoveryCode: async (staffId: number, codeHash: string, now: Date): Promise<boolean> => {
-      const rows = await db
+      const { rowCount } = await db
         .update(staffRecoveryCodes)
         .set({ usedAt: now })
         .where(
@@ -244,9 +233,8 @@ export const staffRepository = (db: Db) => {
             eq(staffRecoveryCodes.codeHash, codeHash),
             isNull(staffRecoveryCodes.usedAt),
           ),
-        )
-        .returning({ staffId: staffRecoveryCodes.staffId });
-      return rows.length > 0;
+        );
+      return (rowCount ?? 0) > 0;
     },
     recoveryCodesLeft: (staffId: number): Promise<number> =>
       db.$count(staffRecoveryCodes, and(eq(staffRecoveryCodes.staffId, staffId), isNull(staffRecoveryCodes.usedAt))),

@@ -1,6 +1,5 @@
 import type { Feature } from '../../platform/http/feature.ts';
-import type { ErasureService } from './erasure.service.ts';
-import { REWRITE_JOB } from './erasure.service.ts';
+import { type ErasureService, REWRITE_JOB } from './erasure.service.ts';
 
 export const erasureFeature: Feature<{ erasure: ErasureService }> = {
   name: 'erasure',

@@ -20,7 +20,7 @@ import {
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { z } from 'zod';
 import { apiInstant } from '../../platform/database/columns.ts';
-import type { Db } from '../../platform/database/database.ts';
+import { type Db, first } from '../../platform/database/database.ts';
 import {
   compactColumns,
   contents,
@@ -127,27 +127,21 @@ export const eventsRepository = (db: Db) => ({
     const count = rows[0]?.total ?? (offset === 0 ? 0 : await countAll());
     return { rows: rows.map(({ total: _total, ...row }) => row), count };
   },
-  find: async (ownerId: number, id: number) => {
-    const [row] = await db
-      .select(entryColumns)
-      .from(events)
-      .innerJoin(eventActivities, ofActivity)
-      .where(own(ownerId, id));
-    return row;
-  },
+  find: (ownerId: number, id: number) =>
+    first(db.select(entryColumns).from(events).innerJoin(eventActivities, ofActivity).where(own(ownerId, id))),
   isThere: async (ownerId: number, id: number): Promise<boolean> => {
     const rows = await db.select({ id: events.id }).from(events).where(own(ownerId, id));
     return rows.length > 0;
   },
   /** Holds the row until the transaction ends, so that two changes follow one another. */
-  lock: async (ownerId: number, id: number) => {
-    const [row] = await db
-      .select({ activityId: events.activityId, version: events.version, zone: events.time_zone })
-      .from(events)
-      .where(own(ownerId, id))
-      .for('no key update');
-    return row;
-  },
+  lock: (ownerId: number, id: number) =>
+    first(
+      db
+        .select({ activityId: events.activityId, version: events.version, zone: events.time_zone })
+        .from(events)
+        .where(own(ownerId, id))
+        .for('no key update'),
+    ),
   /**
    * Written out: the query builder takes ten times as long to put it together, some 60 µs of each call.
    * @param announcement a part of the statement that tells open streams; its result is not used

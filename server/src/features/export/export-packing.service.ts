@@ -8,13 +8,12 @@ import { openScratchFile } from '../../platform/storage/scratch-file.ts';
 import type { CataloguesService } from '../catalogues/catalogues.service.ts';
 import type { RelationsService } from '../people/relations.service.ts';
 import type { ReportsService } from '../reports/reports.service.ts';
-import { imageKeyOf } from '../support/support-desk.service.ts';
+import { imageKeyOf } from '../support/support.service.ts';
 import type { UsersService } from '../users/users.service.ts';
+import { exportedRows } from './export.repository.ts';
 import { exportDiaryRepository } from './export-diary.repository.ts';
-import { exportDocuments, jsonList } from './export-documents.ts';
-import { exportPages } from './export-pages.service.ts';
+import { exportDocuments, exportPages, jsonList } from './export-pages.service.ts';
 import { flat, mediaPath, reportedPath } from './export-pages.ts';
-import { exportedRows } from './export-rows.repository.ts';
 import { type ExportWords, exportWords } from './export-words.ts';
 
 export interface Packed {

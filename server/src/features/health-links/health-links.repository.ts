@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, gt, isNull, lte, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/database.ts';
+import { type Db, first } from '../../platform/database/database.ts';
 import { users } from '../users/users.tables.ts';
 import { healthLinks } from './health-links.tables.ts';
 
@@ -39,14 +39,14 @@ export const healthLinksRepository = (db: Db) => {
         .where(and(eq(healthLinks.userId, ownerId), gt(healthLinks.endsAt, now)))
         .orderBy(asc(healthLinks.id)),
     /** Returns undefined where the token is taken. */
-    create: async (ownerId: number, link: NewHealthLink) => {
-      const [row] = await db
-        .insert(healthLinks)
-        .values({ userId: ownerId, ...link })
-        .onConflictDoNothing({ target: healthLinks.tokenHash })
-        .returning(listed);
-      return row;
-    },
+    create: (ownerId: number, link: NewHealthLink) =>
+      first(
+        db
+          .insert(healthLinks)
+          .values({ userId: ownerId, ...link })
+          .onConflictDoNothing({ target: healthLinks.tokenHash })
+          .returning(listed),
+      ),
     remove: async (ownerId: number, id: number): Promise<boolean> => {
       const gone = await db
         .delete(healthLinks)
@@ -54,17 +54,17 @@ export const healthLinksRepository = (db: Db) => {
         .returning({ id: healthLinks.id });
       return gone.length > 0;
     },
-    find: async (tokenHash: string, now: Date) => {
-      const [row] = await db
-        .select({
-          userId: healthLinks.userId,
-          passcodeHash: healthLinks.passcodeHash,
-          attemptsLeft: healthLinks.attemptsLeft,
-        })
-        .from(healthLinks)
-        .where(isOpen(tokenHash, now));
-      return row;
-    },
+    find: (tokenHash: string, now: Date) =>
+      first(
+        db
+          .select({
+            userId: healthLinks.userId,
+            passcodeHash: healthLinks.passcodeHash,
+            attemptsLeft: healthLinks.attemptsLeft,
+          })
+          .from(healthLinks)
+          .where(isOpen(tokenHash, now)),
+      ),
     /**
      * Counts an opening. Returns the file, null where it is longer than `lengthMax`, and undefined where the link has ended
      * meanwhile: the statement waits for a wrong passcode that is being counted.

@@ -14,11 +14,11 @@ import {
   healthLinkTokenParamsSchema,
 } from '@bergkette/contract/health-links.ts';
 import { idParamsSchema } from '@bergkette/contract/values.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { nothing } from '../../platform/http/answers.ts';
-import { type App, callerOf, ofPerson as config, type Feature } from '../../platform/http/feature.ts';
+import { type App, callerOf, callsOf, type Feature, type More } from '../../platform/http/feature.ts';
 import { onceOf } from '../../platform/http/idempotency.ts';
 import { textField } from '../../platform/http/validation.ts';
 import type { HealthLinksService } from './health-links.service.ts';
@@ -31,96 +31,88 @@ interface Services {
 const BESIDE_THE_FILE_BYTES = 1024;
 
 const registerOwn = (app: App, { healthLinks }: Services): void => {
-  app.get(
-    '/v1/users/health-links/',
-    { config, schema: { summary: "The person's open links", response: { 200: z.array(healthLinkSchema) } } },
+  const on = callsOf(app, 'person');
+  on(
+    'GET /v1/users/health-links/',
+    { summary: "The person's open links", response: { 200: z.array(healthLinkSchema) } },
     (request) => healthLinks.list(callerOf(request)),
   );
-  app.post(
-    '/v1/users/health-links/',
+  on(
+    'POST /v1/users/health-links/',
     {
+      summary: 'A link that shows a sealed file; 409 too_many_links after ten open ones, exists for a used token',
+      body: healthLinkInputSchema,
+      response: { 201: healthLinkMadeSchema },
+    },
+    (request) => healthLinks.create(callerOf(request), request.body, onceOf(request)),
+    {
+      config: { bodyMs: HEALTH_LINK_BODY_MS, dailyBytes: HEALTH_LINKS_MAX * HEALTH_LINK_FILE_MAX_BYTES },
       bodyLimit: HEALTH_LINK_FILE_MAX_BYTES + BESIDE_THE_FILE_BYTES,
       // Before the body: it is long, and a call that is refused costs nothing of the day.
       onRequest: (request) => healthLinks.countTry(callerOf(request)),
-      config: { ...config, bodyMs: HEALTH_LINK_BODY_MS, dailyBytes: HEALTH_LINKS_MAX * HEALTH_LINK_FILE_MAX_BYTES },
-      schema: {
-        summary: 'A link that shows a sealed file; 409 too_many_links after ten open ones, exists for a used token',
-        body: healthLinkInputSchema,
-        response: { 201: healthLinkMadeSchema },
-      },
     },
-    (request) => healthLinks.create(callerOf(request), request.body, onceOf(request)),
   );
-  app.delete(
-    '/v1/users/health-links/:id/',
-    { config, schema: { summary: 'Ends a link and erases its file', params: idParamsSchema, response: nothing } },
+  on(
+    'DELETE /v1/users/health-links/:id/',
+    { summary: 'Ends a link and erases its file', params: idParamsSchema, response: nothing },
     (request) => healthLinks.remove(callerOf(request), request.params.id),
   );
 };
 
 /** What readers of other houses call from pages of their own: any page may ask and read the answer, refusals too. */
 const registerPublic = (app: App, { healthLinks }: Services): void => {
+  const open = callsOf(app, 'public');
   const ownerOf = ({ params }: FastifyRequest) => healthLinks.ownerOf(textField(params, 'token'));
-  /**
-   * Who has an open link is counted for its person alone, whatever the address: so nobody at the ward's address uses up the
-   * limit of others there, and ten links with a passcode let the server hash no more than one.
-   */
-  const config = {
-    access: 'public',
-    countedFor: async (request: FastifyRequest) => (await ownerOf(request))?.toString(),
-  } as const;
   app.addHook('onSend', async (_request, reply) => {
     reply.header('access-control-allow-origin', '*');
   });
-  const answerPreflight = (url: string, method: 'GET' | 'POST') =>
-    app.options(
-      url,
-      {
-        // It proves nothing and costs nothing: counted, it would use up an address for the readers there.
-        config: { access: 'public', isUncounted: true },
-        schema: { summary: 'Whether a page of another house may ask', response: nothing },
-      },
+  const answerPreflight = (url: `/${string}`, method: 'GET' | 'POST') =>
+    open(
+      `OPTIONS ${url}`,
+      { summary: 'Whether a page of another house may ask', response: nothing },
       async (_request, reply) => {
         reply.header('access-control-allow-methods', method).header('access-control-allow-headers', 'content-type');
       },
+      // It proves nothing and costs nothing: counted, it would use up an address for the readers there.
+      { config: { isUncounted: true } },
     );
-  /** Until the reader has the file: it stays in memory for as long, and many slow readers would fill that. */
-  const preHandler = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const owner = await ownerOf(request);
-    if (owner !== undefined) await app.turns.take(owner, 'links', reply.raw);
+  const byOwner: More = {
+    /**
+     * Who has an open link is counted for its person alone, whatever the address: so nobody at the ward's address uses up the
+     * limit of others there, and ten links with a passcode let the server hash no more than one.
+     */
+    config: { countedFor: async (request) => (await ownerOf(request))?.toString() },
+    /** Until the reader has the file: it stays in memory for as long, and many slow readers would fill that. */
+    preHandler: async (request, reply) => {
+      const owner = await ownerOf(request);
+      if (owner !== undefined) await app.turns.take(owner, 'links', reply.raw);
+    },
   };
   const manifest = '/v1/health-links/:token/';
-  app.post(
-    manifest,
+  open(
+    `POST ${manifest}`,
     {
-      config,
-      preHandler,
-      schema: {
-        summary:
-          'The manifest of a SMART Health Link (HL7, STU 1.0.0); 401 for a wrong passcode, 404 once it has ended',
-        params: healthLinkTokenParamsSchema,
-        body: healthLinkOpenSchema,
-        response: { 200: healthLinkManifestSchema, 401: healthLinkRefusalSchema },
-      },
+      summary: 'The manifest of a SMART Health Link (HL7, STU 1.0.0); 401 for a wrong passcode, 404 once it has ended',
+      params: healthLinkTokenParamsSchema,
+      body: healthLinkOpenSchema,
+      response: { 200: healthLinkManifestSchema, 401: healthLinkRefusalSchema },
     },
     async (request, reply) => {
       const answer = await healthLinks.open(request.params.token, request.body);
       return reply.code('remainingAttempts' in answer ? 401 : 200).send(answer);
     },
+    byOwner,
   );
   answerPreflight(manifest, 'POST');
   const file = '/v1/health-links/:token/files/:ticket/';
-  app.get(
-    file,
-    {
-      config,
-      preHandler,
-      schema: { summary: 'The file of a manifest that names its location', params: healthLinkFileParamsSchema },
-    },
+  open(
+    `GET ${file}`,
+    { summary: 'The file of a manifest that names its location', params: healthLinkFileParamsSchema },
     async (request, reply) => {
       const { token, ticket } = request.params;
       return reply.type('application/jose').send(await healthLinks.fetchFile(token, ticket));
     },
+    byOwner,
   );
   answerPreflight(file, 'GET');
 };

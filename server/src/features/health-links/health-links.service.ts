@@ -2,6 +2,7 @@ import {
   HEALTH_LINK_CONTENT_TYPE,
   HEALTH_LINK_ENDS_IN_S,
   HEALTH_LINK_FILE_MAX_BYTES,
+  HEALTH_LINK_TICKET_TTL_S,
   HEALTH_LINK_TRIES_PER_HOUR,
   HEALTH_LINKS_MAX,
 } from '@bergkette/contract/health-links.rules.ts';
@@ -13,6 +14,7 @@ import type {
   HealthLinkOpen,
 } from '@bergkette/contract/health-links.ts';
 import { addSeconds } from 'date-fns/addSeconds';
+import { errors, jwtVerify, SignJWT } from 'jose';
 import { AppError } from '../../errors.ts';
 import type { Caller } from '../../platform/http/feature.ts';
 import type { Once } from '../../platform/http/idempotency.ts';
@@ -20,8 +22,34 @@ import type { Platform } from '../../platform/platform.ts';
 import { oneTimeTokenHash } from '../../platform/secrets/one-time-token.ts';
 import { hashPassword, isPassword } from '../../platform/secrets/password-hash.ts';
 import type { AccountsService } from '../users/accounts.service.ts';
-import { healthLinkTickets } from './health-link-tickets.ts';
 import { healthLinksRepository } from './health-links.repository.ts';
+
+/** Type of the token, so that no other token of the server is accepted as a ticket, nor the reverse. */
+const TYPE = 'health-link+jwt';
+
+/** Tickets fetch the file of one link, for readers that did not want it within the manifest. */
+const healthLinkTickets = (key: Uint8Array) => ({
+  issue: (tokenHash: string, now: Date): Promise<string> =>
+    new SignJWT({ sub: tokenHash })
+      .setProtectedHeader({ alg: 'HS256', typ: TYPE })
+      .setExpirationTime(addSeconds(now, HEALTH_LINK_TICKET_TTL_S))
+      .sign(key),
+  isValid: async (ticket: string, tokenHash: string, now: Date): Promise<boolean> => {
+    try {
+      await jwtVerify(ticket, key, {
+        algorithms: ['HS256'],
+        typ: TYPE,
+        subject: tokenHash,
+        currentDate: now,
+        requiredClaims: ['exp'],
+      });
+      return true;
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return false;
+      throw error;
+    }
+  },
+});
 
 type Row = Awaited<ReturnType<ReturnType<typeof healthLinksRepository>['list']>>[number];
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '../../errors.ts';
-import type { Feature } from '../../platform/http/feature.ts';
+import { callsOf, type Feature } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { expectRoom } from '../../platform/storage/room.ts';
 import type { AccountsService } from '../users/accounts.service.ts';
@@ -39,15 +39,21 @@ const keptFor = (keptMs: number, work: () => Promise<void>): (() => Promise<void
 export const healthFeature: Feature<Services> = {
   name: 'health',
   routes: (app, services, platform) => {
-    const config = { access: 'public' as const, isUncounted: true };
-    const options = { config, schema: { response: { 200: okSchema } } };
+    const open = callsOf(app, 'public');
+    const ok = { response: { 200: okSchema } };
+    const uncounted = { config: { isUncounted: true } };
     const expectReady = keptFor(KEPT_MS, () => look(services, platform));
-    app.get('/health/', options, () => ({ status: 'ok' as const }));
-    app.get('/ready/', options, async () => {
-      await expectReady().catch((cause: unknown) => {
-        throw new AppError('unavailable', { retryAfterS: RETRY_S, cause });
-      });
-      return { status: 'ok' as const };
-    });
+    open('GET /health/', ok, () => ({ status: 'ok' as const }), uncounted);
+    open(
+      'GET /ready/',
+      ok,
+      async () => {
+        await expectReady().catch((cause: unknown) => {
+          throw new AppError('unavailable', { retryAfterS: RETRY_S, cause });
+        });
+        return { status: 'ok' as const };
+      },
+      uncounted,
+    );
   },
 };

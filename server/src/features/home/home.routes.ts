@@ -1,6 +1,6 @@
 import { homeQuerySchema, homeSchema } from '@bergkette/contract/home.ts';
-import { compressed } from '../../platform/http/compression.ts';
-import { callerOf, type Feature } from '../../platform/http/feature.ts';
+import { compressed } from '../../platform/http/answers.ts';
+import { callerOf, callsOf, type Feature } from '../../platform/http/feature.ts';
 import { paged } from '../../platform/http/paging.ts';
 import type { EventsService } from '../events/events.service.ts';
 import type { SettingsService } from '../settings/settings.service.ts';
@@ -18,13 +18,10 @@ const NEWEST = { offset: 0, ordering: '-datetime' } as const;
 export const homeFeature: Feature<Services> = {
   name: 'home',
   routes: (app, { users, settings, events }) => {
-    app.get(
-      '/v1/home/',
-      {
-        config: { access: 'person' },
-        schema: { querystring: homeQuerySchema, response: { 200: homeSchema } },
-        onSend: compressed,
-      },
+    const on = callsOf(app, 'person');
+    on(
+      'GET /v1/home/',
+      { querystring: homeQuerySchema, response: { 200: homeSchema } },
       async (request) => {
         const caller = callerOf(request);
         const query = { ...request.query, ...NEWEST };
@@ -36,6 +33,7 @@ export const homeFeature: Feature<Services> = {
         const { ordering } = query;
         return { me, settings: chosen, events: paged({ url: `/api/v1/events/?ordering=${ordering}`, query }, newest) };
       },
+      { onSend: compressed },
     );
   },
 };

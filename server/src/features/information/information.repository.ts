@@ -2,7 +2,7 @@ import type { RecommendationReason } from '@bergkette/contract/information.ts';
 import type { Language } from '@bergkette/contract/session.ts';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { apiInstant } from '../../platform/database/columns.ts';
-import type { Db } from '../../platform/database/database.ts';
+import { type Db, first } from '../../platform/database/database.ts';
 import { infoImages, infoReads } from './information.tables.ts';
 
 export interface TextRow extends Record<string, unknown> {
@@ -121,8 +121,5 @@ export const informationRepository = (db: Db) => ({
       .onConflictDoNothing()
       .returning({ announcement });
   },
-  findImage: async (name: string) => {
-    const [row] = await db.select().from(infoImages).where(eq(infoImages.name, name));
-    return row;
-  },
+  findImage: (name: string) => first(db.select().from(infoImages).where(eq(infoImages.name, name))),
 });

@@ -7,9 +7,8 @@ import {
 } from '@bergkette/contract/information.ts';
 import { idParamsSchema } from '@bergkette/contract/values.ts';
 import { z } from 'zod';
-import { compressed } from '../../platform/http/compression.ts';
-import { etagged } from '../../platform/http/etag.ts';
-import { type App, callerOf, ofPerson as config, type Feature } from '../../platform/http/feature.ts';
+import { compressed, etagged } from '../../platform/http/answers.ts';
+import { type App, callerOf, callsOf, type Feature } from '../../platform/http/feature.ts';
 import type { InformationService } from './information.service.ts';
 import type { InformationImportService } from './information-import.service.ts';
 
@@ -27,10 +26,10 @@ const TYPES: Record<string, string> = {
 
 /** The paths that the texts name carry a version, so a picture never changes below its own. */
 const imageRoute = (app: App, { information }: Services): void => {
-  app.get(
-    '/v1/infotext/images/:name',
-    // An `<img>` sends no token, and one page has twenty of them: counted per address they would lock a ward out.
-    { config: { access: 'public', isUncounted: true }, schema: { params: infoImageParamsSchema } },
+  const open = callsOf(app, 'public');
+  open(
+    'GET /v1/infotext/images/:name',
+    { params: infoImageParamsSchema },
     async (request, reply) => {
       const { name, bytes } = await information.image(request.params.name);
       reply.header('cache-control', 'public, max-age=31536000, immutable');
@@ -38,30 +37,26 @@ const imageRoute = (app: App, { information }: Services): void => {
       reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
       return reply.type(TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream').send(bytes);
     },
+    { config: { isUncounted: true } },
   );
 };
 
 export const informationFeature: Feature<Services> = {
   name: 'information',
   routes: (app, services) => {
+    const on = callsOf(app, 'person');
     const { information } = services;
-    app.get(
-      '/v1/infotext/',
-      {
-        config,
-        schema: { querystring: infoListQuerySchema, response: { 200: z.array(infoGroupSchema) } },
-        onSend: [etagged, compressed],
-      },
+    on(
+      'GET /v1/infotext/',
+      { querystring: infoListQuerySchema, response: { 200: z.array(infoGroupSchema) } },
       (request) => information.list(callerOf(request).userId, request.query),
+      { onSend: [etagged, compressed] },
     );
-    app.get(
-      '/v1/chapter/:id/',
-      {
-        config,
-        schema: { params: idParamsSchema, querystring: infoLanguageQuerySchema, response: { 200: infoArticleSchema } },
-        onSend: [etagged, compressed],
-      },
+    on(
+      'GET /v1/chapter/:id/',
+      { params: idParamsSchema, querystring: infoLanguageQuerySchema, response: { 200: infoArticleSchema } },
       (request) => information.open(callerOf(request).userId, request.params.id, request.query.lang),
+      { onSend: [etagged, compressed] },
     );
     imageRoute(app, services);
   },

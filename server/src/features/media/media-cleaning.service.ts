@@ -7,19 +7,18 @@ import type { RunFfmpeg } from '../../platform/files/ffmpeg.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { drawFrame, rewriteFilm } from './films.ts';
 import { writePoster } from './images.ts';
-import type { StoredFile } from './media.repository.ts';
 import {
   type Cleaned,
   mediaCleaningRepository,
+  type StoredFile,
   type UncleanContent,
   uncleanContents,
-} from './media-cleaning.repository.ts';
+} from './media.repository.ts';
 import { isFilmType, type OtherType } from './media-type.ts';
 import { spoolOf } from './pictures.service.ts';
 import { confirmFiles, keyOf, storeFile } from './stored-files.ts';
 
 export const MEDIA_CLEANING_JOB = 'media-cleaning';
-const ATTEMPTS_MAX = 3;
 const BATCH = 100;
 
 /** Paths of the temporary files of one cleaning. */
@@ -89,7 +88,7 @@ export const mediaCleaningService = (platform: Platform) => {
 
   const clean = async (run: RunFfmpeg, content: UncleanContent): Promise<void> => {
     const { ownerId, id, contentType } = content;
-    if (!isFilmType(contentType) || !(await mediaCleaningRepository(database.db).take(content, ATTEMPTS_MAX))) return;
+    if (!isFilmType(contentType) || !(await mediaCleaningRepository(database.db).take(content))) return;
     await mkdir(spool, { recursive: true, mode: 0o700 });
     const drafts = draftsIn(spool);
     try {
@@ -105,7 +104,7 @@ export const mediaCleaningService = (platform: Platform) => {
     /** Cleans all waiting contents once. A failed one is tried again at the next runs, at most three times in all. */
     cleanWaiting: async (): Promise<void> => {
       if (!ffmpeg) return;
-      for (const content of await uncleanContents(database.db, ATTEMPTS_MAX, BATCH)) {
+      for (const content of await uncleanContents(database.db, BATCH)) {
         await ffmpeg
           .inTurn((run) => clean(run, content))
           .catch((error: unknown) => log.warn({ err: error, contentId: content.id }, 'cleaning failed'));

@@ -4,23 +4,18 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { ORPHAN_AFTER_H, UPLOAD_EXPIRY_H } from '@bergkette/contract/media.rules.ts';
 import type { ContentNote } from '@bergkette/contract/media.ts';
+import { subHours } from 'date-fns/subHours';
 import { AppError } from '../../errors.ts';
 import { fairTurns } from '../../platform/jobs/fair-turns.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { uploadFolder } from '../../platform/storage/resumable-uploads.ts';
 import type { Stored } from '../../platform/storage/storage.ts';
 import { isUnreadable } from './films.ts';
-import { withHead } from './media-stream.ts';
-import {
-  type FoundType,
-  findType,
-  HEAD_BYTES,
-  type ImageType,
-  movesUnread,
-  type OtherType,
-  storedTypeOf,
-} from './media-type.ts';
-import { type PicturesService, spoolOf } from './pictures.service.ts';
+import { mediaSweep } from './media.repository.ts';
+import { type FoundType, findType, type ImageType, movesUnread, type OtherType, storedTypeOf } from './media-type.ts';
+import { type PicturesService, spoolOf, withHead } from './pictures.service.ts';
 import type { Renditions, RenditionsService } from './renditions.service.ts';
 import { keyOf } from './stored-files.ts';
 
@@ -101,7 +96,7 @@ export const mediaIntakeService = (
       { body, declaredType }: Incoming,
       announce: (filename: string) => Promise<void>,
     ): Promise<Taken> => {
-      const { head, whole } = await withHead(body, HEAD_BYTES);
+      const { head, whole } = await withHead(body);
       const found = await findType(head, declaredType);
       if (!found) throw new AppError('unsupported_media');
       const type = storedTypeOf(found);
@@ -125,3 +120,41 @@ export const mediaIntakeService = (
 };
 
 export type MediaIntakeService = ReturnType<typeof mediaIntakeService>;
+
+const BATCH = 500;
+
+/** Removes files that nothing refers to, left by deleted events, broken uploads and crashes. */
+export const mediaSweepService = (platform: Platform, { mediaIntake }: { mediaIntake: MediaIntakeService }) => {
+  const { clock, database, log, storage } = platform;
+
+  /** Locks the row until the file is removed, so that no content can refer to it meanwhile. */
+  const removeOrphan = (ownerId: number, filename: string, before: Date): Promise<void> =>
+    database.transaction(async (tx) => {
+      if (await mediaSweep(tx).takeOrphan(ownerId, filename, before)) await storage.delete(keyOf(ownerId, filename));
+    });
+
+  const sweepOrphans = async (before: Date): Promise<void> => {
+    for (const { userId, filename } of await mediaSweep(database.db).orphans(before, BATCH)) {
+      // The foreign key refuses a file that a content refers to since a moment; the sweep goes on with the others.
+      await removeOrphan(userId, filename, before).catch((error: unknown) => log.warn({ err: error }, 'orphan kept'));
+    }
+  };
+
+  return {
+    sweep: async (): Promise<void> => {
+      const now = clock.now();
+      const orphanedBefore = subHours(now, ORPHAN_AFTER_H);
+      await sweepOrphans(orphanedBefore);
+      await mediaIntake.sweep(orphanedBefore);
+      await storage.sweep(orphanedBefore);
+      const expiredBefore = subHours(now, UPLOAD_EXPIRY_H);
+      await mediaSweep(database.db).removeStaleUploads(expiredBefore);
+      // Each upload has a row before its first byte, so a file without a row has expired or was used.
+      await uploadFolder(platform.uploads).sweep(expiredBefore, (ownerId) =>
+        mediaSweep(database.db).uploadIds(ownerId),
+      );
+    },
+  };
+};
+
+export type MediaSweepService = ReturnType<typeof mediaSweepService>;

@@ -3,7 +3,7 @@ import { AppError } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { mediaQuotaRepository } from './media-quota.repository.ts';
+import { mediaQuotaRepository } from './media.repository.ts';
 
 /** The storage limit of each person, set by the operator. */
 export const mediaQuotaService = ({ config, database }: Pick<Platform, 'config' | 'database'>) => {

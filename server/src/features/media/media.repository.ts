@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull, lt, notExists, or, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/database.ts';
+import type { ContentNote } from '@bergkette/contract/media.ts';
+import { and, asc, eq, exists, isNull, lt, notExists, or, sql, sum } from 'drizzle-orm';
+import { type Db, first } from '../../platform/database/database.ts';
 import type { Stored } from '../../platform/storage/storage.ts';
 import { localTime } from '../events/event-entries.tables.ts';
 import { events } from '../events/events.tables.ts';
@@ -56,41 +57,37 @@ export const mediaRepository = (db: Db) => ({
       .from(contents)
       .where(and(eq(contents.userId, ownerId), eq(contents.eventId, eventId)))
       .orderBy(asc(contents.id)),
-  find: async (ownerId: number, filename: string) => {
-    const [row] = await db
-      .select({
-        eventId: contents.eventId,
-        contentType: contents.contentType,
-        ...renditions,
-        isPoster: isPosterOf(filename),
-      })
-      .from(contents)
-      .where(and(eq(contents.userId, ownerId), or(isNamed(filename), eq(contents.posterFilename, filename))));
-    return row;
-  },
+  find: (ownerId: number, filename: string) =>
+    first(
+      db
+        .select({
+          eventId: contents.eventId,
+          contentType: contents.contentType,
+          ...renditions,
+          isPoster: isPosterOf(filename),
+        })
+        .from(contents)
+        .where(and(eq(contents.userId, ownerId), or(isNamed(filename), eq(contents.posterFilename, filename)))),
+    ),
   /** Finds a cleaned file by its present name among the events that the owner shares. @param before events from this day on are left out */
-  findShared: async (
-    ownerId: number,
-    filename: string,
-    { timeZone, before }: { timeZone: string; before?: string },
-  ) => {
-    const [row] = await db
-      .select({ contentType: contents.contentType, ...renditions, isPoster: isPosterOf(filename) })
-      .from(contents)
-      .innerJoin(events, and(eq(events.userId, contents.userId), eq(events.id, contents.eventId)))
-      .where(
-        and(
-          eq(contents.userId, ownerId),
-          contents.isClean,
-          or(eq(contents.filename, filename), eq(contents.posterFilename, filename)),
-          isNull(events.deletedAt),
-          events.publication,
-          events.publicationMedia,
-          before ? sql`${localTime(timeZone)}::date < ${before}::date` : undefined,
+  findShared: (ownerId: number, filename: string, { timeZone, before }: { timeZone: string; before?: string }) =>
+    first(
+      db
+        .select({ contentType: contents.contentType, ...renditions, isPoster: isPosterOf(filename) })
+        .from(contents)
+        .innerJoin(events, and(eq(events.userId, contents.userId), eq(events.id, contents.eventId)))
+        .where(
+          and(
+            eq(contents.userId, ownerId),
+            contents.isClean,
+            or(eq(contents.filename, filename), eq(contents.posterFilename, filename)),
+            isNull(events.deletedAt),
+            events.publication,
+            events.publicationMedia,
+            before ? sql`${localTime(timeZone)}::date < ${before}::date` : undefined,
+          ),
         ),
-      );
-    return row;
-  },
+    ),
   /** Makes the row of a file before its first byte is stored, so that the sweep finds it after a crash. */
   announce: async (ownerId: number, filename: string, createdAt: Date): Promise<void> => {
     await db.insert(mediaFiles).values({ userId: ownerId, filename, createdAt });
@@ -103,31 +100,31 @@ export const mediaRepository = (db: Db) => ({
       .onConflictDoUpdate({ target: [mediaFiles.userId, mediaFiles.filename], set: stored });
   },
   /** @returns undefined where the record of an import is here already */
-  create: async (
+  create: (
     ownerId: number,
     values: Pick<
       typeof contents.$inferInsert,
       'eventId' | 'filename' | 'contentType' | 'isClean' | 'notes' | 'uploadId' | 'origin'
     >,
     names: RenditionNames | undefined,
-  ) => {
-    const [row] = await db
-      .insert(contents)
-      .values({ ...values, userId: ownerId, previewFilename: names?.preview, viewFilename: names?.view })
-      .onConflictDoNothing({
-        target: [contents.userId, contents.origin],
-        where: sql`${contents.origin} is not null`,
-      })
-      .returning(shown);
-    return row;
-  },
-  findBrought: async (ownerId: number, eventId: number, origin: string) => {
-    const [row] = await db
-      .select(shown)
-      .from(contents)
-      .where(and(eq(contents.userId, ownerId), eq(contents.eventId, eventId), eq(contents.origin, origin)));
-    return row;
-  },
+  ) =>
+    first(
+      db
+        .insert(contents)
+        .values({ ...values, userId: ownerId, previewFilename: names?.preview, viewFilename: names?.view })
+        .onConflictDoNothing({
+          target: [contents.userId, contents.origin],
+          where: sql`${contents.origin} is not null`,
+        })
+        .returning(shown),
+    ),
+  findBrought: (ownerId: number, eventId: number, origin: string) =>
+    first(
+      db
+        .select(shown)
+        .from(contents)
+        .where(and(eq(contents.userId, ownerId), eq(contents.eventId, eventId), eq(contents.origin, origin))),
+    ),
   /** Stores the names of the copies unless there are some. @returns the names in force; undefined where the picture is gone */
   referTo: async (ownerId: number, filename: string, names: RenditionNames): Promise<RenditionNames | undefined> => {
     const [row] = await db
@@ -141,13 +138,13 @@ export const mediaRepository = (db: Db) => ({
     return row?.preview && row.view ? { preview: row.preview, view: row.view } : undefined;
   },
   /** Finds the content that was already made of an upload. */
-  findByUpload: async (ownerId: number, eventId: number, uploadId: string) => {
-    const [row] = await db
-      .select(shown)
-      .from(contents)
-      .where(and(eq(contents.userId, ownerId), eq(contents.eventId, eventId), eq(contents.uploadId, uploadId)));
-    return row;
-  },
+  findByUpload: (ownerId: number, eventId: number, uploadId: string) =>
+    first(
+      db
+        .select(shown)
+        .from(contents)
+        .where(and(eq(contents.userId, ownerId), eq(contents.eventId, eventId), eq(contents.uploadId, uploadId))),
+    ),
   /** Returns the names of files that nothing refers to any more; none where there is no such content. */
   remove: async (ownerId: number, eventId: number, id: number, filename: string | undefined) => {
     const named = filename === undefined ? undefined : isNamed(filename);
@@ -168,8 +165,8 @@ export const mediaRepository = (db: Db) => ({
   },
   /** @returns true only for the call that removes the upload */
   removeUpload: async (ownerId: number, id: string): Promise<boolean> => {
-    const rows = await db.delete(uploads).where(ownUpload(ownerId, id)).returning({ id: uploads.id });
-    return rows.length > 0;
+    const { rowCount } = await db.delete(uploads).where(ownUpload(ownerId, id));
+    return (rowCount ?? 0) > 0;
   },
 });
 
@@ -205,11 +202,8 @@ export const mediaSweep = (db: Db) => ({
       .limit(limit),
   /** Locks the row until the transaction ends. Returns false where something refers to the file again. */
   takeOrphan: async (ownerId: number, filename: string, before: Date): Promise<boolean> => {
-    const rows = await db
-      .delete(mediaFiles)
-      .where(and(ownFile(ownerId, filename), isOrphan(db, before)))
-      .returning({ filename: mediaFiles.filename });
-    return rows.length > 0;
+    const { rowCount } = await db.delete(mediaFiles).where(and(ownFile(ownerId, filename), isOrphan(db, before)));
+    return (rowCount ?? 0) > 0;
   },
   removeStaleUploads: async (before: Date): Promise<void> => {
     await db.delete(uploads).where(lt(uploads.createdAt, before));
@@ -219,3 +213,114 @@ export const mediaSweep = (db: Db) => ({
     return rows.map(({ id }) => id);
   },
 });
+
+export const mediaQuotaRepository = (db: Db) => ({
+  /** Locks the person's quota until the transaction ends, so that parallel calls wait. */
+  hold: async (ownerId: number): Promise<void> => {
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`media quota ${ownerId}`}, 0))`);
+  },
+  /** Counts files that contents refer to. Files that wait for the sweep do not count. */
+  usedBytes: async (ownerId: number): Promise<number> => {
+    const isReferredTo = exists(
+      db
+        .select({ one: sql`1` })
+        .from(contents)
+        .where(
+          and(
+            eq(contents.userId, mediaFiles.userId),
+            or(eq(contents.filename, mediaFiles.filename), eq(contents.posterFilename, mediaFiles.filename)),
+          ),
+        ),
+    );
+    const [row] = await db
+      .select({ bytes: sum(mediaFiles.sizeBytes).mapWith(Number) })
+      .from(mediaFiles)
+      .where(and(eq(mediaFiles.userId, ownerId), isReferredTo));
+    return row?.bytes ?? 0;
+  },
+  /** Counts the bytes reserved for running uploads. */
+  promisedBytes: async (ownerId: number): Promise<number> => {
+    const [row] = await db
+      .select({ bytes: sum(uploads.sizeBytes).mapWith(Number) })
+      .from(uploads)
+      .where(eq(uploads.userId, ownerId));
+    return row?.bytes ?? 0;
+  },
+});
+
+export interface UncleanContent {
+  ownerId: number;
+  eventId: number;
+  id: number;
+  filename: string;
+  contentType: string;
+  posterFilename: string | null;
+  attempts: number;
+}
+
+export interface Cleaned {
+  /** Absent where the old file is kept. */
+  filename?: string;
+  posterFilename?: string;
+  durationS?: number;
+  notes?: ContentNote[];
+}
+
+const sameContent = ({ ownerId, eventId, id, filename }: UncleanContent) =>
+  and(
+    eq(contents.userId, ownerId),
+    eq(contents.eventId, eventId),
+    eq(contents.id, id),
+    eq(contents.filename, filename),
+    eq(contents.isClean, false),
+  );
+
+const ATTEMPTS_MAX = 3;
+
+export const mediaCleaningRepository = (db: Db) => ({
+  /**
+   * Counts the try before the work begins, so that a film that crashes the server is not tried for ever. From the last try on, the
+   * owner is told that the file is not clean, until it is.
+   */
+  take: async (content: UncleanContent): Promise<boolean> => {
+    const attempts = content.attempts + 1;
+    const { rowCount } = await db
+      .update(contents)
+      .set({ cleaningAttempts: attempts, ...(attempts < ATTEMPTS_MAX ? {} : { notes: ['not_cleaned'] }) })
+      .where(and(sameContent(content), eq(contents.cleaningAttempts, content.attempts)));
+    return (rowCount ?? 0) > 0;
+  },
+  /** Returns false where the content is gone, or another process has cleaned it. */
+  replace: async (content: UncleanContent, { filename, ...facts }: Cleaned): Promise<boolean> => {
+    const swap = filename === undefined ? {} : { filename, formerFilename: content.filename, isClean: true };
+    const { rowCount } = await db
+      .update(contents)
+      .set({ ...facts, ...swap })
+      .where(sameContent(content));
+    return (rowCount ?? 0) > 0;
+  },
+  /** Keeps the old file readable until the sweep removes it. */
+  retire: async (ownerId: number, filename: string, now: Date): Promise<void> => {
+    await db
+      .update(mediaFiles)
+      .set({ createdAt: now })
+      .where(and(eq(mediaFiles.userId, ownerId), eq(mediaFiles.filename, filename)));
+  },
+});
+
+/** Contents of all people. Only for the job. */
+export const uncleanContents = (db: Db, limit: number): Promise<UncleanContent[]> =>
+  db
+    .select({
+      ownerId: contents.userId,
+      eventId: contents.eventId,
+      id: contents.id,
+      filename: contents.filename,
+      contentType: contents.contentType,
+      posterFilename: contents.posterFilename,
+      attempts: contents.cleaningAttempts,
+    })
+    .from(contents)
+    .where(and(sql`not is_clean`, lt(contents.cleaningAttempts, ATTEMPTS_MAX)))
+    .orderBy(asc(contents.userId), asc(contents.eventId), asc(contents.id))
+    .limit(limit);

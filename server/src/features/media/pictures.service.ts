@@ -2,13 +2,43 @@ import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { UPLOAD_MAX_BYTES } from '@bergkette/contract/media.rules.ts';
 import { AppError } from '../../errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { rewriteImage } from './images.ts';
-import { withHead } from './media-stream.ts';
 import { findType, HEAD_BYTES, type ImageType, storedTypeOf } from './media-type.ts';
+
+/** Passes the bytes on and stops at the limit. @throws {AppError} file_too_large */
+async function* limited(body: Readable): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.length;
+    if (bytes > UPLOAD_MAX_BYTES) throw new AppError('file_too_large');
+    yield chunk;
+  }
+}
+
+async function* joined(head: Buffer, rest: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+  if (head.length > 0) yield head;
+  yield* rest;
+}
+
+/** Reads the first `HEAD_BYTES` of a stream. Returns them, and a stream of all bytes from the beginning. */
+export const withHead = async (body: Readable): Promise<{ head: Buffer; whole: Readable }> => {
+  const rest = limited(body);
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  while (bytes < HEAD_BYTES) {
+    const { value, done } = await rest.next();
+    if (done) break;
+    chunks.push(value);
+    bytes += value.length;
+  }
+  const head = Buffer.concat(chunks);
+  return { head, whole: Readable.from(joined(head, rest), { objectMode: false }) };
+};
 
 /** Folder of temporary files on the way to storage. The sweep of the media removes what a crash leaves here. */
 export const spoolOf = (dataDir: string) => path.join(dataDir, 'spool');
@@ -49,7 +79,7 @@ export const picturesService = ({ dataDir }: Pick<Platform, 'dataDir'>) => {
     clean,
     /** Accepts only pictures, recognised by their bytes. @throws {AppError} file_too_large, image_too_large, unsupported_media */
     receive: async (ownerId: number, body: Readable): Promise<CleanPicture> => {
-      const { head, whole } = await withHead(body, HEAD_BYTES);
+      const { head, whole } = await withHead(body);
       const type = await findType(head, undefined);
       if (type?.kind !== 'image') throw new AppError('unsupported_media');
       const { extension } = storedTypeOf(type);

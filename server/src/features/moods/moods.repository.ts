@@ -1,7 +1,7 @@
 import { MOOD_SKIPPED } from '@bergkette/contract/moods.rules.ts';
 import type { DailyMood } from '@bergkette/contract/moods.ts';
 import { and, desc, eq, gte, lte, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/database.ts';
+import { type Db, first } from '../../platform/database/database.ts';
 import { dailyMoods } from './moods.tables.ts';
 
 export interface DateRange {
@@ -23,13 +23,13 @@ export const moodsRepository = (db: Db) => ({
       .limit(limit);
     return rows.toReversed();
   },
-  find: async (ownerId: number, date: string) => {
-    const [row] = await db
-      .select(entry)
-      .from(dailyMoods)
-      .where(and(eq(dailyMoods.userId, ownerId), eq(dailyMoods.date, date)));
-    return row;
-  },
+  find: (ownerId: number, date: string) =>
+    first(
+      db
+        .select(entry)
+        .from(dailyMoods)
+        .where(and(eq(dailyMoods.userId, ownerId), eq(dailyMoods.date, date))),
+    ),
   /** Stores the mood in place of an earlier one; "not now" replaces none. @returns the stored entry, and whether it is the first of the day */
   put: async (ownerId: number, { date, mood }: DailyMood, createdAt: Date) => {
     const standing = mood === MOOD_SKIPPED ? sql`${dailyMoods.mood}` : mood;

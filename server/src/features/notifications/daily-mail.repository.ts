@@ -6,16 +6,15 @@ import { dailyMails } from './notifications.tables.ts';
 export const dailyMailRepository = (db: Db) => ({
   /** Returns false where this day's mail was sent already. Locks the row until the transaction ends. */
   claim: async (ownerId: number, day: string): Promise<boolean> => {
-    const rows = await db
+    const { rowCount } = await db
       .insert(dailyMails)
       .values({ userId: ownerId, lastDay: day })
       .onConflictDoUpdate({
         target: dailyMails.userId,
         set: { lastDay: day },
         setWhere: sql`${dailyMails.lastDay} < ${day}::date`,
-      })
-      .returning({ userId: dailyMails.userId });
-    return rows.length > 0;
+      });
+    return (rowCount ?? 0) > 0;
   },
   wantsMail: async (ownerId: number): Promise<boolean> => {
     const { rows } = await db.execute(sql`

@@ -3,9 +3,8 @@ import { asc, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { publishing } from '../../platform/database/publish.ts';
 import { users } from '../users/users.tables.ts';
-import { diaryRules, type NoticeRule } from './diary-rules.repository.ts';
-import { healthRules } from './health-rules.repository.ts';
 import { lastsDays, noticeKinds } from './notice-kinds.ts';
+import { diaryRules, healthRules, type NoticeRule } from './notice-rules.repository.ts';
 import type { Frame } from './notice-times.ts';
 
 /** A notice that another service has found and checked. */

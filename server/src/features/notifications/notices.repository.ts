@@ -119,7 +119,7 @@ export const noticesRepository = (db: Db) => ({
   },
   /** Gives an open notice about the same person a new cause. False where there is none that began since this day. */
   renew: async ({ userId, type, cause, aboutId, causeId }: NewNotice, since: string): Promise<boolean> => {
-    const rows = await db
+    const { rowCount } = await db
       .update(notifications)
       .set({ key: `${type}:${cause}`, causeId })
       .where(
@@ -130,9 +130,8 @@ export const noticesRepository = (db: Db) => ({
             sql`(select max(id) from notifications where user_id = ${userId} and type = ${type} and about_id = ${aboutId ?? null} and day >= ${since} and closed_at is null)`,
           ),
         ),
-      )
-      .returning({ id: notifications.id });
-    return rows.length > 0;
+      );
+    return (rowCount ?? 0) > 0;
   },
   timeZone: async (userId: number): Promise<string | undefined> => {
     const [row] = await db.select({ timeZone: users.timeZone }).from(users).where(eq(users.id, userId));

@@ -23,11 +23,10 @@ export const pushRepository = (db: Db) => ({
         order by created_at desc, endpoint_hash offset ${PUSH_BROWSERS_MAX})`);
   },
   remove: async (ownerId: number, endpointHash: string): Promise<boolean> => {
-    const rows = await db
+    const { rowCount } = await db
       .delete(pushSubscriptions)
-      .where(and(eq(pushSubscriptions.userId, ownerId), eq(pushSubscriptions.endpointHash, endpointHash)))
-      .returning({ userId: pushSubscriptions.userId });
-    return rows.length > 0;
+      .where(and(eq(pushSubscriptions.userId, ownerId), eq(pushSubscriptions.endpointHash, endpointHash)));
+    return (rowCount ?? 0) > 0;
   },
 });
 

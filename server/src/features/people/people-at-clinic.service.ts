@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/platform.ts';
-import { peopleAtClinicRepository } from './people-at-clinic.repository.ts';
+import { peopleAtClinicRepository } from './people.repository.ts';
 import type { Seen, VisibilityService } from './visibility.service.ts';
 import { bandStartMonths } from './visibility.ts';
 

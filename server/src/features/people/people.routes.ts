@@ -9,9 +9,8 @@ import {
 import { idParamsSchema, pagedSchema } from '@bergkette/contract/values.ts';
 import { z } from 'zod';
 import { nothing } from '../../platform/http/answers.ts';
-import { type App, callerOf, ofPerson as config, type Feature } from '../../platform/http/feature.ts';
+import { callerOf, callsOf, type Feature } from '../../platform/http/feature.ts';
 import { paged } from '../../platform/http/paging.ts';
-import type { Platform } from '../../platform/platform.ts';
 import type { PeopleService } from './people.service.ts';
 import type { RelationsService } from './relations.service.ts';
 
@@ -20,51 +19,36 @@ interface Services {
   relations: RelationsService;
 }
 
-const peopleRoutes = (app: App, { people }: Services): void => {
-  app.get(
-    '/v1/users/',
-    { config, schema: { querystring: peopleQuerySchema, response: { 200: pagedSchema(personSchema) } } },
-    async (request) => paged(request, await people.search(callerOf(request), request.query)),
-  );
-  app.get('/v1/users/age-band/', { config, schema: { response: { 200: ageBandSchema } } }, (request) =>
-    people.ageBand(callerOf(request)),
-  );
-  const response = { 200: z.union([meSchema, personSchema]) };
-  app.get(
-    '/v1/users/:id/',
-    { config, schema: { params: idParamsSchema, querystring: profileQuerySchema, response } },
-    (request) => people.profile(callerOf(request), request.params.id, request.query.as),
-  );
-};
-
-const relationRoutes = (app: App, { relations }: Services, { database }: Platform): void => {
-  app.get('/v1/relations/', { config, schema: { response: { 200: z.array(relationSchema) } } }, (request) =>
-    relations.list(database.db, callerOf(request)),
-  );
-  app.post(
-    '/v1/relations/',
-    { config, schema: { body: relationInputSchema, response: { 201: relationSchema } } },
-    (request) => {
+export const peopleFeature: Feature<Services> = {
+  name: 'people',
+  routes: (app, { people, relations }, { database }) => {
+    const on = callsOf(app, 'person');
+    on(
+      'GET /v1/users/',
+      { querystring: peopleQuerySchema, response: { 200: pagedSchema(personSchema) } },
+      async (request) => paged(request, await people.search(callerOf(request), request.query)),
+    );
+    on('GET /v1/users/age-band/', { response: { 200: ageBandSchema } }, (request) => people.ageBand(callerOf(request)));
+    const response = { 200: z.union([meSchema, personSchema]) };
+    on('GET /v1/users/:id/', { params: idParamsSchema, querystring: profileQuerySchema, response }, (request) =>
+      people.profile(callerOf(request), request.params.id, request.query.as),
+    );
+    on('GET /v1/relations/', { response: { 200: z.array(relationSchema) } }, (request) =>
+      relations.list(database.db, callerOf(request)),
+    );
+    on('POST /v1/relations/', { body: relationInputSchema, response: { 201: relationSchema } }, (request) => {
       const { to_user, status } = request.body;
       const made = status === 'blocked' ? relations.block : relations.request;
       return made(callerOf(request), to_user);
-    },
-  );
-  app.patch(
-    '/v1/relations/:id/',
-    { config, schema: { params: idParamsSchema, body: relationPatchSchema, response: { 200: relationSchema } } },
-    (request) => relations.confirm(callerOf(request), request.params.id),
-  );
-  app.delete('/v1/relations/:id/', { config, schema: { params: idParamsSchema, response: nothing } }, (request) =>
-    relations.remove(callerOf(request), request.params.id),
-  );
-};
-
-export const peopleFeature: Feature<Services> = {
-  name: 'people',
-  routes: (app, services, platform) => {
-    peopleRoutes(app, services);
-    relationRoutes(app, services, platform);
+    });
+    on(
+      'PATCH /v1/relations/:id/',
+      { params: idParamsSchema, body: relationPatchSchema, response: { 200: relationSchema } },
+      (request) => relations.confirm(callerOf(request), request.params.id),
+    );
+    on('DELETE /v1/relations/:id/', { params: idParamsSchema, response: nothing }, (request) =>
+      relations.remove(callerOf(request), request.params.id),
+    );
   },
   // Refusals whose rest is over are deleted, as nothing needs them any more.
   jobs: ({ relations }) => [

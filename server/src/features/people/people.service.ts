@@ -5,14 +5,14 @@ import { AppError } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { choicesService } from '../catalogues/choices.service.ts';
+import { clinicSql, diagnosisSql } from '../catalogues/catalogues.service.ts';
 import { wholePrivacy } from '../settings/settings.service.ts';
 import { ageOn, type UsersService } from '../users/users.service.ts';
 import { type BandRange, type PersonRow, peopleRepository } from './people.repository.ts';
 import type { VisibilityService } from './visibility.service.ts';
 import { ageBandOf, bandStartMonths, type View, visibleFields } from './visibility.ts';
 
-const parts = { diagnosisOf: choicesService.diagnosisSql, clinicOf: choicesService.clinicSql };
+const parts = { diagnosisOf: diagnosisSql, clinicOf: clinicSql };
 
 const personOf = (row: PersonRow, fields: ReadonlySet<PrivacyKey>, today: string): Person => {
   const seen = <T>(key: PrivacyKey, value: T): T | null => (fields.has(key) ? value : null);

@@ -17,7 +17,7 @@ const target = [relations.userLow, relations.userHigh];
 /** Each update of a pair's row repeats its condition in the statement, so that earlier reads need not be current. */
 export const relationsRepository = (db: Db) => ({
   /** All relations of the viewer, oldest first. The service decides who may see which. */
-  list: (viewerId: number, id?: number) =>
+  list: (viewerId: number) =>
     db
       .select({
         ...relationshipColumns,
@@ -35,7 +35,7 @@ export const relationsRepository = (db: Db) => ({
       .innerJoin(viewers, eq(viewers.id, viewerId))
       .innerJoin(users, isBetween)
       .leftJoin(settings, eq(settings.userId, users.id))
-      .where(and(ofPerson(viewerId), id === undefined ? undefined : eq(relations.id, id)))
+      .where(ofPerson(viewerId))
       .orderBy(asc(relations.id)),
   /** The other person of one of the viewer's own. */
   findOther: async (viewerId: number, id: number): Promise<number | undefined> => {
@@ -69,14 +69,13 @@ export const relationsRepository = (db: Db) => ({
   /** @returns false if the other person has no open request */
   confirm: async (pair: Pair, recipientId: number, now: Date): Promise<boolean> => {
     const refusedAt = recipientId === pair.low ? relations.highRefusedAt : relations.lowRefusedAt;
-    const rows = await db
+    const { rowCount } = await db
       .update(relations)
       .set({ confirmedAt: now })
       .where(
         and(ofPair(pair), ne(relations.requestedBy, recipientId), isNull(relations.confirmedAt), isNull(refusedAt)),
-      )
-      .returning({ id: relations.id });
-    return rows.length > 0;
+      );
+    return (rowCount ?? 0) > 0;
   },
   /** Replaces request and friendship. @param keepsId the other's block stands there: its id must not tell of this one */
   block: async (pair: Pair, blockerId: number, now: Date, keepsId: boolean): Promise<void> => {

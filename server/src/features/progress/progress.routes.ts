@@ -6,10 +6,8 @@ import {
   progressMarkerSchema,
 } from '@bergkette/contract/progress.ts';
 import { z } from 'zod';
-import { nothing } from '../../platform/http/answers.ts';
-import { compressed } from '../../platform/http/compression.ts';
-import { etagged } from '../../platform/http/etag.ts';
-import { callerOf, ofPerson as config, type Feature } from '../../platform/http/feature.ts';
+import { compressed, etagged, nothing } from '../../platform/http/answers.ts';
+import { callerOf, callsOf, type Feature } from '../../platform/http/feature.ts';
 import { onceOf } from '../../platform/http/idempotency.ts';
 import type { AchievementsService } from './achievements.service.ts';
 import { readMarkers } from './markers.content.ts';
@@ -27,29 +25,25 @@ const response = { 200: z.array(actionSchema) };
 export const progressFeature: Feature<Services> = {
   name: 'progress',
   routes: async (app, { progress, achievements, markers }) => {
+    const on = callsOf(app, 'person');
     // A file that cannot be used stops the start, not the first call.
     await readMarkers();
-    app.get('/v1/actions/', { config, schema: { response } }, (request) => progress.actions(callerOf(request)));
-    app.post('/v1/actions/', { config, schema: { body: actionInputSchema, response } }, (request) =>
+    on('GET /v1/actions/', { response }, (request) => progress.actions(callerOf(request)));
+    on('POST /v1/actions/', { body: actionInputSchema, response }, (request) =>
       progress.post(callerOf(request), request.body.action, onceOf(request)),
     );
-    app.get(
-      '/v1/achievements/',
-      { config, schema: { response: { 200: z.array(achievementProgressSchema) } } },
-      (request) => achievements.progress(callerOf(request)),
+    on('GET /v1/achievements/', { response: { 200: z.array(achievementProgressSchema) } }, (request) =>
+      achievements.progress(callerOf(request)),
     );
-    app.get(
-      '/v1/progressmarker/',
-      { config, schema: { response: { 200: progressMarkerSchema, ...nothing } } },
-      async (request, reply) => {
-        const passed = await markers.passed(callerOf(request).userId);
-        return passed ? passed : reply.code(204).send(undefined);
-      },
-    );
-    app.get(
-      '/v1/progressmarkers/',
-      { config, schema: { response: { 200: z.array(markerSchema) } }, onSend: [etagged, compressed] },
+    on('GET /v1/progressmarker/', { response: { 200: progressMarkerSchema, ...nothing } }, async (request, reply) => {
+      const passed = await markers.passed(callerOf(request).userId);
+      return passed ? passed : reply.code(204).send(undefined);
+    });
+    on(
+      'GET /v1/progressmarkers/',
+      { response: { 200: z.array(markerSchema) } },
       async () => [...(await markers.all())],
+      { onSend: [etagged, compressed] },
     );
   },
 };

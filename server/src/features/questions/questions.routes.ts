@@ -2,46 +2,38 @@ import { QUESTIONS_MAX } from '@bergkette/contract/questions.rules.ts';
 import { questionInputSchema, questionParamsSchema, questionSchema } from '@bergkette/contract/questions.ts';
 import { z } from 'zod';
 import { nothing } from '../../platform/http/answers.ts';
-import { callerOf, ofPerson as config, type Feature } from '../../platform/http/feature.ts';
+import { callerOf, callsOf, type Feature } from '../../platform/http/feature.ts';
 import type { QuestionsService } from './questions.service.ts';
 
 export const questionsFeature: Feature<{ questions: QuestionsService }> = {
   name: 'questions',
   routes: (app, { questions }) => {
-    app.get(
-      '/v1/questions/',
+    const on = callsOf(app, 'person');
+    on(
+      'GET /v1/questions/',
       {
-        config,
-        schema: {
-          summary: "The person's questions for the next visit, the oldest first",
-          response: { 200: z.array(questionSchema) },
-        },
+        summary: "The person's questions for the next visit, the oldest first",
+        response: { 200: z.array(questionSchema) },
       },
       (request) => questions.list(callerOf(request)),
     );
-    app.put(
-      '/v1/questions/:id/',
+    on(
+      'PUT /v1/questions/:id/',
       {
-        config,
-        schema: {
-          summary: `Makes a question under an id of the device, or changes its words; 409 too_many_questions after ${QUESTIONS_MAX}`,
-          params: questionParamsSchema,
-          body: questionInputSchema,
-          response: { 200: questionSchema },
-        },
+        summary: `Makes a question under an id of the device, or changes its words; 409 too_many_questions after ${QUESTIONS_MAX}`,
+        params: questionParamsSchema,
+        body: questionInputSchema,
+        response: { 200: questionSchema },
       },
       (request) => questions.put(callerOf(request), { ...request.params, ...request.body }),
     );
-    app.delete(
-      '/v1/questions/:id/',
+    on(
+      'DELETE /v1/questions/:id/',
       {
-        config,
-        schema: {
-          summary: 'Deletes a question that has these words; 412 changed_elsewhere where it has others',
-          params: questionParamsSchema,
-          body: questionInputSchema,
-          response: nothing,
-        },
+        summary: 'Deletes a question that has these words; 412 changed_elsewhere where it has others',
+        params: questionParamsSchema,
+        body: questionInputSchema,
+        response: nothing,
       },
       (request) => questions.remove(callerOf(request), { ...request.params, ...request.body }),
     );

@@ -1,6 +1,6 @@
 import { REPORT_REASON_AT_ONCE, type ReportReason } from '@bergkette/contract/reports.rules.ts';
 import { and, asc, desc, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/database.ts';
+import { type Db, first } from '../../platform/database/database.ts';
 import { SEALED_AT, users } from '../users/users.tables.ts';
 import { reportAudit, reports } from './reports.tables.ts';
 
@@ -117,26 +117,22 @@ export const reportsOfOperatorRepository = (db: Db) => ({
       })
       .from(reports)
       .orderBy(asc(reports.id)),
-  find: async (id: number) => {
-    const [row] = await db.select().from(reports).where(eq(reports.id, id));
-    return row;
-  },
-  parties: async (id: number) => {
-    const [row] = await db
-      .select({ reporterId: reports.reporterId, reportedId: reports.reportedId, closedAt: reports.closedAt })
-      .from(reports)
-      .where(eq(reports.id, id));
-    return row;
-  },
+  find: (id: number) => first(db.select().from(reports).where(eq(reports.id, id))),
+  parties: (id: number) =>
+    first(
+      db
+        .select({ reporterId: reports.reporterId, reportedId: reports.reportedId, closedAt: reports.closedAt })
+        .from(reports)
+        .where(eq(reports.id, id)),
+    ),
   exists: async (id: number): Promise<boolean> => (await db.$count(reports, eq(reports.id, id))) > 0,
   /** False where it is closed already, or not there. */
   close: async (id: number, now: string): Promise<boolean> => {
-    const rows = await db
+    const { rowCount } = await db
       .update(reports)
       .set({ closedAt: now })
-      .where(and(eq(reports.id, id), isNull(reports.closedAt)))
-      .returning({ id: reports.id });
-    return rows.length > 0;
+      .where(and(eq(reports.id, id), isNull(reports.closedAt)));
+    return (rowCount ?? 0) > 0;
   },
   /** @param until made before then @param reason of that reason alone */
   countOpen: ({ until, reason }: { until?: string; reason?: ReportReason }): Promise<number> =>
@@ -160,11 +156,8 @@ export const reportsOfOperatorRepository = (db: Db) => ({
   },
   /** @returns the number of erased reports */
   eraseClosed: async (until: string): Promise<number> => {
-    const rows = await db
-      .delete(reports)
-      .where(and(isNotNull(reports.closedAt), lt(reports.closedAt, until)))
-      .returning({ id: reports.id });
-    return rows.length;
+    const { rowCount } = await db.delete(reports).where(and(isNotNull(reports.closedAt), lt(reports.closedAt, until)));
+    return rowCount ?? 0;
   },
 });
 export type ReportRow = NonNullable<Awaited<ReturnType<ReturnType<typeof reportsOfOperatorRepository>['find']>>>;

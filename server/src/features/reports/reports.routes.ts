@@ -1,6 +1,6 @@
 import { reportInputSchema } from '@bergkette/contract/reports.ts';
 import { z } from 'zod';
-import { callerOf, type Feature } from '../../platform/http/feature.ts';
+import { callerOf, callsOf, type Feature } from '../../platform/http/feature.ts';
 import { onceOf } from '../../platform/http/idempotency.ts';
 import { REPORT_MAIL_JOB, type ReportMailService } from './report-mail.service.ts';
 import type { ReportsService } from './reports.service.ts';
@@ -15,10 +15,9 @@ interface Services {
 export const reportsFeature: Feature<Services> = {
   name: 'reports',
   routes: (app, { reports }) => {
-    app.post(
-      '/v1/reports/',
-      { config: { access: 'person' }, schema: { body: reportInputSchema, response: { 201: z.undefined() } } },
-      (request) => reports.make(callerOf(request), request.body, onceOf(request)),
+    const on = callsOf(app, 'person');
+    on('POST /v1/reports/', { body: reportInputSchema, response: { 201: z.undefined() } }, (request) =>
+      reports.make(callerOf(request), request.body, onceOf(request)),
     );
   },
   jobs: ({ reportMail, reportsOfOperator }) => [

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/database.ts';
+import { type Db, first } from '../../platform/database/database.ts';
 import { type AccountLetterKind, accountLetters } from './session.tables.ts';
 
 export const accountLettersRepository = (db: Db) => ({
@@ -34,7 +34,7 @@ export const accountLettersRepository = (db: Db) => ({
     id: number,
     { claimedAt, lostBefore, tokenHash }: { claimedAt: Date; lostBefore: Date; tokenHash: string | null },
   ): Promise<boolean> => {
-    const rows = await db
+    const { rowCount } = await db
       .update(accountLetters)
       .set({ claimedAt, tokenHash })
       .where(
@@ -44,9 +44,8 @@ export const accountLettersRepository = (db: Db) => ({
           isNull(accountLetters.sentAt),
           or(isNull(accountLetters.claimedAt), lt(accountLetters.claimedAt, lostBefore)),
         ),
-      )
-      .returning({ id: accountLetters.id });
-    return rows.length > 0;
+      );
+    return (rowCount ?? 0) > 0;
   },
   /** The mail server has taken it. */
   markSent: async (userId: number, id: number, sentAt: Date): Promise<void> => {
@@ -79,20 +78,23 @@ export const accountLettersRepository = (db: Db) => ({
       .limit(1);
     return row?.email;
   },
-  findOpen: async (tokenHash: string, since: Date) => {
-    const [row] = await db
-      .select({ userId: accountLetters.userId, kind: accountLetters.kind, email: accountLetters.email })
-      .from(accountLetters)
-      .where(
-        and(eq(accountLetters.tokenHash, tokenHash), isNull(accountLetters.closedAt), gt(accountLetters.madeAt, since)),
-      );
-    return row;
-  },
-  find: async (tokenHash: string) =>
-    (await db.select().from(accountLetters).where(eq(accountLetters.tokenHash, tokenHash)))[0],
+  findOpen: (tokenHash: string, since: Date) =>
+    first(
+      db
+        .select({ userId: accountLetters.userId, kind: accountLetters.kind, email: accountLetters.email })
+        .from(accountLetters)
+        .where(
+          and(
+            eq(accountLetters.tokenHash, tokenHash),
+            isNull(accountLetters.closedAt),
+            gt(accountLetters.madeAt, since),
+          ),
+        ),
+    ),
+  find: (tokenHash: string) => first(db.select().from(accountLetters).where(eq(accountLetters.tokenHash, tokenHash))),
   /** @returns true only for one of several parallel attempts */
   use: async (userId: number, tokenHash: string, now: Date): Promise<boolean> => {
-    const rows = await db
+    const { rowCount } = await db
       .update(accountLetters)
       .set({ closedAt: now })
       .where(
@@ -101,9 +103,8 @@ export const accountLettersRepository = (db: Db) => ({
           eq(accountLetters.tokenHash, tokenHash),
           isNull(accountLetters.closedAt),
         ),
-      )
-      .returning({ id: accountLetters.id });
-    return rows.length > 0;
+      );
+    return (rowCount ?? 0) > 0;
   },
   /** Their links are worthless from here on, and what is not sent yet stays here. */
   close: async (userId: number, kinds: AccountLetterKind[], now: Date): Promise<void> => {

@@ -9,7 +9,7 @@ import type { AccountsService } from '../users/accounts.service.ts';
 import { type AccountLetter, accountLetterOf } from './account.letter.ts';
 import { accountLettersRepository, pendingEmailSelect } from './account-letters.repository.ts';
 import { addressChangesRepository } from './address-changes.repository.ts';
-import { recoveryRepository } from './recovery.repository.ts';
+import { recoveryRepository } from './password-reset.repository.ts';
 import type { AccountLetterKind } from './session.tables.ts';
 
 export const ACCOUNT_LETTERS_JOB = 'session.account_letters';

@@ -1,5 +1,5 @@
 import { and, eq, exists, isNotNull, isNull, lte, or } from 'drizzle-orm';
-import type { Db } from '../../platform/database/database.ts';
+import { type Db, first } from '../../platform/database/database.ts';
 import { accountLetters, addressChanges } from './session.tables.ts';
 
 /** Answered at the desk, or unanswered and the letter that tells of it left by then: who was never asked cannot have objected. */
@@ -34,21 +34,18 @@ export const addressChangesRepository = (db: Db) => ({
     return rows.map(({ userId }) => userId);
   },
   /** Undefined where it may not any more. Nobody answers it until the transaction ends. */
-  holdReady: async (userId: number, until: Date) => {
-    const [row] = await db
-      .select({ email: addressChanges.email, isAgreed: addressChanges.isAgreed })
-      .from(addressChanges)
-      .where(and(eq(addressChanges.userId, userId), isReady(db, until)))
-      .for('update');
-    return row;
-  },
+  holdReady: (userId: number, until: Date) =>
+    first(
+      db
+        .select({ email: addressChanges.email, isAgreed: addressChanges.isAgreed })
+        .from(addressChanges)
+        .where(and(eq(addressChanges.userId, userId), isReady(db, until)))
+        .for('update'),
+    ),
   /** @returns false where none waits */
   remove: async (userId: number): Promise<boolean> => {
-    const rows = await db
-      .delete(addressChanges)
-      .where(eq(addressChanges.userId, userId))
-      .returning({ userId: addressChanges.userId });
-    return rows.length > 0;
+    const { rowCount } = await db.delete(addressChanges).where(eq(addressChanges.userId, userId));
+    return (rowCount ?? 0) > 0;
   },
   /** For the desk, which never reads the address. Unanswered ones, the oldest first. */
   waiting: () =>
@@ -59,11 +56,10 @@ export const addressChangesRepository = (db: Db) => ({
       .orderBy(addressChanges.askedAt, addressChanges.userId),
   /** False where somebody was faster. */
   answer: async (userId: number, answeredBy: string, isAgreed: 'yes' | 'no'): Promise<boolean> => {
-    const rows = await db
+    const { rowCount } = await db
       .update(addressChanges)
       .set({ answeredBy, isAgreed })
-      .where(and(eq(addressChanges.userId, userId), isNull(addressChanges.isAgreed)))
-      .returning({ userId: addressChanges.userId });
-    return rows.length > 0;
+      .where(and(eq(addressChanges.userId, userId), isNull(addressChanges.isAgreed)));
+    return (rowCount ?? 0) > 0;
   },
 });

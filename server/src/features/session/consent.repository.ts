@@ -1,6 +1,6 @@
 import type { Consent } from '@bergkette/contract/session.ts';
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../platform/database/database.ts';
+import { type Db, first } from '../../platform/database/database.ts';
 import { consents, consentTexts } from './session.tables.ts';
 
 export interface ConsentText {
@@ -20,8 +20,5 @@ export const consentRepository = (db: Db) => ({
       .values({ ...text, firstAgreedAt })
       .onConflictDoNothing();
   },
-  findText: async (version: string) => {
-    const [row] = await db.select().from(consentTexts).where(eq(consentTexts.version, version));
-    return row;
-  },
+  findText: (version: string) => first(db.select().from(consentTexts).where(eq(consentTexts.version, version))),
 });

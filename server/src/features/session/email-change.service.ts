@@ -16,15 +16,11 @@ import type { PasswordCheckService } from './password-check.service.ts';
 import { passwordResetRepository } from './password-reset.repository.ts';
 import { sessionLimits } from './session-limits.ts';
 
+/** What the desk may know and say of another address that an operator gave an account. */
+export { addressChangesRepository as addressChangesIn } from './address-changes.repository.ts';
+
 /** The job that carries out what an operator asked for. */
 export const ADDRESS_CHANGES_JOB = 'session.addresses';
-
-/** What the desk may know and say of another address that an operator gave an account. */
-export const addressChangesService = {
-  waiting: (db: Db) => addressChangesRepository(db).waiting(),
-  answer: (db: Db, userId: number, answeredBy: string, isAgreed: 'yes' | 'no') =>
-    addressChangesRepository(db).answer(userId, answeredBy, isAgreed),
-};
 
 /** The address of an account: confirmed by a letter, changed with the password and a letter to the new one. */
 export const emailChangeService = (

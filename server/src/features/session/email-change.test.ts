@@ -13,13 +13,13 @@ import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { asOwner } from '../../../test/traces.ts';
 import { usersAdmin } from '../users/users.admin.ts';
 import { ACCOUNT_LETTERS_JOB } from './account-letters.service.ts';
-import { sessionJobs } from './session.jobs.ts';
+import { sessionJobs } from './session.routes.ts';
 
 const mailbox = await openMailbox();
 const server = await startTestServer({
   config: { smtpUrl: mailbox.url, publicUrl: 'https://diary.example.org', supportEmail: 'help@ward.example' },
 });
-await server.platform.jobs.start(sessionJobs(server.services, server.platform));
+await server.platform.jobs.start(sessionJobs(server.services));
 const { run } = adminOf(server, usersAdmin);
 
 let made = 0;
@@ -296,7 +296,7 @@ it('a letter that was not taken is sent by the next run, and a refusal names nob
   const email = fresh('refused');
   const person = await register(email, 'de', still);
   const { id } = (await person.get('/v1/users/loggedin/')).json();
-  const job = sessionJobs(still.services, still.platform).find(({ name }) => name === ACCOUNT_LETTERS_JOB);
+  const job = sessionJobs(still.services).find(({ name }) => name === ACCOUNT_LETTERS_JOB);
   mailbox.refuseNext(email);
   await expect(job?.run({ user_id: id })).rejects.toThrow('a letter about an account was not taken by the mail server');
   // Nor does it hold back the next one, to another address.
@@ -320,7 +320,7 @@ it('a letter whose job cannot be asked for fails no call, and the clock sends it
   const person = await register(email, 'de', still);
   expect((await person.get('/v1/users/loggedin/')).statusCode).toBe(200);
   jobs.add = add;
-  const waiting = sessionJobs(still.services, still.platform).find(({ name }) => name === 'session.waiting_letters');
+  const waiting = sessionJobs(still.services).find(({ name }) => name === 'session.waiting_letters');
   await waiting?.run({});
   expect((await letterTo(email)).subject).toBe('Bitte bestätige deine Adresse');
   await waiting?.run({});
@@ -361,7 +361,7 @@ describe('without a mail server', () => {
       const still = await startTestServer({ config: { publicUrl: 'https://tagebuch.kinderklinik-bergtal.example' } });
       const person = await register(fresh('lena'), language, still);
       const { id } = (await person.get('/v1/users/loggedin/')).json();
-      await sessionJobs(still.services, still.platform)
+      await sessionJobs(still.services)
         .find(({ name }) => name === ACCOUNT_LETTERS_JOB)
         ?.run({ user_id: id });
       const folder = path.join(still.folder, 'mail');
@@ -384,7 +384,7 @@ describe('without a mail server', () => {
     const anna = await createPerson(still, { email: fresh('anna') });
     await still.platform.database.pool.query('update users set email_confirmed_at = now() where id = $1', [anna.id]);
     await change(anna, fresh('neu'));
-    await sessionJobs(still.services, still.platform)
+    await sessionJobs(still.services)
       .find(({ name }) => name === ACCOUNT_LETTERS_JOB)
       ?.run({ user_id: anna.id });
     const folder = path.join(still.folder, 'mail');

@@ -1,6 +1,6 @@
 import type { InvitationState } from '@bergkette/contract/desk/invitations.ts';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/database.ts';
+import { type Db, first } from '../../platform/database/database.ts';
 import { invitations } from './session.tables.ts';
 
 interface NewInvitation {
@@ -67,22 +67,20 @@ export const invitationsRepository = (db: Db) => ({
     return rows.map(({ id }) => id);
   },
   /** Whatever its state. */
-  findByToken: async (tokenHash: string) => {
-    const [row] = await db.select(listed).from(invitations).where(eq(invitations.tokenHash, tokenHash));
-    return row;
-  },
+  findByToken: (tokenHash: string) =>
+    first(db.select(listed).from(invitations).where(eq(invitations.tokenHash, tokenHash))),
   /** Uses the invitation up. Only one of several parallel registrations gets it. */
-  use: async (tokenHash: string, now: Date) => {
-    const [row] = await db
-      .update(invitations)
-      .set({ usedAt: now, mark: null })
-      .where(and(eq(invitations.tokenHash, tokenHash), isOpen(now)))
-      .returning({
-        ...{ id: invitations.id, clinicId: invitations.clinicId, wardId: invitations.wardId },
-        birthMonth: invitations.birthMonth,
-      });
-    return row;
-  },
+  use: (tokenHash: string, now: Date) =>
+    first(
+      db
+        .update(invitations)
+        .set({ usedAt: now, mark: null })
+        .where(and(eq(invitations.tokenHash, tokenHash), isOpen(now)))
+        .returning({
+          ...{ id: invitations.id, clinicId: invitations.clinicId, wardId: invitations.wardId },
+          birthMonth: invitations.birthMonth,
+        }),
+    ),
   setUser: async (id: number, userId: number): Promise<void> => {
     await db.update(invitations).set({ usedBy: userId }).where(eq(invitations.id, id));
   },
@@ -97,21 +95,22 @@ export const invitationsRepository = (db: Db) => ({
       .limit(limit)
       .offset(offset),
   count: (filter: InvitationFilter, now: Date): Promise<number> => db.$count(invitations, isFiltered(filter, now)),
-  find: async (id: number, { clinics }: InvitationFilter) => {
-    const [row] = await db
-      .select(listed)
-      .from(invitations)
-      .where(and(eq(invitations.id, id), clinics === 'all' ? undefined : inArray(invitations.clinicId, [...clinics])));
-    return row;
-  },
+  find: (id: number, { clinics }: InvitationFilter) =>
+    first(
+      db
+        .select(listed)
+        .from(invitations)
+        .where(
+          and(eq(invitations.id, id), clinics === 'all' ? undefined : inArray(invitations.clinicId, [...clinics])),
+        ),
+    ),
   /** @param mark sealed @returns false where it is not open */
   setMark: async (id: number, mark: string | null, now: Date): Promise<boolean> => {
-    const rows = await db
+    const { rowCount } = await db
       .update(invitations)
       .set({ mark })
-      .where(and(eq(invitations.id, id), isOpen(now)))
-      .returning({ id: invitations.id });
-    return rows.length > 0;
+      .where(and(eq(invitations.id, id), isOpen(now)));
+    return (rowCount ?? 0) > 0;
   },
   countOpenOfClinic: (clinicId: number, now: Date): Promise<number> =>
     db.$count(invitations, and(eq(invitations.clinicId, clinicId), isOpen(now))),
@@ -120,12 +119,11 @@ export const invitationsRepository = (db: Db) => ({
   },
   /** @returns false if there is no usable invitation */
   revoke: async (id: number, now: Date): Promise<boolean> => {
-    const rows = await db
+    const { rowCount } = await db
       .update(invitations)
       .set({ revokedAt: now, mark: null })
-      .where(and(eq(invitations.id, id), isOpen(now)))
-      .returning({ id: invitations.id });
-    return rows.length > 0;
+      .where(and(eq(invitations.id, id), isOpen(now)));
+    return (rowCount ?? 0) > 0;
   },
   /** Also of those that were revoked while that still left the mark. @param until end of those that nobody used */
   sweepMarks: async (until: Date): Promise<void> => {

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
-import type { Db } from '../../platform/database/database.ts';
-import { resetTokens } from './session.tables.ts';
+import { type Db, first } from '../../platform/database/database.ts';
+import { recoveryWords, resetTokens } from './session.tables.ts';
 
 const isOpen = (now: Date) => and(isNull(resetTokens.usedAt), gt(resetTokens.expiresAt, now));
 
@@ -8,8 +8,7 @@ export const passwordResetRepository = (db: Db) => ({
   create: async (userId: number, tokenHash: string, expiresAt: Date): Promise<void> => {
     await db.insert(resetTokens).values({ userId, tokenHash, expiresAt });
   },
-  find: async (tokenHash: string) =>
-    (await db.select().from(resetTokens).where(eq(resetTokens.tokenHash, tokenHash)))[0],
+  find: (tokenHash: string) => first(db.select().from(resetTokens).where(eq(resetTokens.tokenHash, tokenHash))),
   /** Owner of the token if it can still be used. */
   findOwner: async (tokenHash: string, now: Date): Promise<number | undefined> => {
     const [row] = await db
@@ -20,12 +19,11 @@ export const passwordResetRepository = (db: Db) => ({
   },
   /** @returns true only for one of several parallel attempts */
   use: async (userId: number, tokenHash: string, now: Date): Promise<boolean> => {
-    const rows = await db
+    const { rowCount } = await db
       .update(resetTokens)
       .set({ usedAt: now })
-      .where(and(eq(resetTokens.userId, userId), eq(resetTokens.tokenHash, tokenHash), isOpen(now)))
-      .returning({ userId: resetTokens.userId });
-    return rows.length > 0;
+      .where(and(eq(resetTokens.userId, userId), eq(resetTokens.tokenHash, tokenHash), isOpen(now)));
+    return (rowCount ?? 0) > 0;
   },
   /** Makes older links invalid after a change of the password. */
   closeAll: async (userId: number, now: Date): Promise<void> => {
@@ -36,5 +34,31 @@ export const passwordResetRepository = (db: Db) => ({
   },
   deleteExpired: async (now: Date): Promise<void> => {
     await db.delete(resetTokens).where(lt(resetTokens.expiresAt, now));
+  },
+});
+
+export const recoveryRepository = (db: Db) => ({
+  find: (userId: number) =>
+    first(
+      db
+        .select({ wordsHash: recoveryWords.wordsHash, madeAt: recoveryWords.madeAt })
+        .from(recoveryWords)
+        .where(eq(recoveryWords.userId, userId)),
+    ),
+  replace: async (userId: number, wordsHash: string, madeAt: Date): Promise<void> => {
+    await db
+      .insert(recoveryWords)
+      .values({ userId, wordsHash, madeAt })
+      .onConflictDoUpdate({ target: recoveryWords.userId, set: { wordsHash, madeAt } });
+  },
+  remove: async (userId: number): Promise<void> => {
+    await db.delete(recoveryWords).where(eq(recoveryWords.userId, userId));
+  },
+  /** @returns true only for one of several parallel attempts */
+  use: async (userId: number, wordsHash: string): Promise<boolean> => {
+    const { rowCount } = await db
+      .delete(recoveryWords)
+      .where(and(eq(recoveryWords.userId, userId), eq(recoveryWords.wordsHash, wordsHash)));
+    return (rowCount ?? 0) > 0;
   },
 });

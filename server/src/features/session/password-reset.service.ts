@@ -11,8 +11,8 @@ import { makeOneTimeToken, oneTimeTokenHash, refusalOf } from '../../platform/se
 import { hashPassword } from '../../platform/secrets/password-hash.ts';
 import { passwordProblems } from '../../platform/secrets/password-rules.ts';
 import type { Account, AccountsService } from '../users/accounts.service.ts';
+import { resetLetter } from './account.letter.ts';
 import type { AccountLettersService } from './account-letters.service.ts';
-import { resetLetter } from './password-reset.letter.ts';
 import { passwordResetRepository } from './password-reset.repository.ts';
 import { normalParticipantCode } from './registration.service.ts';
 import type { SessionService } from './session.service.ts';

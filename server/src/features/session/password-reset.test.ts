@@ -7,14 +7,14 @@ import { createPerson, freshAddress, outcome } from '../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { asOwner } from '../../../test/traces.ts';
 import { RESET_MAIL_JOB } from './password-reset.service.ts';
-import { sessionJobs } from './session.jobs.ts';
+import { sessionJobs } from './session.routes.ts';
 
 const mailbox = await openMailbox();
 const server = await startTestServer({
   config: { smtpUrl: mailbox.url, publicUrl: 'https://diary.example.org', mailFrom: 'Bergkette <diary@example.org>' },
 });
 const { platform } = server;
-await platform.jobs.start(sessionJobs(server.services, platform));
+await platform.jobs.start(sessionJobs(server.services));
 
 const post = (url: string, payload: object, remoteAddress = freshAddress(), headers = {}) =>
   server.app.inject({ method: 'POST', url, payload, remoteAddress, headers });
@@ -231,7 +231,7 @@ describe('without a mail server', () => {
   it('letters are whole files in the folder, and a late job sends none [OPS-10]', async () => {
     const other = await startTestServer();
     const anna = await createPerson(other);
-    const job = sessionJobs(other.services, other.platform).find(({ name }) => name === RESET_MAIL_JOB);
+    const job = sessionJobs(other.services).find(({ name }) => name === RESET_MAIL_JOB);
     const asked_at = other.clock.now().toISOString();
     await job?.run({ user_id: anna.id, lang: null, asked_at });
     other.clock.advance(61 * 60_000);
@@ -247,7 +247,7 @@ describe('without a mail server', () => {
 
   it('a refusal of the mail server names nobody', async () => {
     const anna = await createPerson(server);
-    const job = sessionJobs(server.services, platform).find(({ name }) => name === RESET_MAIL_JOB);
+    const job = sessionJobs(server.services).find(({ name }) => name === RESET_MAIL_JOB);
     // A letter of an earlier test may still be on its way.
     mailbox.refuseNext(anna.email);
     const asked_at = server.clock.now().toISOString();

@@ -8,12 +8,12 @@ import { createPerson, freshAddress, KNOWN_PASSWORD, type Person } from '../../.
 import { atFullCost } from '../../../test/remembered-passwords.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { stemsOf } from './recovery-words.ts';
-import { sessionJobs } from './session.jobs.ts';
+import { sessionJobs } from './session.routes.ts';
 
 const mailbox = await openMailbox();
 const server = await startTestServer({ config: { smtpUrl: mailbox.url, publicUrl: 'https://diary.example.org' } });
 const { platform } = server;
-await platform.jobs.start(sessionJobs(server.services, platform));
+await platform.jobs.start(sessionJobs(server.services));
 
 const NEW = 'Kamin-Feuer-88!';
 const post = (url: string, payload: object, remoteAddress = freshAddress()) =>

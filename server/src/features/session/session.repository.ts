@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/database.ts';
+import { type Db, first } from '../../platform/database/database.ts';
 import { publishing } from '../../platform/database/publish.ts';
 import { users } from '../users/users.tables.ts';
-import { refreshTokens, sessions } from './session.tables.ts';
+import { refreshTokens, sessions, trustedDevices } from './session.tables.ts';
 import type { Issue } from './session-tokens.ts';
 
 const own = (userId: number, sessionId: number) => and(eq(sessions.userId, userId), eq(sessions.id, sessionId));
@@ -25,10 +25,7 @@ export const liveSessions = (db: Db) => {
     )
     .prepare('live_session');
   return {
-    find: async (userId: number, sessionId: number) => {
-      const [row] = await query.execute({ userId, sessionId });
-      return row;
-    },
+    find: (userId: number, sessionId: number) => first(query.execute({ userId, sessionId })),
   };
 };
 
@@ -96,20 +93,19 @@ export const sessionRepository = (db: Db) => ({
   },
   /** @returns true only for one of several parallel calls */
   rotate: async (userId: number, sessionId: number, jti: string, successorJti: string, now: Date): Promise<boolean> => {
-    const rows = await db
+    const { rowCount } = await db
       .update(refreshTokens)
       .set({ rotatedAt: now, successorJti })
-      .where(and(ownToken(userId, sessionId, jti), isNull(refreshTokens.rotatedAt)))
-      .returning({ jti: refreshTokens.jti });
-    return rows.length > 0;
+      .where(and(ownToken(userId, sessionId, jti), isNull(refreshTokens.rotatedAt)));
+    return (rowCount ?? 0) > 0;
   },
-  findToken: async (userId: number, sessionId: number, jti: string) => {
-    const [row] = await db
-      .select()
-      .from(refreshTokens)
-      .where(ownToken(userId, sessionId, jti));
-    return row;
-  },
+  findToken: (userId: number, sessionId: number, jti: string) =>
+    first(
+      db
+        .select()
+        .from(refreshTokens)
+        .where(ownToken(userId, sessionId, jti)),
+    ),
   /** For the nightly job, across all people: expired tokens, then sessions that ended before or hold no token. */
   sweep: async (now: Date, endedBefore: Date): Promise<void> => {
     await db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, now));
@@ -118,5 +114,34 @@ export const sessionRepository = (db: Db) => ({
       .from(refreshTokens)
       .where(and(eq(refreshTokens.userId, sessions.userId), eq(refreshTokens.sessionId, sessions.id)));
     await db.delete(sessions).where(or(lt(sessions.endedAt, endedBefore), notExists(tokens)));
+  },
+});
+
+export const trustedDevicesRepository = (db: Db) => ({
+  isTrusted: async (userId: number, tokenHash: string, now: Date): Promise<boolean> => {
+    const rows = await db
+      .select({ userId: trustedDevices.userId })
+      .from(trustedDevices)
+      .where(
+        and(
+          eq(trustedDevices.userId, userId),
+          eq(trustedDevices.tokenHash, tokenHash),
+          gt(trustedDevices.expiresAt, now),
+        ),
+      );
+    return rows.length > 0;
+  },
+  trust: async (userId: number, tokenHash: string, expiresAt: Date): Promise<void> => {
+    await db
+      .insert(trustedDevices)
+      .values({ userId, tokenHash, expiresAt })
+      .onConflictDoUpdate({ target: [trustedDevices.userId, trustedDevices.tokenHash], set: { expiresAt } });
+  },
+  forgetAll: async (userId: number): Promise<void> => {
+    await db.delete(trustedDevices).where(eq(trustedDevices.userId, userId));
+  },
+  /** For the nightly job, across all people. */
+  deleteExpired: async (now: Date): Promise<void> => {
+    await db.delete(trustedDevices).where(lt(trustedDevices.expiresAt, now));
   },
 });

@@ -3,6 +3,7 @@ import { DEFAULT_TIME_ZONE } from '@bergkette/contract/calls.rules.ts';
 import { REFRESH_GRACE_S, REFRESH_TOKEN_TTL_S, SESSION_TOUCH_S } from '@bergkette/contract/session.rules.ts';
 import type { Session, Tokens } from '@bergkette/contract/session.ts';
 import { addSeconds } from 'date-fns/addSeconds';
+import { subDays } from 'date-fns/subDays';
 import { subSeconds } from 'date-fns/subSeconds';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
@@ -11,13 +12,19 @@ import type { Caller, SignedIn } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { timeZones } from '../../platform/time/time-zones.ts';
 import type { AccountsService } from '../users/accounts.service.ts';
-import { liveSessions, sessionRepository } from './session.repository.ts';
+import { invitationsRepository } from './invitations.repository.ts';
+import { passwordResetRepository } from './password-reset.repository.ts';
+import { liveSessions, sessionRepository, trustedDevicesRepository } from './session.repository.ts';
 import { type Claims, type Issue, sessionTokens } from './session-tokens.ts';
-import { trustedDevicesRepository } from './trusted-devices.repository.ts';
+
+/** What the ward wrote beside an invitation stays so long after it expired, as it may still be made anew. */
+const MARK_KEPT_DAYS = 14;
+/** An invitation that nobody used stays so long after its end, so that a card is still known by its number. */
+const INVITATION_KEPT_DAYS = 400;
 
 /** Sessions. Every token names one; the end of a session makes its tokens invalid at once. */
 export const sessionService = (platform: Platform, { accounts }: { accounts: AccountsService }) => {
-  const { clock, database, secrets } = platform;
+  const { clock, config, database, secrets } = platform;
   const tokens = sessionTokens(secrets.tokenKey);
   const repository = sessionRepository(database.db);
   const liveOnes = liveSessions(database.db);
@@ -134,6 +141,16 @@ export const sessionService = (platform: Platform, { accounts }: { accounts: Acc
     endAll: async (tx: Db, userId: number, except?: number): Promise<void> => {
       await sessionRepository(tx).endAll(userId, clock.now(), except);
       await trustedDevicesRepository(tx).forgetAll(userId);
+    },
+    /** Deletes what no longer opens anything: expired tokens, sessions long ended, old invitations and their marks. */
+    sweep: async (): Promise<void> => {
+      const now = clock.now();
+      const invitations = invitationsRepository(database.db);
+      await repository.sweep(now, subDays(now, config.keptDays.session));
+      await passwordResetRepository(database.db).deleteExpired(now);
+      await trustedDevicesRepository(database.db).deleteExpired(now);
+      await invitations.sweepMarks(subDays(now, MARK_KEPT_DAYS));
+      await invitations.sweepUnused(subDays(now, INVITATION_KEPT_DAYS));
     },
   };
 };

@@ -5,8 +5,7 @@ import { befriend, callsWith, createPerson, outcome } from '../../../test/people
 import { startTestServer } from '../../../test/test-server.ts';
 import { homeEventInput } from '../events/events.factory.ts';
 import { users } from '../users/users.tables.ts';
-import { sessionJobs } from './session.jobs.ts';
-import { sessionFeature } from './session.routes.ts';
+import { sessionFeature, sessionJobs } from './session.routes.ts';
 import { refreshTokens, sessions } from './session.tables.ts';
 
 const server = await startTestServer({ config: { hasRateLimit: false } });
@@ -144,7 +143,7 @@ describe('the list of sessions', () => {
     server.clock.advance(20 * millisecondsInDay);
     await refresh(young.refresh);
     server.clock.advance(11 * millisecondsInDay);
-    await sessionJobs(server.services, server.platform)
+    await sessionJobs(server.services)
       .find((job) => job.name === 'session.sweep')
       ?.run({});
     const left = await database.db.select({ userId: sessions.userId }).from(sessions);

@@ -1,7 +1,7 @@
 import type { SettingsPatch } from '@bergkette/contract/settings.ts';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Db } from '../../platform/database/database.ts';
+import { type Db, first } from '../../platform/database/database.ts';
 import { settings } from './settings.tables.ts';
 
 type StoredSettings = Omit<typeof settings.$inferSelect, 'userId'>;
@@ -23,10 +23,8 @@ const mergedToggles = (privacy: object): SQL =>
   );
 
 export const settingsRepository = (db: Db) => ({
-  find: async (ownerId: number): Promise<StoredSettings | undefined> => {
-    const [row] = await db.select().from(settings).where(eq(settings.userId, ownerId));
-    return row;
-  },
+  find: (ownerId: number): Promise<StoredSettings | undefined> =>
+    first(db.select().from(settings).where(eq(settings.userId, ownerId))),
   /** @param patch at least one group, none of them empty */
   merge: async (ownerId: number, patch: SettingsPatch): Promise<StoredSettings | undefined> => {
     const ownPrivacy = patch.privacy ? { hasOwnPrivacy: true } : {};

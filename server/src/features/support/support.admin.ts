@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { OperatorError } from '../../errors.ts';
 import { type AdminCommands, printable, sayList, wholeNumber } from '../../platform/operator/admin.ts';
-import type { SupportDeskService } from './support-desk.service.ts';
+import type { SupportDeskService } from './support.service.ts';
 
 type Report = NonNullable<Awaited<ReturnType<SupportDeskService['find']>>>;
 type Listed = SupportDeskService extends { list(all: boolean): AsyncIterable<infer Row> } ? Row : never;

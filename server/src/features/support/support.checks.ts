@@ -1,5 +1,5 @@
 import { advice, type Check, ok } from '../../platform/operator/checkup.ts';
-import type { SupportDeskService } from './support-desk.service.ts';
+import type { SupportDeskService } from './support.service.ts';
 
 export const supportChecks: Check<{ supportDesk: SupportDeskService }>[] = [
   {

@@ -6,7 +6,7 @@ import { createServices } from '../../services.ts';
 import { supportChecks } from './support.checks.ts';
 import { bugReport, reportForm } from './support.factory.ts';
 import { supportFeature } from './support.routes.ts';
-import { supportDeskService } from './support-desk.service.ts';
+import { supportDeskService } from './support.service.ts';
 
 const mailbox = await openMailbox();
 const server = await startTestServer({ config: { smtpUrl: mailbox.url, supportEmail: 'help@ward.example' } });

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/database.ts';
+import { type Db, first } from '../../platform/database/database.ts';
 import { bugReports } from './support.tables.ts';
 
 type Written = Omit<typeof bugReports.$inferInsert, 'userId' | 'id' | 'filedAt' | 'closedAt'>;
@@ -19,8 +19,8 @@ export const supportRepository = (db: Db) => ({
   },
   /** All of it has arrived. False where the job was quicker. */
   file: async (ownerId: number, ticket: number, now: Date): Promise<boolean> => {
-    const rows = await db.update(bugReports).set({ filedAt: now }).where(ofOwner(ownerId, ticket)).returning({ id });
-    return rows.length > 0;
+    const { rowCount } = await db.update(bugReports).set({ filedAt: now }).where(ofOwner(ownerId, ticket));
+    return (rowCount ?? 0) > 0;
   },
   remove: async (ownerId: number, ticket: number): Promise<void> => {
     await db.delete(bugReports).where(ofOwner(ownerId, ticket));
@@ -44,21 +44,20 @@ export const supportDesk = (db: Db) => ({
         .limit(PAGE);
     for (let rows = await page(0); rows.length > 0; rows = await page(rows.at(-1)?.id ?? 0)) yield* rows;
   },
-  find: async (ticket: number) => {
-    const [row] = await db
-      .select()
-      .from(bugReports)
-      .where(and(eq(id, ticket), isFiled));
-    return row;
-  },
+  find: (ticket: number) =>
+    first(
+      db
+        .select()
+        .from(bugReports)
+        .where(and(eq(id, ticket), isFiled)),
+    ),
   /** Closed once; a second time changes nothing. False where there is none. */
   close: async (ticket: number, now: Date): Promise<boolean> => {
-    const rows = await db
+    const { rowCount } = await db
       .update(bugReports)
       .set({ closedAt: sql`coalesce(${closedAt}, ${now.toISOString()}::timestamptz)` })
-      .where(and(eq(id, ticket), isFiled))
-      .returning({ id });
-    return rows.length > 0;
+      .where(and(eq(id, ticket), isFiled));
+    return (rowCount ?? 0) > 0;
   },
   countOpen: (): Promise<number> => db.$count(bugReports, and(isFiled, isNull(closedAt))),
   /** Reports that were closed long ago, or whose picture never arrived. */

@@ -3,14 +3,14 @@ import fastifyMultipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { AppError, fieldErrors } from '../../errors.ts';
-import { type App, callerOf, type Feature } from '../../platform/http/feature.ts';
+import { wellFormed } from '../../platform/http/bodies.ts';
+import { type App, callerOf, callsOf, type Feature } from '../../platform/http/feature.ts';
 import { FILE_FORM, readingForm, requireFitting } from '../../platform/http/file-form.ts';
 import { onceOf } from '../../platform/http/idempotency.ts';
-import { wellFormed } from '../../platform/http/json.ts';
 import { validated } from '../../platform/http/validation.ts';
 import type { CleanPicture, PicturesService } from '../media/pictures.service.ts';
 import type { SupportService } from './support.service.ts';
-import { BUG_REPORT_MAIL_JOB, type SupportDeskService } from './support-desk.service.ts';
+import { BUG_REPORT_MAIL_JOB, type SupportDeskService } from './support.service.ts';
 
 interface Services {
   pictures: PicturesService;
@@ -31,6 +31,7 @@ const reportOf = (body: unknown): BugReport => {
 };
 
 const registerReports = (app: App, { support, pictures }: Services): void => {
+  const on = callsOf(app, 'person');
   /** Fields and picture in whatever order they come; each picture it took is handed to `onPicture`. */
   const readParts = async (request: FastifyRequest, onPicture: (picture: CleanPicture) => void): Promise<BugReport> => {
     let body: unknown;
@@ -57,13 +58,14 @@ const registerReports = (app: App, { support, pictures }: Services): void => {
     }
   };
 
-  app.post(
-    '/v1/customerservice/report-bug/',
-    { config: { access: 'person', turn: 'uploads' }, schema: { response: { 201: bugReportTicketSchema } } },
+  on(
+    'POST /v1/customerservice/report-bug/',
+    { response: { 201: bugReportTicketSchema } },
     (request) => {
       if (!request.isMultipart()) throw fieldErrors({ body: ['required'] });
       return readingForm(request, 'invalid_value', () => take(request));
     },
+    { config: { turn: 'uploads' } },
   );
 };
 

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { apiInstant } from '../../platform/database/columns.ts';
-import type { Db } from '../../platform/database/database.ts';
+import { type Db, first } from '../../platform/database/database.ts';
 import { durationColumns, latestPoint, symptomJson, symptoms, units } from './duration-entries.tables.ts';
 import { durationPoints, durations } from './symptoms.tables.ts';
 
@@ -13,25 +13,25 @@ const finishedOf = (ownerId: number, symptomId: number) =>
 
 export const durationsRepository = (db: Db) => {
   /** Locks the row until the transaction ends, so that changes of a run or its points do not overlap. */
-  const lock = async (where: SQL | undefined) => {
-    const [row] = await db
-      .select({
-        id: durations.id,
-        symptomId: durations.symptomId,
-        startedAt: apiInstant(durations.startedAt),
-        endedAt: sql<string | null>`${apiInstant(durations.endedAt)}`,
-        helped: durations.helped,
-        unit: { name: units.key },
-        isStanding: sql<boolean>`not ${symptoms.isSearchable}`,
-        isFinished: sql<boolean>`${durations.endedAt} is not null`,
-      })
-      .from(durations)
-      .innerJoin(symptoms, ofSymptom)
-      .leftJoin(units, ofUnit)
-      .where(where)
-      .for('no key update', { of: durations });
-    return row;
-  };
+  const lock = (where: SQL | undefined) =>
+    first(
+      db
+        .select({
+          id: durations.id,
+          symptomId: durations.symptomId,
+          startedAt: apiInstant(durations.startedAt),
+          endedAt: sql<string | null>`${apiInstant(durations.endedAt)}`,
+          helped: durations.helped,
+          unit: { name: units.key },
+          isStanding: sql<boolean>`not ${symptoms.isSearchable}`,
+          isFinished: sql<boolean>`${durations.endedAt} is not null`,
+        })
+        .from(durations)
+        .innerJoin(symptoms, ofSymptom)
+        .leftJoin(units, ofUnit)
+        .where(where)
+        .for('no key update', { of: durations }),
+    );
   return {
     /** Active runs, at most one for each symptom. Weight and temperature first, then the latest start [TRK-57]. */
     active: (ownerId: number) =>
@@ -65,15 +65,15 @@ export const durationsRepository = (db: Db) => {
         .offset(offset),
     countFinished: (ownerId: number, symptomId: number): Promise<number> =>
       db.$count(durations, finishedOf(ownerId, symptomId)),
-    find: async (ownerId: number, id: number) => {
-      const [row] = await db
-        .select(durationColumns)
-        .from(durations)
-        .innerJoin(symptoms, ofSymptom)
-        .leftJoin(units, ofUnit)
-        .where(own(ownerId, id));
-      return row;
-    },
+    find: (ownerId: number, id: number) =>
+      first(
+        db
+          .select(durationColumns)
+          .from(durations)
+          .innerJoin(symptoms, ofSymptom)
+          .leftJoin(units, ofUnit)
+          .where(own(ownerId, id)),
+      ),
     /** @param symptomId with it, the duration has to be one of that symptom */
     isThere: async (ownerId: number, id: number, symptomId?: number): Promise<boolean> => {
       const ofThat = symptomId === undefined ? undefined : eq(durations.symptomId, symptomId);
@@ -90,17 +90,17 @@ export const durationsRepository = (db: Db) => {
       return lock(and(eq(durations.userId, ownerId), eq(durations.id, sql`(${ofPoint})`)));
     },
     /** Returns undefined where a unique index refuses a second active run of the symptom. */
-    start: async (ownerId: number, symptomId: number, startedAt: string) => {
-      const [row] = await db
-        .insert(durations)
-        .values({ userId: ownerId, symptomId, startedAt })
-        .onConflictDoNothing({
-          target: [durations.userId, durations.symptomId],
-          where: sql`${durations.endedAt} is null`,
-        })
-        .returning({ id: durations.id, symptom_start: apiInstant(durations.startedAt) });
-      return row;
-    },
+    start: (ownerId: number, symptomId: number, startedAt: string) =>
+      first(
+        db
+          .insert(durations)
+          .values({ userId: ownerId, symptomId, startedAt })
+          .onConflictDoNothing({
+            target: [durations.userId, durations.symptomId],
+            where: sql`${durations.endedAt} is null`,
+          })
+          .returning({ id: durations.id, symptom_start: apiInstant(durations.startedAt) }),
+      ),
     /** The run of a record that is here; by its own number too, where the record is of this account. */
     brought: async (ownerId: number, origin: string, ownIds: readonly number[]) => {
       const [row] = await db

@@ -1,6 +1,6 @@
 import type { Symptom } from '@bergkette/contract/catalogues.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import { type Db, isNotUnique } from '../../platform/database/database.ts';
+import { type Db, first, isNotUnique } from '../../platform/database/database.ts';
 import { symptoms } from './duration-entries.tables.ts';
 import { durations, ownSymptoms } from './symptoms.tables.ts';
 
@@ -39,13 +39,13 @@ export const ownSymptomsRepository = (db: Db) => ({
       .orderBy(sql`lower(${ownSymptoms.label})`);
     return rows.map((row) => ({ ...row, unit: null }));
   },
-  find: async (ownerId: number, symptomId: number) => {
-    const [row] = await db
-      .select({ label: ownSymptoms.label, scale: ownSymptoms.scale })
-      .from(ownSymptoms)
-      .where(own(ownerId, symptomId));
-    return row;
-  },
+  find: (ownerId: number, symptomId: number) =>
+    first(
+      db
+        .select({ label: ownSymptoms.label, scale: ownSymptoms.scale })
+        .from(ownSymptoms)
+        .where(own(ownerId, symptomId)),
+    ),
   /** The shared row of this place, which is made where nobody has reached it before. */
   requirePlace: async (place: number): Promise<{ id: number; name: string }> => {
     const name = keyOf(place);

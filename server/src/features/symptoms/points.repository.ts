@@ -1,8 +1,11 @@
+import { CURVE_POINTS_MAX, CURVE_RUNS_MAX } from '@bergkette/contract/symptoms.rules.ts';
+import type { Curve } from '@bergkette/contract/symptoms.ts';
 import { and, desc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { apiInstant } from '../../platform/database/columns.ts';
-import type { Db } from '../../platform/database/database.ts';
+import { type Db, first } from '../../platform/database/database.ts';
+import { symptomJson, symptoms, units } from './duration-entries.tables.ts';
 import type { Measurement } from './measurement.ts';
-import { durationPoints } from './symptoms.tables.ts';
+import { durationPoints, durations } from './symptoms.tables.ts';
 
 const pointColumns = {
   id: durationPoints.id,
@@ -72,25 +75,66 @@ export const pointsRepository = (db: Db) => ({
     given: readonly (Measurement & { origin: string })[],
   ): Promise<number> => {
     if (given.length === 0) return 0;
-    const rows = await db
+    const { rowCount } = await db
       .insert(durationPoints)
       .values(given.map((point) => ({ ...point, userId: ownerId, durationId })))
-      .onConflictDoNothing()
-      .returning({ id: durationPoints.id });
-    return rows.length;
+      .onConflictDoNothing();
+    return rowCount ?? 0;
   },
-  update: async (ownerId: number, id: number, measurement: Measurement) => {
-    const [row] = await db.update(durationPoints).set(measurement).where(own(ownerId, id)).returning(pointColumns);
-    return row;
-  },
+  update: (ownerId: number, id: number, measurement: Measurement) =>
+    first(db.update(durationPoints).set(measurement).where(own(ownerId, id)).returning(pointColumns)),
   /** Returns false where the point does not exist. */
   remove: async (ownerId: number, id: number): Promise<boolean> => {
-    const rows = await db.delete(durationPoints).where(own(ownerId, id)).returning({ id: durationPoints.id });
-    return rows.length > 0;
+    const { rowCount } = await db.delete(durationPoints).where(own(ownerId, id));
+    return (rowCount ?? 0) > 0;
   },
   countOutside: (ownerId: number, durationId: number, startedAt: string, endedAt: string | null): Promise<number> =>
     db.$count(durationPoints, and(ofDuration(ownerId, durationId), outside(startedAt, endedAt))),
   removeOutside: async (ownerId: number, durationId: number, startedAt: string, endedAt: string | null) => {
     await db.delete(durationPoints).where(and(ofDuration(ownerId, durationId), outside(startedAt, endedAt)));
+  },
+});
+
+type CurveRow = Curve & { is_complete: boolean };
+
+/** A missing end leaves the range open. */
+interface InstantRange {
+  from: string | undefined;
+  before: string | undefined;
+}
+
+export const curvesRepository = (db: Db) => ({
+  /** Returns runs of a period, newest start first, with their newest points, oldest first. */
+  list: async (ownerId: number, { from, before }: InstantRange) => {
+    const since = sql`coalesce(${from ?? null}::timestamptz, '-infinity')`;
+    const until = sql`coalesce(${before ?? null}::timestamptz, 'infinity')`;
+    const { rows } = await db.execute<CurveRow & Record<string, unknown>>(sql`
+      with newest as (
+        select ${durationPoints.durationId}, ${durationPoints.id}, ${durationPoints.measuredAt}, ${durationPoints.value},
+          row_number() over (order by ${durationPoints.measuredAt} desc, ${durationPoints.id} desc) as place
+        from ${durationPoints}
+        where ${durationPoints.userId} = ${ownerId}
+          and ${durationPoints.measuredAt} >= ${since} and ${durationPoints.measuredAt} < ${until}
+        order by ${durationPoints.measuredAt} desc, ${durationPoints.id} desc
+        limit ${CURVE_POINTS_MAX + 1}
+      ), curves as (
+        select newest.duration_id, json_agg(
+          json_build_array(${apiInstant(sql`newest.measured_at`)}, newest.value) order by newest.place desc) as points
+        from newest where newest.place <= ${CURVE_POINTS_MAX} group by newest.duration_id
+      )
+      select ${durations.id}, ${symptomJson} as symptom, ${apiInstant(durations.startedAt)} as symptom_start,
+        ${apiInstant(durations.endedAt)} as symptom_end, coalesce(curves.points, '[]') as points, ${durations.helped},
+        not exists (select 1 from newest where newest.place > ${CURVE_POINTS_MAX}) as is_complete
+      from ${durations}
+      join ${symptoms} on ${symptoms.id} = ${durations.symptomId}
+      left join ${units} on ${units.id} = ${symptoms.unitId}
+      left join curves on curves.duration_id = ${durations.id}
+      where ${durations.userId} = ${ownerId} and ${durations.startedAt} < ${until}
+        and coalesce(${durations.endedAt}, 'infinity') >= ${since}
+      order by ${durations.startedAt} desc, ${durations.id} desc
+      limit ${CURVE_RUNS_MAX + 1}`);
+    return rows.map(
+      ({ helped, ...row }): CurveRow => ({ ...row, id: Number(row.id), ...(helped?.length && { helped }) }),
+    );
   },
 });

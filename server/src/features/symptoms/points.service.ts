@@ -1,6 +1,6 @@
 import { PAGE_DEFAULT } from '@bergkette/contract/calls.rules.ts';
-import { CURVE_POINTS_MAX } from '@bergkette/contract/symptoms.rules.ts';
-import type { Point, PointInput, PointUpdate, pointsUntilSchema } from '@bergkette/contract/symptoms.ts';
+import { CURVE_POINTS_MAX, CURVE_RUNS_MAX } from '@bergkette/contract/symptoms.rules.ts';
+import type { Curves, Point, PointInput, PointUpdate, pointsUntilSchema } from '@bergkette/contract/symptoms.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
 import type { z } from 'zod';
 import { AppError, fieldErrors } from '../../errors.ts';
@@ -8,10 +8,11 @@ import type { Caller } from '../../platform/http/feature.ts';
 import type { Once } from '../../platform/http/idempotency.ts';
 import { type Slice, sliceLink } from '../../platform/http/paging.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { startOfLocalDay, startOfNextLocalDay } from '../../platform/time/local-day.ts';
 import type { NoticeMakerService } from '../notifications/notice-maker.service.ts';
 import { durationsRepository } from './durations.repository.ts';
 import { checkMeasurement } from './measurement.ts';
-import { pointsRepository } from './points.repository.ts';
+import { curvesRepository, pointsRepository } from './points.repository.ts';
 
 /** Measured values. Every change locks the duration, so that parallel changes keep its last point and its start right. */
 export const pointsService = (platform: Platform, { noticeMaker: notices }: { noticeMaker: NoticeMakerService }) => {
@@ -93,3 +94,20 @@ export const pointsService = (platform: Platform, { noticeMaker: notices }: { no
 };
 
 export type PointsService = ReturnType<typeof pointsService>;
+
+/** All runs with their points, for charts, the cycle view and the handout. */
+export const curvesService = ({ database }: Platform) => ({
+  /** Returns runs of whole days in the person's time zone; the newest runs and points where there are too many. */
+  list: async ({ userId, timeZone }: Caller, days: { from?: string | undefined; to?: string | undefined }) => {
+    const range = {
+      from: days.from && startOfLocalDay(days.from, timeZone),
+      before: days.to && startOfNextLocalDay(days.to, timeZone),
+    };
+    const rows = await curvesRepository(database.db).list(userId, range);
+    const isComplete = rows.length <= CURVE_RUNS_MAX && rows.every((row) => row.is_complete);
+    const runs = rows.slice(0, CURVE_RUNS_MAX).toReversed();
+    return { is_complete: isComplete, runs } satisfies Curves;
+  },
+});
+
+export type CurvesService = ReturnType<typeof curvesService>;

@@ -1,15 +1,14 @@
 import { usageLogInputSchema } from '@bergkette/contract/usage-log-input.ts';
 import { z } from 'zod';
-import { callerOf, type Feature } from '../../platform/http/feature.ts';
+import { callerOf, callsOf, type Feature } from '../../platform/http/feature.ts';
 import type { UsageLogService } from './usage-log.service.ts';
 
 export const usageLogFeature: Feature<{ usageLog: UsageLogService }> = {
   name: 'usage-log',
   routes: (app, { usageLog }) => {
-    app.post(
-      '/v1/tracking/',
-      { config: { access: 'person' }, schema: { body: usageLogInputSchema, response: { 201: z.undefined() } } },
-      (request) => usageLog.add(callerOf(request).userId, request.body.log),
+    const on = callsOf(app, 'person');
+    on('POST /v1/tracking/', { body: usageLogInputSchema, response: { 201: z.undefined() } }, (request) =>
+      usageLog.add(callerOf(request).userId, request.body.log),
     );
   },
   jobs: ({ usageLog }) => [{ name: 'usage-log.erase_old', cron: '27 3 * * *', erases: true, run: usageLog.eraseOld }],

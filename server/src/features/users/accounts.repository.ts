@@ -1,10 +1,10 @@
 import type { Language } from '@bergkette/contract/session.ts';
 import { and, asc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/database.ts';
+import { type Db, first } from '../../platform/database/database.ts';
 import { spellingsOf } from '../../platform/mail/email.ts';
 import { deskOrders, isClosing } from '../desk/desk.tables.ts';
 import { areOpenOf, reports } from '../reports/reports.tables.ts';
-import { users } from './users.tables.ts';
+import { SEALED_AT, users } from './users.tables.ts';
 
 export interface NewAccount {
   /** Stored in lower case. */
@@ -47,25 +47,25 @@ const isUnreported = sql`not exists (select from ${reports} where ${areOpenOf(us
 const isFree = and(isUnreported, sql`not exists (${closing} and ${deskOrders.answeredAt} = ${users.deletionMarkedAt})`);
 
 /** Marked up to this time and free, or being erased already. */
-const isDue = (markedUntil: Date, sealedAt: Date) =>
-  and(lte(users.deletionMarkedAt, markedUntil), or(eq(users.deletionMarkedAt, sealedAt), isFree));
+const isDue = (markedUntil: Date) =>
+  and(lte(users.deletionMarkedAt, markedUntil), or(eq(users.deletionMarkedAt, SEALED_AT), isFree));
 
 /** What signing in needs of a person. */
 export const accountsRepository = (db: Db) => ({
-  findByEmail: async (email: string, markedSince: Date): Promise<Account | undefined> => {
-    const [row] = await db
-      .select(account)
-      .from(users)
-      .where(and(inArray(users.email, spellingsOf(email)), isReachable(markedSince)));
-    return row;
-  },
-  findById: async (userId: number, markedSince: Date): Promise<Account | undefined> => {
-    const [row] = await db
-      .select(account)
-      .from(users)
-      .where(and(eq(users.id, userId), isReachable(markedSince)));
-    return row;
-  },
+  findByEmail: (email: string, markedSince: Date): Promise<Account | undefined> =>
+    first(
+      db
+        .select(account)
+        .from(users)
+        .where(and(inArray(users.email, spellingsOf(email)), isReachable(markedSince))),
+    ),
+  findById: (userId: number, markedSince: Date): Promise<Account | undefined> =>
+    first(
+      db
+        .select(account)
+        .from(users)
+        .where(and(eq(users.id, userId), isReachable(markedSince))),
+    ),
   pauseChat: async (userId: number, until: Date): Promise<void> => {
     await db.update(users).set({ chatPausedUntil: until }).where(eq(users.id, userId));
   },
@@ -122,12 +122,11 @@ export const accountsRepository = (db: Db) => ({
   },
   /** Stores that the owner of the mailbox confirmed the address. Changes nothing where the account has another address now. */
   confirmEmail: async (userId: number, email: string, at: Date): Promise<boolean> => {
-    const rows = await db
+    const { rowCount } = await db
       .update(users)
       .set({ emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, ${at.toISOString()}::timestamptz)` })
-      .where(and(eq(users.id, userId), inArray(users.email, spellingsOf(email))))
-      .returning({ id: users.id });
-    return rows.length > 0;
+      .where(and(eq(users.id, userId), inArray(users.email, spellingsOf(email))));
+    return (rowCount ?? 0) > 0;
   },
   /** Returns false where the address belongs to another account. @param confirmedAt null while nobody has confirmed the address */
   setEmail: async (userId: number, email: string, confirmedAt: Date | null): Promise<boolean> => {
@@ -141,31 +140,29 @@ export const accountsRepository = (db: Db) => ({
   },
   /** Returns false where the stored hash is no longer `oldHash`, as a parallel call has changed it. */
   replacePassword: async (userId: number, oldHash: string, passwordHash: string): Promise<boolean> => {
-    const rows = await db
+    const { rowCount } = await db
       .update(users)
       .set({ passwordHash })
-      .where(and(eq(users.id, userId), eq(users.passwordHash, oldHash)))
-      .returning({ id: users.id });
-    return rows.length > 0;
+      .where(and(eq(users.id, userId), eq(users.passwordHash, oldHash)));
+    return (rowCount ?? 0) > 0;
   },
   /**
    * Removes the deletion mark. Returns false where the time for this is over, or the password was changed
    * after it was compared. Locks the row, so that a change of password waits.
    */
   admit: async (userId: number, passwordHash: string, markedSince: Date): Promise<boolean> => {
-    const rows = await db
+    const { rowCount } = await db
       .update(users)
       .set({ deletionMarkedAt: null })
-      .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash), isReachable(markedSince)))
-      .returning({ id: users.id });
-    return rows.length > 0;
+      .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash), isReachable(markedSince)));
+    return (rowCount ?? 0) > 0;
   },
   /** Ids of accounts that are due, the earliest first. */
-  findDue: async (markedUntil: Date, sealedAt: Date): Promise<number[]> => {
+  findDue: async (markedUntil: Date): Promise<number[]> => {
     const rows = await db
       .select({ id: users.id })
       .from(users)
-      .where(isDue(markedUntil, sealedAt))
+      .where(isDue(markedUntil))
       .orderBy(asc(users.deletionMarkedAt), asc(users.id));
     return rows.map(({ id }) => id);
   },
@@ -175,11 +172,11 @@ export const accountsRepository = (db: Db) => ({
     return rows.map(({ id }) => id);
   },
   /** Marks the account for deletion, with `markedUntil` only one that is due. Returns its address, undefined where nothing was marked. */
-  seal: async (userId: number, sealedAt: Date, markedUntil?: Date): Promise<string | undefined> => {
+  seal: async (userId: number, markedUntil?: Date): Promise<string | undefined> => {
     const [row] = await db
       .update(users)
-      .set({ deletionMarkedAt: sealedAt })
-      .where(and(eq(users.id, userId), markedUntil && isDue(markedUntil, sealedAt)))
+      .set({ deletionMarkedAt: SEALED_AT })
+      .where(and(eq(users.id, userId), markedUntil && isDue(markedUntil)))
       .returning({ email: users.email });
     return row?.email;
   },
@@ -204,12 +201,8 @@ export const accountsRepository = (db: Db) => ({
   countAtClinic: (clinicId: number): Promise<number> => db.$count(users, eq(users.clinicId, clinicId)),
   /** @returns how many people were moved */
   moveToClinic: async (from: number, into: number): Promise<number> => {
-    const rows = await db
-      .update(users)
-      .set({ clinicId: into })
-      .where(eq(users.clinicId, from))
-      .returning({ id: users.id });
-    return rows.length;
+    const { rowCount } = await db.update(users).set({ clinicId: into }).where(eq(users.clinicId, from));
+    return rowCount ?? 0;
   },
   timeZones: async (): Promise<string[]> => {
     const rows = await db.selectDistinct({ timeZone: users.timeZone }).from(users);

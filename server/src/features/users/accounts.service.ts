@@ -7,6 +7,8 @@ import { type Account, accountsRepository, type NewAccount } from './accounts.re
 import { SEALED_AT } from './users.tables.ts';
 
 export type { Account, NewAccount } from './accounts.repository.ts';
+/** The experience points of a person. The feature `progress` decides how many are due. */
+export { xpRepository as xpIn } from './users.repository.ts';
 
 /** Whether the erasure has begun. */
 export const isSealed = (markedAt: Date | null): boolean => markedAt?.getTime() === SEALED_AT.getTime();
@@ -45,15 +47,15 @@ export const accountsService = ({ clock }: Pick<Platform, 'clock'>) => {
     admit: (db: Db, userId: number, passwordHash: string) =>
       accountsRepository(db).admit(userId, passwordHash, markedSince()),
     /** Ids of accounts whose 14 days before the erasure are over [SET-31], and that no open report names. */
-    due: (db: Db): Promise<number[]> => accountsRepository(db).findDue(markedSince(), SEALED_AT),
+    due: (db: Db): Promise<number[]> => accountsRepository(db).findDue(markedSince()),
     existing: (db: Db, ids: number[]): Promise<number[]> => accountsRepository(db).findExisting(ids),
     /** Blocks every sign-in and token before the erasure. Returns the address. */
-    seal: (db: Db, userId: number): Promise<string | undefined> => accountsRepository(db).seal(userId, SEALED_AT),
+    seal: (db: Db, userId: number): Promise<string | undefined> => accountsRepository(db).seal(userId),
     /** Does the same for an account that is due. Returns undefined where a sign-in or a report was faster. */
     sealDue: async (tx: Db, userId: number): Promise<string | undefined> => {
       const accounts = accountsRepository(tx);
       await accounts.hold(userId);
-      return accounts.seal(userId, SEALED_AT, markedSince());
+      return accounts.seal(userId, markedSince());
     },
     /**
      * Locks the account until the end of the transaction. First of what changes it and its letters, links or words, so that two

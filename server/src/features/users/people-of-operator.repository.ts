@@ -49,12 +49,11 @@ export const peopleOfOperatorRepository = (db: Db) => {
     exists: async (id: number): Promise<boolean> => (await db.$count(users, eq(users.id, id))) > 0,
     /** One that the person has set already stays. @returns false where there is nobody */
     markForDeletion: async (id: number, at: Date): Promise<boolean> => {
-      const rows = await db
+      const { rowCount } = await db
         .update(users)
         .set({ deletionMarkedAt: sql`coalesce(${users.deletionMarkedAt}, ${at.toISOString()}::timestamptz)` })
-        .where(eq(users.id, id))
-        .returning({ id: users.id });
-      return rows.length > 0;
+        .where(eq(users.id, id));
+      return (rowCount ?? 0) > 0;
     },
     /** @param month the first day of the month @returns the former month, undefined where there is no such person */
     setBirthMonth: async (id: number, month: string): Promise<{ before: string | null } | undefined> => {

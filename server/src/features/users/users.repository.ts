@@ -2,7 +2,7 @@ import type { Clinic, Diagnosis } from '@bergkette/contract/catalogues.ts';
 import type { Ward } from '@bergkette/contract/help.ts';
 import type { Me } from '@bergkette/contract/users.ts';
 import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/database.ts';
+import { type Db, first } from '../../platform/database/database.ts';
 import { clinicStays, users } from './users.tables.ts';
 
 export type ProfileChange = Partial<
@@ -51,32 +51,32 @@ interface FromOtherFeatures {
 }
 
 export const usersRepository = (db: Db) => ({
-  find: async (
+  find: (
     ownerId: number,
     { diagnosisOf, clinicOf, wardOf, catalogueNames, eventCount, pendingEmail }: FromOtherFeatures,
-  ) => {
-    const [row] = await db
-      .select({
-        ...profile,
-        diagnosis: diagnosisOf(users.diagnosisId),
-        treated_at: clinicOf(users.clinicId),
-        ward: wardOf(users.clinicId, users.wardId, users.wardPhone),
-        catalogueNames,
-        total_events: eventCount,
-        pendingEmail,
-      })
-      .from(users)
-      .where(eq(users.id, ownerId));
-    return row;
-  },
+  ) =>
+    first(
+      db
+        .select({
+          ...profile,
+          diagnosis: diagnosisOf(users.diagnosisId),
+          treated_at: clinicOf(users.clinicId),
+          ward: wardOf(users.clinicId, users.wardId, users.wardPhone),
+          catalogueNames,
+          total_events: eventCount,
+          pendingEmail,
+        })
+        .from(users)
+        .where(eq(users.id, ownerId)),
+    ),
   /** Present values that the rules of a change need. */
-  current: async (ownerId: number) => {
-    const [row] = await db
-      .select({ email: users.email, diagnosisId: users.diagnosisId, clinicId: users.clinicId })
-      .from(users)
-      .where(eq(users.id, ownerId));
-    return row;
-  },
+  current: (ownerId: number) =>
+    first(
+      db
+        .select({ email: users.email, diagnosisId: users.diagnosisId, clinicId: users.clinicId })
+        .from(users)
+        .where(eq(users.id, ownerId)),
+    ),
   draftKey: async (ownerId: number): Promise<string | undefined> => {
     const [row] = await db.select({ key: users.draftKey }).from(users).where(eq(users.id, ownerId));
     return row?.key;

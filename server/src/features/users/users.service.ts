@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { ErrorCode } from '@bergkette/contract/errors.ts';
 import type { Me, MePatch } from '@bergkette/contract/users.ts';
 import { differenceInYears } from 'date-fns/differenceInYears';
 import { parseISO } from 'date-fns/parseISO';
@@ -6,18 +7,63 @@ import { subDays } from 'date-fns/subDays';
 import { AppError, fieldErrors } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { type Caller, requireSelf } from '../../platform/http/feature.ts';
-import { readableEmail } from '../../platform/mail/email.ts';
+import { isSameEmail, readableEmail } from '../../platform/mail/email.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { localDay } from '../../platform/time/local-day.ts';
-import { choicesService } from '../catalogues/choices.service.ts';
-import { eventCountService } from '../events/event-count.service.ts';
+import { catalogueNamesSql, choicesIn, clinicSql, diagnosisSql, wardSql } from '../catalogues/catalogues.service.ts';
+import { eventCountSql } from '../events/event-count.service.ts';
 import type { NoticeMakerService } from '../notifications/notice-maker.service.ts';
 import type { ProgressService } from '../progress/progress.service.ts';
 import { pendingEmailSql } from '../session/account-letters.service.ts';
 import type { SessionService } from '../session/session.service.ts';
 import type { SettingsService } from '../settings/settings.service.ts';
-import { profileChange, profileProblems } from './profile-patch.ts';
-import { usersRepository } from './users.repository.ts';
+import { type ProfileChange, usersRepository } from './users.repository.ts';
+
+/** Facts that the rules of a profile need. */
+interface ProfileFacts {
+  /** Today in the person's time zone, `YYYY-MM-DD`. */
+  today: string;
+  currentEmail: string;
+  isDiagnosisOffered(id: number): Promise<boolean>;
+  isClinicOffered(id: number): Promise<boolean>;
+}
+
+const isFuture = (date: string | null | undefined, today: string) => typeof date === 'string' && date > today;
+
+/** Error codes by field; empty for a valid patch [SET-04, SET-19, SET-22]. */
+const profileProblems = async (patch: MePatch, facts: ProfileFacts): Promise<Record<string, ErrorCode[]>> => {
+  const { birthdate, initial_diagnosis, diagnosis, treated_at, email } = patch;
+  const problems: Record<string, ErrorCode[]> = {};
+  if (isFuture(birthdate, facts.today)) problems.birthdate = ['date_in_future'];
+  if (isFuture(initial_diagnosis, facts.today)) problems.initial_diagnosis = ['date_in_future'];
+  if (email !== undefined && !isSameEmail(email, facts.currentEmail)) {
+    problems.email = ['email_read_only'];
+  }
+  if (typeof diagnosis === 'number' && !(await facts.isDiagnosisOffered(diagnosis))) {
+    problems.diagnosis = ['unknown_diagnosis'];
+  }
+  if (typeof treated_at === 'number' && !(await facts.isClinicOffered(treated_at))) {
+    problems.treated_at = ['unknown_clinic'];
+  }
+  return problems;
+};
+
+/** Converts the patch. Keys that it leaves out are left out here too. */
+const profileChange = (patch: MePatch): ProfileChange => {
+  const change = {
+    name: patch.name,
+    sex: patch.sex,
+    birthdate: patch.birthdate,
+    diagnosisId: patch.diagnosis,
+    initialDiagnosis: patch.initial_diagnosis,
+    clinicId: patch.treated_at,
+    wardPhone: patch.ward_phone,
+    isAtClinic: patch.at_clinic,
+    isSearchable: patch.is_searchable,
+    language: patch.language,
+  };
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+};
 
 /** @param birthdate and @param today `YYYY-MM-DD` @returns whole years */
 export const ageOn = (birthdate: string, today: string): number =>
@@ -26,11 +72,11 @@ export const ageOn = (birthdate: string, today: string): number =>
 type Person = Pick<Caller, 'userId' | 'timeZone'>;
 
 const partsOf = (userId: number, now: Date) => ({
-  diagnosisOf: choicesService.diagnosisSql,
-  clinicOf: choicesService.clinicSql,
-  wardOf: choicesService.wardSql,
-  catalogueNames: choicesService.catalogueNamesSql,
-  eventCount: eventCountService.sql(userId),
+  diagnosisOf: diagnosisSql,
+  clinicOf: clinicSql,
+  wardOf: wardSql,
+  catalogueNames: catalogueNamesSql,
+  eventCount: eventCountSql(userId),
   pendingEmail: pendingEmailSql(userId, now),
 });
 
@@ -80,8 +126,8 @@ export const usersService = (
     const problems = await profileProblems(patch, {
       today: localDay(clock.now(), timeZone),
       currentEmail: current.email,
-      isDiagnosisOffered: (id) => choicesService.isDiagnosisOffered(tx, id, current.diagnosisId),
-      isClinicOffered: (id) => choicesService.isClinicOffered(tx, id, current.clinicId),
+      isDiagnosisOffered: (id) => choicesIn(tx).isDiagnosisOffered(id, current.diagnosisId),
+      isClinicOffered: (id) => choicesIn(tx).isClinicOffered(id, current.clinicId),
     });
     if (Object.keys(problems).length > 0) throw fieldErrors(problems);
   };

@@ -12,9 +12,8 @@ import { clusterDirOf, homeOf, settleHome } from '../launcher/folders.ts';
 import { acquireLock } from '../launcher/lock.ts';
 import { archiveKeyFile } from './archiver.ts';
 import { NoWay, type OpenedArchive, openArchive } from './recall.ts';
-import { restoreAt } from './restore-at.ts';
+import { restoreAt, tryRestore } from './restore-at.ts';
 import { WrongPassphrase } from './seal.ts';
-import { tryRestore } from './try-restore.ts';
 
 const LOCAL = /^(\d{4})-(\d\d)-(\d\d)[ T](\d\d):(\d\d)(?::(\d\d))?$/;
 const ZONED = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:?\d\d)$/;

@@ -176,11 +176,7 @@ export const createArchiver = async (options: ArchiverOptions): Promise<Archiver
     if (!waiting.has(file)) waiting.set(file, clock.now().getTime());
   };
 
-  const namesOf = async (archive: Storage): Promise<string[]> => {
-    const names: string[] = [];
-    for await (const { key } of archive.list()) names.push(key);
-    return names;
-  };
+  const namesOf = (archive: Storage): Promise<string[]> => Array.fromAsync(archive.list(), ({ key }) => key);
 
   const readKey = async (): Promise<ArchiveKey | undefined> => {
     const text = await readFile(archiveKeyFile(dataDir), 'utf8').catch(() => undefined);

@@ -1,10 +1,10 @@
-import { once } from 'node:events';
 import { type FileHandle, open, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PoolConfig } from 'pg';
 import { type Pack, pack } from 'tar-stream';
 import { codeOf } from '../../errors.ts';
 import { withClient } from '../../platform/database/connections.ts';
+import { addToTar } from '../backup/tar.ts';
 import { type Lsn, parseLsn } from './names.ts';
 
 /** Folders whose contents PostgreSQL makes anew at each start, and the log, which is archived by itself. */
@@ -51,21 +51,6 @@ async function* exactly(file: FileHandle, size: number): AsyncGenerator<Buffer> 
   }
 }
 
-/** Adds files to the tar until the signal says that nobody reads it any more. */
-const adderTo = (tar: Pack, signal: AbortSignal) => ({
-  folder: (name: string): void => void tar.entry({ name, type: 'directory', mode: 0o700 }),
-  file: async (name: string, size: number, body: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<void> => {
-    signal.throwIfAborted();
-    const sink = tar.entry({ name, size, mode: 0o600 });
-    const closed = once(sink, 'close', { signal });
-    closed.catch(() => undefined);
-    for await (const part of body) if (!sink.write(part)) await once(sink, 'drain', { signal });
-    sink.end(undefined);
-    await closed;
-  },
-});
-type Adder = ReturnType<typeof adderTo>;
-
 /** The file has one sector, which is written at once; two equal readings show that none came between. */
 const readControl = async (file: string): Promise<Buffer> => {
   for (let before = await readFile(file); ; ) {
@@ -75,11 +60,11 @@ const readControl = async (file: string): Promise<Buffer> => {
   }
 };
 
-const addFiles = async (add: Adder, clusterDir: string): Promise<number> => {
+const addFiles = async (tar: Pack, clusterDir: string, signal: AbortSignal): Promise<number> => {
   let bytes = 0;
   for await (const { name, isFolder } of entriesOf(clusterDir)) {
     if (isFolder) {
-      add.folder(name);
+      tar.entry({ name, type: 'directory', mode: 0o700 });
       continue;
     }
     const file = await open(path.join(clusterDir, name), 'r').catch((error: unknown) => {
@@ -90,7 +75,7 @@ const addFiles = async (add: Adder, clusterDir: string): Promise<number> => {
     if (!file) continue;
     try {
       const { size } = await file.stat();
-      await add.file(name, size, exactly(file, size));
+      await addToTar(tar, { name, size, signal }, exactly(file, size));
       bytes += size;
     } finally {
       await file.close();
@@ -127,16 +112,15 @@ export const copyBase = ({ owner, clusterDir, store, signal }: CopyOptions): Pro
     const from = parseLsn(started.rows[0]?.lsn ?? '');
     const tar = pack();
     const broken = new AbortController();
-    const add = adderTo(tar, signal ? AbortSignal.any([signal, broken.signal]) : broken.signal);
+    const unread = signal ? AbortSignal.any([signal, broken.signal]) : broken.signal;
+    const add = (name: string, bytes: Buffer) => addToTar(tar, { name, size: bytes.length, signal: unread }, [bytes]);
     const fill = async (): Promise<Copied> => {
-      const bytes = await addFiles(add, clusterDir);
-      const control = await readControl(path.join(clusterDir, CONTROL));
-      await add.file(CONTROL, control.length, [control]);
+      const bytes = await addFiles(tar, clusterDir, unread);
+      await add(CONTROL, await readControl(path.join(clusterDir, CONTROL)));
       const { rows } = await client.query<{ lsn: string; labelfile: string }>(
         'select lsn::text, labelfile from pg_backup_stop(false)',
       );
-      const label = Buffer.from(rows[0]?.labelfile ?? '');
-      await add.file('backup_label', label.length, [label]);
+      await add('backup_label', Buffer.from(rows[0]?.labelfile ?? ''));
       tar.finalize();
       return { from, to: parseLsn(rows[0]?.lsn ?? ''), bytes };
     };

@@ -49,8 +49,7 @@ export interface OpenedArchive {
 
 /** @throws {WrongPassphrase} */
 export const openArchive = async (archive: Storage, passphrase: string): Promise<OpenedArchive> => {
-  const names: string[] = [];
-  for await (const { key } of archive.list()) names.push(key);
+  const names = await Array.fromAsync(archive.list(), ({ key }) => key);
   const { keys, lines, files } = readNames(names);
   if (keys.length === 0) throw new NoWay('there is no archive in that place');
   const identities = await openKeys(archive, keys, passphrase);

@@ -1,17 +1,25 @@
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { randomInt } from 'node:crypto';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { erasureRepository } from '../../features/erasure/erasure.repository.ts';
 import { personalTables } from '../../personal-data.ts';
 import { withClient } from '../../platform/database/connections.ts';
 import { connect } from '../../platform/database/database.ts';
+import { syncFolder } from '../../platform/files/make-folder.ts';
 import { createLog } from '../../platform/log.ts';
-import { type Erased, erasedFileOf, parseErased, readErased } from '../../platform/people/erased-people.ts';
+import {
+  type Erased,
+  erasedFileOf,
+  erasedLines,
+  parseErased,
+  readErased,
+} from '../../platform/people/erased-people.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { forgetAuditState } from '../audit/audit-state.ts';
 import { forgetPassing, skipNumbers } from '../backup/load.ts';
 import { clusterDirOf } from '../launcher/folders.ts';
 import { migrateFor } from '../open-database.ts';
-import { type NamedFile, namedFiles } from '../verify/named-files.ts';
+import { hashOf, type NamedFile, namedFiles, verifyRows } from '../verify/verify.ts';
 import { dataAt, hasFile, newestData, type OpenedArchive, type Recalled, readFile, recall } from './recall.ts';
 
 interface RestoreAtOptions {
@@ -36,11 +44,7 @@ interface RestoredAt extends Pick<Recalled, 'lastCommit' | 'reachesTo'> {
 }
 
 const filesNamed = (found: Recalled): Promise<NamedFile[]> =>
-  withClient(found.database.owner, async (client) => {
-    const files: NamedFile[] = [];
-    for await (const file of namedFiles(client, personalTables)) files.push(file);
-    return files;
-  });
+  withClient(found.database.owner, async (client) => Array.fromAsync(namedFiles(client, personalTables)));
 
 /** Takes out who was erased after that moment. */
 const eraseAgain = async (found: Recalled, erased: readonly Erased[]): Promise<void> => {
@@ -78,11 +82,6 @@ const bringFiles = async (
   return { files: named.length - missing.length, missing };
 };
 
-const syncFolder = async (folder: string): Promise<void> => {
-  const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
-};
-
 /**
  * Brings a diary back as it was at a moment. Until the last step, the folder holds no database, so that no server starts on what
  * is half there.
@@ -113,18 +112,66 @@ export const restoreAt = async (options: RestoreAtOptions): Promise<RestoredAt> 
       await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
       await writeFile(file, bytes, { mode: 0o600, flush: true });
     }
-    const lines = new Set(erased.map((one) => `${JSON.stringify(one)}\n`));
-    if (lines.size > 0) await writeFile(erasedFileOf(dataDir), [...lines].join(''), { mode: 0o600, flush: true });
+    const lines = erasedLines(erased);
+    if (lines.length > 0) await writeFile(erasedFileOf(dataDir), lines.join(''), { mode: 0o600, flush: true });
     await forgetAuditState(dataDir);
     await rename(clusterDirOf(scratch), clusterDirOf(dataDir));
     await syncFolder(dataDir);
     const { lastCommit, reachesTo, way } = found;
-    return { lastCommit, reachesTo, copiedAt: way.base.at, files, missing, erased: lines.size };
+    return { lastCommit, reachesTo, copiedAt: way.base.at, files, missing, erased: lines.length };
   } catch (error) {
     for (const key of brought) await storage.delete(key);
     throw error;
   } finally {
     await found.database.stop();
+    await rm(scratch, { recursive: true, force: true });
+  }
+};
+
+/** This many files are read whole, other ones at each run. */
+const FILES_READ = 50;
+
+interface Trial {
+  lastCommit: Date | undefined;
+  reachesTo: Date;
+  rows: number;
+  files: number;
+  /** What is wrong, in numbers. */
+  wrong: string[];
+}
+
+/** Restores the newest state into a scratch folder, looks at every row, and takes it away again. */
+export const tryRestore = async (options: {
+  archive: OpenedArchive;
+  moment: Date;
+  dataDir: string;
+  pgBin: string | undefined;
+}): Promise<Trial> => {
+  const { archive, moment, pgBin } = options;
+  const scratch = path.join(options.dataDir, 'trial.new');
+  try {
+    const found = await recall({ archive, moment, dataDir: scratch, pgBin });
+    try {
+      const { rows, wrong } = await verifyRows(found.database.owner);
+      const named = await filesNamed(found);
+      let missing = 0;
+      let broken = 0;
+      const read = new Set(Array.from({ length: Math.min(FILES_READ, named.length) }, () => randomInt(named.length)));
+      for (const [index, { key, sha256 }] of named.entries()) {
+        if (!hasFile(archive, found.way, key)) missing += 1;
+        else if (read.has(index)) {
+          const hash = await hashOf(() => readFile(archive, found.way, key));
+          if (hash === null || (sha256 !== null && hash !== sha256)) broken += 1;
+        }
+      }
+      if (missing > 0) wrong.push(`${missing} files are not in the archive`);
+      if (broken > 0) wrong.push(`${broken} files in the archive are damaged`);
+      const { lastCommit, reachesTo } = found;
+      return { lastCommit, reachesTo, rows, files: named.length, wrong };
+    } finally {
+      await found.database.stop();
+    }
+  } finally {
     await rm(scratch, { recursive: true, force: true });
   }
 };

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { TZDate } from '@date-fns/tz';
 import type { PoolConfig } from 'pg';
 import { withClient } from '../../platform/database/connections.ts';
+import { lowerPriority } from '../../platform/files/ffmpeg.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findArchive } from '../../platform/storage/create-storages.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
@@ -33,7 +33,7 @@ const tryRestore = async (signal: AbortSignal): Promise<{ isWell: boolean; said:
     child.once('error', () => resolve(null));
     child.once('exit', resolve);
   });
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  lowerPriority(child, 'PRIORITY_LOW');
   const [said = '', complained = ''] = await Promise.all(
     [child.stdout, child.stderr].map((stream) => (stream ? text(stream) : '')),
   );

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Decrypter, Encrypter } from 'age-encryption';
-import { extract, type Pack, pack } from 'tar-stream';
+import { extract, pack } from 'tar-stream';
+import { addToTar } from './tar.ts';
 
 /** Writes a tar inside an age file. `age -d FILE | tar t` lists it without this program. */
 export interface ArchiveWriter {
@@ -18,19 +19,6 @@ interface ArchiveEntry {
 
 /** The archive is not a backup of this product, was changed, or the passphrase is wrong. */
 export class ArchiveError extends Error {}
-
-const writerOf = (tar: Pack): ArchiveWriter => ({
-  add: async (name, size, body) => {
-    const sink = tar.entry({ name, size, mode: 0o600 });
-    const closed = once(sink, 'close');
-    closed.catch(() => undefined);
-    for await (const chunk of body) {
-      if (!sink.write(chunk)) await once(sink, 'drain');
-    }
-    sink.end(undefined);
-    await closed;
-  },
-});
 
 const safe = async (file: string, chunks: AsyncIterable<Uint8Array>, signal?: AbortSignal): Promise<void> => {
   const handle = await open(file, 'wx', 0o600);
@@ -67,7 +55,7 @@ export const writeArchive = async (
   encrypter.setPassphrase(passphrase);
   if (workFactor !== undefined) encrypter.setScryptWorkFactor(workFactor);
   const encrypted = await encrypter.encrypt(ReadableStream.from(tar as AsyncIterable<Uint8Array>));
-  const filling = fill(writerOf(tar)).then(
+  const filling = fill({ add: (name, size, body) => addToTar(tar, { name, size }, body) }).then(
     () => tar.finalize(),
     async (error: unknown) => {
       // A failed write makes `fill` fail as well; the write's own error has the reason.

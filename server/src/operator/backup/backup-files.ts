@@ -1,6 +1,6 @@
-import { open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { makeFolder } from '../../platform/files/make-folder.ts';
+import { makeFolder, syncFolder } from '../../platform/files/make-folder.ts';
 
 const NAME = /^bergkette-\d{8}T\d{6}Z\.tar\.age$/;
 
@@ -27,10 +27,7 @@ export const writeWhole = async (
     await rm(draft, { force: true });
     throw error;
   }
-  if (process.platform !== 'win32') {
-    const handle = await open(folder, 'r');
-    await handle.sync().finally(() => handle.close());
-  }
+  await syncFolder(folder);
   return file;
 };
 
@@ -54,4 +51,23 @@ export const listBackups = async (folder: string): Promise<{ name: string; madeA
       return { name, madeAt: mtime, bytes: size };
     }),
   );
+};
+
+const fileOf = (dataDir: string): string => path.join(dataDir, 'last-backup');
+
+/** Notes the time of a complete backup and its folder in the data folder, as backups may be written to any folder. */
+export const noteBackup = (dataDir: string, at: Date, folder = path.join(dataDir, 'backups')): Promise<void> =>
+  writeFile(fileOf(dataDir), `${at.toISOString()}\n${folder}\n`, { mode: 0o600 });
+
+/** Reads the time of the last backup. Undefined if there was none, or if the note cannot be read. */
+export const lastBackup = async (dataDir: string): Promise<Date | undefined> => {
+  const [line = ''] = (await readFile(fileOf(dataDir), 'utf8').catch(() => '')).split('\n');
+  const at = new Date(line.trim());
+  return Number.isNaN(at.getTime()) ? undefined : at;
+};
+
+/** The folder of the last backup; notes of earlier versions do not name it. */
+export const backupFolder = async (dataDir: string): Promise<string> => {
+  const [, folder = ''] = (await readFile(fileOf(dataDir), 'utf8').catch(() => '')).split('\n');
+  return folder === '' ? path.join(dataDir, 'backups') : folder;
 };

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { ArchiveError, readArchive } from './archive.ts';
 import {
   type Counter,
@@ -24,12 +25,6 @@ interface BackupReader {
   file(place: 'data' | 'files', name: string, body: Body): Promise<void>;
 }
 
-const whole = async (body: Body): Promise<string> => {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of body) chunks.push(chunk);
-  return Buffer.concat(chunks).toString();
-};
-
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Reads a backup, passes its parts on, and compares their numbers with the manifest. @throws {ArchiveError} */
@@ -45,14 +40,14 @@ export const readBackup = async (file: string, passphrase: string, reader: Backu
   };
   for await (const { name, body } of readArchive(file, passphrase)) {
     if (name === HEAD) {
-      head = parse(headSchema, await whole(body));
+      head = parse(headSchema, await text(body));
       await reader.head(head);
       continue;
     }
     if (!head) throw new ArchiveError('the file is no backup of this program');
     const [place = '', table = ''] = name.split('/', 2);
     if (current !== undefined && (place !== 'tables' || table !== current)) await endTable();
-    if (name === MANIFEST) manifest = parse(manifestSchema, await whole(body));
+    if (name === MANIFEST) manifest = parse(manifestSchema, await text(body));
     else if (place === 'tables') {
       current = table;
       const count = tables.get(table) ?? counter();
@@ -79,9 +74,9 @@ const emptyTable = (name: string): Counter => {
   return count;
 };
 
-const parse = <T>(schema: { parse(value: unknown): T }, text: string): T => {
+const parse = <T>(schema: { parse(value: unknown): T }, json: string): T => {
   try {
-    return schema.parse(JSON.parse(text));
+    return schema.parse(JSON.parse(json));
   } catch {
     throw new ArchiveError('the backup was made by another version of this program');
   }

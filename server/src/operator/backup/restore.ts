@@ -7,7 +7,7 @@ import { erasureRepository, tablesNamed } from '../../features/erasure/erasure.r
 import { accountsService } from '../../features/users/accounts.service.ts';
 import { personalTables } from '../../personal-data.ts';
 import { migrateSchema } from '../../platform/database/migrate.ts';
-import { type Erased, erasedFileOf, parseErased, readErased } from '../../platform/people/erased-people.ts';
+import { erasedFileOf, erasedLines, parseErased, readErased } from '../../platform/people/erased-people.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import { forgetAuditState } from '../audit/audit-state.ts';
@@ -54,11 +54,6 @@ async function* stoppable(body: AsyncIterable<Uint8Array>, signal: AbortSignal |
     yield chunk;
   }
 }
-
-const linesOf = (erased: readonly Erased[]): string => {
-  const lines = new Set(erased.map((one) => JSON.stringify(one)));
-  return [...lines].map((line) => `${line}\n`).join('');
-};
 
 /**
  * Fills an unused database and storage out of a backup, and takes out again who was erased since it was made.
@@ -117,7 +112,7 @@ export const restoreBackup = async (
       head.tables.map(({ name }) => name),
     );
     // On the disk before anybody could sign in.
-    await writeDataFile(dataDir, path.basename(erasedFileOf(dataDir)), Buffer.from(linesOf(erased)));
+    await writeDataFile(dataDir, path.basename(erasedFileOf(dataDir)), Buffer.from(erasedLines(erased).join('')));
     const ids = [...new Set(erased.map(({ id }) => id))];
     let keptErased = 0;
     signal?.throwIfAborted();

@@ -12,7 +12,7 @@ import { connect } from '../../platform/database/database.ts';
 import { mailAdmin } from '../../platform/mail/mail.admin.ts';
 import { createMail } from '../../platform/mail/mail.ts';
 import { type ArchiveState, NO_STATE, writeArchiveState } from '../archive/archive-state.ts';
-import { noteBackup } from '../backup/last-backup.ts';
+import { noteBackup } from '../backup/backup-files.ts';
 import { doctorAdmin, runChecks } from './doctor.admin.ts';
 import { settingChecks } from './setting-checks.ts';
 

@@ -5,8 +5,7 @@ import { expect, it } from 'vitest';
 import { ownFolder } from '../../../test/own-folder.ts';
 import type { Config } from '../../config.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { encryptedFolders, encryptionCheck, encryptionFinding } from './encryption.checks.ts';
-import { encryptionOf } from './encryption.ts';
+import { encryptedFolders, encryptionCheck, encryptionFinding, encryptionOf } from './encryption.checks.ts';
 
 const sys = await ownFolder();
 

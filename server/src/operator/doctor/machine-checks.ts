@@ -6,7 +6,7 @@ import { millisecondsInDay } from 'date-fns/constants';
 import { advice, type Check, ok, problem, type Words } from '../../platform/operator/checkup.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { expectRoom } from '../../platform/storage/room.ts';
-import { lastBackup } from '../backup/last-backup.ts';
+import { lastBackup } from '../backup/backup-files.ts';
 
 const GB = 1024 ** 3;
 const DISK_PROBLEM_BYTES = GB;

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
-import { cleanUp, failure, isRoot, makeFolder, ready, type Server, serve, stop } from './fixtures/trial.ts';
+import { cleanUp, failure, isRoot, makeFolder, ready, type Server, serve, stop } from '../../../test/launcher/trial.ts';
 import { clusterDirOf, SOCKET_NAME } from './folders.ts';
 
 const NOBODY = isRoot ? Number(execFileSync('id', ['-u', 'nobody'])) : -1;
@@ -37,11 +37,12 @@ function cloneInto(folder: string): { script: string; packageDir: string } {
     fs.realpathSync(join(dirname(fileURLToPath(import.meta.resolve('pg/package.json'))))),
     join(folder, 'node_modules', 'pg'),
   );
-  const launcher = join(folder, 'src', 'operator', 'launcher');
-  fs.cpSync(LAUNCHER, launcher, { recursive: true });
+  fs.cpSync(LAUNCHER, join(folder, 'src', 'operator', 'launcher'), { recursive: true });
   for (const [name, path] of Object.entries(BESIDE)) fs.cpSync(path, join(folder, 'src', name));
   fs.writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-  return { script: join(launcher, 'fixtures', 'serve.ts'), packageDir };
+  const script = join(folder, 'test', 'launcher', 'serve.ts');
+  fs.cpSync(fileURLToPath(import.meta.resolve('../../../test/launcher/serve.ts')), script);
+  return { script, packageDir };
 }
 
 /** Connects as the account `uid` for `role`. Returns PostgreSQL's first byte: R for admitted, E for refused. */

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
 import { afterAll, expect, test, vi } from 'vitest';
+import { cleanUp, makeFolder } from '../../../test/launcher/trial.ts';
 import { ADMIN, QUICKLY } from '../../../test/terminal.ts';
-import { cleanUp, makeFolder } from './fixtures/trial.ts';
+import { findRunningDatabase } from './endpoint.ts';
 import { launchDatabase } from './launcher.ts';
-import { findRunningDatabase } from './running-database.ts';
 
 const log = { debug: () => undefined, warn: () => undefined, error: () => undefined };
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { codeOf, OperatorError } from '../../errors.ts';
+import { syncFolder } from '../../platform/files/make-folder.ts';
 
 import type { Binaries } from './binaries.ts';
 import { clusterDirOf, list } from './folders.ts';
@@ -99,7 +100,7 @@ export async function createCluster(plan: ClusterPlan): Promise<void> {
     );
   }
   fs.renameSync(draft, clusterDirOf(plan.dataDir));
-  if (plan.durability === 'full') syncFolder(plan.dataDir);
+  if (plan.durability === 'full') await syncFolder(plan.dataDir);
 }
 
 function initdbArgs(plan: ClusterPlan, folder: string, passwordFile: string): string[] {
@@ -121,11 +122,4 @@ function ownAll(path: string, owner: { uid: number; gid: number }): void {
   fs.lchownSync(path, owner.uid, owner.gid);
   if (!fs.lstatSync(path).isDirectory()) return;
   for (const entry of fs.readdirSync(path)) ownAll(join(path, entry), owner);
-}
-
-function syncFolder(path: string): void {
-  if (process.platform === 'win32') return;
-  const folder = fs.openSync(path, 'r');
-  fs.fsyncSync(folder);
-  fs.closeSync(folder);
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { cleanUp, killAll, killNode, makeFolder, ready, serve, stop } from './fixtures/trial.ts';
+import { cleanUp, killAll, killNode, makeFolder, ready, serve, stop } from '../../../test/launcher/trial.ts';
 import { clusterDirOf } from './folders.ts';
 import { launchDatabase } from './launcher.ts';
 import { findPostgres } from './processes.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { codeOf, OperatorError } from '../../errors.ts';
 import { makeFolder as makeFolderAt } from '../../platform/files/make-folder.ts';
-import { canReach, decideIdentity, type Identity, isRoot } from './identity.ts';
+import { canPassTo, decideIdentity, type Identity, isRoot } from './identity.ts';
 import type { LaunchOptions } from './launch-options.ts';
 
 export const SYSTEM_DIR = '/var/lib/bergkette';
@@ -41,7 +41,7 @@ export async function settleHome(options: LaunchOptions): Promise<Home> {
   const dataDir = homeOf(asked, options.isDefaultDataDir);
   const identity = await decideIdentity(clusterDirOf(dataDir));
   makeFolder(dataDir, identity);
-  if (await canReach(identity, dataDir, 'pass')) {
+  if (await canPassTo(identity, dataDir)) {
     if (dataDir !== asked) options.say?.(`The data lives in ${dataDir}.`);
     return { dataDir, identity };
   }
@@ -55,7 +55,7 @@ export async function settleHome(options: LaunchOptions): Promise<Home> {
   makeSystemDir(options.systemDir ?? SYSTEM_DIR);
   const moved = { dataDir: elsewhere, identity: await decideIdentity(clusterDirOf(elsewhere)) };
   makeFolder(elsewhere, moved.identity);
-  if (!(await canReach(moved.identity, elsewhere, 'pass'))) {
+  if (!(await canPassTo(moved.identity, elsewhere))) {
     throw new OperatorError(
       `PostgreSQL runs as ${identity.name}, which can pass neither to ${dataDir} nor to ${elsewhere}: set DATA_DIR to a folder that this account can reach, or start as a normal user.`,
     );

@@ -28,7 +28,7 @@ export async function decideIdentity(clusterDir: string): Promise<Identity> {
     return { name: `the account with uid ${found.uid}`, switchTo: { uid: found.uid, gid: found.gid } };
   }
   const own = findInPasswd(OWN_ACCOUNT);
-  const account = own ?? findInPasswd(NOBODY) ?? (await askId(NOBODY));
+  const account = own ?? findInPasswd(NOBODY) ?? (await askForNobody());
   if (!account) {
     throw new OperatorError(
       'PostgreSQL refuses to run as root and there is no account "nobody" to hand over to: start as a normal user, or set DATABASE_URL.',
@@ -44,10 +44,9 @@ export async function decideIdentity(clusterDir: string): Promise<Identity> {
 }
 
 /** Asks only for another account; for our own account the operating system reports a missing right at the first use. */
-export async function canReach(identity: Identity, path: string, access: 'pass' | 'write'): Promise<boolean> {
+export async function canPassTo(identity: Identity, path: string): Promise<boolean> {
   if (!identity.switchTo) return true;
-  const test = access === 'write' ? 'test -w "$0" && test -x "$0"' : 'test -x "$0"';
-  return (await run('/bin/sh', ['-c', test, path], identity)).code === 0;
+  return (await run('/bin/sh', ['-c', 'test -x "$0"', path], identity)).code === 0;
 }
 
 /** Stops early where the account has no entry in the account list, as initdb would fail (containers with an arbitrary uid). */
@@ -83,9 +82,9 @@ export function accountName(uid: number): string | undefined {
 }
 
 /** Asks `id`, as accounts may come from a directory service and not from /etc/passwd. */
-async function askId(name: string): Promise<{ uid: number; gid: number } | undefined> {
-  const uid = await run('id', ['-u', name]);
-  const gid = await run('id', ['-g', name]);
+async function askForNobody(): Promise<{ uid: number; gid: number } | undefined> {
+  const uid = await run('id', ['-u', NOBODY]);
+  const gid = await run('id', ['-g', NOBODY]);
   if (uid.code !== 0 || gid.code !== 0) return undefined;
   // macOS prints -2 as an unsigned number, but spawn() needs it signed.
   return { uid: Number(uid.stdout) | 0, gid: Number(gid.stdout) | 0 };

@@ -3,9 +3,8 @@ import { dirname, join } from 'node:path';
 
 import pg, { type PoolConfig } from 'pg';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-
+import { cleanUp, makeFolder } from '../../../test/launcher/trial.ts';
 import { withClient } from '../../platform/database/connections.ts';
-import { cleanUp, makeFolder } from './fixtures/trial.ts';
 import { clusterDirOf } from './folders.ts';
 import { type LaunchedDatabase, type LaunchOptions, launchDatabase } from './launcher.ts';
 import { supervise } from './supervisor.ts';

@@ -7,9 +7,8 @@ import { clusterDirOf, type Home, settleHome } from './folders.ts';
 import type { LaunchedDatabase, LaunchOptions } from './launch-options.ts';
 import { clearLeftovers } from './leftovers.ts';
 import { acquireLock, type Lock } from './lock.ts';
-import { APP_ROLE, connectionAs, DESK_ROLE, type Endpoint, ensureDatabase, OWNER_ROLE } from './roles.ts';
+import { APP_ROLE, connectionAs, DESK_ROLE, type Endpoint, ensureDatabase, OWNER_ROLE, writeSignIn } from './roles.ts';
 import { startServer } from './server-process.ts';
-import { writeSignIn } from './sign-in.ts';
 import { type Supervisor, supervise } from './supervisor.ts';
 
 export type { LaunchedDatabase, LaunchOptions } from './launch-options.ts';

@@ -4,7 +4,16 @@ import { join } from 'node:path';
 
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { cleanUp, failure, killAll, makeFolder, ready, type Server, serve, stop } from './fixtures/trial.ts';
+import {
+  cleanUp,
+  failure,
+  killAll,
+  makeFolder,
+  ready,
+  type Server,
+  serve,
+  stop,
+} from '../../../test/launcher/trial.ts';
 import { clusterDirOf } from './folders.ts';
 import { acquireLock } from './lock.ts';
 import { findPostgres, pidSpace, startOf } from './processes.ts';

@@ -1,17 +1,102 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { OperatorError } from '../../errors.ts';
-
 import type { Binaries } from './binaries.ts';
 import { isDamageSaid, WAY_OUT_OF_DAMAGE } from './damage.ts';
 import type { Identity } from './identity.ts';
 import type { LaunchLog } from './launch-options.ts';
 import type { Endpoint } from './roles.ts';
 import { CHILD_ENV, run } from './run.ts';
-import { readServerLog, type ServerLog } from './server-log.ts';
-import { serverArgs } from './settings.ts';
+
+/** Limits of connections. One server uses at most 30; tests ('none') run many servers on one database. */
+const CONNECTIONS = { full: 60, none: 200 };
+
+/** Arguments override postgresql.conf, so that no edit there can switch durability off or log what people wrote. */
+function serverArgs(
+  clusterDir: string,
+  endpoint: Endpoint,
+  durability: 'full' | 'none',
+  recovery: { until: Date | null } | undefined,
+): string[] {
+  const isSocket = endpoint.host.startsWith('/');
+  const safe = durability === 'full' ? 'on' : 'off';
+  const settings: Record<string, string | number> = {
+    listen_addresses: isSocket ? '' : endpoint.host,
+    port: endpoint.port,
+    // The setting is a list, so the path is quoted in case it has a comma.
+    unix_socket_directories: isSocket ? `"${endpoint.host.replaceAll('"', '""')}"` : '',
+    unix_socket_permissions: '0700',
+    fsync: safe,
+    synchronous_commit: safe,
+    full_page_writes: safe,
+    // A recycled segment would keep erased data until it is overwritten.
+    wal_recycle: 'off',
+    // The slot of the archive keeps log that is not there yet, but never so much that the disk is full.
+    max_slot_wal_keep_size: '4GB',
+    max_connections: CONNECTIONS[durability],
+    shared_buffers: '128MB',
+    jit: 'off',
+    log_destination: 'stderr',
+    logging_collector: 'off',
+    log_line_prefix: '',
+    lc_messages: 'C',
+    log_checkpoints: 'off',
+    log_statement: 'none',
+    log_min_duration_statement: -1,
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    log_parameter_max_length: 0,
+    log_parameter_max_length_on_error: 0,
+    // This level excludes ERROR, whose first line may quote what a person wrote.
+    log_min_messages: 'log',
+    ...(recovery && {
+      // The log lies in the cluster already.
+      restore_command: 'false',
+      recovery_target_timeline: 'current',
+      recovery_target_action: 'promote',
+      // As a standby the server would refuse a log that was written with other limits.
+      hot_standby: 'off',
+      log_timezone: 'UTC',
+      ...(recovery.until && { recovery_target_time: recovery.until.toISOString().replace('Z', '+00') }),
+    }),
+  };
+  return ['-D', clusterDir, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+}
+
+const LINE = /^([A-Z]+\d?):\s+(.*)$/;
+
+interface ServerLog {
+  /** The last message before the end, for the line to the operator. */
+  lastWords(): string;
+  /** True once the shutdown's checkpoint has begun. */
+  isCheckpointing(): boolean;
+}
+
+/** Logs PostgreSQL's own messages and drops lines that could quote a statement or a value. */
+function readServerLog(stderr: Readable, log: LaunchLog): ServerLog {
+  let last = '';
+  let isStopping = false;
+  let isCheckpointing = false;
+  createInterface({ input: stderr }).on('line', (line) => {
+    const [, severity, text] = LINE.exec(line) ?? [];
+    // Messages of the system's loader (a missing library) have no severity and come before any data is read.
+    const message = text ?? (last === '' && !line.startsWith('\t') ? line : undefined);
+    if (message === undefined) return;
+    if (message === 'received fast shutdown request') isStopping = true;
+    if (message === 'shutting down') isCheckpointing = true;
+    // During a stop a FATAL line only reports a connection that ends with the database.
+    if (severity === 'LOG' || (severity === 'FATAL' && isStopping)) log.debug({ part: 'postgres' }, message);
+    else if (severity === undefined || /^(WARNING|FATAL|PANIC)$/.test(severity)) {
+      last = message;
+      log.warn({ part: 'postgres' }, message);
+    }
+  });
+  return { lastWords: () => last, isCheckpointing: () => isCheckpointing };
+}
 
 const POLL_MS = 10;
 const FAST_STOP_MS = 3_000;

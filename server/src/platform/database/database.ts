@@ -12,6 +12,9 @@ type TransactionConfig = Parameters<Drizzle['transaction']>[1];
 /** The pool, or a transaction that several repositories share. */
 export type Db = Drizzle | Transaction;
 
+/** The first row of a query, of which one is expected at most. */
+export const first = async <Row>(rows: PromiseLike<readonly Row[]>): Promise<Row | undefined> => (await rows)[0];
+
 export interface Database {
   pool: pg.Pool;
   db: Drizzle;

@@ -36,16 +36,15 @@ export const keptAnswersRepository = (db: Db) => ({
     answer: KeptAnswer & { fingerprint: string; createdAt: Date },
     since: Date,
   ): Promise<boolean> => {
-    const rows = await db
+    const { rowCount } = await db
       .insert(idempotencyKeys)
       .values({ userId, key, ...answer })
       .onConflictDoUpdate({
         target: [idempotencyKeys.userId, idempotencyKeys.key],
         set: answer,
         setWhere: lte(idempotencyKeys.createdAt, since),
-      })
-      .returning({ key: idempotencyKeys.key });
-    return rows.length > 0;
+      });
+    return (rowCount ?? 0) > 0;
   },
   sweep: async (before: Date): Promise<void> => {
     await db.delete(idempotencyKeys).where(lte(idempotencyKeys.createdAt, before));

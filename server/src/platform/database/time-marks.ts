@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from './database.ts';
+import { type Db, first } from './database.ts';
 import { timeMarks } from './platform.tables.ts';
 
 export type TimeMark = Omit<typeof timeMarks.$inferSelect, 'id'>;
@@ -7,8 +7,8 @@ export type TimeMark = Omit<typeof timeMarks.$inferSelect, 'id'>;
 /** State of the time watch at the last check. */
 export const timeMarksRepository = (db: Db) => ({
   /** Reads and locks the row until the transaction ends. */
-  findLocked: async (): Promise<TimeMark | undefined> => (await db.select().from(timeMarks).for('update'))[0],
-  find: async (): Promise<TimeMark | undefined> => (await db.select().from(timeMarks))[0],
+  findLocked: (): Promise<TimeMark | undefined> => first(db.select().from(timeMarks).for('update')),
+  find: (): Promise<TimeMark | undefined> => first(db.select().from(timeMarks)),
   keep: async (mark: TimeMark): Promise<void> => {
     await db.insert(timeMarks).values(mark).onConflictDoUpdate({ target: timeMarks.id, set: mark });
   },

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { constants as osConstants, setPriority } from 'node:os';
@@ -30,9 +30,12 @@ const MAX_ALLOC_BYTES = 512 * 1024 * 1024;
 /** Options of each run: no input from the keyboard, and a limit for memory. */
 const ALWAYS = ['-nostdin', '-hide_banner', '-max_alloc', String(MAX_ALLOC_BYTES)];
 
-const lowerPriority = (pid: number | undefined): void => {
+export const lowerPriority = (
+  { pid }: Pick<ChildProcess, 'pid'>,
+  priority: 'PRIORITY_LOW' | 'PRIORITY_BELOW_NORMAL',
+): void => {
   try {
-    if (pid !== undefined) setPriority(pid, osConstants.priority.PRIORITY_LOW);
+    if (pid !== undefined) setPriority(pid, osConstants.priority[priority]);
   } catch {
     // The process has ended, or the system forbids the change; then it runs with normal priority.
   }
@@ -52,7 +55,7 @@ const start = (file: string, args: string[], limitMs: number): Promise<FfmpegRun
       timeout: limitMs,
       killSignal: 'SIGKILL',
     });
-    lowerPriority(child.pid);
+    lowerPriority(child, 'PRIORITY_LOW');
     const chunks: Buffer[] = [];
     let bytes = 0;
     child.stderr.on('data', (chunk: Buffer) => {

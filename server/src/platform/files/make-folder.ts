@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
@@ -21,4 +22,11 @@ export const makeFolder = (folder: string, mode = 0o777): string | undefined => 
   // If a file has this name, `mkdirSync` throws the system's own error.
   if (missing.length === 0 && !statSync(at).isDirectory()) mkdirSync(at);
   return missing[0];
+};
+
+/** Syncs a folder, without which a power cut can undo a rename. Windows has no such call. */
+export const syncFolder = async (folder: string): Promise<void> => {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
 };

@@ -11,8 +11,7 @@ import type { FastifyRequest } from 'fastify';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { AppError } from '../../errors.ts';
 import { fairTurns } from '../jobs/fair-turns.ts';
-import type { Authenticate } from './access.ts';
-import type { App } from './feature.ts';
+import type { App, Authenticate } from './feature.ts';
 import { countIn, tooMany } from './limits.ts';
 import { clientAddress } from './origin.ts';
 

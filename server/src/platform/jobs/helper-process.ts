@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { constants as osConstants, setPriority } from 'node:os';
+import { lowerPriority } from '../files/ffmpeg.ts';
 
 /** Does one piece of work after the other in a process of its own, which may crash or be ended without harm. */
 interface HelperProcess {
@@ -29,15 +29,6 @@ const endedBy = (signal: NodeJS.Signals | null) =>
     ? new HelperError('ended', 'the helper was ended')
     : new HelperError('crashed', 'the helper crashed');
 
-/** People wait for its work, but those who only read wait less. */
-const lowerPriority = (pid: number | undefined): void => {
-  try {
-    if (pid !== undefined) setPriority(pid, osConstants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // The process has ended, or the system forbids the change; then it runs with normal priority.
-  }
-};
-
 /**
  * @param file the program, which calls `answerQuestions`
  * @param limitMs after this time the process is killed, as what decodes cannot be asked to stop
@@ -50,7 +41,8 @@ export const helperProcess = (file: URL, { limitMs, idleMs }: { limitMs: number;
   const start = (): ChildProcess => {
     // Without our environment, where secrets stand, and in a group of its own, so that Ctrl-C does not end it before us.
     const started = fork(file, { execArgv: [], env: {}, detached: true, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
-    lowerPriority(started.pid);
+    // People wait for its work, but those who only read wait less.
+    lowerPriority(started, 'PRIORITY_BELOW_NORMAL');
     started.once('exit', () => {
       if (child === started) child = undefined;
     });

@@ -34,6 +34,11 @@ const endsMidLine = async (file: FileHandle): Promise<boolean> => {
   return buffer.toString() !== '\n';
 };
 
+/** The lines of the list, each once. */
+export const erasedLines = (erased: readonly Erased[]): string[] => [
+  ...new Set(erased.map((one) => `${JSON.stringify(one)}\n`)),
+];
+
 /** Parses the list. Leaves out unfinished lines, as the erasure was not committed then. */
 export const parseErased = (text: string): Erased[] =>
   text.split('\n').flatMap((line) => {

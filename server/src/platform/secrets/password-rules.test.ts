@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { normalEmail } from '../mail/email.ts';
 import { isCommonPassword } from './password-common.ts';
-import { passwordProblems } from './password-rules.ts';
-import { isSimilarPassword } from './password-similar.ts';
+import { isSimilarPassword, passwordProblems } from './password-rules.ts';
 
 const nobody = { email: '', name: '' };
 

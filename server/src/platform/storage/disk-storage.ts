@@ -4,6 +4,7 @@ import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promise
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { codeOf } from '../../errors.ts';
+import { syncFolder } from '../files/make-folder.ts';
 import { expectRoom } from './room.ts';
 import { isKey, measure, requireKey, type Storage } from './storage.ts';
 
@@ -11,17 +12,6 @@ import { isKey, measure, requireKey, type Storage } from './storage.ts';
 const UNFINISHED = '.unfinished';
 
 const isMissing = (error: unknown) => codeOf(error) === 'ENOENT';
-
-/** Syncs a folder, without which a power cut can undo a rename. Windows has no such call. */
-const syncFolder = async (folder: string): Promise<void> => {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-};
 
 /** Makes a folder that survives a power cut, with all folders above it. */
 const makeFolder = async (folder: string): Promise<void> => {

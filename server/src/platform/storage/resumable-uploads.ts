@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { UPLOAD_MAX_BYTES } from '@bergkette/contract/media.rules.ts';
 import { Server, type ServerOptions } from '@tus/server';
 import type { Storage } from './storage.ts';
 import { type FinishedUpload, PartsStore, uploadParts } from './upload-parts.ts';
@@ -46,9 +47,6 @@ export const uploadFolder = (storage: Storage) => {
 
 interface ResumableOptions {
   uploads: Storage;
-  /** Path of the uploads in the API: `/api/v1/uploads`. */
-  path: string;
-  maxBytes: number;
   onCreate(ownerId: number, id: string, sizeBytes: number): Promise<void>;
   onFinish(ownerId: number, id: string): Promise<void>;
   /** Called when the client has cancelled an upload. Its parts are deleted already. */
@@ -68,8 +66,8 @@ export const resumableUploads = (options: ResumableOptions) => {
   };
   const shortId = (id: string) => id.split('/').at(-1) ?? id;
   const serverOptions = {
-    path: options.path,
-    maxSize: options.maxBytes,
+    path: '/api/v1/uploads',
+    maxSize: UPLOAD_MAX_BYTES,
     // Only our own page may upload, so no header allows other origins.
     allowedOrigins: [],
     namingFunction: (request) => `${ownerOf(request)}/${randomBytes(16).toString('hex')}`,

@@ -6,8 +6,7 @@ import { features } from '../../features.ts';
 import { doctorAdmin } from '../../operator/doctor/doctor.admin.ts';
 import { timeAdmin } from '../../operator/doctor/time.admin.ts';
 import type { TimeMark } from '../database/time-marks.ts';
-import type { SteadyTime } from './steady-time.ts';
-import { createTimeWatch, nextMark, onTrustedTime } from './time-watch.ts';
+import { createTimeWatch, nextMark, onTrustedTime, type SteadyTime } from './time-watch.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;

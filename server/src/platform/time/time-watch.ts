@@ -1,9 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { uptime } from 'node:os';
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Database } from '../database/database.ts';
 import { type TimeMark, timeMarksRepository } from '../database/time-marks.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { Platform } from '../platform.ts';
-import { type SteadyTime, steadyTime } from './steady-time.ts';
+
+/** A count of milliseconds that nobody can set. Two counts of the same run can be compared. */
+export interface SteadyTime {
+  run: string;
+  ms: number;
+}
+
+const PROCESS_RUN = randomUUID();
+
+/**
+ * Returns the time since the machine was switched on, on Linux: it includes sleep and the time while our process was
+ * stopped. On other systems that count changes with the clock, so it is the time since this process started.
+ */
+const steadyTime = (): SteadyTime => {
+  try {
+    if (process.platform === 'linux') {
+      const run = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+      return { run, ms: Math.round(uptime() * 1000) };
+    }
+  } catch {
+    // This system has no /proc.
+  }
+  return { run: PROCESS_RUN, ms: Math.round(performance.now()) };
+};
 
 /** Largest difference between the clocks of this machine and of the database that causes no doubt. */
 const DATABASE_GAP_MS = 60 * 60 * 1000;
