@@ -9,14 +9,30 @@ type AnswerSchema = z.ZodType;
 type Serializer = (answer: unknown) => string;
 
 /**
+ * A field that may be null, in the words of the stringifier. As one of two alternatives, as zod has it, every such field would
+ * be validated by ajv, whose code is made when the first answer is sent: that took time and twice failed on a busy machine.
+ */
+const asNullable = ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void => {
+  const [own, none, ...more] = jsonSchema.anyOf ?? [];
+  if (!own?.type || none?.type !== 'null' || more.length > 0) return;
+  delete jsonSchema.anyOf;
+  Object.assign(jsonSchema, own, { nullable: true });
+};
+
+/**
  * Makes a serializer from the JSON schema. fast-json-stringify is quick, and never writes a field that the schema does
  * not name.
  */
-const compile = (schema: AnswerSchema): Serializer =>
+const compile = (schema: AnswerSchema): Serializer => {
+  const described = z.toJSONSchema(schema, {
+    target: 'draft-7',
+    io: 'output',
+    unrepresentable: 'any',
+    override: asNullable,
+  });
   // The copy through JSON removes zod's symbols, which the stringifier does not accept in a schema of draft 7.
-  fastJson(
-    JSON.parse(JSON.stringify(z.toJSONSchema(schema, { target: 'draft-7', io: 'output', unrepresentable: 'any' }))),
-  );
+  return fastJson(JSON.parse(JSON.stringify(described)));
+};
 
 const compiled = new WeakMap<AnswerSchema, Serializer>();
 const serializerOf = (schema: AnswerSchema): Serializer => {
