@@ -1,15 +1,19 @@
 import { DESK_IDLE_MIN } from '@bergkette/contract/desk/desk.rules.ts';
 import type { DeskMe } from '@bergkette/contract/desk/staff.ts';
+import type { Language } from '@bergkette/contract/session.ts';
 import { changeLanguage } from '../i18n/texts.ts';
 import { alertStore } from '../lib/alerts.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { deviceStorage } from '../lib/device-storage.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { now } from '../lib/server-time.ts';
-import { createStore } from '../lib/store.ts';
-import { answered, ended } from './data/api.ts';
-import { askMe, askSignOut } from './data/own.ts';
+import { createStore, useStore } from '../lib/store.ts';
+import { answered, api, ended } from './data/api.ts';
 import { refreshAll } from './data/refresh.ts';
+
+const askMe = () => api.get<DeskMe>('/me/');
+const askSignOut = () => api.post<void>('/sign-out/');
+export const setLanguage = (language: Language) => api.patch<DeskMe>('/me/', { body: { language } });
 
 /**
  * `asking`: before the first answer. `off`: this server has no desk. `locked`: the session ended while somebody worked; the screen is
@@ -30,6 +34,16 @@ const IDLE_MS = DESK_IDLE_MIN * 60_000;
 const KEEP_ALIVE_MS = 5 * 60_000;
 
 export const sessionStore = createStore<Session>({ state: 'asking' });
+
+/** Who is signed in, or was when the session ended. */
+export const meOf = (session: Session): DeskMe | undefined => ('me' in session ? session.me : undefined);
+/** Use it only within the frame, which is rendered for nobody else. */
+export const useMe = (): DeskMe => {
+  const me = meOf(useStore(sessionStore));
+  if (me === undefined) throw new Error('nobody is signed in');
+  return me;
+};
+
 /** When the session ends without a call, in ms of the server's clock. */
 let idleEndsAt = 0;
 let lastCallAt = 0;
@@ -118,13 +132,14 @@ export const enter = async (me: DeskMe, isTold = false): Promise<void> => {
 /** Asks who is signed in, at the start and when a tab is looked at again. */
 export const ask = async (): Promise<void> => {
   const before = sessionStore.get();
+  const known = meOf(before);
   try {
     const me = await askMe();
-    if ((before.state === 'in' || before.state === 'locked') && before.me.id !== me.id) leavePage();
+    if (known !== undefined && known.id !== me.id) leavePage();
     else if (before.state === 'in') sessionStore.set({ state: 'in', me });
     else await enter(me, true);
   } catch (error) {
-    if (before.state === 'in' || before.state === 'locked') return;
+    if (known !== undefined) return;
     if (error instanceof ApiError && error.code === 'not_found') sessionStore.set({ state: 'off' });
     else if (error instanceof ApiError && error.status === 401) sessionStore.set({ state: 'out' });
     else sessionStore.set({ state: 'failed', error });
@@ -161,7 +176,7 @@ export const watchSession = (): void => {
     const now = sessionStore.get();
     if (data.kind === 'active') extend();
     else if (data.kind === 'out') {
-      if (now.state === 'in' || now.state === 'locked') leavePage();
+      if (meOf(now)) leavePage();
     } else if (now.state !== 'in' || now.me.id !== data.id) void ask();
   });
   for (const sign of ['keydown', 'pointerdown']) addEventListener(sign, keepAlive, { passive: true });

@@ -9,11 +9,11 @@ import { Button } from '../../ui/button.tsx';
 import { KeepSheet } from '../../ui/keep-sheet.tsx';
 import { refreshAccount, refreshReports } from '../data/refresh.ts';
 import { answerOrder } from '../data/reports.ts';
+import { useMe } from '../session.ts';
 import { isOnWish } from './orders.tsx';
 import { Facts, Failure, form, Panel } from './parts.tsx';
 import { sayWho } from './said.ts';
 import { useAct } from './use-act.ts';
-import { useMe } from './use-me.ts';
 
 /** What tells an account from one of a mistyped number. */
 export const useAboutFacts = () => {
@@ -60,25 +60,18 @@ export function Erasure({ order }: { order: DeskListedOrder }) {
           ...aboutFacts(order.about),
           [t('order.reason'), order.reason],
           [t('order.asked_by'), `${sayWho(order.asked_by)}, ${formatDateTime(order.asked_at, language)}`],
-          ...(order.answered_by === null || order.acts_at === null
-            ? []
-            : ([
-                [t('order.agreed_by'), sayWho(order.answered_by)],
-                [t(isOnWish(order) ? 'order.closes_at' : 'order.acts_at'), formatDateTime(order.acts_at, language)],
-              ] as [string, string][])),
-          ...(order.stop_asked_by === null
-            ? []
-            : [[t('order.stop_asked_by'), sayWho(order.stop_asked_by)] as [string, string]]),
-          ...(order.report === null
-            ? []
-            : [
-                [
-                  t('report.title_short'),
-                  <Link key="report" to="/reports/$number" params={{ number: String(order.report) }}>
-                    {t('report.title', { number: order.report })}
-                  </Link>,
-                ] as [string, React.ReactNode],
-              ]),
+          order.answered_by !== null && [t('order.agreed_by'), sayWho(order.answered_by)],
+          order.acts_at !== null && [
+            t(isOnWish(order) ? 'order.closes_at' : 'order.acts_at'),
+            formatDateTime(order.acts_at, language),
+          ],
+          order.stop_asked_by !== null && [t('order.stop_asked_by'), sayWho(order.stop_asked_by)],
+          order.report !== null && [
+            t('report.title_short'),
+            <Link key="report" to="/reports/$number" params={{ number: String(order.report) }}>
+              {t('report.title', { number: order.report })}
+            </Link>,
+          ],
         ]}
       />
       {isClosed && <p className="small">{t(isOwnStop ? 'order.stop_second' : 'order.closed')}</p>}
@@ -100,7 +93,6 @@ export function Erasure({ order }: { order: DeskListedOrder }) {
         isOpen={isAgreeing}
         title={t('order.erase', { account: order.account })}
         text={t(isOnWish(order) ? 'order.on_wish' : 'action.erase.hint')}
-        closeLabel={t('order.close')}
         keepLabel={t('order.keep')}
         loseLabel={t('order.agree')}
         isLosing={answer.isRunning}

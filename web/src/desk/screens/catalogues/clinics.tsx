@@ -11,63 +11,46 @@ import { TextInput } from '../../../ui/field.tsx';
 import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 import { LimitedInput } from '../../../ui/limited-field.tsx';
 import { addClinic, changeClinic, clinicsOfDeskQuery } from '../../data/catalogues.ts';
+import { isFound } from '../../data/invitations.ts';
 import { refreshCatalogue } from '../../data/refresh.ts';
-import { isFound } from '../../parts/find-clinic.ts';
 import { Failure, Screen, Tag } from '../../parts/parts.tsx';
 import { fieldFailure } from '../../parts/said.ts';
 import { useAct } from '../../parts/use-act.ts';
-import { useMe } from '../../parts/use-me.ts';
-import { Catalogue, RowForm } from './catalogue.tsx';
+import { useMe } from '../../session.ts';
+import { Catalogue, degreesOf, orNull, RowForm, typedOf } from './catalogue.tsx';
 import { Wards } from './wards.tsx';
 
-type Fields = Record<'name' | 'short_name' | 'address' | 'country' | 'phone' | 'hours' | 'fever_limit', string>;
 const OWN_FIELDS = ['phone', 'hours', 'fever_limit'] as const;
 const FIELDS = ['name', 'short_name', 'address', 'country', ...OWN_FIELDS] as const;
-const pick = (input: DeskClinicInput): DeskClinicPatch => ({
-  ...{ phone: input.phone, hours: input.hours, fever_limit: input.fever_limit },
-});
+type Fields = Record<(typeof FIELDS)[number], string>;
+const ownOf = ({ phone, hours, fever_limit }: DeskClinicInput): DeskClinicPatch => ({ phone, hours, fever_limit });
 /** Somebody of a ward keeps its number, hours and fever limit, and nothing else. */
 const useIsEditor = (): boolean => mayCall(deskRights['GET /catalogues/:kind/'], useMe().roles);
 const LIMITS: Partial<Record<keyof Fields, number>> = { country: 2, short_name: ENTRY_NAME_MAX_LENGTH };
-const NOTHING: Fields = { name: '', short_name: '', address: '', country: '', phone: '', hours: '', fever_limit: '' };
 
-const fieldsOf = (clinic: DeskClinic | undefined): Fields =>
-  clinic === undefined
-    ? NOTHING
-    : {
-        ...{
-          name: clinic.name,
-          short_name: clinic.short_name ?? '',
-          address: clinic.address ?? '',
-          country: clinic.country ?? '',
-          phone: clinic.phone ?? '',
-        },
-        ...{ hours: clinic.hours ?? '', fever_limit: clinic.fever_limit === null ? '' : String(clinic.fever_limit) },
-      };
-
-const inputOf = ({ name, fever_limit, country, ...lines }: Fields): DeskClinicInput => {
-  const orNull = (line: string): string | null => line.trim() || null;
-  return {
-    ...{ name: name.trim(), country: country.trim().toUpperCase() || null },
-    short_name: orNull(lines.short_name),
-    ...{ address: orNull(lines.address), phone: orNull(lines.phone), hours: orNull(lines.hours) },
-    fever_limit: fever_limit.trim() === '' ? null : Number(fever_limit.replace(',', '.')),
-  };
-};
+const inputOf = ({ name, fever_limit, country, ...lines }: Fields): DeskClinicInput => ({
+  name: name.trim(),
+  short_name: orNull(lines.short_name),
+  address: orNull(lines.address),
+  country: orNull(country.toUpperCase()),
+  phone: orNull(lines.phone),
+  hours: orNull(lines.hours),
+  fever_limit: degreesOf(fever_limit),
+});
 
 function ClinicForm({ clinic, onDone }: { clinic: DeskClinic | undefined; onDone: () => void }) {
   const t = useTexts('desk');
   const isEditor = useIsEditor();
-  const [fields, setFields] = useState(() => fieldsOf(clinic));
+  const [fields, setFields] = useState(() => typedOf(FIELDS, clinic));
   const input = inputOf(fields);
   const limits = { from: FEVER_LIMIT_MIN, to: FEVER_LIMIT_MAX };
   return (
     <RowForm
       kind="clinics"
       name={input.name}
-      isChanged={FIELDS.some((field) => fields[field] !== fieldsOf(clinic)[field])}
+      isChanged={FIELDS.some((field) => fields[field] !== typedOf(FIELDS, clinic)[field])}
       save={(): Promise<unknown> =>
-        clinic ? changeClinic(clinic.id, isEditor ? input : pick(input)) : addClinic(input)
+        clinic ? changeClinic(clinic.id, isEditor ? input : ownOf(input)) : addClinic(input)
       }
       onDone={onDone}
     >
@@ -109,7 +92,6 @@ function RetireClinic({ clinic, onDone }: { clinic: DeskClinic; onDone: () => vo
           <Failure error={retire.error} />
         </>
       }
-      closeLabel={t('catalogues.close')}
       keepLabel={t('catalogues.cancel')}
       loseLabel={t('catalogues.retire')}
       isLosing={retire.isRunning}

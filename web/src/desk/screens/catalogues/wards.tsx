@@ -13,23 +13,21 @@ import { refreshCatalogue, refreshClinics } from '../../data/refresh.ts';
 import { Failure, form } from '../../parts/parts.tsx';
 import { fieldFailure } from '../../parts/said.ts';
 import { useAct } from '../../parts/use-act.ts';
-import { RowForm } from './catalogue.tsx';
+import { degreesOf, orNull, RowForm, typedOf } from './catalogue.tsx';
 
 const FIELDS = ['name', 'phone', 'hours', 'fever_limit'] as const;
 type Fields = Record<(typeof FIELDS)[number], string>;
 
-const fieldsOf = (ward: DeskWard | undefined): Fields => ({
-  ...{ name: ward?.name ?? '', phone: ward?.phone ?? '', hours: ward?.hours ?? '' },
-  fever_limit: ward?.fever_limit == null ? '' : String(ward.fever_limit),
-});
 const inputOf = ({ name, phone, hours, fever_limit }: Fields): DeskWardInput => ({
-  ...{ name: name.trim(), phone: phone.trim() || null, hours: hours.trim() || null },
-  fever_limit: fever_limit.trim() === '' ? null : Number(fever_limit.replace(',', '.')),
+  name: name.trim(),
+  phone: orNull(phone),
+  hours: orNull(hours),
+  fever_limit: degreesOf(fever_limit),
 });
 
 function WardForm({ clinic, ward, onDone }: { clinic: DeskClinic; ward: DeskWard | undefined; onDone: () => void }) {
   const t = useTexts('desk');
-  const [fields, setFields] = useState(() => fieldsOf(ward));
+  const [fields, setFields] = useState(() => typedOf(FIELDS, ward));
   const [isRetiring, setRetiring] = useState(false);
   const input = inputOf(fields);
   const limits = { from: FEVER_LIMIT_MIN, to: FEVER_LIMIT_MAX };
@@ -46,7 +44,7 @@ function WardForm({ clinic, ward, onDone }: { clinic: DeskClinic; ward: DeskWard
       <RowForm
         kind="clinics"
         name={input.name}
-        isChanged={FIELDS.some((field) => fields[field] !== fieldsOf(ward)[field])}
+        isChanged={FIELDS.some((field) => fields[field] !== typedOf(FIELDS, ward)[field])}
         save={async (): Promise<unknown> => {
           await (ward ? changeWard(ward.id, input) : addWard(clinic.id, input));
           return refreshClinics();
@@ -86,7 +84,6 @@ function WardForm({ clinic, ward, onDone }: { clinic: DeskClinic; ward: DeskWard
               <Failure error={retire.error} />
             </>
           }
-          closeLabel={t('catalogues.close')}
           keepLabel={t('catalogues.cancel')}
           loseLabel={t('ward.retire')}
           isLosing={retire.isRunning}
@@ -133,12 +130,7 @@ export function Wards({ clinic }: { clinic: DeskClinic }) {
           </Button>
         </div>
       )}
-      <Sheet
-        isOpen={open !== undefined}
-        onClose={close}
-        title={t(open?.ward ? 'ward.edit' : 'ward.add')}
-        closeLabel={t('catalogues.close')}
-      >
+      <Sheet isOpen={open !== undefined} onClose={close} title={t(open?.ward ? 'ward.edit' : 'ward.add')}>
         {open !== undefined && <WardForm clinic={clinic} ward={open.ward} onDone={close} />}
       </Sheet>
     </div>

@@ -8,11 +8,10 @@ import { formatDate, formatMonth } from '../../../lib/dates.ts';
 import { noonOf } from '../../../lib/plain-days.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/field.tsx';
-import { clinicsQuery, invitationsQuery } from '../../data/invitations.ts';
-import { Choice, form, Panel, Screen, Table, Tag, Waiting } from '../../parts/parts.tsx';
+import { clinicsQuery, invitationsQuery, madeStore } from '../../data/invitations.ts';
+import { Choice, form, Panel, Screen, Table, Tag } from '../../parts/parts.tsx';
 import { sayWho } from '../../parts/said.ts';
-import { useMe } from '../../parts/use-me.ts';
-import { madeStore } from './made.ts';
+import { useMe } from '../../session.ts';
 import { MakeForm } from './make-form.tsx';
 import { MarkCell, RowActions } from './row-actions.tsx';
 
@@ -29,7 +28,6 @@ function List({ shown, number }: { shown: Shown; number: number | undefined }) {
   const me = useMe();
   const clinics = useQuery(clinicsQuery);
   const list = useInfiniteQuery(invitationsQuery(shown, number));
-  if (list.data === undefined) return <Waiting of={list} />;
   const nameOf = (id: number | null) =>
     clinics.data?.find((clinic) => clinic.id === id)?.name ??
     (id === null ? '–' : t('desk.invitation.of_number', { id }));
@@ -45,7 +43,8 @@ function List({ shown, number }: { shown: Shown; number: number | undefined }) {
     <>
       <Table
         label={t('desk.invitations.list')}
-        rows={list.data.pages.flatMap(({ results }) => results)}
+        of={list}
+        rows={list.data?.pages.flatMap(({ results }) => results)}
         keyOf={({ id }) => id}
         empty={t(shown === 'all' && number === undefined ? 'desk.invitations.none' : 'desk.invitations.none_here')}
         columns={[

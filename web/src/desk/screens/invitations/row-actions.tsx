@@ -12,11 +12,10 @@ import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 import { LimitedInput } from '../../../ui/limited-field.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { whenSubmitted } from '../../../ui/when-submitted.ts';
-import { makeAgain, revokeInvitation, setMark } from '../../data/invitations.ts';
+import { madeStore, makeAgain, revokeInvitation, setMark } from '../../data/invitations.ts';
 import { refreshInvitations } from '../../data/refresh.ts';
 import { Failure, form } from '../../parts/parts.tsx';
 import { useAct } from '../../parts/use-act.ts';
-import { madeStore } from './made.ts';
 
 /** What the ward wrote beside it; only who made it reads and changes it. */
 export function MarkCell({ invitation: { id, mark, state }, isOwn }: { invitation: DeskInvitation; isOwn: boolean }) {
@@ -41,7 +40,7 @@ export function MarkCell({ invitation: { id, mark, state }, isOwn }: { invitatio
         }}
       />
       {isOpen && (
-        <Sheet isOpen onClose={() => setOpen(false)} title={t('desk.mark.title', { id })} closeLabel={t('desk.close')}>
+        <Sheet isOpen onClose={() => setOpen(false)} title={t('desk.mark.title', { id })}>
           <form className={form.fields} onSubmit={whenSubmitted(() => save.run({ id, mark: text.trim() }))}>
             <LimitedInput
               label={t('desk.make.mark')}
@@ -95,7 +94,7 @@ export function RowActions({ invitation: { id, state } }: { invitation: DeskInvi
         </Button>
       )}
       {asked === 'again' && (
-        <Sheet isOpen onClose={close} title={t('desk.again.title', { id })} closeLabel={t('desk.close')}>
+        <Sheet isOpen onClose={close} title={t('desk.again.title', { id })}>
           <p className="lead">{t('desk.again.text', { days: INVITATION_DEFAULT_DAYS })}</p>
           <Failure error={again.error} />
           <Button
@@ -116,7 +115,6 @@ export function RowActions({ invitation: { id, state } }: { invitation: DeskInvi
               <Failure error={revoke.error} />
             </>
           }
-          closeLabel={t('desk.close')}
           keepLabel={t('desk.revoke.keep')}
           loseLabel={t('desk.revoke.do')}
           isLosing={revoke.isRunning}

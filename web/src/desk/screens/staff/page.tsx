@@ -21,7 +21,7 @@ import { changeStaff, handToHouse, inviteStaff, inviteStaffAgain, staffQuery } f
 import { Choice, Failure, form, Note, Panel, Screen, Table, Tag, Waiting } from '../../parts/parts.tsx';
 import { fieldFailure } from '../../parts/said.ts';
 import { useAct } from '../../parts/use-act.ts';
-import { useMe } from '../../parts/use-me.ts';
+import { useMe } from '../../session.ts';
 import { clinicsOf, TaskFields, type Tasks } from './staff-fields.tsx';
 
 const KINDS = { invited: 'open', expired: 'past', active: 'good', disabled: 'bad' } as const;
@@ -33,7 +33,7 @@ function Invited({ invited, name, onClose }: { invited: StaffInvited; name: stri
   const language = useLanguage();
   const until = formatDateTime(invited.expires_at, language);
   return (
-    <Sheet isOpen onClose={onClose} title={t('desk.staff.invited', { name })} closeLabel={t('desk.me.close')}>
+    <Sheet isOpen onClose={onClose} title={t('desk.staff.invited', { name })}>
       {invited.url === null ? (
         <p className="lead">{t('desk.staff.letter_sent', { until })}</p>
       ) : (
@@ -135,12 +135,7 @@ function ChangeTasks({ row, onClose }: { row: Staff; onClose: () => void }) {
   });
   const isClinicMissing = fieldFailure(save.error, 'clinics') !== null;
   return (
-    <Sheet
-      isOpen
-      onClose={onClose}
-      title={t('desk.staff.tasks_of', { name: row.name })}
-      closeLabel={t('desk.me.close')}
-    >
+    <Sheet isOpen onClose={onClose} title={t('desk.staff.tasks_of', { name: row.name })}>
       <form
         className={form.fields}
         onSubmit={whenSubmitted(() => save.run({ id: row.id, roles: tasks.roles, clinics: clinicsOf(tasks) }))}
@@ -261,12 +256,7 @@ function Rows({ rows, onInvited }: { rows: Staff[]; onInvited: (invited: StaffIn
       />
       {asked?.what === 'tasks' && <ChangeTasks row={asked.row} onClose={close} />}
       {asked?.what === 'again' && (
-        <Sheet
-          isOpen
-          onClose={close}
-          title={t('desk.staff.again_for', { name: asked.row.name })}
-          closeLabel={t('desk.me.close')}
-        >
+        <Sheet isOpen onClose={close} title={t('desk.staff.again_for', { name: asked.row.name })}>
           <p className="lead">{t('desk.staff.again_text')}</p>
           {isRefused(again.error, 'unavailable') ? (
             <p role="alert">{t('desk.staff.again_failed')}</p>
@@ -295,7 +285,6 @@ function Rows({ rows, onInvited }: { rows: Staff[]; onInvited: (invited: StaffIn
               <Failure error={hand.error} />
             </>
           }
-          closeLabel={t('desk.me.close')}
           keepLabel={t('desk.me.keep')}
           loseLabel={t('desk.staff.to_house')}
           isLosing={hand.isRunning}
@@ -312,7 +301,6 @@ function Rows({ rows, onInvited }: { rows: Staff[]; onInvited: (invited: StaffIn
               <Failure error={disable.error} />
             </>
           }
-          closeLabel={t('desk.me.close')}
           keepLabel={t('desk.me.keep')}
           loseLabel={t('desk.staff.disable')}
           isLosing={disable.isRunning}
