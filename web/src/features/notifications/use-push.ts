@@ -2,8 +2,29 @@ import { useEffect, useState } from 'react';
 import { readPublicConfig } from '../../data/config.ts';
 import { removePushSubscription, storePushSubscription } from '../../data/notifications.ts';
 import { whenForgotten } from '../../lib/personal-data.ts';
-import { type PushState, pushStateOf, shouldResume } from './push-state.ts';
 import { onPushEnded, subscribeFor } from './push-subscription.ts';
+
+/** The state of push messages, from this browser and the person's setting. */
+type PushState = 'unsupported' | 'denied' | 'off' | 'on';
+
+export interface PushFacts {
+  isSupported: boolean;
+  permission: NotificationPermission;
+  /** The setting, which holds for all devices. */
+  isWanted: boolean;
+  /** Whether this browser is subscribed. */
+  isListening: boolean;
+}
+
+export const pushStateOf = ({ isSupported, permission, isWanted, isListening }: PushFacts): PushState => {
+  if (!isSupported) return 'unsupported';
+  if (permission === 'denied') return 'denied';
+  return isWanted && isListening && permission === 'granted' ? 'on' : 'off';
+};
+
+/** Whether to subscribe again without asking, after a new sign-in or when the server has new keys. */
+export const shouldResume = ({ isSupported, permission, isWanted }: Omit<PushFacts, 'isListening'>): boolean =>
+  isSupported && permission === 'granted' && isWanted;
 
 interface PushSwitchState {
   /** `null` until the browser has answered. */

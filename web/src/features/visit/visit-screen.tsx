@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { meQuery } from '../../data/me.ts';
 import type { Period } from '../../data/period.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
+import { lazyPart } from '../../lib/chunks.ts';
 import { formatDate, formatShortDay, toInstant } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -19,9 +21,40 @@ import type { PhotoUrls } from './handout/use-photo-urls.ts';
 import { PartList } from './part-list.tsx';
 import { PHOTOS_MAX } from './photo-choice.ts';
 import { QuestionList } from './questions/question-list.tsx';
-import { ShowLink } from './show/show-link.tsx';
 import { type PeriodChoice, periodChoices } from './visit-period.ts';
 import styles from './visit-screen.module.css';
+
+const ShowSheet = lazyPart(() => import('./show/show-sheet.tsx'), 'ShowSheet');
+
+/**
+ * The button that shows the sheet to a doctor. What makes the link is loaded with the first tap. A code that is shown stays
+ * while the sheet is loaded anew, as after midnight: nobody can show it again.
+ */
+function ShowLink({ handout }: { handout: Handout }) {
+  const t = useTexts('tracking');
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  const { contents, period, data } = handout;
+  const hasSheet = !data.isMissing && period !== null && (contents?.length ?? 0) > 0;
+  const open = () => {
+    setOpened(true);
+    setOpen(true);
+  };
+  if (!hasSheet && !wasOpened) return null;
+  return (
+    <div className={styles.button}>
+      {hasSheet && (
+        <>
+          <Button variant="light" isWide onClick={open}>
+            {t('show.button')}
+          </Button>
+          <p className="small">{t('show.hint')}</p>
+        </>
+      )}
+      {wasOpened && <ShowSheet handout={handout} isOpen={isOpen} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
 
 function Preview({ handout }: { handout: Handout }) {
   const t = useTexts('tracking');

@@ -18,16 +18,20 @@ import { acceptOf } from '../../features/media/upload/file-rules.ts';
 import { TooLargeDialog } from '../../features/media/upload/too-large-dialog.tsx';
 import { PushSwitch } from '../../features/notifications/push-switch.tsx';
 import { DeviceList } from '../../features/session/components/device-list.tsx';
-import { AccountRows, PersonRows, TreatmentRows } from '../../features/settings/about-rows.tsx';
-import { FirnPart } from '../../features/settings/firn-part.tsx';
 import { ModeCards } from '../../features/settings/mode-cards.tsx';
-import { NotificationsPart } from '../../features/settings/notifications-part.tsx';
+import {
+  AccountRows,
+  FirnPart,
+  NotificationsPart,
+  PersonRows,
+  SupportPart,
+  TreatmentRows,
+} from '../../features/settings/page-parts.tsx';
 import { PrivacyTable } from '../../features/settings/privacy/privacy-table.tsx';
 import { SaveFailure } from '../../features/settings/save-failure.tsx';
 import styles from '../../features/settings/settings.module.css';
 import type { SettingsPageName } from '../../features/settings/settings-parts.ts';
 import { mailLink } from '../../features/settings/support-mail.ts';
-import { SupportPart } from '../../features/settings/support-part.tsx';
 import { BugReportForm } from '../../features/support/bug-report-form.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { lazyPart } from '../../lib/chunks.ts';

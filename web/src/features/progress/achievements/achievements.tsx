@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { type Goal, goalOf, type ReachedBadge, reachedOf } from './achievement-badges.ts';
+import { type Goal, goalOf, type ReachedBadge, reachedOf, useBadgeTexts } from './achievement-badges.ts';
 import styles from './achievements.module.css';
 import badgeStyles from './badge.module.css';
 import { BadgeDrawing } from './badge-drawing.tsx';
-import { useBadgeTexts } from './use-badge-texts.ts';
 
 interface BadgeButtonProps<T> {
   badge: T;

@@ -8,8 +8,7 @@ import { LoadMore } from '../../../ui/load-more.tsx';
 import { hasFilters, type SearchFilters } from '../search-params.ts';
 import styles from './event-results.module.css';
 import type { FoundEvent } from './found-event.ts';
-import { cutAtMarks, excerptOf, type TextPiece } from './found-text.ts';
-import { groupByMonth } from './month-groups.ts';
+import { cutAtMarks, excerptOf, groupByMonth, type TextPiece } from './found-text.ts';
 
 /** From this number on, nobody looks through all results. */
 const MANY = 100;

@@ -18,12 +18,12 @@ import sheet from '../../../ui/sheet.module.css';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { offerUndo } from '../offer-undo.ts';
 import { useSymptomWords } from '../use-symptom-words.ts';
-import { isCallDue } from './fever.ts';
 import { FieldError } from './field-error.tsx';
 import { IntensitySlider } from './intensity-slider.tsx';
+import { isCallDue } from './point-form.ts';
 import { nearestWord, type ScaleWord, unitOf } from './point-value.ts';
-import type { OpenDialog } from './tracker-dialog.ts';
 import { type PointTarget, symptomOf, usePointForm } from './use-point-form.ts';
+import type { OpenDialog } from './use-tracker-dialog.ts';
 import styles from './value-field.module.css';
 import { WhenFields } from './when-fields.tsx';
 

@@ -17,7 +17,7 @@ import { PointDialog } from './point-dialog.tsx';
 import { writeValue } from './point-value.ts';
 import { RangeDialog } from './range-dialog.tsx';
 import styles from './symptom-dialogs.module.css';
-import type { OpenDialog, TrackerDialog } from './tracker-dialog.ts';
+import type { OpenDialog, TrackerDialog } from './use-tracker-dialog.ts';
 
 interface FeverDialogProps {
   /** Temperature in °C. */

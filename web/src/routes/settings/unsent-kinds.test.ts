@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Call, Waiting } from '../../offline/outbox/call.ts';
-import { countKinds } from './unsent-kinds.ts';
+import { countKinds } from './losses.ts';
 
 const waiting = (kind: Call['kind'], seq: number) => ({ seq, key: '', isTried: false, call: { kind } }) as Waiting;
 
