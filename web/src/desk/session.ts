@@ -1,6 +1,5 @@
 import { DESK_IDLE_MIN } from '@bergkette/contract/desk/desk.rules.ts';
 import type { DeskMe } from '@bergkette/contract/desk/staff.ts';
-import type { Language } from '@bergkette/contract/session.ts';
 import { changeLanguage } from '../i18n/texts.ts';
 import { alertStore } from '../lib/alerts.ts';
 import { ApiError } from '../lib/api-error.ts';
@@ -8,12 +7,9 @@ import { deviceStorage } from '../lib/device-storage.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { now } from '../lib/server-time.ts';
 import { createStore, useStore } from '../lib/store.ts';
-import { answered, api, ended } from './data/api.ts';
+import { answered, ended } from './data/api.ts';
+import { askMe, askSignOut } from './data/own.ts';
 import { refreshAll } from './data/refresh.ts';
-
-const askMe = () => api.get<DeskMe>('/me/');
-const askSignOut = () => api.post<void>('/sign-out/');
-export const setLanguage = (language: Language) => api.patch<DeskMe>('/me/', { body: { language } });
 
 /**
  * `asking`: before the first answer. `off`: this server has no desk. `locked`: the session ended while somebody worked; the screen is

@@ -165,7 +165,7 @@ function Person() {
           <small>{t('desk.nav.me')}</small>
         </span>
       </Link>
-      <Looks />
+      <Looks isSignedIn />
       <Button
         variant="default"
         size="sm"

@@ -3,15 +3,15 @@ import { languages } from '../../i18n/language.ts';
 import { changeLanguage } from '../../i18n/texts.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { chooseTheme, storedThemeChoice, type ThemeChoice } from '../../ui/color-scheme.ts';
+import { setLanguage } from '../data/own.ts';
 import { refreshAll } from '../data/refresh.ts';
-import { sessionStore, setLanguage } from '../session.ts';
 import styles from './parts.module.css';
 import { Choice } from './parts.tsx';
 
 const themes: readonly ThemeChoice[] = ['system', 'light', 'dark'];
 
 /** Chooses language and colours of this machine. The language is stored with the account too. */
-export function Looks() {
+export function Looks({ isSignedIn = false }: { isSignedIn?: boolean }) {
   const t = useTexts('desk');
   const language = useLanguage();
   const [theme, setTheme] = useState(storedThemeChoice);
@@ -25,7 +25,7 @@ export function Looks() {
         onChoose={(value) => {
           void changeLanguage(value);
           // Stored for other machines, and for the names of clinics. If that fails, the choice still holds on this one.
-          if (sessionStore.get().state === 'in') setLanguage(value).then(refreshAll, () => undefined);
+          if (isSignedIn) setLanguage(value).then(refreshAll, () => undefined);
         }}
       />
       <Choice

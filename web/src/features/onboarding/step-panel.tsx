@@ -1,5 +1,5 @@
 import type { Language } from '@bergkette/contract/session.ts';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { TextId } from '../../i18n/areas.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import {
@@ -17,11 +17,26 @@ import { DateWheels } from '../../ui/date-wheels.tsx';
 import { TextInput } from '../../ui/field.tsx';
 import { DayPicker } from '../../ui/lazy-day-picker.tsx';
 import { isSpecified, type PickValue, pickValue } from '../../ui/pick-value.ts';
+import { whenSubmitted } from '../../ui/when-submitted.ts';
 import type { Answers, StepKey } from './answers.ts';
-import { ChoiceStep, isChoiceStep } from './choice-step.tsx';
-import { KeepButton, PanelButtons, type WaysOut } from './panel-buttons.tsx';
+import { ChoiceStep, isChoiceStep, KeepButton, PanelButtons, type WaysOut } from './choice-step.tsx';
 import styles from './panels.module.css';
-import type { Surroundings } from './surroundings.ts';
+
+/** What the chat needs of other features: lists to choose from, and names. */
+export interface Surroundings {
+  /** True where the clinic has not entered the age group: nobody can find the person, whatever they choose. */
+  isAgeMissing: boolean;
+  /** From the invitation; chosen before the person says anything. */
+  invitedClinic: number | null;
+  /** @param take gets a picture's number, 1 to 55 */
+  renderPictures: (take: (number: number) => void) => ReactNode;
+  renderDiagnoses: (value: PickValue, onPick: (value: PickValue) => void) => ReactNode;
+  renderClinics: (value: PickValue, onPick: (value: PickValue) => void) => ReactNode;
+  /** Empty while the list is being loaded. */
+  pictureName: (number: number) => string;
+  diagnosisName: (id: number) => string;
+  clinicName: (id: number) => string;
+}
 
 interface BirthdayPanelProps extends WaysOut {
   label: string;
@@ -114,13 +129,9 @@ function NamePanel({ first, onSend, onKeep }: NamePanelProps) {
     if (problem === null) onSend(cleanName(name));
     else setTried(true);
   };
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    send();
-  };
   return (
     <>
-      <form onSubmit={handleSubmit}>
+      <form onSubmit={whenSubmitted(send)}>
         <TextInput
           className={styles.name}
           aria-label={t('onboarding.name.placeholder')}

@@ -4,7 +4,7 @@ import { cardClass } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { caretRightIcon } from '../../ui/icons.ts';
 import { usersThreeIcon } from '../../ui/shared-icons.ts';
-import styles from './links.module.css';
+import styles from './profile-screen.module.css';
 
 interface Words {
   title: string;

@@ -17,7 +17,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { caretRightIcon, hospitalIcon, pencilSimpleIcon, questionIcon, tagIcon } from '../../ui/icons.ts';
 import { calendarBlankIcon, phoneIcon, usersIcon } from '../../ui/shared-icons.ts';
 import { SwitchRow } from '../../ui/switch-row.tsx';
-import { participantCodeText } from './participant-code.ts';
 import { SaveFailure } from './save-failure.tsx';
 import { SettingFact, SettingGroup, SettingRow } from './setting-row.tsx';
 import styles from './settings.module.css';
@@ -32,6 +31,7 @@ import {
   translateIcon,
   userIcon,
 } from './settings-icons.ts';
+import { participantCodeText } from './settings-parts.ts';
 import { type MailTopic, mailLink, mailTopics } from './support-mail.ts';
 
 function MailRow({ to, topic, build }: { to: string; topic: MailTopic; build: string }) {

@@ -2,7 +2,7 @@ import { privacyKeys, type Settings } from '@bergkette/contract/settings.ts';
 import { expect, test } from 'vitest';
 import { withPatch } from '../../data/with-patch.ts';
 import { chainAudience, isAsked, privacyKinds } from './privacy/privacy-kinds.ts';
-import { pageOf, parentOf } from './settings-parts.ts';
+import { pageOf, parentOf, participantCodeText } from './settings-parts.ts';
 import { mailLink } from './support-mail.ts';
 
 test('every kind of settings has its row, and strangers get whereabouts and chain only after a question [SET-09, SET-11]', () => {
@@ -59,4 +59,8 @@ test('the address leads to a page or a sheet over one, anything else to the firs
     'bug-report': 'support',
     privacy: undefined,
   });
+});
+
+test('a participant code is shown as it is, a missing one as --- [PROF-22]', () => {
+  expect(['INRA04', ''].map(participantCodeText)).toEqual(['INRA04', '---']);
 });

@@ -11,13 +11,13 @@ import {
   chosenEvents,
   chosenFaces,
   daysOf,
+  estimateBook,
   firstChoice,
   firstSpan,
   type Months,
   type Span,
   spanOf,
 } from '../../features/book/choice/book-choice.ts';
-import { estimateBook } from '../../features/book/choice/estimate.ts';
 import { openDaylight } from '../../features/book/drawing/daylight.tsx';
 import { makeBook } from '../../features/book/make-book.ts';
 import { ContentPicker, SpanPicker } from '../../features/book/pickers.tsx';

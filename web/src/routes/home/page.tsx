@@ -102,7 +102,7 @@ const LookBack = lazyPart(importLookBack, 'HomeLookBack');
 const importRange = () => import('./range.tsx');
 const Range = lazyPart(importRange, 'HomeRange');
 
-const importLater = () => import('./later.ts');
+const importLater = () => import('./later.tsx');
 const Celebrations = lazyExtra(importLater, 'Celebrations');
 const FindMemory = lazyExtra(importLater, 'FindMemory');
 const FirnSays = lazyExtra(importLater, 'FirnSays');

@@ -17,9 +17,10 @@ import { useDiagnosisWords } from '../../features/catalogues/use-diagnosis-words
 import { chooseFirstLine, loadLines } from '../../features/firn/choose-line.ts';
 import type { Lines } from '../../features/firn/firn-lines.ts';
 import { firnFor, firnTime } from '../../features/firn/firn-mood.ts';
-import type { Answers } from '../../features/onboarding/answers.ts';
+import { type Answers, readAnswers } from '../../features/onboarding/answers.ts';
 import { OnboardingScreen, OnboardingStart } from '../../features/onboarding/onboarding-screen.tsx';
 import styles from '../../features/onboarding/panels.module.css';
+import type { Surroundings } from '../../features/onboarding/step-panel.tsx';
 import {
   answersOf,
   currentStep,
@@ -28,8 +29,6 @@ import {
   withoutForm,
   withoutRefused,
 } from '../../features/onboarding/steps.ts';
-import type { Surroundings } from '../../features/onboarding/surroundings.ts';
-import { removeAnswers, useAnswers } from '../../features/onboarding/use-answers.ts';
 import { AvatarChooser } from '../../features/profile/avatar-chooser.tsx';
 import { newSeed } from '../../features/profile/shuffle.ts';
 import { useAvatarNames } from '../../features/profile/use-avatar-names.ts';
@@ -41,14 +40,35 @@ import { alertStore } from '../../lib/alerts.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { lazyPart } from '../../lib/chunks.ts';
 import { connectionEvents } from '../../lib/connection-events.ts';
+import { plainDateOf } from '../../lib/dates.ts';
 import { beginFirstDay } from '../../lib/first-day.ts';
 import { putOffFirstEvent } from '../../lib/put-off.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { now } from '../../lib/server-time.ts';
 import { type StoredNews, storedNews } from '../../lib/stored-news.ts';
 import { logUsage } from '../../lib/usage-log.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
+import { useDraft } from '../../offline/use-draft.ts';
+import { vault } from '../../offline/vault.ts';
 import { avatarFile } from '../../ui/avatar.tsx';
 import { PrimaryButton } from '../../ui/button.tsx';
+
+const ONBOARDING_DRAFT = 'onboarding';
+
+/**
+ * The answers so far, stored on the device [O38].
+ * @param start adds what is known besides them
+ */
+const useAnswers = (ownerId: number, start: (stored: Answers) => Answers) => {
+  const { draft: answers, change } = useDraft(ownerId, ONBOARDING_DRAFT, (stored) =>
+    start(readAnswers(stored, plainDateOf(now()))),
+  );
+  return { answers, change };
+};
+
+/** Call this once the server has saved the answers. */
+const removeAnswers = (ownerId: number): Promise<void> =>
+  vault.remove({ ownerId, kind: 'draft', id: ONBOARDING_DRAFT }).catch(() => undefined);
 
 interface Finishing {
   me: Me;

@@ -1,6 +1,6 @@
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import type { Me, Person } from '@bergkette/contract/users.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { startChat } from '../../data/chats.ts';
@@ -71,20 +71,13 @@ function Shown({ person, name, isFriend }: ShownProps) {
 function WriteButton({ personId }: { personId: number }) {
   const t = useTexts('people');
   const navigate = useNavigate();
-  const [isStarting, setStarting] = useState(false);
-  const handleClick = async () => {
-    if (isStarting) return;
-    setStarting(true);
-    try {
-      const { uuid } = await startChat(personId);
-      await navigate({ to: '/chat/$uuid', params: { uuid } });
-    } catch (error) {
-      await showError(error, 'error_messages.start_chat');
-    }
-    setStarting(false);
-  };
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => startChat(personId),
+    onSuccess: ({ uuid }) => navigate({ to: '/chat/$uuid', params: { uuid } }),
+    onError: (error) => showError(error, 'error_messages.start_chat'),
+  });
   return (
-    <Button aria-busy={isStarting} onClick={() => void handleClick()}>
+    <Button aria-busy={isPending} onClick={() => isPending || mutate()}>
       {t('people.write')}
     </Button>
   );
@@ -96,27 +89,25 @@ interface PersonMenuProps {
   bond: Bond | undefined;
   isOpen: boolean;
   onClose: () => void;
-  onEnd: () => void;
-  onBlock: () => void;
-  onReport: () => void;
+  onAsk: (question: Question) => void;
 }
 
 /** The rarely used actions: end the friendship, block, report. */
-function PersonMenu({ name, bond, isOpen, onClose, onEnd, onBlock, onReport }: PersonMenuProps) {
+function PersonMenu({ name, bond, isOpen, onClose, onAsk }: PersonMenuProps) {
   const t = useTexts('people');
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={name}>
       {bond === 'friend' && (
-        <Button variant="light" onClick={onEnd}>
+        <Button variant="light" onClick={() => onAsk('end')}>
           {t('people.end')}
         </Button>
       )}
       {bond !== undefined && bond !== 'blocked' && (
-        <Button variant="light" icon={prohibitIcon} onClick={onBlock}>
+        <Button variant="light" icon={prohibitIcon} onClick={() => onAsk('block')}>
           {t('people.block')}
         </Button>
       )}
-      <Button variant="light" icon={shieldIcon} onClick={onReport}>
+      <Button variant="light" icon={shieldIcon} onClick={() => onAsk('report')}>
         {t('people.report')}
       </Button>
     </Sheet>
@@ -155,13 +146,8 @@ function PersonHead({ person, isBlocked, children }: PersonHeadProps) {
   );
 }
 
-interface PersonProfileProps {
-  me: Me;
-  person: Person;
-}
-
 /** Another person's profile, with the actions that are possible [PROF-17, PROF-18, REL-01]. */
-function PersonProfile({ me, person }: PersonProfileProps) {
+function PersonProfile({ me, person }: { me: Me; person: Person }) {
   const t = useTexts('people');
   const [question, setQuestion] = useState<Question | null>(null);
   const relations = useRelations(me);
@@ -178,10 +164,7 @@ function PersonProfile({ me, person }: PersonProfileProps) {
     <RelationControls
       bond={known}
       name={name}
-      onRequest={() => change('request')}
-      onAccept={() => change('confirm')}
-      onRemove={() => change('remove')}
-      onUnblock={() => change('unblock')}
+      onChange={change}
       onBlock={() => setQuestion('block')}
       onOpenMenu={() => setQuestion('menu')}
       write={<WriteButton personId={person.id} />}
@@ -205,15 +188,7 @@ function PersonProfile({ me, person }: PersonProfileProps) {
         <LoadFailed error={relations.error} id="error_messages.relations" onRetry={relations.retry} />
       )}
       {bond !== 'blocked' && <Shown person={person} name={name} isFriend={bond === 'friend'} />}
-      <PersonMenu
-        name={name}
-        bond={bond}
-        isOpen={question === 'menu'}
-        onClose={close}
-        onEnd={() => setQuestion('end')}
-        onBlock={() => setQuestion('block')}
-        onReport={() => setQuestion('report')}
-      />
+      <PersonMenu name={name} bond={bond} isOpen={question === 'menu'} onClose={close} onAsk={setQuestion} />
       <EndSheet name={name} isOpen={question === 'end'} onClose={close} onConfirm={() => change('remove')} />
       <BlockSheet name={name} isOpen={question === 'block'} onClose={close} onConfirm={() => change('block')} />
       {question === 'report' && (

@@ -9,21 +9,21 @@ import { noticesQuery } from '../../data/notifications.ts';
 import { achievementsQuery, actionsQuery, markerQuery, markersQuery } from '../../data/progress.ts';
 import { placeMutation, removePicture, storePicture } from '../../data/users.ts';
 import { closeNotice } from '../../features/notifications/close-notice.ts';
+import classes from '../../features/notifications/notice-card.module.css';
 import { type NoticeActions, NoticeCard } from '../../features/notifications/notice-card.tsx';
 import { loadNoticeTexts } from '../../features/notifications/notice-words.ts';
 import { PersonFacts } from '../../features/people/profile/person-facts.tsx';
 import { useRelations } from '../../features/people/relations/use-relations.ts';
 import { useAboutWords } from '../../features/people/use-about-words.ts';
 import { AvatarChooser } from '../../features/profile/avatar-chooser.tsx';
-import { changePlace } from '../../features/profile/change-place.ts';
 import { BookLink, ChainLink, FriendsLink } from '../../features/profile/links.tsx';
-import { PlaceSwitch } from '../../features/profile/place-switch.tsx';
-import { ProfileHead, ProfileTotals } from '../../features/profile/profile-head.tsx';
+import { PlaceSwitch, ProfileHead, ProfileTotals } from '../../features/profile/profile-head.tsx';
 import styles from '../../features/profile/profile-screen.module.css';
 import { newSeed } from '../../features/profile/shuffle.ts';
 import { Achievements } from '../../features/progress/achievements/achievements.tsx';
 import { MarkerCard } from '../../features/progress/marker/marker-card.tsx';
 import { XpRings } from '../../features/progress/xp-rings.tsx';
+import { offerUndo } from '../../i18n/offer-undo.ts';
 import { showError } from '../../i18n/show-error.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { lazyPart } from '../../lib/chunks.ts';
@@ -41,7 +41,18 @@ import { Celebrations } from '../shared/celebrations.tsx';
 import { ProfilePart } from '../shared/profile-part.tsx';
 import { useNoticeActions } from '../shared/use-notice-actions.ts';
 import { usePersonFacts } from '../shared/use-person-facts.ts';
-import classes from './notices.module.css';
+
+/** Saves at once and offers to undo it, because this switch is often tapped by accident [PROF-04]. */
+const changePlace = async (isAtClinic: boolean, save: (isAtClinic: boolean) => Promise<unknown>) => {
+  const done = isAtClinic ? 'profile.now_clinic' : 'profile.now_home';
+  const words = { area: 'profile', done, undo: 'profile.undo', failed: 'error_messages.update_user' } as const;
+  try {
+    await save(isAtClinic);
+    await offerUndo(words, () => save(!isAtClinic));
+  } catch (error) {
+    await showError(error, words.failed);
+  }
+};
 
 /** The notices whose catalogues are loaded; null until that is known. */
 const useReadable = (notices: readonly Notice[] | undefined): readonly Notice[] | null => {
@@ -113,30 +124,26 @@ interface ProfilePictureProps {
 function ProfilePicture({ me, isOpen, onClose }: ProfilePictureProps) {
   const t = useTexts('profile');
   const [seed] = useState(newSeed);
-  const handleSave = async (number: number) => {
+  const change = async (
+    call: Promise<unknown>,
+    failed: 'error_messages.store_avatar' | 'error_messages.delete_avatar',
+  ) => {
     try {
-      await storePicture(me.id, number);
+      await call;
       logUsage(usageLines.avatarChanged());
       onClose();
     } catch (error) {
-      await showError(error, 'error_messages.store_avatar');
-    }
-  };
-  const handleRemove = async () => {
-    try {
-      await removePicture(me.id);
-      logUsage(usageLines.avatarChanged());
-      onClose();
-    } catch (error) {
-      await showError(error, 'error_messages.delete_avatar');
+      await showError(error, failed);
     }
   };
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('profile.pictures_title')}>
       <AvatarChooser
         seed={seed}
-        onSave={handleSave}
-        onRemove={hasPicture(me.avatar) ? () => void handleRemove() : null}
+        onSave={(number) => change(storePicture(me.id, number), 'error_messages.store_avatar')}
+        onRemove={
+          hasPicture(me.avatar) ? () => void change(removePicture(me.id), 'error_messages.delete_avatar') : null
+        }
         onCancel={onClose}
       />
     </Sheet>

@@ -103,8 +103,7 @@ function Found({ filters }: { filters: PeopleFilters }) {
         isLoadingMore={isFetchingNextPage}
         onMore={() => void fetchNextPage()}
         bondWith={bondWith}
-        onRequest={(person) => change('request', contactOf(person))}
-        onAccept={(person) => change('confirm', contactOf(person))}
+        onChange={(action, person) => change(action, contactOf(person))}
       />
     );
   };

@@ -5,8 +5,12 @@ import { useState } from 'react';
 import { requestExport } from '../../data/account.ts';
 import { refreshMe } from '../../data/refresh.ts';
 import { updateMe } from '../../data/users.ts';
-import { ChangePasswordForm, EmailForm, RecoveryWordsForm } from '../../features/session/components/account-forms.tsx';
-import { PasswordPrompt } from '../../features/session/components/password-prompt.tsx';
+import {
+  ChangePasswordForm,
+  EmailForm,
+  PasswordPrompt,
+  RecoveryWordsForm,
+} from '../../features/session/components/account-forms.tsx';
 import { SaveFailure } from '../../features/settings/save-failure.tsx';
 import { BirthdaySheet, ChoiceSheet, NameSheet } from '../../features/settings/sheets/field-sheets.tsx';
 import { languages } from '../../i18n/language.ts';
@@ -99,13 +103,8 @@ const download = (url: string): void => {
   link.click();
 };
 
-interface ExportSheetProps {
-  me: Me;
-  onClose: () => void;
-}
-
 /** Exports everything that the person has entered, after they have given their password. */
-function ExportSheet({ me, onClose }: ExportSheetProps) {
+function ExportSheet({ me, onClose }: SheetProps) {
   const t = useTexts('account');
   const [isStarted, setStarted] = useState(false);
   const handleSubmit = async (password: string) => {

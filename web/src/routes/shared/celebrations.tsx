@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { meQuery } from '../../data/me.ts';
 import { badgeOf, type ReachedBadge, useBadgeTexts } from '../../features/progress/achievements/achievement-badges.ts';
+import styles from '../../features/progress/achievements/badge.module.css';
 import { BadgeDrawing } from '../../features/progress/achievements/badge-drawing.tsx';
 import { celebratedCount, keepCelebrated } from '../../features/progress/achievements/celebrated.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -14,7 +15,6 @@ import { isMotionReduced } from '../../lib/reduced-motion.ts';
 import { PrimaryButton } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useSelfOpening } from '../../ui/use-dialog-queue.ts';
-import styles from './celebrations.module.css';
 
 interface Celebrated {
   id: number;
@@ -72,7 +72,7 @@ function Celebration({ badge, onEnd }: CelebrationProps) {
     >
       {badge && (
         <div className={styles.celebration}>
-          <div className={styles.badge} data-calm={isHard || undefined}>
+          <div className={styles.celebrationsBadge} data-calm={isHard || undefined}>
             <BadgeDrawing category={badge.category} level={badge.level} width={112} />
           </div>
           <p>{texts.description(badge)}</p>

@@ -1,4 +1,10 @@
-import type { DeskClinic, DeskClinicInput, DeskClinicPatch } from '@bergkette/contract/desk/catalogues.ts';
+import type {
+  DeskClinic,
+  DeskClinicInput,
+  DeskClinicPatch,
+  DeskWard,
+  DeskWardInput,
+} from '@bergkette/contract/desk/catalogues.ts';
 import { CLINIC_TEXT_MAX_LENGTH, ENTRY_NAME_MAX_LENGTH } from '@bergkette/contract/desk/desk.rules.ts';
 import { deskRights, mayCall } from '@bergkette/contract/desk/rights.ts';
 import { FEVER_LIMIT_MAX, FEVER_LIMIT_MIN } from '@bergkette/contract/help.rules.ts';
@@ -8,17 +14,133 @@ import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/field.tsx';
-import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 import { LimitedInput } from '../../../ui/limited-field.tsx';
-import { addClinic, changeClinic, clinicsOfDeskQuery } from '../../data/catalogues.ts';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { addClinic, addWard, changeClinic, changeWard, clinicsOfDeskQuery } from '../../data/catalogues.ts';
 import { isFound } from '../../data/invitations.ts';
-import { refreshCatalogue } from '../../data/refresh.ts';
-import { Failure, Screen, Tag } from '../../parts/parts.tsx';
+import { refreshCatalogue, refreshClinics } from '../../data/refresh.ts';
+import { AskFirst, form, Screen, Tag } from '../../parts/parts.tsx';
 import { fieldFailure } from '../../parts/said.ts';
 import { useAct } from '../../parts/use-act.ts';
 import { useMe } from '../../session.ts';
 import { Catalogue, degreesOf, orNull, RowForm, typedOf } from './catalogue.tsx';
-import { Wards } from './wards.tsx';
+
+const WARD_FIELDS = ['name', 'phone', 'hours', 'fever_limit'] as const;
+type WardFields = Record<(typeof WARD_FIELDS)[number], string>;
+
+const wardOf = ({ name, phone, hours, fever_limit }: WardFields): DeskWardInput => ({
+  name: name.trim(),
+  phone: orNull(phone),
+  hours: orNull(hours),
+  fever_limit: degreesOf(fever_limit),
+});
+
+function WardForm({ clinic, ward, onDone }: { clinic: DeskClinic; ward: DeskWard | undefined; onDone: () => void }) {
+  const t = useTexts('desk');
+  const [fields, setFields] = useState(() => typedOf(WARD_FIELDS, ward));
+  const [isRetiring, setRetiring] = useState(false);
+  const input = wardOf(fields);
+  const limits = { from: FEVER_LIMIT_MIN, to: FEVER_LIMIT_MAX };
+  const retire = useAct(
+    (id: number) => changeWard(id, { is_offered: false }),
+    async () => {
+      await Promise.all([refreshCatalogue('clinics'), refreshClinics()]);
+      alertStore.show('success', t('catalogues.retired', { name: input.name }));
+      onDone();
+    },
+  );
+  return (
+    <>
+      <RowForm
+        kind="clinics"
+        name={input.name}
+        isChanged={WARD_FIELDS.some((field) => fields[field] !== typedOf(WARD_FIELDS, ward)[field])}
+        save={async (): Promise<unknown> => {
+          await (ward ? changeWard(ward.id, input) : addWard(clinic.id, input));
+          return refreshClinics();
+        }}
+        onDone={onDone}
+      >
+        {(error) =>
+          WARD_FIELDS.map((field) => (
+            <LimitedInput
+              key={field}
+              label={t(field === 'name' ? 'ward.name' : `clinic.${field}`)}
+              description={t(
+                field === 'name' ? 'ward.name.hint' : field === 'phone' ? 'ward.phone.hint' : `clinic.${field}.hint`,
+                limits,
+              )}
+              value={fields[field]}
+              required={field === 'name'}
+              inputMode={field === 'phone' ? 'tel' : field === 'fever_limit' ? 'decimal' : 'text'}
+              limit={field === 'name' ? ENTRY_NAME_MAX_LENGTH : CLINIC_TEXT_MAX_LENGTH}
+              error={fieldFailure(error, field)}
+              onChange={(event) => setFields({ ...fields, [field]: event.currentTarget.value })}
+            />
+          ))
+        }
+      </RowForm>
+      {ward && (
+        <Button variant="subtle" size="sm" onClick={() => setRetiring(true)}>
+          {t('ward.retire')}
+        </Button>
+      )}
+      {ward && isRetiring && (
+        <AskFirst
+          title={t('ward.retire')}
+          text={t('ward.retire.text', { name: ward.name })}
+          keepLabel={t('catalogues.cancel')}
+          loseLabel={t('ward.retire')}
+          act={retire}
+          onKeep={() => setRetiring(false)}
+          onLose={() => retire.run(ward.id)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The wards of a clinic, and the way to one or to a new one. */
+function Wards({ clinic }: { clinic: DeskClinic }) {
+  const t = useTexts('desk');
+  const [open, setOpen] = useState<{ ward?: DeskWard }>();
+  const close = () => setOpen(undefined);
+  return (
+    <div className={form.fields}>
+      {clinic.wards.map((ward) => (
+        <div key={ward.id}>
+          <b>{ward.name}</b>
+          <div className="small">{[ward.phone, ward.hours].filter((line) => line !== null).join(', ')}</div>
+          {clinic.is_offered && (
+            <Button
+              size="sm"
+              variant="subtle"
+              aria-label={t('catalogues.edit_named', { name: ward.name })}
+              onClick={() => setOpen({ ward })}
+            >
+              {t('catalogues.edit')}
+            </Button>
+          )}
+        </div>
+      ))}
+      {clinic.is_offered && (
+        <div>
+          <Button
+            size="sm"
+            variant="subtle"
+            aria-label={t('ward.add_to', { name: clinic.name })}
+            onClick={() => setOpen({})}
+          >
+            {t('ward.add')}
+          </Button>
+        </div>
+      )}
+      <Sheet isOpen={open !== undefined} onClose={close} title={t(open?.ward ? 'ward.edit' : 'ward.add')}>
+        {open !== undefined && <WardForm clinic={clinic} ward={open.ward} onDone={close} />}
+      </Sheet>
+    </div>
+  );
+}
 
 const OWN_FIELDS = ['phone', 'hours', 'fever_limit'] as const;
 const FIELDS = ['name', 'short_name', 'address', 'country', ...OWN_FIELDS] as const;
@@ -84,17 +206,12 @@ function RetireClinic({ clinic, onDone }: { clinic: DeskClinic; onDone: () => vo
     },
   );
   return (
-    <KeepSheet
+    <AskFirst
       title={t('clinic.retire.title')}
-      text={
-        <>
-          <p className="lead">{t('clinic.retire.text', { name: clinic.name })}</p>
-          <Failure error={retire.error} />
-        </>
-      }
+      text={t('clinic.retire.text', { name: clinic.name })}
       keepLabel={t('catalogues.cancel')}
       loseLabel={t('catalogues.retire')}
-      isLosing={retire.isRunning}
+      act={retire}
       onKeep={onDone}
       onLose={() => retire.run(undefined)}
     />

@@ -6,7 +6,6 @@ import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { formatDate, formatDateTime } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
-import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 import { LimitedInput } from '../../../ui/limited-field.tsx';
 import { whenSubmitted } from '../../../ui/when-submitted.ts';
 import {
@@ -20,7 +19,7 @@ import {
   setPassword,
 } from '../../data/me.ts';
 import { refreshPasskeys, refreshSessions } from '../../data/refresh.ts';
-import { Facts, Failure, form, Panel, Screen, Table, Tag } from '../../parts/parts.tsx';
+import { AskFirst, Facts, Failure, form, Panel, Screen, Table, Tag } from '../../parts/parts.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { ask, useMe } from '../../session.ts';
 import { Codes, PasswordFields } from '../../sign-in/password.tsx';
@@ -99,17 +98,12 @@ function Passkeys() {
       />
       <AddPasskey />
       {asked !== undefined && (
-        <KeepSheet
+        <AskFirst
           title={t('desk.me.passkey_remove', { name: nameOf(asked) })}
-          text={
-            <>
-              <p className="lead">{t('desk.me.passkey_remove_text')}</p>
-              <Failure error={remove.error} />
-            </>
-          }
+          text={t('desk.me.passkey_remove_text')}
           keepLabel={t('desk.me.keep')}
           loseLabel={t('desk.me.remove')}
-          isLosing={remove.isRunning}
+          act={remove}
           onKeep={() => setAsked(undefined)}
           onLose={() => remove.run(asked.id)}
         />

@@ -9,7 +9,7 @@ import { now } from '../../../lib/server-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { refreshReports } from '../../data/refresh.ts';
 import { addressChangesQuery, answerAddressChange, ordersQuery, reportsQuery } from '../../data/reports.ts';
-import { Erasure, useAboutFacts } from '../../parts/erasure.tsx';
+import { Erasure, useAboutFacts } from '../../parts/orders.tsx';
 import { Choice, Facts, Failure, form, Panel, Screen, Table, Tag, Waiting } from '../../parts/parts.tsx';
 import { sayWho } from '../../parts/said.ts';
 import { useAct } from '../../parts/use-act.ts';

@@ -8,7 +8,6 @@ import { alertStore } from '../../../lib/alerts.ts';
 import { formatDate, formatDateTime } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select, TextInput } from '../../../ui/field.tsx';
-import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 import { LimitedInput } from '../../../ui/limited-field.tsx';
 import { Qr } from '../../../ui/qr.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -18,7 +17,7 @@ import { clinicsQuery } from '../../data/invitations.ts';
 import { refreshStaff } from '../../data/refresh.ts';
 import { signInWaysQuery } from '../../data/sign-in.ts';
 import { changeStaff, handToHouse, inviteStaff, inviteStaffAgain, staffQuery } from '../../data/staff.ts';
-import { Choice, Failure, form, Note, Panel, Screen, Table, Tag, Waiting } from '../../parts/parts.tsx';
+import { AskFirst, Choice, Failure, form, Note, Panel, Screen, Table, Tag, Waiting } from '../../parts/parts.tsx';
 import { fieldFailure } from '../../parts/said.ts';
 import { useAct } from '../../parts/use-act.ts';
 import { useMe } from '../../session.ts';
@@ -277,33 +276,23 @@ function Rows({ rows, onInvited }: { rows: Staff[]; onInvited: (invited: StaffIn
         </Sheet>
       )}
       {asked?.what === 'house' && (
-        <KeepSheet
+        <AskFirst
           title={t('desk.staff.to_house_who', { name: asked.row.name })}
-          text={
-            <>
-              <p className="lead">{t('desk.staff.to_house_text')}</p>
-              <Failure error={hand.error} />
-            </>
-          }
+          text={t('desk.staff.to_house_text')}
           keepLabel={t('desk.me.keep')}
           loseLabel={t('desk.staff.to_house')}
-          isLosing={hand.isRunning}
+          act={hand}
           onKeep={close}
           onLose={() => hand.run(asked.row.id)}
         />
       )}
       {asked?.what === 'disable' && (
-        <KeepSheet
+        <AskFirst
           title={t('desk.staff.disable_who', { name: asked.row.name })}
-          text={
-            <>
-              <p className="lead">{t('desk.staff.disable_text')}</p>
-              <Failure error={disable.error} />
-            </>
-          }
+          text={t('desk.staff.disable_text')}
           keepLabel={t('desk.me.keep')}
           loseLabel={t('desk.staff.disable')}
-          isLosing={disable.isRunning}
+          act={disable}
           onKeep={close}
           onLose={() => disable.run({ id: asked.row.id, disabled: true })}
         />

@@ -22,12 +22,11 @@ import { addImage, forgetText, imagesQuery, imageUrl, readBase64, textQuery, tex
 import { Failure, form, Note, Panel, Screen, Tick, Waiting } from '../../parts/parts.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { articleOf, contentOf, isArticle, pageOf } from './content.ts';
-import type { SaveState } from './draft-saver.ts';
+import { type SaveState, useTextDraft } from './draft-saver.ts';
 import { MarkdownField } from './markdown-field.tsx';
 import { LivePreview } from './preview.tsx';
 import { Steps } from './steps.tsx';
 import styles from './texts.module.css';
-import { useTextDraft } from './use-text-draft.ts';
 import { Versions } from './versions.tsx';
 
 /** `Mein Bild (2).PNG` becomes `mein-bild-2.png`. */

@@ -9,16 +9,15 @@ import { noonOf } from '../../../lib/plain-days.ts';
 import { now } from '../../../lib/server-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/field.tsx';
-import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 import { LimitedInput } from '../../../ui/limited-field.tsx';
 import { whenSubmitted } from '../../../ui/when-submitted.ts';
 import { refreshTexts } from '../../data/refresh.ts';
 import { discardDraft, publishDraft, reviewDraft } from '../../data/texts.ts';
-import { Failure, form, Note, Panel, Tag } from '../../parts/parts.tsx';
+import { AskFirst, Failure, form, Note, Panel, Tag } from '../../parts/parts.tsx';
 import { fieldFailure } from '../../parts/said.ts';
 import { useAct } from '../../parts/use-act.ts';
 import { useMe } from '../../session.ts';
-import type { useTextDraft } from './use-text-draft.ts';
+import type { useTextDraft } from './draft-saver.ts';
 
 interface StepsProps<C extends TextContent> {
   detail: TextDetail;
@@ -135,18 +134,13 @@ export function Steps<C extends TextContent>({ detail: { kind, key, live, open }
           </div>
         </form>
       )}
-      <KeepSheet
+      <AskFirst
         isOpen={isDiscarding}
         title={t('step.discard.title')}
-        text={
-          <>
-            <p className="lead">{t('step.discard.text')}</p>
-            <Failure error={discard.error} />
-          </>
-        }
+        text={t('step.discard.text')}
         keepLabel={t('step.discard.keep')}
         loseLabel={t('step.discard')}
-        isLosing={discard.isRunning}
+        act={discard}
         onKeep={() => setDiscarding(false)}
         onLose={() => discard.run(undefined)}
       />

@@ -28,7 +28,6 @@ const listTime = (instant: string, nowMs: number, language: 'de' | 'en', yesterd
 };
 
 const PICTURE_PX = 58;
-
 const BADGE_PX = 13;
 
 interface FriendPictureProps {
@@ -37,15 +36,14 @@ interface FriendPictureProps {
   file: string;
   /** Null where the account is gone. */
   friendId: number | null;
-  size: number;
 }
 
 /** Profile picture with a badge of where the friend is, where the friend shares that. */
-function FriendPicture({ isAtClinic, file, friendId, size }: FriendPictureProps) {
+function FriendPicture({ isAtClinic, file, friendId }: FriendPictureProps) {
   const t = useTexts('people');
   return (
     <span className={styles.picture}>
-      <Avatar file={file} partnerId={friendId ?? undefined} size={size} />
+      <Avatar file={file} partnerId={friendId ?? undefined} size={PICTURE_PX} />
       {isAtClinic !== null && (
         <span className={`${styles.badge} ${isAtClinic ? styles.clinic : styles.home}`}>
           <Icon shape={isAtClinic ? hospitalIcon : houseLineIcon} size={BADGE_PX} />
@@ -77,7 +75,6 @@ function ChatRow({ chat, contact }: ChatRowProps) {
           isAtClinic={isFriend ? contact.person.at_clinic : null}
           file={isFriend ? contact.person.avatar : ''}
           friendId={user2.id}
-          size={PICTURE_PX}
         />
         <span className={styles.words}>
           <span className={styles.line}>

@@ -4,8 +4,7 @@ import { bondWith, relationWith } from '../../../data/contacts.ts';
 import { applyChange, type RelationAction, withRelation } from '../../../data/relation-changes.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { daysSince } from './contact-lists.tsx';
-import { toLists } from './relation-lists.ts';
-import { relationErrorId } from './use-relations.ts';
+import { relationErrorId, toLists } from './use-relations.ts';
 
 const person = (id: number, name: string | null): RelationPerson => ({
   id,

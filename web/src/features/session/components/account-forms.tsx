@@ -13,11 +13,30 @@ import { formatDate } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { checkEmail, checkNewPassword, checkOldPassword } from '../session-fields.ts';
 import { useSessionForm } from '../use-session-form.ts';
-import { PasswordPrompt } from './password-prompt.tsx';
 import { PasswordRules } from './password-rules.tsx';
 import classes from './session.module.css';
-import { SessionField } from './session-field.tsx';
-import { FormFailure, SessionForm } from './session-form.tsx';
+import { FormFailure, SessionField, SessionForm } from './session-form.tsx';
+
+interface PasswordPromptProps {
+  email: string;
+  submitLabel: string;
+  onSubmit: (password: string) => Promise<void>;
+}
+
+/** Asks for the password before an action that somebody else with the phone must not do. */
+export function PasswordPrompt({ email, submitLabel, onSubmit }: PasswordPromptProps) {
+  const form = useSessionForm({
+    initialValues: { password: '' },
+    validate: ({ password }) => ({ password: password === '' ? 'password_validate.empty' : null }),
+    submit: ({ password }) => onSubmit(password),
+    otherwise: 'password_prompt.failed',
+  });
+  return (
+    <SessionForm form={form} account={email} submit={submitLabel}>
+      <SessionField kind="password" field={form.fieldProps('password')} />
+    </SessionForm>
+  );
+}
 
 interface RecoveryWordsFormProps {
   userId: number;

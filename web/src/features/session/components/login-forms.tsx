@@ -10,14 +10,12 @@ import {
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { ApiError, type WhyRefused, whyRefused } from '../../../lib/api-error.ts';
 import { Textarea } from '../../../ui/field.tsx';
-import { rememberEmail, rememberedEmail } from '../remembered-email.ts';
 import { signInText } from '../session-failure.ts';
 import { checkEmail, checkNewPassword, checkParticipantCode, checkRepeated } from '../session-fields.ts';
-import { type FieldProps, useSessionForm } from '../use-session-form.ts';
+import { type FieldProps, rememberEmail, rememberedEmail, useSessionForm } from '../use-session-form.ts';
 import { PasswordRules } from './password-rules.tsx';
 import classes from './session.module.css';
-import { SessionError, SessionField } from './session-field.tsx';
-import { FormFailure, SessionForm } from './session-form.tsx';
+import { FormFailure, SessionError, SessionField, SessionForm } from './session-form.tsx';
 
 /** Asks for the address; the answer is the same whether there is such an account or not. */
 export function ResetRequestForm({ onSent }: { onSent: () => void }) {

@@ -1,17 +1,68 @@
-import { useQuery } from '@tanstack/react-query';
+import type { HealthLink } from '@bergkette/contract/health-links.ts';
+import type { Language } from '@bergkette/contract/session.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import { healthLinksQuery } from '../../../data/health-links.ts';
-import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { endHealthLink, healthLinksQuery } from '../../../data/health-links.ts';
+import { type Translate, useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { formatShortDayTime, formatTime, plainDateOf } from '../../../lib/dates.ts';
 import { isShareClosed } from '../../../lib/save-file.ts';
+import { now } from '../../../lib/server-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Qr } from '../../../ui/qr.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import type { Handout } from '../handout/use-handout.ts';
-import { EndButton } from './end-button.tsx';
-import { endWords, openingWords } from './link-words.ts';
 import type { ShownLink } from './make-link.ts';
 import styles from './show.module.css';
 import { ShowForm } from './show-form.tsx';
+
+/** "heute, 15:32 Uhr" or "4. Dez. · 15:32 Uhr" */
+const momentWords = (t: Translate<'tracking'>, language: Language, instant: string): string =>
+  plainDateOf(instant) === plainDateOf(now())
+    ? t('show.today', { time: formatTime(instant, language) })
+    : formatShortDayTime(instant, language);
+
+const endWords = (t: Translate<'tracking'>, language: Language, { ends_at }: HealthLink): string =>
+  t('show.until', { when: momentWords(t, language, ends_at) });
+
+const openingWords = (
+  t: Translate<'tracking'>,
+  language: Language,
+  { openings, last_opened_at }: HealthLink,
+): string =>
+  openings === 0 || last_opened_at === null
+    ? t('show.unopened')
+    : t('show.opened', { count: openings, when: momentWords(t, language, last_opened_at) });
+
+interface EndButtonProps {
+  id: number;
+  /** Tells which link it ends, where there are several. */
+  label?: string;
+  onEnded?: () => void;
+}
+
+/** Ends a link at a tap, without a question: a new one is made as quickly. */
+function EndButton({ id, label, onEnded }: EndButtonProps) {
+  const t = useTexts('tracking');
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: () => endHealthLink(id),
+    onSuccess: () => onEnded?.(),
+    onError: (error) => {
+      // It has ended by itself meanwhile.
+      if (error instanceof ApiError && error.status === 404) onEnded?.();
+    },
+  });
+  return (
+    <div>
+      <Button variant="light" size="sm" isSaving={isPending} aria-label={label} onClick={() => mutate()}>
+        {t('show.end')}
+      </Button>
+      <p className="small" role="status">
+        {isError && t('show.end_failed')}
+      </p>
+    </div>
+  );
+}
 
 interface LinkShownProps {
   shown: ShownLink;

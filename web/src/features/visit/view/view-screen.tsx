@@ -1,10 +1,12 @@
+import { useMutation } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { openHealthLink } from '../../../data/health-links.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { ChunkError } from '../../../lib/chunks.ts';
 import { type HealthLinkParts, loadSealing, readHealthLink, unsealFile } from '../../../lib/health-link.ts';
+import { queryClient } from '../../../lib/query-client.ts';
 import { downloadFile } from '../../../lib/save-file.ts';
 import { partsOf } from '../../../lib/shapes.ts';
 import { useStore } from '../../../lib/store.ts';
@@ -12,6 +14,7 @@ import { windowSize } from '../../../lib/window-size.ts';
 import { Button, PrimaryButton } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/field.tsx';
 import { Skeleton } from '../../../ui/list-state.tsx';
+import { whenSubmitted } from '../../../ui/when-submitted.ts';
 import { readBundle, type ShownSheet } from '../fhir/read-bundle.ts';
 import { HandoutPreview } from '../handout/handout-preview.tsx';
 import { useHandoutWords } from '../handout/use-handout-words.ts';
@@ -145,11 +148,8 @@ function Asking({ left, isOpening, onSubmit }: AskingProps) {
   useEffect(() => {
     if (!isOpening) field.current?.focus();
   }, [isOpening]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // The enter key sends it too.
-    if (passcode !== '' && !isOpening) onSubmit(passcode);
-  };
+  // The enter key sends it too.
+  const submit = whenSubmitted(() => passcode !== '' && !isOpening && onSubmit(passcode));
   return (
     <form className={styles.card} onSubmit={submit}>
       <TextInput
@@ -186,24 +186,23 @@ function PdfButton({ sheet, name }: PdfButtonProps) {
   const t = useTexts('tracking');
   const language = useLanguage();
   const words = useHandoutWords();
-  const [state, setState] = useState<'idle' | 'writing' | 'failed'>('idle');
-  const save = async (): Promise<void> => {
-    setState('writing');
-    try {
-      const pdf = await makePaper(paperOf({ ...sheet, today: sheet.madeOn, language }, words));
-      await downloadFile(new File([pdf], `${name}.pdf`, { type: pdf.type }));
-      setState('idle');
-    } catch {
-      setState('failed');
-    }
-  };
+  const { mutate, isPending, isError } = useMutation(
+    {
+      mutationFn: async () => {
+        const pdf = await makePaper(paperOf({ ...sheet, today: sheet.madeOn, language }, words));
+        await downloadFile(new File([pdf], `${name}.pdf`, { type: pdf.type }));
+      },
+    },
+    // Before a sign-in there is no provider.
+    queryClient,
+  );
   return (
     <div>
-      <Button variant="light" isSaving={state === 'writing'} onClick={() => void save()}>
+      <Button variant="light" isSaving={isPending} onClick={() => mutate()}>
         {t('view.save_pdf')}
       </Button>
       <p className="small" role="status">
-        {state === 'failed' && `${t('view.failed')}. ${t('view.failed.help')}`}
+        {isError && `${t('view.failed')}. ${t('view.failed.help')}`}
       </p>
     </div>
   );
