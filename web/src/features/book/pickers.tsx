@@ -87,13 +87,8 @@ const toggled = <Value,>(all: ReadonlySet<Value>, one: Value): ReadonlySet<Value
   return next;
 };
 
-interface FoldProps {
-  title: string;
-  children: () => ReactNode;
-}
-
 /** Its content is drawn when it is opened: a diary may have a thousand events. */
-function Fold({ title, children }: FoldProps) {
+function Fold({ title, children }: { title: string; children: () => ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className={styles.fold} onToggle={(event) => setOpen(event.currentTarget.open)}>

@@ -67,13 +67,8 @@ function Results({ language, words }: { language: Language; words: string }) {
   );
 }
 
-interface InfoSearchProps {
-  language: Language;
-  onClose: () => void;
-}
-
 /** Searches the full texts. The words are not put into the address, because it is stored in the history. */
-export function InfoSearch({ language, onClose }: InfoSearchProps) {
+export function InfoSearch({ language, onClose }: { language: Language; onClose: () => void }) {
   const t = useTexts('account');
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');

@@ -48,13 +48,8 @@ interface MoodCardProps {
   onSpan: (days: number) => void;
 }
 
-interface SpanChipsProps {
-  span: number;
-  onChange: (days: number) => void;
-}
-
 /** 7, 30, 90, 365 days and 2 years [MOOD-16]. */
-function SpanChips({ span, onChange }: SpanChipsProps) {
+function SpanChips({ span, onChange }: { span: number; onChange: (days: number) => void }) {
   const t = useTexts('app');
   const spanName = useSpanName();
   return (

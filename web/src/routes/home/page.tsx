@@ -66,13 +66,8 @@ const useFirn = ({ total, lastDatetime, mayAnswer }: FirnInput) => {
 const EventForm = lazyPart(importForm, 'HomeEventForm');
 const EventDetail = lazyPart(importDetail, 'HomeEventDetail');
 
-interface HomeDialogsProps {
-  home: ReturnType<typeof useHome>;
-  onSaved: (id: number) => void;
-}
-
 /** Renders the dialogs that lie over the path. */
-function HomeDialogs({ home, onSaved }: HomeDialogsProps) {
+function HomeDialogs({ home, onSaved }: { home: ReturnType<typeof useHome>; onSaved: (id: number) => void }) {
   const { overlay } = home;
   // Counts as open while its code is still being loaded.
   useOpenDialog(overlay.kind !== 'none');

@@ -98,13 +98,8 @@ function NoticeList(actions: NoticeActions) {
   );
 }
 
-interface ProfileNoticesProps {
-  isOpen: boolean;
-  onClose: () => void;
-}
-
 /** The list of notices behind the bell. */
-function ProfileNotices({ isOpen, onClose }: ProfileNoticesProps) {
+function ProfileNotices({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useTexts('account');
   const actions = useNoticeActions(closeNotice);
   return (

@@ -52,13 +52,8 @@ const GLAD: FirnFigureProps = { pose: 'cheer', eyes: 'happy', mouth: 'open' };
 /** Firn comforts after hard days instead of cheering. */
 const COMFORTING: FirnFigureProps = { pose: 'heart', eyes: 'soft', mouth: 'smile' };
 
-interface CelebrationProps {
-  badge: ReachedBadge | null;
-  onEnd: () => void;
-}
-
 /** Shows a badge that drops in and a glad Firn; for hard days nothing moves and Firn comforts. The button, the cross or Escape closes it. */
-function Celebration({ badge, onEnd }: CelebrationProps) {
+function Celebration({ badge, onEnd }: { badge: ReachedBadge | null; onEnd: () => void }) {
   const t = useTexts('profile');
   const texts = useBadgeTexts();
   const isHard = badge?.category === 'hard_events';

@@ -48,12 +48,7 @@ const useHardLayer = (): HardLayer => {
   }, [isOn, data, isError, refetch]);
 };
 
-interface MoodHelpProps {
-  isOpen: boolean;
-  onClose: () => void;
-}
-
-function MoodHelp({ isOpen, onClose }: MoodHelpProps) {
+function MoodHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useTexts('app');
   return (
     <Sheet hasCross={false} isOpen={isOpen} onClose={onClose} title={t('moods.help')}>

@@ -93,12 +93,7 @@ function Found({ event }: { event: FoundEvent }) {
   );
 }
 
-interface ResultRowProps {
-  event: FoundEvent;
-  onOpen: (id: number) => void;
-}
-
-function ResultRow({ event, onOpen }: ResultRowProps) {
+function ResultRow({ event, onOpen }: { event: FoundEvent; onOpen: (id: number) => void }) {
   const t = useTexts('app');
   const { id, place, icon, title, titleMarks } = event;
   return (

@@ -31,13 +31,8 @@ export const failureOf = (error: unknown): TextId<'tracking'> | TextId<'app'> =>
 
 type State = { is: 'idle' | 'packing' | 'sending' } | { is: 'failed'; text: TextId<'tracking'> | TextId<'app'> };
 
-interface ShowFormProps {
-  handout: Handout;
-  onShown: (shown: ShownLink) => void;
-}
-
 /** What is shown, for how long, and with which word. */
-export function ShowForm({ handout, onShown }: ShowFormProps) {
+export function ShowForm({ handout, onShown }: { handout: Handout; onShown: (shown: ShownLink) => void }) {
   const t = useTexts('tracking');
   const language = useLanguage();
   const words = useHandoutWords();

@@ -64,13 +64,8 @@ function EndButton({ id, label, onEnded }: EndButtonProps) {
   );
 }
 
-interface LinkShownProps {
-  shown: ShownLink;
-  onAnother: () => void;
-}
-
 /** The link as a code to scan, and as words to hand on, as long as it is open. */
-function LinkShown({ shown: { made, link, passcode }, onAnother }: LinkShownProps) {
+function LinkShown({ shown: { made, link, passcode }, onAnother }: { shown: ShownLink; onAnother: () => void }) {
   const t = useTexts('tracking');
   const language = useLanguage();
   const [said, setSaid] = useState('');

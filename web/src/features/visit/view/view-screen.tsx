@@ -176,13 +176,8 @@ function Asking({ left, isOpening, onSubmit }: AskingProps) {
 /** Below this a page of paper is too small to be read, in px. */
 const NARROW = 640;
 
-interface PdfButtonProps {
-  sheet: ShownSheet;
-  name: string;
-}
-
 /** Writes what is on the screen: nobody has compared the file that came along with it. */
-function PdfButton({ sheet, name }: PdfButtonProps) {
+function PdfButton({ sheet, name }: { sheet: ShownSheet; name: string }) {
   const t = useTexts('tracking');
   const language = useLanguage();
   const words = useHandoutWords();
