@@ -44,7 +44,7 @@ test('what needs a sign-in of these minutes asks for it over the screen, keeps w
   await invite.click();
   await page.getByRole('button', { name: t('desk.sign_in.passkey') }).click();
   await expect(page.getByRole('dialog')).toContainText(t('desk.staff.invited', { name: 'Sam Tal' }));
-  await page.getByRole('button', { name: t('desk.me.close') }).click();
+  await page.getByRole('button', { name: t('desk.close') }).click();
   await expect(page.getByRole('row', { name: /^Sam Tal/ }).last()).toContainText('Haunersches');
 
   // Nobody makes a link for themselves that does not go to their mailbox.

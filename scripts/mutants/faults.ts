@@ -175,7 +175,7 @@ const lookingBack: Fault[] = [
   {
     rows: ['EXP-03', 'EVD-05'],
     what: 'an event opened while looking back has arrows to its neighbours',
-    file: `${WEB}/routes/home/dialogs.tsx`,
+    file: `${WEB}/routes/home/page.tsx`,
     find: 'isAlone={home.isLookingBack}',
     replace: 'isAlone={false}',
   },
@@ -227,7 +227,7 @@ const profile: Fault[] = [
   {
     rows: ['PROF-17'],
     what: "somebody else's profile shows no age",
-    file: `${WEB}/routes/person/profile.tsx`,
+    file: `${WEB}/routes/person/page.tsx`,
     find: 'useAboutWords()(person)',
     replace: 'useAboutWords()({ ...person, age: null })',
   },
@@ -300,7 +300,7 @@ const screens: Fault[] = [
   {
     rows: ['REL-15'],
     what: 'a block only ends the friendship',
-    file: `${WEB}/routes/person/profile.tsx`,
+    file: `${WEB}/routes/person/page.tsx`,
     find: "onConfirm={() => change('block')}",
     replace: "onConfirm={() => change('end')}",
   },
@@ -372,9 +372,9 @@ const people: Fault[] = [
   {
     rows: ['ERR-16'],
     what: 'a chat that cannot begin says nothing',
-    file: `${WEB}/routes/person/profile.tsx`,
-    find: "await showError(error, 'error_messages.start_chat');",
-    replace: 'void [error, showError];',
+    file: `${WEB}/routes/person/page.tsx`,
+    find: "onError: (error) => showError(error, 'error_messages.start_chat'),",
+    replace: 'onError: () => void showError,',
   },
   {
     rows: ['REL-04'],
@@ -440,7 +440,7 @@ const account: Fault[] = [
   {
     rows: ['SESS-31'],
     what: 'the form of a new password takes two that differ',
-    file: `${SESSION}/components/reset-form.tsx`,
+    file: `${SESSION}/components/login-forms.tsx`,
     find: 'repeated: checkRepeated(password, repeated)',
     replace: 'repeated: checkRepeated(password, password || repeated)',
   },
@@ -454,7 +454,7 @@ const account: Fault[] = [
   {
     rows: ['SESS-35'],
     what: 'the form of a new password says that signing in failed',
-    file: `${SESSION}/components/reset-form.tsx`,
+    file: `${SESSION}/components/login-forms.tsx`,
     find: "otherwise: 'error_messages.reset_password_failed'",
     replace: "otherwise: 'error_messages.logging_in'",
   },

@@ -4,8 +4,7 @@ import { lazyPart } from '../lib/chunks.ts';
 import { useStore } from '../lib/store.ts';
 import { Button } from '../ui/button.tsx';
 import { useEscape } from '../ui/use-escape.ts';
-import { EndingSoon } from './parts/ending-soon.tsx';
-import { SayingAlerts } from './parts/saying-alerts.tsx';
+import { EndingSoon, SayingAlerts } from './parts/bottom-lines.tsx';
 import { sessionStore } from './session.ts';
 
 // Nobody needs both at once, and each is as large as everything else together.

@@ -1,14 +1,8 @@
-import type { DeskMe } from '@bergkette/contract/desk/staff.ts';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { alertStore } from '../lib/alerts.ts';
 import { Broken, Frame, Nothing } from './parts/frame.tsx';
 import { maySee, screens } from './screens.ts';
-import { sessionStore } from './session.ts';
-
-const currentRoles = (): DeskMe['roles'] => {
-  const session = sessionStore.get();
-  return session.state === 'in' || session.state === 'locked' ? session.me.roles : [];
-};
+import { meOf, sessionStore } from './session.ts';
 
 const rootRoute = createRootRoute({ component: Frame, notFoundComponent: Nothing });
 
@@ -16,7 +10,8 @@ const startRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
   beforeLoad: () => {
-    const first = screens.find((screen) => maySee(screen, currentRoles()));
+    const roles = meOf(sessionStore.get())?.roles ?? [];
+    const first = screens.find((screen) => maySee(screen, roles));
     throw redirect({ to: first?.path ?? '/me', replace: true });
   },
 });

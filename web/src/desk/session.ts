@@ -6,7 +6,7 @@ import { ApiError } from '../lib/api-error.ts';
 import { deviceStorage } from '../lib/device-storage.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { now } from '../lib/server-time.ts';
-import { createStore } from '../lib/store.ts';
+import { createStore, useStore } from '../lib/store.ts';
 import { answered, ended } from './data/api.ts';
 import { askMe, askSignOut } from './data/own.ts';
 import { refreshAll } from './data/refresh.ts';
@@ -30,6 +30,16 @@ const IDLE_MS = DESK_IDLE_MIN * 60_000;
 const KEEP_ALIVE_MS = 5 * 60_000;
 
 export const sessionStore = createStore<Session>({ state: 'asking' });
+
+/** Who is signed in, or was when the session ended. */
+export const meOf = (session: Session): DeskMe | undefined => ('me' in session ? session.me : undefined);
+/** Use it only within the frame, which is rendered for nobody else. */
+export const useMe = (): DeskMe => {
+  const me = meOf(useStore(sessionStore));
+  if (me === undefined) throw new Error('nobody is signed in');
+  return me;
+};
+
 /** When the session ends without a call, in ms of the server's clock. */
 let idleEndsAt = 0;
 let lastCallAt = 0;
@@ -118,13 +128,14 @@ export const enter = async (me: DeskMe, isTold = false): Promise<void> => {
 /** Asks who is signed in, at the start and when a tab is looked at again. */
 export const ask = async (): Promise<void> => {
   const before = sessionStore.get();
+  const known = meOf(before);
   try {
     const me = await askMe();
-    if ((before.state === 'in' || before.state === 'locked') && before.me.id !== me.id) leavePage();
+    if (known !== undefined && known.id !== me.id) leavePage();
     else if (before.state === 'in') sessionStore.set({ state: 'in', me });
     else await enter(me, true);
   } catch (error) {
-    if (before.state === 'in' || before.state === 'locked') return;
+    if (known !== undefined) return;
     if (error instanceof ApiError && error.code === 'not_found') sessionStore.set({ state: 'off' });
     else if (error instanceof ApiError && error.status === 401) sessionStore.set({ state: 'out' });
     else sessionStore.set({ state: 'failed', error });
@@ -161,7 +172,7 @@ export const watchSession = (): void => {
     const now = sessionStore.get();
     if (data.kind === 'active') extend();
     else if (data.kind === 'out') {
-      if (now.state === 'in' || now.state === 'locked') leavePage();
+      if (meOf(now)) leavePage();
     } else if (now.state !== 'in' || now.me.id !== data.id) void ask();
   });
   for (const sign of ['keydown', 'pointerdown']) addEventListener(sign, keepAlive, { passive: true });

@@ -6,12 +6,26 @@ import type {
   DeskLink,
   InvitationState,
 } from '@bergkette/contract/desk/invitations.ts';
+import { foldUmlauts } from '@bergkette/contract/search.rules.ts';
 import type { Language } from '@bergkette/contract/session.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { unreachableError } from '../../lib/api-error.ts';
+import { createStore } from '../../lib/store.ts';
 import { api } from './api.ts';
 import { deskKeys } from './keys.ts';
+
+/** The links that were just made: the server answers them once, so they live in this tab until one leaves the screen. */
+export const madeStore = createStore<readonly DeskLink[]>([]);
+
+/** Whether a clinic has all typed words in its name or its address. */
+export const isFound = (typed: string) => {
+  const words = foldUmlauts(typed).split(/\s+/);
+  return ({ name, address }: { name: string; address: string | null }): boolean => {
+    const said = foldUmlauts(`${name} ${address ?? ''}`);
+    return words.every((word) => said.includes(word));
+  };
+};
 
 const PAGE = 50;
 

@@ -1,23 +1,104 @@
 import { deskRights, mayCall } from '@bergkette/contract/desk/rights.ts';
+import type { DeskMe } from '@bergkette/contract/desk/staff.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ErrorComponentProps, Link, Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import { type ErrorComponentProps, Link, Outlet, useBlocker, useLocation, useMatches } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { useTexts } from '../../i18n/use-texts.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { formatDateTime } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { mountainsIcon, userCircleIcon, warningCircleIcon } from '../../ui/icons.ts';
-import { waitingQuery } from '../data/reports.ts';
+import { KeepSheet } from '../../ui/keep-sheet.tsx';
+import { ordersQuery, waitingQuery } from '../data/reports.ts';
 import { maySee, screens } from '../screens.ts';
-import { signOut } from '../session.ts';
-import { Alerts } from './alerts.tsx';
-import { AskToStay, LoseSheet } from './ask-to-stay.tsx';
+import { leaving, signOut, useMe } from '../session.ts';
 import styles from './frame.module.css';
 import { listIcon, signOutIcon } from './icons.ts';
 import { Looks } from './looks.tsx';
-import { Failure, Screen } from './parts.tsx';
-import { useMe } from './use-me.ts';
-import { isLostBySigningOut } from './use-unsaved.ts';
+import { isOnWish } from './orders.tsx';
+import { Failure, Note, Screen } from './parts.tsx';
+import { sayWho } from './said.ts';
+import { isLostBySigningOut, lostByLeaving } from './use-unsaved.ts';
+
+/** Says what would be lost. */
+function LoseSheet({ onKeep, onLose }: { onKeep: () => void; onLose: () => void }) {
+  const t = useTexts('desk');
+  const what = lostByLeaving() ?? 'typed';
+  return (
+    <KeepSheet
+      title={t(`desk.leave.${what}`)}
+      text={t(`desk.leave.${what}_text`)}
+      keepLabel={t('desk.leave.stay')}
+      loseLabel={t('desk.leave.go')}
+      onKeep={onKeep}
+      onLose={onLose}
+    />
+  );
+}
+
+/** Asks before a link or the back button loses what is not kept yet (`useUnsaved`). */
+function AskToStay() {
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) =>
+      current.pathname !== next.pathname && !leaving.get() && lostByLeaving() !== undefined,
+    // `useUnsaved` makes the browser ask before the page is closed. It is not done here, because the sign-in has no
+    // router.
+    enableBeforeUnload: false,
+    withResolver: true,
+  });
+  return blocker.status === 'blocked' ? <LoseSheet onKeep={blocker.reset} onLose={blocker.proceed} /> : null;
+}
+
+/** What the log says of these days that somebody should know. */
+function OfLog({ alerts }: Pick<DeskMe, 'alerts'>) {
+  const t = useTexts('desk');
+  const language = useLanguage();
+  return alerts.map(({ action, about, count, last_at }) => (
+    <Note key={`${action} ${about}`} icon={warningCircleIcon} kind="sun">
+      <p>
+        {t(`desk.alert.${action}`, {
+          count,
+          who: about === null ? t('desk.alert.unknown') : sayWho(about),
+          when: formatDateTime(last_at, language),
+        })}
+      </p>
+    </Note>
+  ));
+}
+
+/** Erasures that were agreed to: whoever can stop one sees it on each screen. */
+function OfErasures() {
+  const t = useTexts('desk');
+  const language = useLanguage();
+  const { data } = useQuery(ordersQuery);
+  return data?.results.map(
+    ({ id, account, acts_at, kind, report }) =>
+      acts_at !== null && (
+        <Note key={id} icon={warningCircleIcon} kind="sun">
+          <p>
+            {t(isOnWish({ kind, report }) ? 'desk.alert.closing' : 'desk.alert.erasure', {
+              account,
+              when: formatDateTime(acts_at, language),
+            })}{' '}
+            <Link to="/reports">{t('desk.alert.look')}</Link>
+          </p>
+        </Note>
+      ),
+  );
+}
+
+/** Above each screen. */
+function Alerts() {
+  const { alerts, roles } = useMe();
+  const mayStop = screens.some((screen) => screen.path === '/reports' && maySee(screen, roles));
+  return (
+    <>
+      <OfLog alerts={alerts} />
+      {mayStop && <OfErasures />}
+    </>
+  );
+}
 
 function Navigation() {
   const t = useTexts('desk');
@@ -156,7 +237,7 @@ export function Frame() {
           <Alerts />
         </div>
         <Suspense fallback={null}>
-          {screen !== undefined && !maySee(screen, me.roles) ? <NotYours /> : <Outlet />}
+          {screen !== undefined && !maySee(screen, me.roles) ? <BackToStart why="desk.not_yours" /> : <Outlet />}
         </Suspense>
       </main>
       <AskToStay />
@@ -164,10 +245,10 @@ export function Frame() {
   );
 }
 
-function NotYours() {
+function BackToStart({ why }: { why: 'desk.not_yours' | 'desk.nothing' }) {
   const t = useTexts('desk');
   return (
-    <Screen title={t('desk.not_yours')} lead={t('desk.not_yours.text')}>
+    <Screen title={t(why)} lead={t(`${why}.text`)}>
       <p>
         <Link to="/">{t('desk.back_to_start')}</Link>
       </p>
@@ -175,16 +256,7 @@ function NotYours() {
   );
 }
 
-export function Nothing() {
-  const t = useTexts('desk');
-  return (
-    <Screen title={t('desk.nothing')} lead={t('desk.nothing.text')}>
-      <p>
-        <Link to="/">{t('desk.back_to_start')}</Link>
-      </p>
-    </Screen>
-  );
-}
+export const Nothing = () => <BackToStart why="desk.nothing" />;
 
 /** Shown when a screen has thrown or a part of it could not be loaded. */
 export function Broken({ error }: ErrorComponentProps) {

@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { chooseTheme, storedThemeChoice, type ThemeChoice } from '../../ui/color-scheme.ts';
 import { setLanguage } from '../data/own.ts';
 import { refreshAll } from '../data/refresh.ts';
-import styles from './looks.module.css';
+import styles from './parts.module.css';
 import { Choice } from './parts.tsx';
 
 const themes: readonly ThemeChoice[] = ['system', 'light', 'dark'];

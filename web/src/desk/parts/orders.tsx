@@ -1,8 +1,18 @@
-import type { DeskOrder } from '@bergkette/contract/desk/reports.ts';
+import type { DeskListedOrder, DeskOrder } from '@bergkette/contract/desk/reports.ts';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
-import { formatDateTime } from '../../lib/dates.ts';
-import { Table, Tag } from './parts.tsx';
+import { alertStore } from '../../lib/alerts.ts';
+import { formatDate, formatDateTime, formatMonth } from '../../lib/dates.ts';
+import { noonOf } from '../../lib/plain-days.ts';
+import { Button } from '../../ui/button.tsx';
+import { KeepSheet } from '../../ui/keep-sheet.tsx';
+import { refreshAccount, refreshReports } from '../data/refresh.ts';
+import { answerOrder } from '../data/reports.ts';
+import { useMe } from '../session.ts';
+import { Facts, Failure, form, Panel, Table, Tag } from './parts.tsx';
 import { sayWho } from './said.ts';
+import { useAct } from './use-act.ts';
 
 const KINDS = {
   waiting: 'open',
@@ -75,5 +85,96 @@ export function Orders({ orders }: { orders: DeskOrder[] }) {
         },
       ]}
     />
+  );
+}
+
+/** What tells an account from one of a mistyped number. */
+export const useAboutFacts = () => {
+  const t = useTexts('desk');
+  const language = useLanguage();
+  const dayOf = (day: string | null) => (day === null ? '–' : formatDate(noonOf(day), language, 'UTC'));
+  return (about: DeskListedOrder['about']): [string, string][] => {
+    if (about === null) return [];
+    const { clinic, birth_month: month, last_seen: seen } = about;
+    return [
+      [t('desk.account.clinic'), clinic ?? '–'],
+      [t('desk.account.born'), month === null ? '–' : formatMonth(noonOf(`${month}-01`), language, 'UTC')],
+      [t('desk.account.seen'), dayOf(seen)],
+    ];
+  };
+};
+
+/** An erasure that waits to be confirmed by another person than the one who asked for it, and then for its time. */
+export function Erasure({ order }: { order: DeskListedOrder }) {
+  const t = useTexts('desk');
+  const language = useLanguage();
+  const me = useMe();
+  const answer = useAct(
+    (agreed: boolean) => answerOrder(order.id, agreed),
+    async ({ state }, agreed) => {
+      await Promise.all([refreshReports(), refreshAccount(String(order.account))]);
+      const agreedWords = isOnWish(order) ? 'order.agreed_on_wish' : 'order.agreed';
+      const stoppedWords = state === 'agreed' ? 'order.stop_second' : 'order.refused';
+      alertStore.show('success', t(agreed ? agreedWords : stoppedWords));
+    },
+  );
+  const aboutFacts = useAboutFacts();
+  const [isAgreeing, setAgreeing] = useState(false);
+  const isOwn = order.asked_by === `staff ${me.id}`;
+  const isClosed = order.state === 'agreed' && !isOnWish(order);
+  const isOwnStop = order.stop_asked_by === `staff ${me.id}`;
+  const waitingWords = isOwn ? 'order.take_back' : 'order.refuse';
+  const agreedWords = isClosed ? 'order.undo' : 'order.stop';
+  const stopWords = order.state === 'agreed' ? agreedWords : waitingWords;
+  return (
+    <Panel title={t('order.erase', { account: order.account })}>
+      <Facts
+        facts={[
+          ...aboutFacts(order.about),
+          [t('order.reason'), order.reason],
+          [t('order.asked_by'), `${sayWho(order.asked_by)}, ${formatDateTime(order.asked_at, language)}`],
+          order.answered_by !== null && [t('order.agreed_by'), sayWho(order.answered_by)],
+          order.acts_at !== null && [
+            t(isOnWish(order) ? 'order.closes_at' : 'order.acts_at'),
+            formatDateTime(order.acts_at, language),
+          ],
+          order.stop_asked_by !== null && [t('order.stop_asked_by'), sayWho(order.stop_asked_by)],
+          order.report !== null && [
+            t('report.title_short'),
+            <Link key="report" to="/reports/$number" params={{ number: String(order.report) }}>
+              {t('report.title', { number: order.report })}
+            </Link>,
+          ],
+        ]}
+      />
+      {isClosed && <p className="small">{t(isOwnStop ? 'order.stop_second' : 'order.closed')}</p>}
+      <Failure error={answer.error} />
+      <div className={form.row}>
+        {!isOwn && order.state === 'waiting' && (
+          <Button variant="light" onClick={() => setAgreeing(true)}>
+            {t('order.agree')}
+          </Button>
+        )}
+        {!isOwnStop && (
+          <Button variant="default" aria-busy={answer.isRunning} onClick={() => answer.run(false)}>
+            {t(stopWords)}
+          </Button>
+        )}
+        {isOwn && order.state === 'waiting' && <p className="small">{t('order.own')}</p>}
+      </div>
+      <KeepSheet
+        isOpen={isAgreeing}
+        title={t('order.erase', { account: order.account })}
+        text={t(isOnWish(order) ? 'order.on_wish' : 'action.erase.hint')}
+        keepLabel={t('order.keep')}
+        loseLabel={t('order.agree')}
+        isLosing={answer.isRunning}
+        onKeep={() => setAgreeing(false)}
+        onLose={() => {
+          setAgreeing(false);
+          answer.run(true);
+        }}
+      />
+    </Panel>
   );
 }

@@ -3,6 +3,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type IconShape } from '../../ui/icon.tsx';
 import { warningCircleIcon } from '../../ui/icons.ts';
+import { KeepSheet } from '../../ui/keep-sheet.tsx';
 import styles from './parts.module.css';
 import { sayFailure } from './said.ts';
 
@@ -64,6 +65,27 @@ export function Failure({ error }: { error: unknown }) {
         </p>
       )}
     </div>
+  );
+}
+
+type AskFirstProps = Omit<ComponentProps<typeof KeepSheet>, 'isLosing'> & {
+  text: string;
+  act: { error: unknown; isRunning: boolean };
+};
+
+/** Asks before an act takes something away. What failed is said in the same sheet. */
+export function AskFirst({ text, act, ...rest }: AskFirstProps) {
+  return (
+    <KeepSheet
+      {...rest}
+      isLosing={act.isRunning}
+      text={
+        <>
+          <p className="lead">{text}</p>
+          <Failure error={act.error} />
+        </>
+      }
+    />
   );
 }
 
@@ -130,13 +152,16 @@ export interface Column<Row> {
 interface TableProps<Row> {
   label: string;
   columns: Column<Row>[];
-  rows: Row[];
+  /** Undefined until the query `of` has an answer. */
+  rows: Row[] | undefined;
+  of?: Asked | undefined;
   keyOf: (row: Row) => string | number;
   empty: string;
 }
 
 /** Rows of a list: a table, and on a phone a card for each row. */
-export function Table<Row>({ label, columns, rows, keyOf, empty }: TableProps<Row>) {
+export function Table<Row>({ label, columns, rows, of, keyOf, empty }: TableProps<Row>) {
+  if (rows === undefined) return of && <Waiting of={of} />;
   if (rows.length === 0) return <p className={styles.empty}>{empty}</p>;
   return (
     <table className={styles.table} aria-label={label}>
@@ -165,15 +190,19 @@ export function Table<Row>({ label, columns, rows, keyOf, empty }: TableProps<Ro
   );
 }
 
-export function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) {
+/** A line for each fact; none for what is false. */
+export function Facts({ facts }: { facts: (false | [name: string, value: ReactNode])[] }) {
   return (
     <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      {facts.map(
+        (fact) =>
+          fact && (
+            <div key={fact[0]}>
+              <dt>{fact[0]}</dt>
+              <dd>{fact[1]}</dd>
+            </div>
+          ),
+      )}
     </dl>
   );
 }

@@ -1,7 +1,7 @@
 import type { TextId } from '../../i18n/areas.ts';
 import { readText } from '../../i18n/texts.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { sessionStore } from '../session.ts';
+import { meOf, sessionStore } from '../session.ts';
 
 /** Codes of the server that have words of their own at the desk, whatever was tried. Each says what to do. */
 export const CODES = {
@@ -94,12 +94,9 @@ export const fieldFailure = (error: unknown, field: string): string | null => {
   return code === undefined ? null : readText(ofCode(code));
 };
 
-/** Everybody of the team, as the session knows it. */
-const nameOfStaff = (number: string): string | undefined => {
-  const session = sessionStore.get();
-  const team = session.state === 'in' || session.state === 'locked' ? session.me.team : [];
-  return team.find(({ id }) => String(id) === number)?.name;
-};
+/** The name as the session knows it. */
+const nameOfStaff = (number: string): string | undefined =>
+  meOf(sessionStore.get())?.team.find(({ id }) => String(id) === number)?.name;
 
 /** Reads how the server names the author of an act: `staff 3` or `operator root`. */
 export const sayWho = (who: string): string => {

@@ -2,8 +2,11 @@ import { type ReactNode, useEffect } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { FirnFigureProps } from '../../illustrations/firn.tsx';
 import { LoginLandscape } from '../../illustrations/landscape.tsx';
+import { keyIcon } from '../parts/icons.ts';
 import { Looks } from '../parts/looks.tsx';
+import { Note } from '../parts/parts.tsx';
 import styles from './gate.module.css';
+import type { passkeyPlace } from './passkey-place.ts';
 
 const READING: FirnFigureProps = { pose: 'stand', eyes: 'happy', mouth: 'smile' };
 
@@ -26,5 +29,27 @@ export function Gate({ title, lead, children }: { title: string; lead?: string |
         <Looks />
       </main>
     </div>
+  );
+}
+
+interface NoPasskeyProps {
+  place: Exclude<ReturnType<typeof passkeyPlace>, 'here'>;
+  /** How much of the address is shown. */
+  shown: (address: URL) => string;
+}
+
+/** Says that no passkey can be used here, and where it can. */
+export function NoPasskey({ place, shown }: NoPasskeyProps) {
+  const t = useTexts('desk');
+  return (
+    <Note icon={keyIcon}>
+      {place === 'nowhere' ? (
+        <p>{t('desk.passkey.nowhere')}</p>
+      ) : (
+        <p>
+          {t('desk.passkey.elsewhere')} <a href={place.url}>{shown(new URL(place.url))}</a>
+        </p>
+      )}
+    </Note>
   );
 }

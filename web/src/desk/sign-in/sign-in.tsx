@@ -1,4 +1,3 @@
-import type { DeskMe } from '@bergkette/contract/desk/staff.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -12,16 +11,16 @@ import { Failure, Note } from '../parts/parts.tsx';
 import { useAct } from '../parts/use-act.ts';
 import { ask, enter, ratherNot, type Session, signOut } from '../session.ts';
 import styles from './gate.module.css';
-import { Gate } from './gate.tsx';
+import { Gate, NoPasskey } from './gate.tsx';
 import { ByHouse } from './house.tsx';
 import { passkeyPlace } from './passkey-place.ts';
 
-function ByPassword({ onSignedIn }: { onSignedIn: (me: DeskMe) => unknown }) {
+function ByPassword() {
   const t = useTexts('desk');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const signIn = useAct(signInByPassword, onSignedIn);
+  const signIn = useAct(signInByPassword, (me) => enter(me));
   return (
     <form className={styles.form} onSubmit={whenSubmitted(() => signIn.run({ email, password, code }))}>
       <TextInput
@@ -93,20 +92,12 @@ function Ways({ session }: { session: Session }) {
           <Failure error={passkey.error} />
         </>
       ) : (
-        <Note icon={keyIcon}>
-          {place === 'nowhere' ? (
-            <p>{t('desk.passkey.nowhere')}</p>
-          ) : (
-            <p>
-              {t('desk.passkey.elsewhere')} <a href={place.url}>{place.url}</a>
-            </p>
-          )}
-        </Note>
+        <NoPasskey place={place} shown={({ href }) => href} />
       )}
       {isByPassword ? (
         <>
           {place === 'here' && <p className={styles.or}>{t('desk.or')}</p>}
-          <ByPassword onSignedIn={enter} />
+          <ByPassword />
         </>
       ) : (
         <button type="button" className={styles.link} onClick={() => setByPassword(true)}>

@@ -9,14 +9,13 @@ import { isRefused } from '../data/api.ts';
 import { deskKeys } from '../data/keys.ts';
 import { readWelcome, welcomeByPasskey, welcomeByPassword, welcomeTotp } from '../data/sign-in.ts';
 import { keyIcon } from '../parts/icons.ts';
-import { Failure, Note, Waiting } from '../parts/parts.tsx';
+import { Failure, Waiting } from '../parts/parts.tsx';
 import { useAct } from '../parts/use-act.ts';
 import { enter } from '../session.ts';
-import { Codes } from './codes.tsx';
 import styles from './gate.module.css';
-import { Gate } from './gate.tsx';
+import { Gate, NoPasskey } from './gate.tsx';
 import { passkeyPlace } from './passkey-place.ts';
-import { PasswordFields } from './password-fields.tsx';
+import { Codes, PasswordFields } from './password.tsx';
 
 /** Behind the #, so that no log and no proxy sees it. */
 const tokenInAddress = (): string => location.hash.slice(1);
@@ -56,15 +55,8 @@ function Steps({ token, onDone }: { token: string; onDone: () => void }) {
           <Failure error={passkey.error} />
         </>
       ) : (
-        <Note icon={keyIcon}>
-          {place === 'nowhere' ? (
-            <p>{t('desk.passkey.nowhere')}</p>
-          ) : (
-            <p>
-              {t('desk.passkey.elsewhere')} <a href={place.url}>{new URL(place.url).origin}</a>
-            </p>
-          )}
-        </Note>
+        // The address has the token in it.
+        <NoPasskey place={place} shown={({ origin }) => origin} />
       )}
       <button type="button" className={styles.link} onClick={() => totp.run(undefined)}>
         {t('desk.welcome.by_password')}

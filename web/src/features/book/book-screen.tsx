@@ -1,15 +1,160 @@
 import type { ListedEvent } from '@bergkette/contract/events.ts';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { canShareFile, downloadFile, isShareClosed } from '../../lib/save-file.ts';
+import { Button, PrimaryButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { arrowLeftIcon } from '../../ui/icons.ts';
 import { LimitedInput, useLimit } from '../../ui/limited-field.tsx';
 import frame from '../../ui/sub-screen.module.css';
-import { BookMaker } from './book-maker.tsx';
+import type { MadeBook } from './book.ts';
 import styles from './book-screen.module.css';
-import type { BookSize } from './choice/estimate.ts';
-import type { UsedMaking } from './use-making.ts';
+import type { BookSize } from './choice/book-choice.ts';
+import type { Making, UsedMaking } from './use-making.ts';
+
+interface MadeProps {
+  made: MadeBook;
+  onSaid: (said: string) => void;
+  onRetry: () => void;
+}
+
+/** The book is ready: it is saved or handed on, or made again where photos are missing in it. */
+function Made({ made, onSaid, onRetry }: MadeProps) {
+  const t = useTexts('profile');
+  const first = useRef<HTMLDivElement>(null);
+  // The button that was tapped is gone.
+  useEffect(() => first.current?.querySelector('button')?.focus(), []);
+  const name = `${t('book.file')}.pdf`;
+  const file = () => new File([made.file], name, { type: 'application/pdf' });
+  const save = async () => {
+    await downloadFile(file());
+    onSaid(t('book.saved'));
+  };
+  const share = async () => {
+    onSaid('');
+    try {
+      await navigator.share({ files: [file()] });
+    } catch (error) {
+      if (!isShareClosed(error)) onSaid(t('book.share_failed'));
+    }
+  };
+  return (
+    <div ref={first} className="stack gap-12">
+      <PrimaryButton onClick={() => void save()}>{t('book.save')}</PrimaryButton>
+      {canShareFile(name, 'application/pdf') && (
+        <Button variant="light" isWide onClick={() => void share()}>
+          {t('book.share')}
+        </Button>
+      )}
+      {made.missing.length > 0 && (
+        <Button variant="light" size="sm" onClick={onRetry}>
+          {t('failed.retry')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type InWork = Extract<Making, { is: 'making' }>;
+
+interface ProgressProps {
+  words: string;
+  making: InWork;
+  onCancel: () => void;
+}
+
+function Progress({ words, making: { done, total, isWaiting }, onCancel }: ProgressProps) {
+  const t = useTexts('profile');
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <div className="stack gap-12">
+      <progress className={styles.bar} value={total === 0 ? undefined : done} max={total || 1} aria-label={words} />
+      <p aria-hidden="true">{words}</p>
+      {isWaiting && (
+        <p className="small" aria-hidden="true">
+          {t('book.waiting')}
+        </p>
+      )}
+      <Button ref={button} variant="light" isWide onClick={onCancel}>
+        {t('book.cancel')}
+      </Button>
+    </div>
+  );
+}
+
+/** How far the work was at its last tenth: a screen reader that says each step would not come to an end. */
+const tenthOf = ({ done, total }: InWork): Pick<InWork, 'done' | 'total'> => ({
+  done: total === 0 ? 0 : Math.ceil((Math.floor((done * 10) / total) * total) / 10),
+  total,
+});
+
+/** Photos that are named where some are missing. */
+const NAMED_MAX = 10;
+
+interface BookMakerProps {
+  making: UsedMaking;
+  /** Says why the book cannot be made as it is chosen. */
+  blockedReason: string | undefined;
+  photoName: (id: number) => string;
+  /** Whether something of the diary is still on this device alone. */
+  hasUnsent: boolean;
+}
+
+/** The button that makes the book, its progress, and what comes after it. */
+function BookMaker({ making: { state, start, cancel }, blockedReason, photoName, hasUnsent }: BookMakerProps) {
+  const t = useTexts('profile');
+  const [said, setSaid] = useState('');
+  const begin = useRef<HTMLDivElement>(null);
+  // The button that was tapped or waited at is gone.
+  useEffect(() => {
+    if (state.is === 'cancelled' || state.is === 'failed') begin.current?.querySelector('button')?.focus();
+  }, [state.is]);
+  const make = () => {
+    setSaid('');
+    void start();
+  };
+  const progressOf = ({ done, total }: Pick<InWork, 'done' | 'total'>) =>
+    total === 0 ? t('book.preparing') : t('book.making', { done, total });
+  const namesOf = ({ missing }: MadeBook) => {
+    const names = [...new Set(missing.map(photoName))];
+    const list = names.slice(0, NAMED_MAX).join(', ');
+    return names.length > NAMED_MAX ? t('book.more', { list, count: names.length - NAMED_MAX }) : list;
+  };
+  return (
+    <div className="stack gap-12">
+      {/* It stays, as a screen reader says what changes in a region and not what comes with one. */}
+      <div role="status" className={state.is === 'making' ? 'sr-only' : 'stack gap-12'}>
+        {state.is === 'failed' && <p>{t('book.failed')}</p>}
+        {state.is === 'cancelled' && <p>{t('book.cancelled')}</p>}
+        {state.is === 'making' && <p>{progressOf(tenthOf(state))}</p>}
+        {state.is === 'making' && state.isWaiting && <p>{t('book.waiting')}</p>}
+        {state.is === 'made' && (
+          <>
+            <p>
+              {t('book.done', { pages: state.made.pages })} {said}
+            </p>
+            {state.made.unknownSigns > 0 && <p>{t('book.signs', { count: state.made.unknownSigns })}</p>}
+            {state.made.missing.length > 0 && (
+              <p>{t('book.missing', { count: state.made.missing.length, list: namesOf(state.made) })}</p>
+            )}
+          </>
+        )}
+      </div>
+      {state.is === 'making' && <Progress words={progressOf(state)} making={state} onCancel={cancel} />}
+      {state.is === 'made' && <Made made={state.made} onSaid={setSaid} onRetry={make} />}
+      {state.is !== 'making' && state.is !== 'made' && (
+        <div ref={begin} className="stack gap-12">
+          {hasUnsent && <p className="small">{t('book.unsent')}</p>}
+          <PrimaryButton blockedReason={blockedReason} onClick={make}>
+            {t(state.is === 'failed' ? 'failed.retry' : 'book.make')}
+          </PrimaryButton>
+        </div>
+      )}
+    </div>
+  );
+}
 
 /** In code points: two lines of the cover. */
 const TITLE_MAX_LENGTH = 40;

@@ -24,11 +24,9 @@ import { LeftList } from './left-list.tsx';
 import type { Tallies, Tally } from './tally.ts';
 
 /** A step of the way, whose heading takes the focus where a step before it has ended. */
-function Step({ title, isFirst = false, children }: { title: string; isFirst?: boolean; children: ReactNode }) {
+function Step({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (!isFirst) heading.current?.focus();
-  }, [isFirst]);
+  useEffect(() => heading.current?.focus(), []);
   return (
     <section className={cardClass(styles.part)}>
       <h3 ref={heading} tabIndex={-1}>

@@ -1,7 +1,7 @@
 import { type ImgHTMLAttributes, useEffect, useState } from 'react';
 import { FirnBust } from '../../illustrations/firn-bust.tsx';
 import { connectionEvents } from '../../lib/connection-events.ts';
-import styles from './info-image.module.css';
+import styles from './information-screen.module.css';
 
 const FIRN_PX = 56;
 

@@ -14,7 +14,7 @@ import { caretLeftIcon } from '../../ui/icons.ts';
 import { EmptyState, ErrorCard } from '../../ui/list-state.tsx';
 import { SearchBar } from '../../ui/search-field.tsx';
 import { InfoImage } from './info-image.tsx';
-import styles from './info-search.module.css';
+import styles from './information-screen.module.css';
 import { titlesFirst } from './recommendation.ts';
 import { TextFacts } from './text-facts.tsx';
 
@@ -28,7 +28,7 @@ function FoundText({ text }: { text: InfoText }) {
       <span className={styles.picture}>
         <InfoImage src={text.image} width={88} height={72} loading="lazy" />
       </span>
-      <span className={styles.words}>
+      <span className={styles.infoSearchWords}>
         <b>{text.title}</b>
         <span className="small">{text.summary}</span>
         <TextFacts text={text} />
@@ -67,13 +67,8 @@ function Results({ language, words }: { language: Language; words: string }) {
   );
 }
 
-interface InfoSearchProps {
-  language: Language;
-  onClose: () => void;
-}
-
 /** Searches the full texts. The words are not put into the address, because it is stored in the history. */
-export function InfoSearch({ language, onClose }: InfoSearchProps) {
+export function InfoSearch({ language, onClose }: { language: Language; onClose: () => void }) {
   const t = useTexts('account');
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');

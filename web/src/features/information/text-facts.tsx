@@ -2,7 +2,7 @@ import type { InfoText } from '@bergkette/contract/information.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { checkIcon } from '../../ui/shared-icons.ts';
-import styles from './text-tile.module.css';
+import styles from './information-screen.module.css';
 
 /** "3 Min. · gelesen" */
 export function TextFacts({ text }: { text: Pick<InfoText, 'minutes' | 'is_read'> }) {

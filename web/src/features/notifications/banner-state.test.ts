@@ -1,7 +1,7 @@
 import { BANNER_BLOCK_MS } from '@bergkette/contract/notifications.rules.ts';
 import type { Notice } from '@bergkette/contract/notifications.ts';
 import { expect, it } from 'vitest';
-import { type BannerEvent, type BannerState, nextBanner } from './banner-state.ts';
+import { type BannerEvent, type BannerState, nextBanner } from './use-banner.ts';
 
 const notice = (id: number): Notice => ({ id, type: 'open-xp', key: `open-xp:${id}`, data: { xp: 1 } });
 const [first, second] = [notice(1), notice(2)];

@@ -31,11 +31,10 @@ export const targetOf = ({ type, data }: Notice): string => {
     case 'new_message':
       return data.chat === undefined ? paths.chatList : `${paths.chatList}/${data.chat}`;
     case 'motivation-bad-events':
+    case 'chat-paused':
       return paths.chatList;
     case 'friendship-ended-by-age':
       return '/friends';
-    case 'chat-paused':
-      return paths.chatList;
     case 'visit-event-chain':
       return paths.eventChain;
     case 'clinic-status':
@@ -60,23 +59,18 @@ export const isThere = (notice: Notice, path: string): boolean => {
 /** The answer that the banner itself offers: where the person is at this moment [NOTI-12]. */
 export type PlaceAnswer = { label: 'right' | 'home' | 'clinic' | 'at_clinic' | 'at_home'; isAtClinic: boolean };
 
-export const placeAnswersOf = ({ type }: Notice): PlaceAnswer[] => {
-  const atHome = { isAtClinic: false };
-  const atClinic = { isAtClinic: true };
-  if (type === 'clinic-status')
-    return [
-      { label: 'right', ...atClinic },
-      { label: 'home', ...atHome },
-    ];
-  if (type === 'home-status')
-    return [
-      { label: 'right', ...atHome },
-      { label: 'clinic', ...atClinic },
-    ];
-  if (type === 'reminder_adjust_status')
-    return [
-      { label: 'at_clinic', ...atClinic },
-      { label: 'at_home', ...atHome },
-    ];
-  return [];
+const PLACE_ANSWERS: Partial<Record<Notice['type'], PlaceAnswer[]>> = {
+  'clinic-status': [
+    { label: 'right', isAtClinic: true },
+    { label: 'home', isAtClinic: false },
+  ],
+  'home-status': [
+    { label: 'right', isAtClinic: false },
+    { label: 'clinic', isAtClinic: true },
+  ],
+  reminder_adjust_status: [
+    { label: 'at_clinic', isAtClinic: true },
+    { label: 'at_home', isAtClinic: false },
+  ],
 };
+export const placeAnswersOf = ({ type }: Notice): PlaceAnswer[] => PLACE_ANSWERS[type] ?? [];

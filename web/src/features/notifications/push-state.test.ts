@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type PushFacts, pushStateOf, shouldResume } from './push-state.ts';
+import { type PushFacts, pushStateOf, shouldResume } from './use-push.ts';
 
 const listening: PushFacts = { isSupported: true, permission: 'granted', isWanted: true, isListening: true };
 

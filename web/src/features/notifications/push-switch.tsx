@@ -21,7 +21,7 @@ export function PushSwitch({ isWanted, onSave }: PushSwitchProps) {
         label={t('push.title')}
         isOn={state === 'on'}
         isDisabled={!isPossible || isBusy}
-        onChange={(isOn) => void change(isOn)}
+        onChange={(isOn) => change(isOn)}
       />
       <p className="small">{why}</p>
       <p className="small" role="status">

@@ -1,17 +1,31 @@
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { readPublicConfig } from '../../data/config.ts';
 import { removePushSubscription, storePushSubscription } from '../../data/notifications.ts';
 import { whenForgotten } from '../../lib/personal-data.ts';
-import { type PushState, pushStateOf, shouldResume } from './push-state.ts';
 import { onPushEnded, subscribeFor } from './push-subscription.ts';
 
-interface PushSwitchState {
-  /** `null` until the browser has answered. */
-  state: PushState | null;
-  isBusy: boolean;
-  hasFailed: boolean;
-  change: (isOn: boolean) => Promise<void>;
+/** The state of push messages, from this browser and the person's setting. */
+type PushState = 'unsupported' | 'denied' | 'off' | 'on';
+
+export interface PushFacts {
+  isSupported: boolean;
+  permission: NotificationPermission;
+  /** The setting, which holds for all devices. */
+  isWanted: boolean;
+  /** Whether this browser is subscribed. */
+  isListening: boolean;
 }
+
+export const pushStateOf = ({ isSupported, permission, isWanted, isListening }: PushFacts): PushState => {
+  if (!isSupported) return 'unsupported';
+  if (permission === 'denied') return 'denied';
+  return isWanted && isListening && permission === 'granted' ? 'on' : 'off';
+};
+
+/** Whether to subscribe again without asking, after a new sign-in or when the server has new keys. */
+export const shouldResume = ({ isSupported, permission, isWanted }: Omit<PushFacts, 'isListening'>): boolean =>
+  isSupported && permission === 'granted' && isWanted;
 
 /** Without a service worker (in development) no push message can be received. */
 const isPushSupported = (): boolean =>
@@ -69,10 +83,9 @@ const stateOf = async (isWanted: boolean): Promise<PushState> =>
  * Push messages on this device. @param isWanted the setting `notifications.push`
  * @param save stores the setting; the browser's consent comes first
  */
-export const usePush = (isWanted: boolean, save: (isOn: boolean) => Promise<unknown>): PushSwitchState => {
+export const usePush = (isWanted: boolean, save: (isOn: boolean) => Promise<unknown>) => {
+  // `null` until the browser has answered.
   const [state, setState] = useState<PushState | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     let isCurrent = true;
     void stateOf(isWanted).then((found) => isCurrent && setState(found));
@@ -85,19 +98,11 @@ export const usePush = (isWanted: boolean, save: (isOn: boolean) => Promise<unkn
     if (!isOn) await Promise.all([save(false), stopListening()]);
     else if (await listenForPush()) await save(true);
   };
-  const change = async (isOn: boolean): Promise<void> => {
-    setBusy(true);
-    setFailed(false);
-    try {
-      await turn(isOn);
-      setState(await stateOf(isOn));
-    } catch {
-      setFailed(true);
-      setState(await stateOf(isWanted));
-    }
-    setBusy(false);
-  };
-  return { state, isBusy, hasFailed, change };
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: turn,
+    onSettled: async (_done, error, isOn) => setState(await stateOf(error === null ? isOn : isWanted)),
+  });
+  return { state, isBusy: isPending, hasFailed: isError, change: mutate };
 };
 
 /** Once a visit, and when the browser ends the subscription: after a new sign-in the server does not know this browser yet. */

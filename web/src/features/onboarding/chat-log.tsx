@@ -6,7 +6,7 @@ import { isMotionReduced } from '../../lib/reduced-motion.ts';
 import { Avatar, avatarFile } from '../../ui/avatar.tsx';
 import type { StepKey } from './answers.ts';
 import styles from './chat-log.module.css';
-import type { Message } from './messages.ts';
+import type { Message } from './steps.ts';
 
 const HEAD_SIZE = 36;
 const PICTURE_SIZE = 72;

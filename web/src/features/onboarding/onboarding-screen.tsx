@@ -7,13 +7,10 @@ import { ProgressSegments } from '../../ui/progress-segments.tsx';
 import { useVisibleHeight } from '../../ui/use-visible-height.ts';
 import type { Answers, StepKey } from './answers.ts';
 import { ChatLog } from './chat-log.tsx';
-import { conversationOf } from './messages.ts';
-import styles from './onboarding-screen.module.css';
 import panelStyles from './panels.module.css';
-import { StepPanel } from './step-panel.tsx';
+import { StepPanel, type Surroundings } from './step-panel.tsx';
 import { answerText, linesOf, replyText } from './step-texts.ts';
-import { currentStep, progressOf } from './steps.ts';
-import type { Surroundings } from './surroundings.ts';
+import { conversationOf, currentStep, progressOf } from './steps.ts';
 import { useTyping } from './use-typing.ts';
 
 const FADE = { animationDuration: `${ONBOARDING_MS.panelFade}ms, 1ms` };
@@ -23,14 +20,14 @@ function Header({ answers }: { answers: Answers }) {
   const progress = progressOf(answers);
   const label = progress === null ? '' : t('onboarding.progress', { ...progress });
   return (
-    <header className={styles.header}>
-      <div className={styles.who}>
+    <header className={panelStyles.header}>
+      <div className={panelStyles.who}>
         <FirnBust size={52} />
         <div>
           <h1>{t('onboarding.companion')}</h1>
           <p>{t('onboarding.kind')}</p>
         </div>
-        <p className={styles.count} aria-hidden="true">
+        <p className={panelStyles.count} aria-hidden="true">
           {label}
         </p>
       </div>
@@ -47,7 +44,7 @@ const TOLD: readonly (StepKey | null)[] = ['introduction', 'first-event'];
 /** Shown while the answers kept on the device are read. */
 export function OnboardingStart() {
   return (
-    <main className={styles.screen}>
+    <main className={panelStyles.screen}>
       <Header answers={{}} />
       <ChatLog messages={[]} isTyping picture={undefined} changing={null} asked={null} onChange={keepsStill} />
     </main>
@@ -147,7 +144,7 @@ export function OnboardingScreen({
   const questionOf = (step: StepKey) => linesOf(step, answers, t)[0] ?? '';
 
   return (
-    <main className={styles.screen} ref={screen}>
+    <main className={panelStyles.screen} ref={screen}>
       <Header answers={answers} />
       <ChatLog
         messages={[...past, ...now.slice(0, said)]}

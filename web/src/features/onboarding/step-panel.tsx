@@ -1,18 +1,84 @@
 import type { Language } from '@bergkette/contract/session.ts';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { TextId } from '../../i18n/areas.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import {
+  type ChosenDate,
+  chosenDate,
+  isPossibleBirthday,
+  plainDateOfWheels,
+  wheelsOfPlainDate,
+} from '../../lib/birthday.ts';
+import { plainDateOf } from '../../lib/dates.ts';
 import { cleanName, nameProblem } from '../../lib/name-problem.ts';
+import { now } from '../../lib/server-time.ts';
 import { Button, PrimaryButton } from '../../ui/button.tsx';
+import { DateWheels } from '../../ui/date-wheels.tsx';
 import { TextInput } from '../../ui/field.tsx';
 import { DayPicker } from '../../ui/lazy-day-picker.tsx';
 import { isSpecified, type PickValue, pickValue } from '../../ui/pick-value.ts';
+import { whenSubmitted } from '../../ui/when-submitted.ts';
 import type { Answers, StepKey } from './answers.ts';
-import { BirthdayPanel } from './birthday-panel.tsx';
-import { ChoiceStep, isChoiceStep } from './choice-step.tsx';
-import { KeepButton, PanelButtons, type WaysOut } from './panel-buttons.tsx';
+import { ChoiceStep, isChoiceStep, KeepButton, PanelButtons, type WaysOut } from './choice-step.tsx';
 import styles from './panels.module.css';
-import type { Surroundings } from './surroundings.ts';
+
+/** What the chat needs of other features: lists to choose from, and names. */
+export interface Surroundings {
+  /** True where the clinic has not entered the age group: nobody can find the person, whatever they choose. */
+  isAgeMissing: boolean;
+  /** From the invitation; chosen before the person says anything. */
+  invitedClinic: number | null;
+  /** @param take gets a picture's number, 1 to 55 */
+  renderPictures: (take: (number: number) => void) => ReactNode;
+  renderDiagnoses: (value: PickValue, onPick: (value: PickValue) => void) => ReactNode;
+  renderClinics: (value: PickValue, onPick: (value: PickValue) => void) => ReactNode;
+  /** Empty while the list is being loaded. */
+  pictureName: (number: number) => string;
+  diagnosisName: (id: number) => string;
+  clinicName: (id: number) => string;
+}
+
+interface BirthdayPanelProps extends WaysOut {
+  label: string;
+  first: string | null;
+  /** Called with a plain date (`2010-05-17`). */
+  onSend: (day: string) => void;
+}
+
+/** Three wheels, each to be touched [ONB-13, ONB-14]; names a day that does not exist or lies ahead, and does not send it [ONB-15]. */
+function BirthdayPanel({ label, first, onSend, ...waysOut }: BirthdayPanelProps) {
+  const t = useTexts('account');
+  const problemId = useId();
+  const [today] = useState(() => plainDateOf(now()));
+  const [day, setDay] = useState<ChosenDate>(() => (first === null ? {} : wheelsOfPlainDate(first)));
+  const isPossible = isPossibleBirthday(day, today);
+  const chosen = isPossible ? chosenDate(day) : null;
+  const problem = t('onboarding.error.invalid_birthday');
+  return (
+    <>
+      <DateWheels
+        value={day}
+        today={today}
+        label={label}
+        isInvalid={!isPossible}
+        describedBy={problemId}
+        onChange={setDay}
+      />
+      <p className={styles.problem} id={problemId} role="status">
+        {!isPossible && problem}
+      </p>
+      <PanelButtons
+        {...waysOut}
+        next={t('onboarding.birthday.next')}
+        isReady={chosen !== null}
+        reason={isPossible ? t('birthday.choose_all') : problem}
+        onNext={() => {
+          if (chosen !== null) onSend(plainDateOfWheels(chosen));
+        }}
+      />
+    </>
+  );
+}
 
 interface StepPanelProps {
   step: StepKey;
@@ -63,13 +129,9 @@ function NamePanel({ first, onSend, onKeep }: NamePanelProps) {
     if (problem === null) onSend(cleanName(name));
     else setTried(true);
   };
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    send();
-  };
   return (
     <>
-      <form onSubmit={handleSubmit}>
+      <form onSubmit={whenSubmitted(send)}>
         <TextInput
           className={styles.name}
           aria-label={t('onboarding.name.placeholder')}

@@ -3,7 +3,7 @@ import type { TextId } from '../../i18n/areas.ts';
 import { formatDate, formatDiagnosed } from '../../lib/dates.ts';
 import { noonOf } from '../../lib/plain-days.ts';
 import type { Answers, StepKey } from './answers.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { Surroundings } from './step-panel.tsx';
 
 type Texts = (id: TextId<'account'>, values?: Record<string, string>) => string;
 type Words = Pick<Surroundings, 'pictureName' | 'diagnosisName' | 'clinicName'> & { language: Language };

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import german from '../../i18n/de/account.json' with { type: 'json' };
 import english from '../../i18n/en/account.json' with { type: 'json' };
 import { type Answers, readAnswers, type StepKey } from './answers.ts';
-import { conversationOf } from './messages.ts';
 import { answerText, linesOf, replyText } from './step-texts.ts';
 import {
   answersOf,
+  conversationOf,
   currentStep,
   payloadOf,
   progressOf,

@@ -1,4 +1,5 @@
 import { AVATAR_COUNT } from '@bergkette/contract/users.rules.ts';
+import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { isMotionReduced } from '../../lib/reduced-motion.ts';
@@ -139,7 +140,7 @@ export function AvatarChooser({ onSave, onRemove, onCancel, takeLabel, seed }: A
   const names = useAvatarNames();
   const [order] = useState(() => shuffle(NUMBERS, seed));
   const [chosen, setChosen] = useState<number | null>(null);
-  const [isSaving, setSaving] = useState(false);
+  const { mutate, isPending } = useMutation({ mutationFn: onSave });
   const flow = useCoverflow(AVATAR_COUNT, START, setChosen);
   const number = chosen === null ? undefined : order[chosen];
 
@@ -148,12 +149,6 @@ export function AvatarChooser({ onSave, onRemove, onCancel, takeLabel, seed }: A
     flow.glideTo(index);
   };
   const handleStep = (step: 1 | -1) => handleChoose(((chosen ?? START) + step + AVATAR_COUNT) % AVATAR_COUNT);
-  const handleSave = async () => {
-    if (number === undefined) return;
-    setSaving(true);
-    await onSave(number);
-    setSaving(false);
-  };
 
   return (
     <>
@@ -172,9 +167,9 @@ export function AvatarChooser({ onSave, onRemove, onCancel, takeLabel, seed }: A
         <IconButton icon={caretRightIcon} label={t('profile.next_picture')} look="soft" onClick={() => handleStep(1)} />
       </div>
       <PrimaryButton
-        isSaving={isSaving}
+        isSaving={isPending}
         blockedReason={number === undefined ? t('profile.choose_first') : undefined}
-        onClick={() => void handleSave()}
+        onClick={() => number !== undefined && mutate(number)}
       >
         {takeLabel ?? t('profile.take_picture')}
       </PrimaryButton>

@@ -1,13 +1,86 @@
 import type { Me } from '@bergkette/contract/users.ts';
-import type { ReactNode } from 'react';
-import { useTexts } from '../../i18n/use-texts.ts';
+import { type ReactNode, useId } from 'react';
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
+import type { Place } from '../../illustrations/place.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Card, cardClass } from '../../ui/card.tsx';
 import { Tag } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { pencilSimpleIcon } from '../../ui/icons.ts';
+import { hospitalIcon, houseLineIcon, pencilSimpleIcon } from '../../ui/icons.ts';
 import { sparkleIcon } from '../../ui/shared-icons.ts';
-import styles from './profile-head.module.css';
+import styles from './profile-screen.module.css';
+
+const ICONS = { clinic: hospitalIcon, home: houseLineIcon } as const;
+const PLACES: readonly Place[] = ['clinic', 'home'];
+
+interface PlaceSwitchProps {
+  isAtClinic: boolean;
+  onChange: (isAtClinic: boolean) => void;
+}
+
+/** Where the person is now; a tap saves [PROF-04, PROF-19]. */
+export function PlaceSwitch({ isAtClinic, onChange }: PlaceSwitchProps) {
+  const t = useTexts('profile');
+  const name = useId();
+  const chosen: Place = isAtClinic ? 'clinic' : 'home';
+  return (
+    <fieldset className={styles.switch}>
+      <legend className="sr-only">{t('profile.place')}</legend>
+      {PLACES.map((place) => (
+        <label key={place} className={`${styles.option} ${styles[place]}`}>
+          <input
+            type="radio"
+            className="sr-only"
+            name={name}
+            checked={place === chosen}
+            onChange={() => onChange(place === 'clinic')}
+          />
+          <Icon shape={ICONS[place]} size={22} isFilled={place === chosen} />
+          {t(`profile.place.${place}`)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface ProfileTotalsProps {
+  eventCount: number;
+  /** True if the count could not be loaded: an old count must not look like the present one [ERR-18]. */
+  hasFailed: boolean;
+  /** Value of the marker that is reached, 0 below the first [PROF-06]; undefined while it loads. */
+  markerMetres: number | undefined;
+}
+
+function EventsFailure() {
+  return <span className="small">{useTexts('app')('error_messages.events')}</span>;
+}
+
+/** The number of events and the distance covered, which is the value of the last marker passed [PROF-05, PROF-06]. */
+export function ProfileTotals({ eventCount, hasFailed, markerMetres }: ProfileTotalsProps) {
+  const t = useTexts('profile');
+  const language = useLanguage();
+  const written = (value: number) => new Intl.NumberFormat(language).format(value);
+  const totals = [
+    {
+      label: t('profile.events', { count: eventCount }),
+      value: hasFailed ? <EventsFailure /> : written(eventCount),
+    },
+    {
+      label: t('profile.way'),
+      value: markerMetres === undefined ? '…' : t('profile.metres', { metres: written(markerMetres) }),
+    },
+  ];
+  return (
+    <dl className={styles.totals}>
+      {totals.map(({ label, value }) => (
+        <div key={label} className={cardClass(styles.total)}>
+          <dt className={`small ${styles.label}`}>{label}</dt>
+          <dd className={styles.value}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 interface ProfileHeadProps {
   me: Me;
@@ -20,7 +93,7 @@ interface ProfileHeadProps {
 export function ProfileHead({ me, onChangePicture, children }: ProfileHeadProps) {
   const t = useTexts('profile');
   return (
-    <Card className={styles.head ?? ''} aria-label={t('profile.about')}>
+    <Card className={styles.profileHeadHead ?? ''} aria-label={t('profile.about')}>
       <div className={styles.picture}>
         <Avatar file={me.avatar} size={104} />
         <button
@@ -33,7 +106,7 @@ export function ProfileHead({ me, onChangePicture, children }: ProfileHeadProps)
           <Icon shape={pencilSimpleIcon} size={20} />
         </button>
       </div>
-      <div className={styles.words}>
+      <div className={styles.profileHeadWords}>
         {me.name === '' ? (
           <p className={`${styles.name} ${styles.nameless}`}>{t('profile.no_name')}</p>
         ) : (

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { caretLeftIcon } from '../../ui/icons.ts';
 import { SearchBar } from '../../ui/search-field.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
-import styles from './search-header.module.css';
+import styles from './search-screen.module.css';
 import type { SearchText } from './use-search-text.ts';
 
 interface SearchFieldProps {

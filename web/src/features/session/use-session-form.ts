@@ -2,6 +2,14 @@ import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { explainFailure, type SessionFailure } from './session-failure.ts';
 import type { SessionText } from './session-fields.ts';
 
+let email = '';
+
+/** The address typed in one of the four forms is filled into the next one (decision O7). It is kept in memory only, never in a URL or a storage. */
+export const rememberEmail = (next: string): void => {
+  email = next;
+};
+export const rememberedEmail = (): string => email;
+
 type Values = Record<string, string>;
 type Errors<V extends Values> = Partial<Record<keyof V, SessionText | null>>;
 

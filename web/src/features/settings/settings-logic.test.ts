@@ -1,47 +1,9 @@
 import { privacyKeys, type Settings } from '@bergkette/contract/settings.ts';
-import type { Me } from '@bergkette/contract/users.ts';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { withPatch } from '../../data/with-patch.ts';
-import { chainAudience } from './privacy/chain-audience.ts';
-import { isAsked, privacyKinds } from './privacy/privacy-kinds.ts';
-import { pageOf, parentOf } from './settings-parts.ts';
+import { chainAudience, isAsked, privacyKinds } from './privacy/privacy-kinds.ts';
+import { pageOf, parentOf, participantCodeText } from './settings-parts.ts';
 import { mailLink } from './support-mail.ts';
-import { undoPatch } from './undo-patch.ts';
-
-const me: Me = {
-  id: 7,
-  name: 'Mara',
-  email: 'mara@example.org',
-  avatar: '',
-  sex: null,
-  birthdate: '2009-03-14',
-  age: 17,
-  diagnosis: { id: 3, name: 'all', diagnosis_group: 'leukaemia' },
-  initial_diagnosis: null,
-  treated_at: null,
-  at_clinic: false,
-  language: 'de',
-  is_searchable: true,
-  participant_code: '',
-  xp_gained: 0,
-  total_events: 0,
-  achievements: [],
-};
-
-describe('taking a change back', () => {
-  test('brings back what stood in the changed field alone', () => {
-    expect(undoPatch(me, { birthdate: null })).toEqual({ birthdate: '2009-03-14' });
-    expect(undoPatch(me, { diagnosis: null })).toEqual({ diagnosis: 3 });
-    expect(undoPatch(me, { treated_at: 12 })).toEqual({ treated_at: null });
-    expect(undoPatch(me, { name: 'Berg' })).toEqual({ name: 'Mara' });
-    expect(undoPatch({ ...me, name: '', diagnosis: null }, { diagnosis: 3 })).toEqual({ diagnosis: null });
-  });
-
-  test('is not offered where there was no name to go back to, and for what is no field about the person', () => {
-    expect(undoPatch({ ...me, name: '' }, { name: 'Berg' })).toBeNull();
-    expect(undoPatch(me, { language: 'en' })).toBeNull();
-  });
-});
 
 test('every kind of settings has its row, and strangers get whereabouts and chain only after a question [SET-09, SET-11]', () => {
   expect(privacyKinds.map(({ kind }) => kind).toSorted()).toEqual(privacyKeys.toSorted());
@@ -97,4 +59,8 @@ test('the address leads to a page or a sheet over one, anything else to the firs
     'bug-report': 'support',
     privacy: undefined,
   });
+});
+
+test('a participant code is shown as it is, a missing one as --- [PROF-22]', () => {
+  expect(['INRA04', ''].map(participantCodeText)).toEqual(['INRA04', '---']);
 });

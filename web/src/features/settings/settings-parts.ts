@@ -39,3 +39,6 @@ export const parentOf = (part: string | undefined): SettingsPageName | undefined
 /** The page for a part of the address: itself, or the one over which its sheet lies. */
 export const pageOf = (part: string | undefined): SettingsPageName | 'main' =>
   pages.find((page) => page === part) ?? parentOf(part) ?? 'main';
+
+/** The code as it is shown; three hyphens if there is none [PROF-22]. */
+export const participantCodeText = (code: string): string => (code === '' ? '---' : code);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageOf } from './age-of.ts';
+import { ageOf } from './use-symptom-words.ts';
 
 test('how long something has gone on is said in the unit that people use [17-WORDS]', () => {
   const said = (day: string) => Object.values(ageOf(day, '2026-11-22')).join(' ');

@@ -1,11 +1,18 @@
-import type { ReactNode } from 'react';
-import { useTexts } from '../../i18n/use-texts.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
+import { formatShortDay } from '../../lib/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceMark } from '../../ui/choice-mark.tsx';
 import { TextInput } from '../../ui/field.tsx';
 import { LimitedInput } from '../../ui/limited-field.tsx';
-import type { Findings } from './handout/handout-content.ts';
-import type { HandoutPerson } from './handout/handout-page.tsx';
-import { type PartId, type Parts, partIds } from './handout/handout-parts.ts';
-import { NAME_ON_SHEET_MAX_LENGTH } from './visit-limits.ts';
+import {
+  type Findings,
+  NAME_ON_SHEET_MAX_LENGTH,
+  type PartId,
+  type Photo,
+  partIds,
+} from './handout/handout-content.ts';
+import type { Handout } from './handout/use-handout.ts';
+import { PHOTOS_MAX } from './photo-choice.ts';
 import styles from './visit-screen.module.css';
 
 interface TickProps {
@@ -43,21 +50,56 @@ const countsOf = ({ symptoms, measures, moods, hardEvents, photos }: Findings): 
   photos: photos.length,
 });
 
-interface PartListProps {
-  parts: Parts;
-  onPartsChange: (parts: Parts) => void;
-  person: HandoutPerson;
-  onPersonChange: (person: HandoutPerson) => void;
-  /** What the diary holds for each part; `undefined` while it is loaded. */
-  findings: Findings | undefined;
-  today: string;
-  /** Shown below the tick of the photos. */
-  photos: ReactNode;
+/** Each photo is picked by itself, so that none gets onto the handout together with others. */
+function PhotoPicker({ handout }: { handout: Handout }) {
+  const t = useTexts('tracking');
+  const language = useLanguage();
+  const { photos, photoUrls: urls, photoIds: pickedIds, isFull, failedPhotos: failed } = handout;
+  const toggle = (id: number) => {
+    const next = new Set(pickedIds);
+    if (!next.delete(id)) next.add(id);
+    handout.setPhotoIds(next);
+  };
+  const nameOf = ({ datetime, timeZone }: Photo) =>
+    t('visit.photo', { day: formatShortDay(datetime, language, timeZone) });
+  return (
+    <div className={styles.photos}>
+      <p className="small">{t('visit.photo.max', { max: PHOTOS_MAX })}</p>
+      <ul>
+        {photos.map((photo) => {
+          const { id } = photo;
+          const isPicked = pickedIds.has(id);
+          return (
+            <li key={id}>
+              <button
+                type="button"
+                aria-pressed={isPicked}
+                aria-label={nameOf(photo)}
+                disabled={!isPicked && (isFull || urls.hasFailed(id))}
+                onClick={() => toggle(id)}
+              >
+                {urls.urlOf(id) && <img src={urls.urlOf(id)} alt="" decoding="async" />}
+                {urls.hasFailed(id) && <span className="small">{t('visit.photo.failed')}</span>}
+                <ChoiceMark isSelected={isPicked} />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {failed.length > 0 && <p role="status">{t('visit.photo.left_off', { list: failed.map(nameOf).join(', ') })}</p>}
+      {handout.hasMorePhotos && (
+        <Button variant="subtle" size="sm" onClick={handout.showMorePhotos}>
+          {t('visit.photo.more')}
+        </Button>
+      )}
+    </div>
+  );
 }
 
 /** The parts of the handout to tick, each with what the period holds of it. */
-export function PartList({ parts, onPartsChange, person, onPersonChange, findings, today, photos }: PartListProps) {
+export function PartList({ handout }: { handout: Handout }) {
   const t = useTexts('tracking');
+  const { parts, setParts, person, setPerson, findings, today } = handout;
   const counts = findings ? countsOf(findings) : {};
   const hints = {
     symptoms: t('visit.part.symptoms.hint'),
@@ -83,9 +125,9 @@ export function PartList({ parts, onPartsChange, person, onPersonChange, finding
             hint={hintOf(part)}
             isTicked={parts[part] && (part !== 'texts' || parts.events)}
             isDisabled={part === 'texts' && !parts.events}
-            onChange={(isTicked) => onPartsChange({ ...parts, [part]: isTicked })}
+            onChange={(isTicked) => setParts({ ...parts, [part]: isTicked })}
           />
-          {part === 'photos' && parts.photos && photos}
+          {part === 'photos' && parts.photos && handout.photos.length > 0 && <PhotoPicker handout={handout} />}
           {part === 'name' && parts.name && (
             <LimitedInput
               className={styles.personField ?? ''}
@@ -93,7 +135,7 @@ export function PartList({ parts, onPartsChange, person, onPersonChange, finding
               description={t('visit.only_here')}
               limit={NAME_ON_SHEET_MAX_LENGTH}
               value={person.name}
-              onChange={(event) => onPersonChange({ ...person, name: event.currentTarget.value })}
+              onChange={(event) => setPerson({ ...person, name: event.currentTarget.value })}
             />
           )}
           {part === 'birthdate' && parts.birthdate && (
@@ -105,7 +147,7 @@ export function PartList({ parts, onPartsChange, person, onPersonChange, finding
               min="1900-01-01"
               max={today}
               value={person.birthdate}
-              onChange={(event) => onPersonChange({ ...person, birthdate: event.currentTarget.value })}
+              onChange={(event) => setPerson({ ...person, birthdate: event.currentTarget.value })}
             />
           )}
         </div>

@@ -1,27 +1,138 @@
+import { QUESTION_MAX_LENGTH } from '@bergkette/contract/questions.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { meQuery } from '../../data/me.ts';
-import type { Period } from '../../data/period.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
-import { formatDate, formatShortDay, toInstant } from '../../lib/dates.ts';
+import { lazyPart } from '../../lib/chunks.ts';
+import { formatDate, toInstant } from '../../lib/dates.ts';
+import { newUuid } from '../../lib/uuid.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { ChoiceMark } from '../../ui/choice-mark.tsx';
 import { TextInput } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { arrowLeftIcon } from '../../ui/icons.ts';
-import { EmptyState, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
+import { LimitedTextarea } from '../../ui/limited-field.tsx';
+import { Bone, EmptyState, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
+import { xIcon } from '../../ui/shell-icons.ts';
 import frame from '../../ui/sub-screen.module.css';
-import type { Photo } from './handout/handout-content.ts';
+import { UnsentClock } from '../../ui/unsent-clock.tsx';
 import { HandoutPreview } from './handout/handout-preview.tsx';
 import { type Handout, useHandout } from './handout/use-handout.ts';
-import type { PhotoUrls } from './handout/use-photo-urls.ts';
 import { PartList } from './part-list.tsx';
-import { PHOTOS_MAX } from './photo-choice.ts';
-import { QuestionList } from './questions/question-list.tsx';
-import { ShowLink } from './show/show-link.tsx';
+import type { Questions } from './questions/use-questions.ts';
 import { type PeriodChoice, periodChoices } from './visit-period.ts';
 import styles from './visit-screen.module.css';
+
+/** Fields for questions, the last one empty while there is room; what is typed is stored from the first letter on. */
+function QuestionList({ questions }: { questions: Questions }) {
+  const t = useTexts('tracking');
+  const { list, isFull, isStored, isMissing, write, remove } = questions;
+  const [nextId, setNextId] = useState(newUuid);
+  const rows = useRef<HTMLUListElement>(null);
+
+  if (list === undefined) {
+    return (
+      <section className={styles.card}>
+        <h2>{t('visit.questions')}</h2>
+        <Skeleton label={t('visit.questions.loading')}>
+          <Bone />
+        </Skeleton>
+      </section>
+    );
+  }
+  const focusLast = () => rows.current?.querySelector<HTMLElement>('li:last-child textarea')?.focus();
+  const handleChange = (id: string, text: string) => {
+    write(id, text);
+    if (id === nextId) setNextId(newUuid());
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    focusLast();
+  };
+  const handleRemove = (id: string) => {
+    remove(id);
+    focusLast();
+  };
+  return (
+    <section className={styles.card}>
+      <h2>{t('visit.questions')}</h2>
+      <p className="small">{t(isStored ? 'visit.questions.hint' : 'visit.questions.unkept')}</p>
+      {isMissing && (
+        <div role="status">
+          <p>{t('visit.questions.missing')}</p>
+          <Button variant="light" size="sm" onClick={questions.retry}>
+            {t('failed.retry')}
+          </Button>
+        </div>
+      )}
+      {isFull && <p role="status">{t('questions.full')}</p>}
+      <ul className={styles.questions} ref={rows}>
+        {[...list, ...(isFull ? [] : [{ id: nextId, text: '' }])].map((question, index) => {
+          const { id, text } = question;
+          const number = index + 1;
+          return (
+            <li key={id}>
+              <LimitedTextarea
+                aria-label={id === nextId ? t('visit.questions.new') : t('visit.questions.label', { number })}
+                placeholder={id === nextId ? t('visit.questions.placeholder') : undefined}
+                rows={1}
+                limit={QUESTION_MAX_LENGTH}
+                enterKeyHint="next"
+                value={text}
+                onChange={(event) => handleChange(id, event.currentTarget.value)}
+                onKeyDown={handleKey}
+                onBlur={() => (id !== nextId && text.trim() === '' ? remove(id) : questions.done())}
+              />
+              <UnsentClock of={question} />
+              {id !== nextId && (
+                <IconButton
+                  icon={xIcon}
+                  label={t('visit.questions.remove', { number })}
+                  onClick={() => handleRemove(id)}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+const ShowSheet = lazyPart(() => import('./show/show-sheet.tsx'), 'ShowSheet');
+
+/**
+ * The button that shows the sheet to a doctor. What makes the link is loaded with the first tap. A code that is shown stays
+ * while the sheet is loaded anew, as after midnight: nobody can show it again.
+ */
+function ShowLink({ handout }: { handout: Handout }) {
+  const t = useTexts('tracking');
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  const { contents, period, data } = handout;
+  const hasSheet = !data.isMissing && period !== null && (contents?.length ?? 0) > 0;
+  const open = () => {
+    setOpened(true);
+    setOpen(true);
+  };
+  if (!hasSheet && !wasOpened) return null;
+  return (
+    <div className={styles.button}>
+      {hasSheet && (
+        <>
+          <Button variant="light" isWide onClick={open}>
+            {t('show.button')}
+          </Button>
+          <p className="small">{t('show.hint')}</p>
+        </>
+      )}
+      {wasOpened && <ShowSheet handout={handout} isOpen={isOpen} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
 
 function Preview({ handout }: { handout: Handout }) {
   const t = useTexts('tracking');
@@ -58,79 +169,10 @@ function Preview({ handout }: { handout: Handout }) {
   );
 }
 
-interface PhotoPickerProps {
-  photos: readonly Photo[];
-  hasMore: boolean;
-  onMore: () => void;
-  urls: PhotoUrls;
-  pickedIds: ReadonlySet<number>;
-  isFull: boolean;
-  /** Picked photos that could not be loaded and are not on the handout. */
-  failed: readonly Photo[];
-  onPick: (ids: ReadonlySet<number>) => void;
-}
-
-/** Each photo is picked by itself, so that none gets onto the handout together with others. */
-function PhotoPicker({ photos, hasMore, onMore, urls, pickedIds, isFull, failed, onPick }: PhotoPickerProps) {
+function PeriodPicker({ handout: { picking, today, isPeriodWrong } }: { handout: Handout }) {
   const t = useTexts('tracking');
   const language = useLanguage();
-  const toggle = (id: number) => {
-    const next = new Set(pickedIds);
-    if (!next.delete(id)) next.add(id);
-    onPick(next);
-  };
-  const nameOf = ({ datetime, timeZone }: Photo) =>
-    t('visit.photo', { day: formatShortDay(datetime, language, timeZone) });
-  return (
-    <div className={styles.photos}>
-      <p className="small">{t('visit.photo.max', { max: PHOTOS_MAX })}</p>
-      <ul>
-        {photos.map((photo) => {
-          const { id } = photo;
-          const isPicked = pickedIds.has(id);
-          return (
-            <li key={id}>
-              <button
-                type="button"
-                aria-pressed={isPicked}
-                aria-label={nameOf(photo)}
-                disabled={!isPicked && (isFull || urls.hasFailed(id))}
-                onClick={() => toggle(id)}
-              >
-                {urls.urlOf(id) && <img src={urls.urlOf(id)} alt="" decoding="async" />}
-                {urls.hasFailed(id) && <span className="small">{t('visit.photo.failed')}</span>}
-                <ChoiceMark isSelected={isPicked} />
-              </button>
-            </li>
-          );
-        })}
-      </ul>
-      {failed.length > 0 && <p role="status">{t('visit.photo.left_off', { list: failed.map(nameOf).join(', ') })}</p>}
-      {hasMore && (
-        <Button variant="subtle" size="sm" onClick={onMore}>
-          {t('visit.photo.more')}
-        </Button>
-      )}
-    </div>
-  );
-}
-
-interface PeriodPickerProps {
-  /** `null` until the preset choice is known. */
-  choice: PeriodChoice | null;
-  onChoose: (choice: PeriodChoice) => void;
-  own: Period;
-  onOwnChange: (own: Period) => void;
-  /** Plain dates; `lastVisit` is `null` where there was no visit. */
-  lastVisit: string | null;
-  today: string;
-  /** The person's own days are missing, or the end lies before the start. */
-  isWrong: boolean;
-}
-
-function PeriodPicker({ choice, onChoose, own, onOwnChange, lastVisit, today, isWrong }: PeriodPickerProps) {
-  const t = useTexts('tracking');
-  const language = useLanguage();
+  const { choice, onChoose, own, onOwnChange, lastVisit } = picking;
   const nameOf = (one: PeriodChoice): string => {
     if (one === 'own') return t('visit.period.own');
     if (one !== 'last_visit') return t('visit.period.days', { days: one });
@@ -167,7 +209,7 @@ function PeriodPicker({ choice, onChoose, own, onOwnChange, lastVisit, today, is
         </div>
       )}
       <p className="small" role="status">
-        {choice === 'own' && isWrong && t('visit.period.wrong')}
+        {choice === 'own' && isPeriodWrong && t('visit.period.wrong')}
         {choice !== null && lastVisit === null && choice !== 'own' && t('visit.period.no_visit')}
       </p>
     </section>
@@ -193,30 +235,9 @@ export function VisitScreen() {
       </div>
       <div className={styles.columns}>
         <div className="stack gap-12">
-          <PeriodPicker {...handout.picking} today={handout.today} isWrong={handout.isPeriodWrong} />
+          <PeriodPicker handout={handout} />
           <QuestionList questions={handout.questions} />
-          <PartList
-            parts={handout.parts}
-            onPartsChange={handout.setParts}
-            person={handout.person}
-            onPersonChange={handout.setPerson}
-            findings={handout.findings}
-            today={handout.today}
-            photos={
-              handout.photos.length > 0 && (
-                <PhotoPicker
-                  photos={handout.photos}
-                  hasMore={handout.hasMorePhotos}
-                  onMore={handout.showMorePhotos}
-                  urls={handout.photoUrls}
-                  pickedIds={handout.photoIds}
-                  isFull={handout.isFull}
-                  failed={handout.failedPhotos}
-                  onPick={handout.setPhotoIds}
-                />
-              )
-            }
-          />
+          <PartList handout={handout} />
         </div>
         <section className={styles.card}>
           <h2>{t('visit.preview')}</h2>

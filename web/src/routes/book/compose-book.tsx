@@ -9,7 +9,7 @@ import { BEADS, type Bead, beadOf, beadSize } from '../../features/chain/canvas/
 import { glyphOfEvent } from '../../features/events/topics.ts';
 import type { ReadEventLabels } from '../../features/events/use-event-labels.ts';
 import { formatSeconds } from '../../features/media/view/format-seconds.ts';
-import { daysOfMonth, weekdayOf } from '../../features/moods/calendar/face-days.ts';
+import { daysOfMonth, weekdayOf } from '../../features/moods/calendar/bright-topic.ts';
 import type { Translate } from '../../i18n/use-texts.ts';
 import { Firn } from '../../illustrations/firn.tsx';
 import { MoodFace } from '../../illustrations/mood-face.tsx';

@@ -11,17 +11,16 @@ import {
   chosenEvents,
   chosenFaces,
   daysOf,
+  estimateBook,
   firstChoice,
   firstSpan,
   type Months,
   type Span,
   spanOf,
 } from '../../features/book/choice/book-choice.ts';
-import { estimateBook } from '../../features/book/choice/estimate.ts';
-import { ContentPicker } from '../../features/book/content-picker.tsx';
 import { openDaylight } from '../../features/book/drawing/daylight.tsx';
 import { makeBook } from '../../features/book/make-book.ts';
-import { SpanPicker } from '../../features/book/span-picker.tsx';
+import { ContentPicker, SpanPicker } from '../../features/book/pickers.tsx';
 import { type MakeBook, useMaking } from '../../features/book/use-making.ts';
 import { activityId, useEventLabels } from '../../features/events/use-event-labels.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { differenceInCalendarDays } from 'date-fns';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { findPosition, isOnPath, readRecentEvents } from '../../data/events.ts';
 import { meQuery } from '../../data/me.ts';
 import { refreshEvents } from '../../data/refresh.ts';
 import { settingsQuery } from '../../data/settings.ts';
 import { placeholderCount } from '../../features/events/event-blocks.ts';
 import { useEventBlocks } from '../../features/events/use-event-blocks.ts';
+import type { Entry } from '../../features/firn/firn-lines.ts';
 import { firnFor, firnTime } from '../../features/firn/firn-mood.ts';
 import { AddButton } from '../../features/home/add-button.tsx';
 import { parseEventId, searchOf } from '../../features/home/home-overlay.ts';
@@ -18,16 +20,76 @@ import { useGreeting } from '../../features/home/use-greeting.ts';
 import { useHome } from '../../features/home/use-home.ts';
 import { showError } from '../../i18n/show-error.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import type { FirnFigureProps } from '../../illustrations/firn.tsx';
 import { blockSizeOf } from '../../lib/block-size.ts';
+import { bottomSlot } from '../../lib/bottom-slot.ts';
 import { lazyExtra, lazyPart } from '../../lib/chunks.ts';
 import { useStore } from '../../lib/store.ts';
+import { type StoredNews, storedNews } from '../../lib/stored-news.ts';
 import { isLocal, isUnsent } from '../../lib/unsent-mark.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { windowSize } from '../../lib/window-size.ts';
-import { HomeDialogs } from './dialogs.tsx';
-import { useFirn } from './use-firn.ts';
+import { useOpenDialog } from '../../ui/use-dialog-queue.ts';
+import { importDetail, importForm } from './load-newest.ts';
 import { useLeftDraft } from './use-left-draft.ts';
 import { usePathEvents } from './use-path-events.ts';
+
+interface FirnInput {
+  /** How many events the server has. */
+  total: number | undefined;
+  /** Of the newest event on the path that the server has. */
+  lastDatetime: string | undefined;
+  /** False where Firn is drawn elsewhere, or is not to speak. */
+  mayAnswer: boolean;
+}
+
+interface Said {
+  news: StoredNews;
+  entry: Entry;
+}
+
+/** What Firn on the path says after an entry, and how a tap moves Firn for a moment. */
+const useFirn = ({ total, lastDatetime, mayAnswer }: FirnInput) => {
+  const [said, setSaid] = useState<Said | null>(null);
+  const [reaction, setReaction] = useState<FirnFigureProps | null>(null);
+  const hear = useEffectEvent((news: StoredNews) => {
+    const { mood, difficulty } = news.event;
+    const awayDays = lastDatetime === undefined ? null : differenceInCalendarDays(new Date(), lastDatetime);
+    setSaid({ news, entry: { mood, difficulty, awayDays, count: (total ?? 0) + 1, hour: firnTime().hour } });
+  });
+  const isSpeaking = said !== null;
+  useEffect(() => (isSpeaking ? bottomSlot.ask('firn') : undefined), [isSpeaking]);
+  useEffect(() => (mayAnswer ? storedNews.answerWith(hear) : undefined), [mayAnswer]);
+  return { said, endLine: () => setSaid(null), reaction, react: setReaction };
+};
+
+const EventForm = lazyPart(importForm, 'HomeEventForm');
+const EventDetail = lazyPart(importDetail, 'HomeEventDetail');
+
+/** Renders the dialogs that lie over the path. */
+function HomeDialogs({ home, onSaved }: { home: ReturnType<typeof useHome>; onSaved: (id: number) => void }) {
+  const { overlay } = home;
+  // Counts as open while its code is still being loaded.
+  useOpenDialog(overlay.kind !== 'none');
+  return (
+    <>
+      {(overlay.kind === 'create' || overlay.kind === 'quick') && (
+        <EventForm isQuick={overlay.kind === 'quick'} onClose={home.close} onSaved={onSaved} />
+      )}
+      {(overlay.kind === 'detail' || overlay.kind === 'edit') && (
+        <EventDetail
+          id={overlay.id}
+          isEditing={overlay.kind === 'edit'}
+          isAlone={home.isLookingBack}
+          onShow={home.exchangeDetail}
+          onEdit={home.openEdit}
+          onClose={home.close}
+          onChanged={onSaved}
+        />
+      )}
+    </>
+  );
+}
 
 const importLookBack = () => import('./look-back.tsx');
 const LookBack = lazyPart(importLookBack, 'HomeLookBack');
@@ -35,7 +97,7 @@ const LookBack = lazyPart(importLookBack, 'HomeLookBack');
 const importRange = () => import('./range.tsx');
 const Range = lazyPart(importRange, 'HomeRange');
 
-const importLater = () => import('./later.ts');
+const importLater = () => import('./later.tsx');
 const Celebrations = lazyExtra(importLater, 'Celebrations');
 const FindMemory = lazyExtra(importLater, 'FindMemory');
 const FirnSays = lazyExtra(importLater, 'FirnSays');

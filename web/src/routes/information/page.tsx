@@ -1,15 +1,20 @@
 import type { InfoGroup, InfoText } from '@bergkette/contract/information.ts';
+import { usageLines } from '@bergkette/contract/usage-log.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { infoListQuery } from '../../data/information.ts';
+import { useEffect } from 'react';
+import { infoArticleQuery, infoListQuery } from '../../data/information.ts';
+import articleStyles from '../../features/information/article.module.css';
+import { Article, ArticlePicture } from '../../features/information/article.tsx';
 import { InfoImage } from '../../features/information/info-image.tsx';
 import { InfoSearch } from '../../features/information/info-search.tsx';
 import styles from '../../features/information/information-screen.module.css';
 import { inReadingOrder, newestRecommendation } from '../../features/information/recommendation.ts';
 import { TextFacts } from '../../features/information/text-facts.tsx';
-import textTileStyles from '../../features/information/text-tile.module.css';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { Firn } from '../../illustrations/firn.tsx';
+import { logUsage } from '../../lib/usage-log.ts';
+import { useRefusal } from '../../lib/use-refusal.ts';
 import { cardClass } from '../../ui/card.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -19,7 +24,81 @@ import { Bone, EmptyState, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
 import { sparkleIcon } from '../../ui/shared-icons.ts';
 import { useHints } from '../../ui/use-hint-turn.ts';
 
-export { InformationTextPage } from './text.tsx';
+const textRoute = getRouteApi('/signed-in/information/$id');
+const NOT_THERE: ReadonlySet<number> = new Set([400, 404]);
+
+interface TroubleProps {
+  /** True where the server has no such text. */
+  isGone: boolean;
+  onRetry: () => void;
+}
+
+function Trouble({ isGone, onRetry }: TroubleProps) {
+  const t = useTexts('account');
+  if (!isGone) return <ErrorCard text={t('article.failed')} onRetry={onRetry} />;
+  return (
+    <EmptyState
+      text={t('article.gone')}
+      firn={{ pose: 'think' }}
+      action={
+        <Link to="/information" className={articleStyles.nextText}>
+          {t('article.all')}
+        </Link>
+      }
+    />
+  );
+}
+
+/** One text [INFO-01, INFO-04]. The address names its chapter. */
+export function InformationTextPage() {
+  const t = useTexts('account');
+  const id = Number(textRoute.useParams().id);
+  const { chapter = 1 } = textRoute.useSearch();
+  const navigate = useNavigate();
+  const { data: article, error, refetch } = useQuery(infoArticleQuery(useLanguage(), id));
+  const refusal = useRefusal(id, { error, data: article });
+  const openedId = article?.id;
+  useEffect(() => {
+    if (openedId !== undefined) logUsage(usageLines.textOpened(openedId));
+  }, [openedId]);
+
+  const handleGoTo = (next: number) => {
+    logUsage(usageLines.chapterOpened(id));
+    const params = { id: String(id) };
+    void navigate({ to: '/information/$id', params, search: { chapter: next }, replace: true, resetScroll: false });
+  };
+  const handlePrint = () => {
+    logUsage(usageLines.textPrinted(id));
+    window.print();
+  };
+  if (article) {
+    const shown = Math.min(chapter, article.chapters.length);
+    return (
+      <main className={articleStyles.screen} key={article.id}>
+        <Article article={article} chapter={shown} onGoTo={handleGoTo} onPrint={handlePrint} />
+      </main>
+    );
+  }
+  return (
+    <main className={articleStyles.screen}>
+      <ArticlePicture />
+      <div className={articleStyles.article}>
+        <h1 className="sr-only">{t('information.title')}</h1>
+        {(error ?? refusal) ? (
+          <Trouble isGone={refusal !== null && NOT_THERE.has(refusal.status)} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton label={t('article.loading')}>
+            <Bone shape="short" />
+            <Bone shape="card" />
+            <Bone />
+            <Bone />
+            <Bone shape="short" />
+          </Skeleton>
+        )}
+      </div>
+    </main>
+  );
+}
 
 const route = getRouteApi('/signed-in/information');
 
@@ -72,11 +151,11 @@ const IMAGE = { width: 328, height: 224 };
 function TextTile({ text }: { text: InfoText }) {
   const t = useTexts('account');
   return (
-    <Link to="/information/$id" params={{ id: String(text.id) }} className={textTileStyles.tile}>
-      <span className={textTileStyles.picture}>
+    <Link to="/information/$id" params={{ id: String(text.id) }} className={styles.tile}>
+      <span className={styles.textTilePicture}>
         <InfoImage src={text.image} loading="lazy" {...IMAGE} />
         {text.recommended && (
-          <span className={textTileStyles.mark}>{t(text.is_read ? 'information.for_you' : 'information.new')}</span>
+          <span className={styles.mark}>{t(text.is_read ? 'information.for_you' : 'information.new')}</span>
         )}
       </span>
       <b>{text.title}</b>
@@ -89,9 +168,9 @@ function TextTile({ text }: { text: InfoText }) {
 function TextRow({ group }: { group: InfoGroup }) {
   const headingId = `information-${group.id}`;
   return (
-    <section className={textTileStyles.section} aria-labelledby={headingId}>
+    <section className={styles.section} aria-labelledby={headingId}>
       <h2 id={headingId}>{group.name}</h2>
-      <ul className={textTileStyles.row} data-sideways>
+      <ul className={styles.row} data-sideways>
         {inReadingOrder(group.info_texts).map((text) => (
           <li key={text.id}>
             <TextTile text={text} />

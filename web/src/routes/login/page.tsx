@@ -5,10 +5,13 @@ import { confirmEmail } from '../../data/account.ts';
 import { keepMe } from '../../data/me.ts';
 import { unsubscribe } from '../../data/notifications.ts';
 import { refreshMe } from '../../data/refresh.ts';
-import { LoginForm } from '../../features/session/components/login-form.tsx';
-import { RecoverForm } from '../../features/session/components/recover-form.tsx';
-import { ResetForm } from '../../features/session/components/reset-form.tsx';
-import { ResetRequestForm, ResetRequestSent } from '../../features/session/components/reset-request-form.tsx';
+import {
+  LoginForm,
+  RecoverForm,
+  ResetForm,
+  ResetRequestForm,
+  ResetRequestSent,
+} from '../../features/session/components/login-forms.tsx';
 import classes from '../../features/session/components/session.module.css';
 import { SessionForm } from '../../features/session/components/session-form.tsx';
 import { SessionFrame, thinkingFirn, wavingFirn } from '../../features/session/components/session-frame.tsx';

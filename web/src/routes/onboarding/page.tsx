@@ -1,13 +1,15 @@
 import type { Language } from '@bergkette/contract/session.ts';
+import { usageLines } from '@bergkette/contract/usage-log.ts';
 import type { Me } from '@bergkette/contract/users.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { clinicsQuery, diagnosesQuery } from '../../data/catalogues.ts';
 import { meQuery } from '../../data/me.ts';
 import { ageBandQuery, isAgeMissing } from '../../data/people.ts';
 import { refreshEvents } from '../../data/refresh.ts';
-import { updateMe } from '../../data/users.ts';
+import { settingsQuery, updateSettings } from '../../data/settings.ts';
+import { storePicture, updateMe } from '../../data/users.ts';
 import { ClinicList } from '../../features/catalogues/clinic-list.tsx';
 import { clinicPlace } from '../../features/catalogues/clinic-order.ts';
 import { DiagnosisList } from '../../features/catalogues/diagnosis-list.tsx';
@@ -15,31 +17,130 @@ import { useDiagnosisWords } from '../../features/catalogues/use-diagnosis-words
 import { chooseFirstLine, loadLines } from '../../features/firn/choose-line.ts';
 import type { Lines } from '../../features/firn/firn-lines.ts';
 import { firnFor, firnTime } from '../../features/firn/firn-mood.ts';
-import type { Answers } from '../../features/onboarding/answers.ts';
+import { type Answers, readAnswers } from '../../features/onboarding/answers.ts';
 import { OnboardingScreen, OnboardingStart } from '../../features/onboarding/onboarding-screen.tsx';
 import styles from '../../features/onboarding/panels.module.css';
+import type { Surroundings } from '../../features/onboarding/step-panel.tsx';
 import {
   answersOf,
   currentStep,
+  payloadOf,
   withFirstEvent,
   withoutForm,
   withoutRefused,
 } from '../../features/onboarding/steps.ts';
-import type { Surroundings } from '../../features/onboarding/surroundings.ts';
-import { useAnswers } from '../../features/onboarding/use-answers.ts';
 import { AvatarChooser } from '../../features/profile/avatar-chooser.tsx';
 import { newSeed } from '../../features/profile/shuffle.ts';
 import { useAvatarNames } from '../../features/profile/use-avatar-names.ts';
 import { showError } from '../../i18n/show-error.ts';
-import { changeLanguage } from '../../i18n/texts.ts';
+import { changeLanguage, currentLanguage, readText } from '../../i18n/texts.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { Firn, type FirnFigureProps } from '../../illustrations/firn.tsx';
+import { alertStore } from '../../lib/alerts.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { lazyPart } from '../../lib/chunks.ts';
 import { connectionEvents } from '../../lib/connection-events.ts';
+import { plainDateOf } from '../../lib/dates.ts';
+import { beginFirstDay } from '../../lib/first-day.ts';
+import { putOffFirstEvent } from '../../lib/put-off.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { now } from '../../lib/server-time.ts';
 import { type StoredNews, storedNews } from '../../lib/stored-news.ts';
+import { logUsage } from '../../lib/usage-log.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
+import { useDraft } from '../../offline/use-draft.ts';
+import { vault } from '../../offline/vault.ts';
+import { avatarFile } from '../../ui/avatar.tsx';
 import { PrimaryButton } from '../../ui/button.tsx';
-import { useFinishOnboarding } from './use-finish-onboarding.ts';
+
+const ONBOARDING_DRAFT = 'onboarding';
+
+/**
+ * The answers so far, stored on the device [O38].
+ * @param start adds what is known besides them
+ */
+const useAnswers = (ownerId: number, start: (stored: Answers) => Answers) => {
+  const { draft: answers, change } = useDraft(ownerId, ONBOARDING_DRAFT, (stored) =>
+    start(readAnswers(stored, plainDateOf(now()))),
+  );
+  return { answers, change };
+};
+
+/** Call this once the server has saved the answers. */
+const removeAnswers = (ownerId: number): Promise<void> =>
+  vault.remove({ ownerId, kind: 'draft', id: ONBOARDING_DRAFT }).catch(() => undefined);
+
+interface Finishing {
+  me: Me;
+  answers: Answers;
+  /** Asks the questions of refused fields again. */
+  onRefused: (fields: readonly string[]) => void;
+}
+
+/** False where another tab or device has finished first: its answers, perhaps changed since, are kept. */
+const isStillDue = async (): Promise<boolean> => {
+  const { onboarding } = await queryClient.fetchQuery({ ...settingsQuery, staleTime: 0, retry: false });
+  return onboarding.onboarding_chat;
+};
+
+/** Whether the server has these answers, as after the first event was put off before. */
+const areSaved = ({ me, answers }: Finishing): boolean => {
+  const saved = answersOf(me);
+  const textOf = (all: Answers) => JSON.stringify([all.avatar, payloadOf(all, me.language)]);
+  return textOf(saved) === textOf(answers);
+};
+
+/** Saves all answers [ONB-09]; may be called twice. */
+const saveAnswers = async ({ me, answers }: Pick<Finishing, 'me' | 'answers'>): Promise<void> => {
+  const { avatar } = answers;
+  if (avatar !== undefined && me.avatar !== avatarFile(avatar)) await storePicture(me.id, avatar);
+  await updateMe(me.id, payloadOf(answers, currentLanguage()));
+};
+
+/**
+ * Saves, ends the onboarding and goes home [ONB-04]; the kept answers are deleted only after saving. Who puts the first
+ * event off goes home too, and the onboarding ends at a later opening of the app.
+ */
+const useFinishOnboarding = (finishing: Finishing) => {
+  const navigate = useNavigate();
+  const [phase, setPhase] = useState<'idle' | 'saving' | 'failed'>('idle');
+  const saved = useRef<Answers>(undefined);
+
+  const finish = async () => {
+    const { answers, me } = finishing;
+    let isKnownAlready = false;
+    if (phase === 'saving') return;
+    setPhase('saving');
+    const isPutOff = answers['event-form'] === 'later';
+    try {
+      // Needs no network then: nobody is kept from their diary.
+      const hasNothingToSave = isPutOff && areSaved(finishing);
+      isKnownAlready = !hasNothingToSave && saved.current !== answers && !(await isStillDue());
+      if (!isKnownAlready && !hasNothingToSave) {
+        if (saved.current !== answers) await saveAnswers(finishing);
+        saved.current = answers;
+      }
+      if (!isKnownAlready) beginFirstDay();
+      if (isPutOff) putOffFirstEvent();
+      else if (!isKnownAlready) {
+        await updateSettings({ onboarding: { onboarding_chat: false } });
+        logUsage(usageLines.onboardingFinished());
+      }
+    } catch (error) {
+      const refused = error instanceof ApiError ? Object.keys(error.errors) : [];
+      if (withoutRefused(answers, refused) === answers) return setPhase('failed');
+      setPhase('idle');
+      alertStore.show('info', readText('onboarding.ask_again'));
+      return finishing.onRefused(refused);
+    }
+    await removeAnswers(me.id);
+    await navigate({ to: '/', replace: true });
+    // Shown last, because the navigation removes every alert.
+    if (isKnownAlready) alertStore.show('info', readText('onboarding.known_already'));
+  };
+
+  return { finish, isSaving: phase === 'saving', hasFailed: phase === 'failed' };
+};
 
 const importForm = () => import('../shared/event-form.tsx');
 const EventForm = lazyPart(importForm, 'HomeEventForm');

@@ -1,18 +1,208 @@
 import { usageLines } from '@bergkette/contract/usage-log.ts';
-import { useQuery } from '@tanstack/react-query';
+import type { Me, Person } from '@bergkette/contract/users.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { startChat } from '../../data/chats.ts';
+import type { Bond } from '../../data/contacts.ts';
 import { meQuery } from '../../data/me.ts';
 import { personQuery } from '../../data/people.ts';
+import { showBlocked } from '../../data/relations.ts';
 import styles from '../../features/people/people-screen.module.css';
+import { personName } from '../../features/people/person-name.ts';
+import { PersonFacts, SafetyNote } from '../../features/people/profile/person-facts.tsx';
 import { PersonMessage } from '../../features/people/profile/person-message.tsx';
+import { BlockSheet, EndSheet } from '../../features/people/relations/confirm-sheets.tsx';
+import { RelationControls } from '../../features/people/relations/relation-controls.tsx';
+import { useRelations } from '../../features/people/relations/use-relations.ts';
+import { useAboutWords } from '../../features/people/use-about-words.ts';
+import { ChainCard, linkCardClass } from '../../features/profile/links.tsx';
+import { showError } from '../../i18n/show-error.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { logUsage } from '../../lib/usage-log.ts';
 import { useRefusal } from '../../lib/use-refusal.ts';
-import { Skeleton } from '../../ui/list-state.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Tag } from '../../ui/chip.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { hospitalIcon, houseLineIcon, prohibitIcon } from '../../ui/icons.ts';
+import { Bone, Skeleton } from '../../ui/list-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { dotsThreeVerticalIcon } from '../../ui/shared-icons.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import { shieldIcon } from '../../ui/shield-icon.ts';
 import { BackButton } from '../shared/back-button.tsx';
-import { PersonProfile } from './profile.tsx';
+import { ReportDialog } from '../shared/report-dialog.tsx';
+import { usePersonFacts } from '../shared/use-person-facts.ts';
+
+type Question = 'menu' | 'end' | 'block' | 'report';
+
+interface ShownProps {
+  person: Person;
+  name: string;
+  isFriend: boolean;
+}
+
+/** The part of a profile that the other person shows; a block removes all of it at once. */
+function Shown({ person, name, isFriend }: ShownProps) {
+  const t = useTexts('people');
+  const facts = usePersonFacts()(person);
+  return (
+    <>
+      {person.event_chain && (
+        <Link
+          to="/profile/$userId/eventchain"
+          params={{ userId: String(person.id) }}
+          state={{ isOverProfile: true }}
+          className={linkCardClass()}
+        >
+          <ChainCard title={t('people.chain', { name })} text={t('people.chain_text', { name })} />
+        </Link>
+      )}
+      <PersonFacts label={t('people.facts', { name })} facts={facts} />
+      <SafetyNote>{t(isFriend ? 'people.shown_friend' : 'people.shown_stranger', { name })}</SafetyNote>
+    </>
+  );
+}
+
+/** Opens the existing chat with a friend, or a new one [CHAT-11]. */
+function WriteButton({ personId }: { personId: number }) {
+  const t = useTexts('people');
+  const navigate = useNavigate();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => startChat(personId),
+    onSuccess: ({ uuid }) => navigate({ to: '/chat/$uuid', params: { uuid } }),
+    onError: (error) => showError(error, 'error_messages.start_chat'),
+  });
+  return (
+    <Button aria-busy={isPending} onClick={() => isPending || mutate()}>
+      {t('people.write')}
+    </Button>
+  );
+}
+
+interface PersonMenuProps {
+  name: string;
+  /** Undefined until it is loaded. */
+  bond: Bond | undefined;
+  isOpen: boolean;
+  onClose: () => void;
+  onAsk: (question: Question) => void;
+}
+
+/** The rarely used actions: end the friendship, block, report. */
+function PersonMenu({ name, bond, isOpen, onClose, onAsk }: PersonMenuProps) {
+  const t = useTexts('people');
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={name}>
+      {bond === 'friend' && (
+        <Button variant="light" onClick={() => onAsk('end')}>
+          {t('people.end')}
+        </Button>
+      )}
+      {bond !== undefined && bond !== 'blocked' && (
+        <Button variant="light" icon={prohibitIcon} onClick={() => onAsk('block')}>
+          {t('people.block')}
+        </Button>
+      )}
+      <Button variant="light" icon={shieldIcon} onClick={() => onAsk('report')}>
+        {t('people.report')}
+      </Button>
+    </Sheet>
+  );
+}
+
+interface PersonHeadProps {
+  person: Person;
+  isBlocked: boolean;
+  children: ReactNode;
+}
+
+/** Picture, name, age, sex and place, without what the person hides [PROF-17, PROF-23]. */
+function PersonHead({ person, isBlocked, children }: PersonHeadProps) {
+  const t = useTexts('people');
+  const about = useAboutWords()(person);
+  const { at_clinic } = person;
+  return (
+    <Card className={styles.head ?? ''} aria-label={t('people.profile_of', { name: personName(person.name, t) })}>
+      <Avatar file={isBlocked ? '' : (person.avatar ?? '')} partnerId={person.id} size={120} />
+      <h1 className={styles.name} dir="auto">
+        {personName(person.name, t)}
+      </h1>
+      {!isBlocked && about !== '' && <p className="lead">{about}</p>}
+      {!isBlocked && at_clinic !== null && (
+        <Tag
+          tone={at_clinic ? 'clinic' : 'home'}
+          icon={<Icon shape={at_clinic ? hospitalIcon : houseLineIcon} size={16} isFilled />}
+        >
+          {t(at_clinic ? 'people.now_clinic' : 'people.now_home')}
+        </Tag>
+      )}
+      {isBlocked && <p className={styles.blocked}>{t('people.you_blocked')}</p>}
+      <div className={styles.controls}>{children}</div>
+    </Card>
+  );
+}
+
+/** Another person's profile, with the actions that are possible [PROF-17, PROF-18, REL-01]. */
+function PersonProfile({ me, person }: { me: Me; person: Person }) {
+  const t = useTexts('people');
+  const [question, setQuestion] = useState<Question | null>(null);
+  const relations = useRelations(me);
+  const bond = relations.bondWith(person.id);
+  const name = personName(person.name, t);
+  const { id, avatar, at_clinic, age } = person;
+  const other = { id, name: person.name, avatar: avatar ?? '', at_clinic, age };
+  const change = (action: Parameters<typeof relations.change>[0]) => {
+    setQuestion(null);
+    relations.change(action, other);
+  };
+  const close = () => setQuestion(null);
+  const controls = (known: Bond): ReactNode => (
+    <RelationControls
+      bond={known}
+      name={name}
+      onChange={change}
+      onBlock={() => setQuestion('block')}
+      onOpenMenu={() => setQuestion('menu')}
+      write={<WriteButton personId={person.id} />}
+    />
+  );
+  return (
+    <main className={styles.screen}>
+      <header className={styles.bar}>
+        <BackButton label={t('people.back')} to="/friends" />
+        <IconButton icon={dotsThreeVerticalIcon} label={t('people.more')} onClick={() => setQuestion('menu')} />
+      </header>
+      <PersonHead person={person} isBlocked={bond === 'blocked'}>
+        {bond !== undefined && controls(bond)}
+        {bond === undefined && !relations.error && (
+          <Skeleton label={t('friends.loading')}>
+            <Bone />
+          </Skeleton>
+        )}
+      </PersonHead>
+      {relations.error && (
+        <LoadFailed error={relations.error} id="error_messages.relations" onRetry={relations.retry} />
+      )}
+      {bond !== 'blocked' && <Shown person={person} name={name} isFriend={bond === 'friend'} />}
+      <PersonMenu name={name} bond={bond} isOpen={question === 'menu'} onClose={close} onAsk={setQuestion} />
+      <EndSheet name={name} isOpen={question === 'end'} onClose={close} onConfirm={() => change('remove')} />
+      <BlockSheet name={name} isOpen={question === 'block'} onClose={close} onConfirm={() => change('block')} />
+      {question === 'report' && (
+        <ReportDialog
+          target={{ user: person.id }}
+          name={name}
+          canBlock={bond !== 'blocked'}
+          onSent={(isBlocked) => isBlocked && showBlocked(person.id)}
+          onClose={close}
+        />
+      )}
+    </main>
+  );
+}
 
 const route = getRouteApi('/signed-in/profile/$userId');
 

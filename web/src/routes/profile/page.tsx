@@ -1,3 +1,5 @@
+import type { Notice } from '@bergkette/contract/notifications.ts';
+import { usageLines } from '@bergkette/contract/usage-log.ts';
 import type { Me } from '@bergkette/contract/users.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
@@ -5,35 +7,143 @@ import { type ComponentProps, Suspense, useEffect, useState } from 'react';
 import { meQuery } from '../../data/me.ts';
 import { noticesQuery } from '../../data/notifications.ts';
 import { achievementsQuery, actionsQuery, markerQuery, markersQuery } from '../../data/progress.ts';
-import { placeMutation } from '../../data/users.ts';
+import { placeMutation, removePicture, storePicture } from '../../data/users.ts';
+import { closeNotice } from '../../features/notifications/close-notice.ts';
+import classes from '../../features/notifications/notice-card.module.css';
+import { type NoticeActions, NoticeCard } from '../../features/notifications/notice-card.tsx';
+import { loadNoticeTexts } from '../../features/notifications/notice-words.ts';
 import { PersonFacts } from '../../features/people/profile/person-facts.tsx';
-import { FriendsLink } from '../../features/people/relations/friends-link.tsx';
 import { useRelations } from '../../features/people/relations/use-relations.ts';
 import { useAboutWords } from '../../features/people/use-about-words.ts';
-import { BookLink } from '../../features/profile/book-link.tsx';
-import { ChainLink } from '../../features/profile/chain-link.tsx';
-import { changePlace } from '../../features/profile/change-place.ts';
-import { PlaceSwitch } from '../../features/profile/place-switch.tsx';
-import { ProfileHead } from '../../features/profile/profile-head.tsx';
+import { AvatarChooser } from '../../features/profile/avatar-chooser.tsx';
+import { BookLink, ChainLink, FriendsLink } from '../../features/profile/links.tsx';
+import { PlaceSwitch, ProfileHead, ProfileTotals } from '../../features/profile/profile-head.tsx';
 import styles from '../../features/profile/profile-screen.module.css';
-import { ProfileTotals } from '../../features/profile/profile-totals.tsx';
+import { newSeed } from '../../features/profile/shuffle.ts';
 import { Achievements } from '../../features/progress/achievements/achievements.tsx';
 import { MarkerCard } from '../../features/progress/marker/marker-card.tsx';
 import { XpRings } from '../../features/progress/xp-rings.tsx';
+import { offerUndo } from '../../i18n/offer-undo.ts';
 import { showError } from '../../i18n/show-error.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { lazyPart } from '../../lib/chunks.ts';
 import { isFirstDay } from '../../lib/first-day.ts';
+import { logUsage } from '../../lib/usage-log.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
+import { hasPicture } from '../../ui/avatar.tsx';
 import { Hint, type HintProps } from '../../ui/hint.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { ErrorCard, Skeleton } from '../../ui/list-state.tsx';
 import { bellIcon, gearSixIcon } from '../../ui/shared-icons.ts';
+import { Sheet } from '../../ui/sheet.tsx';
 import { useHints } from '../../ui/use-hint-turn.ts';
 import { Celebrations } from '../shared/celebrations.tsx';
 import { ProfilePart } from '../shared/profile-part.tsx';
+import { useNoticeActions } from '../shared/use-notice-actions.ts';
 import { usePersonFacts } from '../shared/use-person-facts.ts';
-import { ProfileNotices } from './notices.tsx';
-import { ProfilePicture } from './picture.tsx';
+
+/** Saves at once and offers to undo it, because this switch is often tapped by accident [PROF-04]. */
+const changePlace = async (isAtClinic: boolean, save: (isAtClinic: boolean) => Promise<unknown>) => {
+  const done = isAtClinic ? 'profile.now_clinic' : 'profile.now_home';
+  const words = { area: 'profile', done, undo: 'profile.undo', failed: 'error_messages.update_user' } as const;
+  try {
+    await save(isAtClinic);
+    await offerUndo(words, () => save(!isAtClinic));
+  } catch (error) {
+    await showError(error, words.failed);
+  }
+};
+
+/** The notices whose catalogues are loaded; null until that is known. */
+const useReadable = (notices: readonly Notice[] | undefined): readonly Notice[] | null => {
+  const [readable, setReadable] = useState<readonly Notice[] | null>(null);
+  useEffect(() => {
+    if (notices === undefined) return;
+    let isCurrent = true;
+    void Promise.allSettled(notices.map(loadNoticeTexts)).then((loads) => {
+      if (isCurrent) setReadable(notices.filter((_, index) => loads[index]?.status === 'fulfilled'));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [notices]);
+  return readable;
+};
+
+/** Every notice that is open, the newest first, whether its banner was seen or not. */
+function NoticeList(actions: NoticeActions) {
+  const t = useTexts('account');
+  const { data, isError, refetch } = useQuery({ ...noticesQuery, refetchOnMount: 'always' });
+  const readable = useReadable(data?.notifications);
+  if (readable === null) {
+    return isError ? (
+      <ErrorCard text={t('list.failed')} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton label={t('list.loading')} cards={1} />
+    );
+  }
+  return (
+    <>
+      <p role="status" className={readable.length === 0 ? 'lead' : 'sr-only'}>
+        {readable.length === 0 ? t('list.empty') : t('list.count', { count: readable.length })}
+      </p>
+      <ul className="stack gap-10">
+        {readable.toReversed().map((notice) => (
+          <li key={notice.id} className={classes.item}>
+            <NoticeCard notice={notice} {...actions} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The list of notices behind the bell. */
+function ProfileNotices({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const t = useTexts('account');
+  const actions = useNoticeActions(closeNotice);
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('list.title')}>
+      <NoticeList {...actions} />
+    </Sheet>
+  );
+}
+
+interface ProfilePictureProps {
+  me: Me;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The avatar chooser dialog [PROF-12, PROF-13]. After a failure the choice stays and can be saved again. */
+function ProfilePicture({ me, isOpen, onClose }: ProfilePictureProps) {
+  const t = useTexts('profile');
+  const [seed] = useState(newSeed);
+  const change = async (
+    call: Promise<unknown>,
+    failed: 'error_messages.store_avatar' | 'error_messages.delete_avatar',
+  ) => {
+    try {
+      await call;
+      logUsage(usageLines.avatarChanged());
+      onClose();
+    } catch (error) {
+      await showError(error, failed);
+    }
+  };
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('profile.pictures_title')}>
+      <AvatarChooser
+        seed={seed}
+        onSave={(number) => change(storePicture(me.id, number), 'error_messages.store_avatar')}
+        onRemove={
+          hasPicture(me.avatar) ? () => void change(removePicture(me.id), 'error_messages.delete_avatar') : null
+        }
+        onCancel={onClose}
+      />
+    </Sheet>
+  );
+}
 
 /** What the hints point at, in this order [PROF-16]. */
 const PROFILE_HINTS = ['profile_overview', 'profile_status', 'profile_settings'] as const;

@@ -12,11 +12,10 @@ import { DiagnosisList } from '../../features/catalogues/diagnosis-list.tsx';
 import { useDiagnosisWords } from '../../features/catalogues/use-diagnosis-words.ts';
 import { funnelSimpleIcon } from '../../features/people/people-icons.ts';
 import { useRelations } from '../../features/people/relations/use-relations.ts';
-import { filterNames, isSet, unset } from '../../features/people/search/filters-of-people.ts';
 import { PeopleFilterSheet, type PeopleFilterSheetProps } from '../../features/people/search/people-filter-sheet.tsx';
 import peopleFiltersStyles from '../../features/people/search/people-filters.module.css';
 import { PeopleResults } from '../../features/people/search/people-results.tsx';
-import { useFilterWords } from '../../features/people/search/use-filter-words.ts';
+import { filterNames, isSet, unset, useFilterWords } from '../../features/people/search/use-filter-words.ts';
 import { SearchField, SearchHeader } from '../../features/search/search-header.tsx';
 import { peopleFiltersOf } from '../../features/search/search-params.ts';
 import styles from '../../features/search/search-screen.module.css';
@@ -104,8 +103,7 @@ function Found({ filters }: { filters: PeopleFilters }) {
         isLoadingMore={isFetchingNextPage}
         onMore={() => void fetchNextPage()}
         bondWith={bondWith}
-        onRequest={(person) => change('request', contactOf(person))}
-        onAccept={(person) => change('confirm', contactOf(person))}
+        onChange={(action, person) => change(action, contactOf(person))}
       />
     );
   };

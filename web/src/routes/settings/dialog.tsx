@@ -85,13 +85,8 @@ const useDeleteProfile = (ownerId: number, { askLosses, leave }: ReturnType<type
   };
 };
 
-interface DeleteSheetProps {
-  onDelete: () => Promise<unknown>;
-  onClose: () => void;
-}
-
 /** Says what deleting means; one more tap deletes [SET-28]. */
-function DeleteSheet({ onDelete, onClose }: DeleteSheetProps) {
+function DeleteSheet({ onDelete, onClose }: { onDelete: () => Promise<unknown>; onClose: () => void }) {
   const t = useTexts('account');
   const { mutate, isPending, isError } = useMutation({ mutationFn: onDelete });
   return (

@@ -1,9 +1,10 @@
 import type { PublicConfig } from '@bergkette/contract/config.ts';
+import type { Settings } from '@bergkette/contract/settings.ts';
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import type { Me } from '@bergkette/contract/users.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { publicConfigQuery } from '../../data/config.ts';
 import { ageBandQuery, isAgeMissing } from '../../data/people.ts';
 import { refreshSettings } from '../../data/refresh.ts';
@@ -18,16 +19,19 @@ import { acceptOf } from '../../features/media/upload/file-rules.ts';
 import { TooLargeDialog } from '../../features/media/upload/too-large-dialog.tsx';
 import { PushSwitch } from '../../features/notifications/push-switch.tsx';
 import { DeviceList } from '../../features/session/components/device-list.tsx';
-import { AccountRows, PersonRows, TreatmentRows } from '../../features/settings/about-rows.tsx';
-import { FirnPart } from '../../features/settings/firn-part.tsx';
-import { ModeCards } from '../../features/settings/mode-cards.tsx';
-import { NotificationsPart } from '../../features/settings/notifications-part.tsx';
-import { PrivacyTable } from '../../features/settings/privacy/privacy-table.tsx';
+import {
+  AccountRows,
+  FirnPart,
+  NotificationsPart,
+  PersonRows,
+  SupportPart,
+  TreatmentRows,
+} from '../../features/settings/page-parts.tsx';
+import { ModeCards, PrivacyTable } from '../../features/settings/privacy/privacy-table.tsx';
 import { SaveFailure } from '../../features/settings/save-failure.tsx';
 import styles from '../../features/settings/settings.module.css';
 import type { SettingsPageName } from '../../features/settings/settings-parts.ts';
 import { mailLink } from '../../features/settings/support-mail.ts';
-import { SupportPart } from '../../features/settings/support-part.tsx';
 import { BugReportForm } from '../../features/support/bug-report-form.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { lazyPart } from '../../lib/chunks.ts';
@@ -80,7 +84,6 @@ function PickPage({ me, field, onBack, list }: PickPageProps) {
 
 function PrivacyPage({ me, onOpen }: Pick<PageProps, 'me' | 'onOpen'>) {
   const t = useTexts('account');
-  const settings = useQuery(settingsQuery);
   const { data: ageBand, isLoading } = useQuery(ageBandQuery);
   const meetText = t(
     isAgeMissing(ageBand) ? 'settings.mode.meet_others.age_unknown' : 'settings.mode.meet_others.text',
@@ -95,11 +98,7 @@ function PrivacyPage({ me, onOpen }: Pick<PageProps, 'me' | 'onOpen'>) {
     <>
       <ModeCards isSearchable={me.is_searchable} meetText={isLoading ? '' : meetText} onSave={saveMode} />
       <p className="small">{t(me.is_searchable ? 'settings.privacy.text' : 'settings.privacy.friends_stay')}</p>
-      {me.is_searchable && (
-        <ProfilePart query={settings} className="stack gap-12">
-          {({ privacy }) => <PrivacyTable privacy={privacy} />}
-        </ProfilePart>
-      )}
+      {me.is_searchable && <OfSettings>{({ privacy }) => <PrivacyTable privacy={privacy} />}</OfSettings>}
       <Button variant="light" data-setting="seen" icon={eyeIcon} onClick={() => onOpen('seen')}>
         {t('settings.seen')}
       </Button>
@@ -107,64 +106,19 @@ function PrivacyPage({ me, onOpen }: Pick<PageProps, 'me' | 'onOpen'>) {
   );
 }
 
-function SupportPage({ onOpen }: Pick<PageProps, 'onOpen'>) {
-  const config = useQuery(publicConfigQuery);
+/** What stands on a page once the settings are there. */
+function OfSettings({ children }: Pick<ComponentProps<typeof ProfilePart<Settings>>, 'children'>) {
   return (
-    <ProfilePart query={config} className="stack gap-12">
-      {(data) => <SupportPart config={data} onOpen={onOpen} />}
+    <ProfilePart query={useQuery(settingsQuery)} className="stack gap-12">
+      {children}
     </ProfilePart>
   );
 }
 
-interface SettingsBugReportProps {
-  ownerId: number;
-  config: PublicConfig;
-  onDone: () => void;
-}
-
-/** The form, with pictures chosen and prepared as in the diary. */
-function SettingsBugReport({ ownerId, config, onDone }: SettingsBugReportProps) {
-  const { build_id: build, support_email: to } = config;
+function OfConfig({ children }: Pick<ComponentProps<typeof ProfilePart<PublicConfig>>, 'children'>) {
   return (
-    <BugReportForm
-      ownerId={ownerId}
-      build={build}
-      accept={acceptOf('image')}
-      prepare={(file) => preparedFile(file, file.type)}
-      tooLargeDialog={(isOpen, onClose) => <TooLargeDialog count={isOpen ? 1 : 0} onClose={onClose} />}
-      mailHref={(subject) => (to === null ? null : mailLink({ to, subject, body: '' }))}
-      onDone={onDone}
-    />
-  );
-}
-
-function BugReportPage({ me, onBack }: Pick<PageProps, 'me' | 'onBack'>) {
-  const config = useQuery(publicConfigQuery);
-  return (
-    <ProfilePart query={config} className="stack gap-12">
-      {(data) => <SettingsBugReport ownerId={me.id} config={data} onDone={onBack} />}
-    </ProfilePart>
-  );
-}
-
-function NotificationsPage() {
-  const settings = useQuery(settingsQuery);
-  return (
-    <ProfilePart query={settings} className="stack gap-12">
-      {({ notifications }) => (
-        <NotificationsPart notifications={notifications}>
-          <PushSwitch isWanted={notifications.push} onSave={(push) => updateSettings({ notifications: { push } })} />
-        </NotificationsPart>
-      )}
-    </ProfilePart>
-  );
-}
-
-function FirnPage() {
-  const settings = useQuery(settingsQuery);
-  return (
-    <ProfilePart query={settings} className="stack gap-12">
-      {({ experience }) => <FirnPart experience={experience} />}
+    <ProfilePart query={useQuery(publicConfigQuery)} className="stack gap-12">
+      {children}
     </ProfilePart>
   );
 }
@@ -212,13 +166,39 @@ export function SettingsPageBody({ page, me, onOpen, onBack }: PageProps & { pag
     case 'privacy':
       return <PrivacyPage me={me} onOpen={onOpen} />;
     case 'notifications':
-      return <NotificationsPage />;
+      return (
+        <OfSettings>
+          {({ notifications }) => (
+            <NotificationsPart notifications={notifications}>
+              <PushSwitch
+                isWanted={notifications.push}
+                onSave={(push) => updateSettings({ notifications: { push } })}
+              />
+            </NotificationsPart>
+          )}
+        </OfSettings>
+      );
     case 'firn':
-      return <FirnPage />;
+      return <OfSettings>{({ experience }) => <FirnPart experience={experience} />}</OfSettings>;
     case 'support':
-      return <SupportPage onOpen={onOpen} />;
+      return <OfConfig>{(config) => <SupportPart config={config} onOpen={onOpen} />}</OfConfig>;
     case 'bug-report':
-      return <BugReportPage me={me} onBack={onBack} />;
+      return (
+        <OfConfig>
+          {({ build_id: build, support_email: to }) => (
+            <BugReportForm
+              ownerId={me.id}
+              build={build}
+              accept={acceptOf('image')}
+              // Pictures are chosen and prepared as in the diary.
+              prepare={(file) => preparedFile(file, file.type)}
+              tooLargeDialog={(isOpen, onClose) => <TooLargeDialog count={isOpen ? 1 : 0} onClose={onClose} />}
+              mailHref={(subject) => (to === null ? null : mailLink({ to, subject, body: '' }))}
+              onDone={onBack}
+            />
+          )}
+        </OfConfig>
+      );
     case 'devices':
       return <DeviceList />;
     case 'import':

@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { requestExport } from '../../data/account.ts';
 import { refreshMe } from '../../data/refresh.ts';
 import { updateMe } from '../../data/users.ts';
-import { ChangePasswordForm } from '../../features/session/components/change-password-form.tsx';
-import { EmailForm } from '../../features/session/components/email-form.tsx';
-import { PasswordPrompt } from '../../features/session/components/password-prompt.tsx';
-import { RecoveryWordsForm } from '../../features/session/components/recovery-words-form.tsx';
+import {
+  ChangePasswordForm,
+  EmailForm,
+  PasswordPrompt,
+  RecoveryWordsForm,
+} from '../../features/session/components/account-forms.tsx';
 import { SaveFailure } from '../../features/settings/save-failure.tsx';
-import { BirthdaySheet } from '../../features/settings/sheets/birthday-sheet.tsx';
-import { ChoiceSheet } from '../../features/settings/sheets/choice-sheet.tsx';
-import { NameSheet } from '../../features/settings/sheets/name-sheet.tsx';
+import { BirthdaySheet, ChoiceSheet, NameSheet } from '../../features/settings/sheets/field-sheets.tsx';
 import { languages } from '../../i18n/language.ts';
 import { changeLanguage } from '../../i18n/texts.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
@@ -103,13 +103,8 @@ const download = (url: string): void => {
   link.click();
 };
 
-interface ExportSheetProps {
-  me: Me;
-  onClose: () => void;
-}
-
 /** Exports everything that the person has entered, after they have given their password. */
-function ExportSheet({ me, onClose }: ExportSheetProps) {
+function ExportSheet({ me, onClose }: SheetProps) {
   const t = useTexts('account');
   const [isStarted, setStarted] = useState(false);
   const handleSubmit = async (password: string) => {

@@ -1,13 +1,12 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
-import { countKinds } from '../../features/settings/unsent-kinds.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useStore } from '../../lib/store.ts';
 import { beginKeyLife } from '../../offline/key-life.ts';
 import { listRefused, listWaiting, whenWaitingChanges } from '../../offline/outbox/outbox.ts';
 import { vault } from '../../offline/vault.ts';
 import { KeepSheet } from '../../ui/keep-sheet.tsx';
-import { LOSSES } from './losses.ts';
+import { countKinds, LOSSES } from './losses.ts';
 
 type Loss = (typeof LOSSES)[number]['loss'];
 

@@ -2,10 +2,10 @@ import type { Achievement } from '@bergkette/contract/progress.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { meQuery } from '../../data/me.ts';
-import { badgeOf, type ReachedBadge } from '../../features/progress/achievements/achievement-badges.ts';
+import { badgeOf, type ReachedBadge, useBadgeTexts } from '../../features/progress/achievements/achievement-badges.ts';
+import styles from '../../features/progress/achievements/badge.module.css';
 import { BadgeDrawing } from '../../features/progress/achievements/badge-drawing.tsx';
 import { celebratedCount, keepCelebrated } from '../../features/progress/achievements/celebrated.ts';
-import { useBadgeTexts } from '../../features/progress/achievements/use-badge-texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Firn, type FirnFigureProps } from '../../illustrations/firn.tsx';
 import { alertStore } from '../../lib/alerts.ts';
@@ -15,7 +15,6 @@ import { isMotionReduced } from '../../lib/reduced-motion.ts';
 import { PrimaryButton } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useSelfOpening } from '../../ui/use-dialog-queue.ts';
-import styles from './celebrations.module.css';
 
 interface Celebrated {
   id: number;
@@ -53,13 +52,8 @@ const GLAD: FirnFigureProps = { pose: 'cheer', eyes: 'happy', mouth: 'open' };
 /** Firn comforts after hard days instead of cheering. */
 const COMFORTING: FirnFigureProps = { pose: 'heart', eyes: 'soft', mouth: 'smile' };
 
-interface CelebrationProps {
-  badge: ReachedBadge | null;
-  onEnd: () => void;
-}
-
 /** Shows a badge that drops in and a glad Firn; for hard days nothing moves and Firn comforts. The button, the cross or Escape closes it. */
-function Celebration({ badge, onEnd }: CelebrationProps) {
+function Celebration({ badge, onEnd }: { badge: ReachedBadge | null; onEnd: () => void }) {
   const t = useTexts('profile');
   const texts = useBadgeTexts();
   const isHard = badge?.category === 'hard_events';
@@ -73,7 +67,7 @@ function Celebration({ badge, onEnd }: CelebrationProps) {
     >
       {badge && (
         <div className={styles.celebration}>
-          <div className={styles.badge} data-calm={isHard || undefined}>
+          <div className={styles.celebrationsBadge} data-calm={isHard || undefined}>
             <BadgeDrawing category={badge.category} level={badge.level} width={112} />
           </div>
           <p>{texts.description(badge)}</p>

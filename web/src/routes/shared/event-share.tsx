@@ -6,7 +6,7 @@ import { settingsQuery } from '../../data/settings.ts';
 import styles from '../../features/events/detail/event-facts.module.css';
 import { ShareField, type ShareFieldProps } from '../../features/events/form/share-field.tsx';
 import type { ShareAudience } from '../../features/events/share-audience.ts';
-import { chainAudience } from '../../features/settings/privacy/chain-audience.ts';
+import { chainAudience } from '../../features/settings/privacy/privacy-kinds.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { eyeIcon } from '../../ui/icons.ts';

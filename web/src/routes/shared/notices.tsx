@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect } from 'react';
 import { settingsQuery } from '../../data/settings.ts';
+import classes from '../../features/notifications/notice-card.module.css';
 import { type NoticeActions, NoticeCard } from '../../features/notifications/notice-card.tsx';
 import { isThere } from '../../features/notifications/notice-target.ts';
 import { useBanner } from '../../features/notifications/use-banner.ts';
 import { useResumedPush } from '../../features/notifications/use-push.ts';
 import { SLOT_KEY, useSlotFocus } from '../../ui/slot/use-slot-focus.ts';
 import { useIsTaken } from '../../ui/use-dialog-queue.ts';
-import classes from './notices.module.css';
 import { useNoticeActions } from './use-notice-actions.ts';
 
 interface NoticeBannerProps extends NoticeActions {

@@ -11,9 +11,8 @@ import { useEventLabels } from '../../features/events/use-event-labels.ts';
 import { brightTopic, DAYS_MIN, windowOf } from '../../features/moods/calendar/bright-topic.ts';
 import { moodByDate } from '../../features/moods/chart/mood-series.ts';
 import { yesterdayOf } from '../../features/moods/daily/daily-mood-rule.ts';
-import type { HardLayer } from '../../features/moods/mood-card.tsx';
 import styles from '../../features/moods/mood-tab.module.css';
-import { MoodTab } from '../../features/moods/mood-tab.tsx';
+import { type HardLayer, MoodTab } from '../../features/moods/mood-tab.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { MarkerBubble } from '../../illustrations/path-scene/marker-bubble.tsx';
 import { plainDateOf, plainTimeOf } from '../../lib/dates.ts';
@@ -49,12 +48,7 @@ const useHardLayer = (): HardLayer => {
   }, [isOn, data, isError, refetch]);
 };
 
-interface MoodHelpProps {
-  isOpen: boolean;
-  onClose: () => void;
-}
-
-function MoodHelp({ isOpen, onClose }: MoodHelpProps) {
+function MoodHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useTexts('app');
   return (
     <Sheet hasCross={false} isOpen={isOpen} onClose={onClose} title={t('moods.help')}>

@@ -1,10 +1,11 @@
+import { REASON_MAX_LENGTH } from '@bergkette/contract/desk/desk.rules.ts';
 import type { DeskClinicChoice } from '@bergkette/contract/desk/invitations.ts';
 import type { DeskOrder } from '@bergkette/contract/desk/reports.ts';
 import { deskRights, mayCall } from '@bergkette/contract/desk/rights.ts';
 import { DELETION_GRACE_DAYS } from '@bergkette/contract/users.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { languages } from '../../../i18n/language.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
@@ -12,20 +13,56 @@ import { formatDate, formatDateTime, formatMonth } from '../../../lib/dates.ts';
 import { addDays, noonOf } from '../../../lib/plain-days.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select, TextInput } from '../../../ui/field.tsx';
+import { LimitedTextarea } from '../../../ui/limited-field.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
 import { infoIcon } from '../../../ui/shell-icons.ts';
 import { whenSubmitted } from '../../../ui/when-submitted.ts';
 import { isRefused } from '../../data/api.ts';
 import { clinicsQuery, drawSheet } from '../../data/invitations.ts';
 import { refreshAccount, refreshReports } from '../../data/refresh.ts';
 import { accountQuery, endAccountSessions, eraseAccount, ordersQuery, setAccountWard } from '../../data/reports.ts';
-import { AskReason } from '../../parts/ask-reason.tsx';
-import { Erasure } from '../../parts/erasure.tsx';
 import { printerIcon } from '../../parts/icons.ts';
 import { OpenedPdf } from '../../parts/opened-pdf.tsx';
-import { Orders } from '../../parts/orders.tsx';
+import { Erasure, Orders } from '../../parts/orders.tsx';
 import { Facts, Failure, form, Note, Panel, Screen, Waiting } from '../../parts/parts.tsx';
 import { useAct } from '../../parts/use-act.ts';
-import { useMe } from '../../parts/use-me.ts';
+import { useMe } from '../../session.ts';
+
+interface AskReasonProps {
+  title: string;
+  text: ReactNode;
+  doLabel: string;
+  error: unknown;
+  isRunning: boolean;
+  onDo: (reason: string) => void;
+  onClose: () => void;
+}
+
+/** Asks why, before something is done to an account: the reason stands in the log and is never shown to the person. */
+function AskReason({ title, text, doLabel, error, isRunning, onDo, onClose }: AskReasonProps) {
+  const t = useTexts('desk');
+  const [reason, setReason] = useState('');
+  return (
+    <Sheet isOpen onClose={onClose} title={title}>
+      <p className="lead">{text}</p>
+      <form className={form.fields} onSubmit={whenSubmitted(() => onDo(reason.trim()))}>
+        <LimitedTextarea
+          label={t('desk.reason')}
+          description={t('desk.reason.hint')}
+          rows={3}
+          limit={REASON_MAX_LENGTH}
+          data-autofocus
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <Failure error={error} />
+        <Button type="submit" aria-busy={isRunning} disabled={reason.trim() === ''}>
+          {doLabel}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}
 
 /** Whoever may agree to an erasure, or asked for it, finds it here too; who may only read learns who agrees. */
 function WaitingErasures({ account, orders = [] }: { account?: number; orders?: DeskOrder[] }) {
@@ -112,18 +149,12 @@ function Account({ id }: { id: string }) {
             [t('desk.account.born'), month === null ? '–' : formatMonth(noonOf(`${month}-01`), language, 'UTC')],
             [t('desk.account.since'), formatDate(noonOf(since), language, 'UTC')],
             [t('desk.account.seen'), seen === null ? '–' : formatDate(noonOf(seen), language, 'UTC')],
-            ...(marked === null
-              ? []
-              : ([
-                  [t('desk.account.marked'), formatDate(marked, language)],
-                  [
-                    t('desk.account.gone'),
-                    formatDate(noonOf(addDays(marked.slice(0, 10), DELETION_GRACE_DAYS)), language),
-                  ],
-                ] as [string, string][])),
-            ...(paused === null
-              ? []
-              : [[t('desk.account.paused'), formatDateTime(paused, language)] as [string, string]]),
+            marked !== null && [t('desk.account.marked'), formatDate(marked, language)],
+            marked !== null && [
+              t('desk.account.gone'),
+              formatDate(noonOf(addDays(marked.slice(0, 10), DELETION_GRACE_DAYS)), language),
+            ],
+            paused !== null && [t('desk.account.paused'), formatDateTime(paused, language)],
           ]}
         />
         {treatedAt && <Ward id={id} ward={ward?.id} wards={treatedAt.wards} />}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -6,7 +6,7 @@ import { plusIcon } from '../../../ui/icons.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { whenSubmitted } from '../../../ui/when-submitted.ts';
 import { refreshCatalogue } from '../../data/refresh.ts';
-import { type Column, Failure, form, Panel, Table, Waiting } from '../../parts/parts.tsx';
+import { type Column, Failure, form, Panel, Table } from '../../parts/parts.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { useUnsaved } from '../../parts/use-unsaved.ts';
 
@@ -48,12 +48,21 @@ export function RowForm({ kind, name, isChanged, save, onDone, children }: RowFo
   );
 }
 
+/** What a form holds of a row; nothing is typed where it has nothing. */
+export const typedOf = <Field extends string>(
+  fields: readonly Field[],
+  row: Partial<Record<Field, string | number | null>> | undefined,
+) => Object.fromEntries(fields.map((field) => [field, String(row?.[field] ?? '')])) as Record<Field, string>;
+export const orNull = (typed: string): string | null => typed.trim() || null;
+export const degreesOf = (typed: string): number | null =>
+  typed.trim() === '' ? null : Number(typed.replace(',', '.'));
+
 interface CatalogueProps<Row> {
   title: string;
   /** Undefined where nothing may be added. */
   addLabel: string | undefined;
   editLabel: string;
-  list: Parameters<typeof Waiting>[0]['of'];
+  list: ComponentProps<typeof Table>['of'];
   /** Undefined until the list is there. */
   rows: Row[] | undefined;
   /** Above the rows. */
@@ -72,27 +81,23 @@ export function Catalogue<Row extends { id: number }>(props: CatalogueProps<Row>
   const t = useTexts('desk');
   const [open, setOpen] = useState<{ row?: Row }>();
   const close = () => setOpen(undefined);
-  if (rows === undefined)
-    return (
-      <Panel title={title}>
-        <Waiting of={list} />
-      </Panel>
-    );
   return (
     <Panel
       title={title}
       // Only now: the form of a new row offers what is in the list.
       actions={
-        addLabel && (
+        addLabel &&
+        rows && (
           <Button size="sm" icon={plusIcon} onClick={() => setOpen({})}>
             {addLabel}
           </Button>
         )
       }
     >
-      {search}
+      {rows && search}
       <Table
         label={title}
+        of={list}
         rows={rows}
         keyOf={({ id }) => id}
         empty={t('catalogues.none')}
@@ -124,7 +129,6 @@ export function Catalogue<Row extends { id: number }>(props: CatalogueProps<Row>
         isOpen={open !== undefined}
         onClose={close}
         title={open?.row || addLabel === undefined ? editLabel : addLabel}
-        closeLabel={t('catalogues.close')}
       >
         {open !== undefined && rowForm(open.row, close)}
       </Sheet>

@@ -1,4 +1,10 @@
-import type { DeskClinic, DeskClinicInput, DeskClinicPatch } from '@bergkette/contract/desk/catalogues.ts';
+import type {
+  DeskClinic,
+  DeskClinicInput,
+  DeskClinicPatch,
+  DeskWard,
+  DeskWardInput,
+} from '@bergkette/contract/desk/catalogues.ts';
 import { CLINIC_TEXT_MAX_LENGTH, ENTRY_NAME_MAX_LENGTH } from '@bergkette/contract/desk/desk.rules.ts';
 import { deskRights, mayCall } from '@bergkette/contract/desk/rights.ts';
 import { FEVER_LIMIT_MAX, FEVER_LIMIT_MIN } from '@bergkette/contract/help.rules.ts';
@@ -8,66 +14,165 @@ import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/field.tsx';
-import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 import { LimitedInput } from '../../../ui/limited-field.tsx';
-import { addClinic, changeClinic, clinicsOfDeskQuery } from '../../data/catalogues.ts';
-import { refreshCatalogue } from '../../data/refresh.ts';
-import { isFound } from '../../parts/find-clinic.ts';
-import { Failure, Screen, Tag } from '../../parts/parts.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { addClinic, addWard, changeClinic, changeWard, clinicsOfDeskQuery } from '../../data/catalogues.ts';
+import { isFound } from '../../data/invitations.ts';
+import { refreshCatalogue, refreshClinics } from '../../data/refresh.ts';
+import { AskFirst, form, Screen, Tag } from '../../parts/parts.tsx';
 import { fieldFailure } from '../../parts/said.ts';
 import { useAct } from '../../parts/use-act.ts';
-import { useMe } from '../../parts/use-me.ts';
-import { Catalogue, RowForm } from './catalogue.tsx';
-import { Wards } from './wards.tsx';
+import { useMe } from '../../session.ts';
+import { Catalogue, degreesOf, orNull, RowForm, typedOf } from './catalogue.tsx';
 
-type Fields = Record<'name' | 'short_name' | 'address' | 'country' | 'phone' | 'hours' | 'fever_limit', string>;
+const WARD_FIELDS = ['name', 'phone', 'hours', 'fever_limit'] as const;
+type WardFields = Record<(typeof WARD_FIELDS)[number], string>;
+
+const wardOf = ({ name, phone, hours, fever_limit }: WardFields): DeskWardInput => ({
+  name: name.trim(),
+  phone: orNull(phone),
+  hours: orNull(hours),
+  fever_limit: degreesOf(fever_limit),
+});
+
+function WardForm({ clinic, ward, onDone }: { clinic: DeskClinic; ward: DeskWard | undefined; onDone: () => void }) {
+  const t = useTexts('desk');
+  const [fields, setFields] = useState(() => typedOf(WARD_FIELDS, ward));
+  const [isRetiring, setRetiring] = useState(false);
+  const input = wardOf(fields);
+  const limits = { from: FEVER_LIMIT_MIN, to: FEVER_LIMIT_MAX };
+  const retire = useAct(
+    (id: number) => changeWard(id, { is_offered: false }),
+    async () => {
+      await Promise.all([refreshCatalogue('clinics'), refreshClinics()]);
+      alertStore.show('success', t('catalogues.retired', { name: input.name }));
+      onDone();
+    },
+  );
+  return (
+    <>
+      <RowForm
+        kind="clinics"
+        name={input.name}
+        isChanged={WARD_FIELDS.some((field) => fields[field] !== typedOf(WARD_FIELDS, ward)[field])}
+        save={async (): Promise<unknown> => {
+          await (ward ? changeWard(ward.id, input) : addWard(clinic.id, input));
+          return refreshClinics();
+        }}
+        onDone={onDone}
+      >
+        {(error) =>
+          WARD_FIELDS.map((field) => (
+            <LimitedInput
+              key={field}
+              label={t(field === 'name' ? 'ward.name' : `clinic.${field}`)}
+              description={t(
+                field === 'name' ? 'ward.name.hint' : field === 'phone' ? 'ward.phone.hint' : `clinic.${field}.hint`,
+                limits,
+              )}
+              value={fields[field]}
+              required={field === 'name'}
+              inputMode={field === 'phone' ? 'tel' : field === 'fever_limit' ? 'decimal' : 'text'}
+              limit={field === 'name' ? ENTRY_NAME_MAX_LENGTH : CLINIC_TEXT_MAX_LENGTH}
+              error={fieldFailure(error, field)}
+              onChange={(event) => setFields({ ...fields, [field]: event.currentTarget.value })}
+            />
+          ))
+        }
+      </RowForm>
+      {ward && (
+        <Button variant="subtle" size="sm" onClick={() => setRetiring(true)}>
+          {t('ward.retire')}
+        </Button>
+      )}
+      {ward && isRetiring && (
+        <AskFirst
+          title={t('ward.retire')}
+          text={t('ward.retire.text', { name: ward.name })}
+          keepLabel={t('catalogues.cancel')}
+          loseLabel={t('ward.retire')}
+          act={retire}
+          onKeep={() => setRetiring(false)}
+          onLose={() => retire.run(ward.id)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The wards of a clinic, and the way to one or to a new one. */
+function Wards({ clinic }: { clinic: DeskClinic }) {
+  const t = useTexts('desk');
+  const [open, setOpen] = useState<{ ward?: DeskWard }>();
+  const close = () => setOpen(undefined);
+  return (
+    <div className={form.fields}>
+      {clinic.wards.map((ward) => (
+        <div key={ward.id}>
+          <b>{ward.name}</b>
+          <div className="small">{[ward.phone, ward.hours].filter((line) => line !== null).join(', ')}</div>
+          {clinic.is_offered && (
+            <Button
+              size="sm"
+              variant="subtle"
+              aria-label={t('catalogues.edit_named', { name: ward.name })}
+              onClick={() => setOpen({ ward })}
+            >
+              {t('catalogues.edit')}
+            </Button>
+          )}
+        </div>
+      ))}
+      {clinic.is_offered && (
+        <div>
+          <Button
+            size="sm"
+            variant="subtle"
+            aria-label={t('ward.add_to', { name: clinic.name })}
+            onClick={() => setOpen({})}
+          >
+            {t('ward.add')}
+          </Button>
+        </div>
+      )}
+      <Sheet isOpen={open !== undefined} onClose={close} title={t(open?.ward ? 'ward.edit' : 'ward.add')}>
+        {open !== undefined && <WardForm clinic={clinic} ward={open.ward} onDone={close} />}
+      </Sheet>
+    </div>
+  );
+}
+
 const OWN_FIELDS = ['phone', 'hours', 'fever_limit'] as const;
 const FIELDS = ['name', 'short_name', 'address', 'country', ...OWN_FIELDS] as const;
-const pick = (input: DeskClinicInput): DeskClinicPatch => ({
-  ...{ phone: input.phone, hours: input.hours, fever_limit: input.fever_limit },
-});
+type Fields = Record<(typeof FIELDS)[number], string>;
+const ownOf = ({ phone, hours, fever_limit }: DeskClinicInput): DeskClinicPatch => ({ phone, hours, fever_limit });
 /** Somebody of a ward keeps its number, hours and fever limit, and nothing else. */
 const useIsEditor = (): boolean => mayCall(deskRights['GET /catalogues/:kind/'], useMe().roles);
 const LIMITS: Partial<Record<keyof Fields, number>> = { country: 2, short_name: ENTRY_NAME_MAX_LENGTH };
-const NOTHING: Fields = { name: '', short_name: '', address: '', country: '', phone: '', hours: '', fever_limit: '' };
 
-const fieldsOf = (clinic: DeskClinic | undefined): Fields =>
-  clinic === undefined
-    ? NOTHING
-    : {
-        ...{
-          name: clinic.name,
-          short_name: clinic.short_name ?? '',
-          address: clinic.address ?? '',
-          country: clinic.country ?? '',
-          phone: clinic.phone ?? '',
-        },
-        ...{ hours: clinic.hours ?? '', fever_limit: clinic.fever_limit === null ? '' : String(clinic.fever_limit) },
-      };
-
-const inputOf = ({ name, fever_limit, country, ...lines }: Fields): DeskClinicInput => {
-  const orNull = (line: string): string | null => line.trim() || null;
-  return {
-    ...{ name: name.trim(), country: country.trim().toUpperCase() || null },
-    short_name: orNull(lines.short_name),
-    ...{ address: orNull(lines.address), phone: orNull(lines.phone), hours: orNull(lines.hours) },
-    fever_limit: fever_limit.trim() === '' ? null : Number(fever_limit.replace(',', '.')),
-  };
-};
+const inputOf = ({ name, fever_limit, country, ...lines }: Fields): DeskClinicInput => ({
+  name: name.trim(),
+  short_name: orNull(lines.short_name),
+  address: orNull(lines.address),
+  country: orNull(country.toUpperCase()),
+  phone: orNull(lines.phone),
+  hours: orNull(lines.hours),
+  fever_limit: degreesOf(fever_limit),
+});
 
 function ClinicForm({ clinic, onDone }: { clinic: DeskClinic | undefined; onDone: () => void }) {
   const t = useTexts('desk');
   const isEditor = useIsEditor();
-  const [fields, setFields] = useState(() => fieldsOf(clinic));
+  const [fields, setFields] = useState(() => typedOf(FIELDS, clinic));
   const input = inputOf(fields);
   const limits = { from: FEVER_LIMIT_MIN, to: FEVER_LIMIT_MAX };
   return (
     <RowForm
       kind="clinics"
       name={input.name}
-      isChanged={FIELDS.some((field) => fields[field] !== fieldsOf(clinic)[field])}
+      isChanged={FIELDS.some((field) => fields[field] !== typedOf(FIELDS, clinic)[field])}
       save={(): Promise<unknown> =>
-        clinic ? changeClinic(clinic.id, isEditor ? input : pick(input)) : addClinic(input)
+        clinic ? changeClinic(clinic.id, isEditor ? input : ownOf(input)) : addClinic(input)
       }
       onDone={onDone}
     >
@@ -101,18 +206,12 @@ function RetireClinic({ clinic, onDone }: { clinic: DeskClinic; onDone: () => vo
     },
   );
   return (
-    <KeepSheet
+    <AskFirst
       title={t('clinic.retire.title')}
-      text={
-        <>
-          <p className="lead">{t('clinic.retire.text', { name: clinic.name })}</p>
-          <Failure error={retire.error} />
-        </>
-      }
-      closeLabel={t('catalogues.close')}
+      text={t('clinic.retire.text', { name: clinic.name })}
       keepLabel={t('catalogues.cancel')}
       loseLabel={t('catalogues.retire')}
-      isLosing={retire.isRunning}
+      act={retire}
       onKeep={onDone}
       onLose={() => retire.run(undefined)}
     />

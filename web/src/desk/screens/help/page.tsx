@@ -14,7 +14,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { whenSubmitted } from '../../../ui/when-submitted.ts';
 import { changeHelpLines, helpLinesQuery } from '../../data/catalogues.ts';
 import { refreshHelpLines } from '../../data/refresh.ts';
-import { Failure, form, Panel, Screen, Table, Tick, Waiting } from '../../parts/parts.tsx';
+import { Failure, form, Panel, Screen, Table, Tick } from '../../parts/parts.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { useUnsaved } from '../../parts/use-unsaved.ts';
 import { weekOf, weekTextOf } from './hours.ts';
@@ -145,62 +145,54 @@ export function Page() {
           )
         }
       >
-        {help.data === undefined ? (
-          <Waiting of={help} />
-        ) : (
-          <Table
-            label={t('desk.nav.help')}
-            rows={lines}
-            keyOf={({ key }) => key}
-            empty=""
-            columns={[
-              {
-                key: 'name',
-                title: t('help.name'),
-                cell: ({ name, kind, country }) => (
-                  <>
-                    <b>{name[language]}</b>
-                    <div className="small">
-                      {country}, {t(`help.kind.${kind}`)}
-                    </div>
-                  </>
-                ),
-              },
-              {
-                key: 'phone',
-                title: t('help.phone'),
-                cell: ({ phone, sms, chat }) => phone ?? sms ?? chat,
-              },
-              {
-                key: 'reviewed',
-                title: t('help.reviewed'),
-                cell: ({ reviewed }) => formatDate(noonOf(reviewed), language, 'UTC'),
-              },
-              {
-                key: 'do',
-                title: t('catalogues.actions'),
-                isBare: true,
-                cell: (line) => (
-                  <Button
-                    size="sm"
-                    variant="default"
-                    aria-label={t('catalogues.edit_named', { name: line.name[language] })}
-                    onClick={() => setOpen(line)}
-                  >
-                    {t('catalogues.edit')}
-                  </Button>
-                ),
-              },
-            ]}
-          />
-        )}
+        <Table
+          label={t('desk.nav.help')}
+          of={help}
+          rows={help.data?.lines}
+          keyOf={({ key }) => key}
+          empty=""
+          columns={[
+            {
+              key: 'name',
+              title: t('help.name'),
+              cell: ({ name, kind, country }) => (
+                <>
+                  <b>{name[language]}</b>
+                  <div className="small">
+                    {country}, {t(`help.kind.${kind}`)}
+                  </div>
+                </>
+              ),
+            },
+            {
+              key: 'phone',
+              title: t('help.phone'),
+              cell: ({ phone, sms, chat }) => phone ?? sms ?? chat,
+            },
+            {
+              key: 'reviewed',
+              title: t('help.reviewed'),
+              cell: ({ reviewed }) => formatDate(noonOf(reviewed), language, 'UTC'),
+            },
+            {
+              key: 'do',
+              title: t('catalogues.actions'),
+              isBare: true,
+              cell: (line) => (
+                <Button
+                  size="sm"
+                  variant="default"
+                  aria-label={t('catalogues.edit_named', { name: line.name[language] })}
+                  onClick={() => setOpen(line)}
+                >
+                  {t('catalogues.edit')}
+                </Button>
+              ),
+            },
+          ]}
+        />
       </Panel>
-      <Sheet
-        isOpen={open !== undefined}
-        onClose={() => setOpen(undefined)}
-        title={t('help.edit')}
-        closeLabel={t('catalogues.close')}
-      >
+      <Sheet isOpen={open !== undefined} onClose={() => setOpen(undefined)} title={t('help.edit')}>
         {open && <LineForm key={open.key} lines={lines} line={open} onDone={() => setOpen(undefined)} />}
       </Sheet>
     </Screen>

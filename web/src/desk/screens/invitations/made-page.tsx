@@ -2,22 +2,69 @@ import { isOfThisMachine } from '@bergkette/contract/desk/desk.rules.ts';
 import type { DeskLink } from '@bergkette/contract/desk/invitations.ts';
 import type { Language } from '@bergkette/contract/session.ts';
 import { Navigate, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { languages } from '../../../i18n/language.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { useStore } from '../../../lib/store.ts';
 import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { warningCircleIcon } from '../../../ui/icons.ts';
-import { infoIcon } from '../../../ui/shell-icons.ts';
-import { drawCards } from '../../data/invitations.ts';
+import { Qr } from '../../../ui/qr.tsx';
+import { PageDialog } from '../../../ui/sheet.tsx';
+import { infoIcon, xIcon } from '../../../ui/shell-icons.ts';
+import { drawCards, madeStore } from '../../data/invitations.ts';
 import { printerIcon, qrCodeIcon } from '../../parts/icons.ts';
 import { OpenedPdf } from '../../parts/opened-pdf.tsx';
 import { Choice, Failure, form, Note, Panel, Screen, Table } from '../../parts/parts.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { useUnsaved } from '../../parts/use-unsaved.ts';
-import { madeStore } from './made.ts';
-import { Scan } from './scan.tsx';
+import styles from './made-page.module.css';
+
+interface ScanProps {
+  links: readonly DeskLink[];
+  first: number;
+  onClose: () => void;
+}
+
+/**
+ * Shows one link at a time on the whole monitor, large enough for a phone at arm’s length. The arrow keys show the next
+ * one.
+ */
+function Scan({ links, first, onClose }: ScanProps) {
+  const t = useTexts('desk');
+  const [index, setIndex] = useState(first);
+  const link = links[index];
+  if (link === undefined) return null;
+  const go = (step: number) => setIndex(Math.min(links.length - 1, Math.max(0, index + step)));
+  const handleKey = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowRight') go(1);
+    if (key === 'ArrowLeft') go(-1);
+  };
+  const isMany = links.length > 1;
+  return (
+    <PageDialog isOpen isFullscreen onClose={onClose} label={t('desk.scan.title')}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons below do the same */}
+      <div className={styles.scan} onKeyDown={handleKey}>
+        <IconButton className={styles.close} icon={xIcon} label={t('desk.close')} onClick={onClose} />
+        <h2 className="title">{link.mark ?? t('desk.scan.number', { id: link.id })}</h2>
+        <Qr className={styles.qr} text={link.url} label={t('desk.scan.qr', { id: link.id })} />
+        <p className="lead">{t('desk.scan.text')}</p>
+        {isMany && (
+          <div className={styles.steps}>
+            <Button variant="default" aria-disabled={index === 0} onClick={() => go(-1)}>
+              {t('desk.scan.back')}
+            </Button>
+            <p role="status">{t('desk.scan.of', { number: index + 1, count: links.length })}</p>
+            <Button data-autofocus aria-disabled={index === links.length - 1} onClick={() => go(1)}>
+              {t('desk.scan.next')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </PageDialog>
+  );
+}
 
 function CopyLink({ url, onCopied }: { url: string; onCopied: () => void }) {
   const t = useTexts('desk');

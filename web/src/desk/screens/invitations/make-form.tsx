@@ -13,14 +13,13 @@ import { now } from '../../../lib/server-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select, Textarea, TextInput } from '../../../ui/field.tsx';
 import { whenSubmitted } from '../../../ui/when-submitted.ts';
-import { clinicsQuery, makeInvitations } from '../../data/invitations.ts';
+import { clinicsQuery, isFound, makeInvitations } from '../../data/invitations.ts';
 import { refreshInvitations } from '../../data/refresh.ts';
-import { isFound } from '../../parts/find-clinic.ts';
 import { Failure, form } from '../../parts/parts.tsx';
 import { fieldFailure } from '../../parts/said.ts';
 import { useAct } from '../../parts/use-act.ts';
-import { useMe } from '../../parts/use-me.ts';
 import { useUnsaved } from '../../parts/use-unsaved.ts';
+import { useMe } from '../../session.ts';
 import { birthMonthOf, birthYears, marksOf } from './birth-month.ts';
 
 const NO_CLINIC = 'none';

@@ -1,4 +1,6 @@
+import { MARK_MAX_LENGTH } from '@bergkette/contract/desk/desk.rules.ts';
 import type { DeskInvitation, InvitationState } from '@bergkette/contract/desk/invitations.ts';
+import { INVITATION_DEFAULT_DAYS } from '@bergkette/contract/session.rules.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,13 +10,129 @@ import { formatDate, formatMonth } from '../../../lib/dates.ts';
 import { noonOf } from '../../../lib/plain-days.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/field.tsx';
-import { clinicsQuery, invitationsQuery } from '../../data/invitations.ts';
-import { Choice, form, Panel, Screen, Table, Tag, Waiting } from '../../parts/parts.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { pencilSimpleIcon } from '../../../ui/icons.ts';
+import { LimitedInput } from '../../../ui/limited-field.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { whenSubmitted } from '../../../ui/when-submitted.ts';
+import {
+  clinicsQuery,
+  invitationsQuery,
+  madeStore,
+  makeAgain,
+  revokeInvitation,
+  setMark,
+} from '../../data/invitations.ts';
+import { refreshInvitations } from '../../data/refresh.ts';
+import { AskFirst, Choice, Failure, form, Panel, Screen, Table, Tag } from '../../parts/parts.tsx';
 import { sayWho } from '../../parts/said.ts';
-import { useMe } from '../../parts/use-me.ts';
-import { madeStore } from './made.ts';
+import { useAct } from '../../parts/use-act.ts';
+import { useMe } from '../../session.ts';
 import { MakeForm } from './make-form.tsx';
-import { MarkCell, RowActions } from './row-actions.tsx';
+
+/** What the ward wrote beside it; only who made it reads and changes it. */
+function MarkCell({ invitation: { id, mark, state }, isOwn }: { invitation: DeskInvitation; isOwn: boolean }) {
+  const t = useTexts('desk');
+  const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState(mark ?? '');
+  const save = useAct(setMark, () => {
+    setOpen(false);
+    void refreshInvitations();
+  });
+  if (!isOwn || state !== 'open') return mark ?? '–';
+  return (
+    <span className={form.inline}>
+      {mark ?? '–'}
+      <IconButton
+        icon={pencilSimpleIcon}
+        label={t('desk.mark.change', { id })}
+        className={form.small}
+        onClick={() => {
+          setText(mark ?? '');
+          setOpen(true);
+        }}
+      />
+      {isOpen && (
+        <Sheet isOpen onClose={() => setOpen(false)} title={t('desk.mark.title', { id })}>
+          <form className={form.fields} onSubmit={whenSubmitted(() => save.run({ id, mark: text.trim() }))}>
+            <LimitedInput
+              label={t('desk.make.mark')}
+              description={t('desk.make.mark_hint')}
+              limit={MARK_MAX_LENGTH}
+              data-autofocus
+              value={text}
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+            <Failure error={save.error} />
+            <Button type="submit" aria-busy={save.isRunning}>
+              {t('desk.mark.save')}
+            </Button>
+          </form>
+        </Sheet>
+      )}
+    </span>
+  );
+}
+
+/** A new link for somebody who lost the card, or the end of an invitation. */
+function RowActions({ invitation: { id, state } }: { invitation: DeskInvitation }) {
+  const t = useTexts('desk');
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<'again' | 'revoke'>();
+  const again = useAct(makeAgain, (link) => {
+    madeStore.set([link]);
+    void refreshInvitations();
+    void navigate({ to: '/invitations/made' });
+  });
+  const revoke = useAct(revokeInvitation, () => {
+    setAsked(undefined);
+    alertStore.show('success', t('desk.revoke.done', { id }));
+    void refreshInvitations();
+  });
+  if (state === 'used' || state === 'revoked') return null;
+  const close = () => setAsked(undefined);
+  return (
+    <div className={form.row}>
+      <Button variant="light" size="sm" aria-label={t('desk.again.name', { id })} onClick={() => setAsked('again')}>
+        {t('desk.again')}
+      </Button>
+      {state === 'open' && (
+        <Button
+          variant="subtle"
+          size="sm"
+          aria-label={t('desk.revoke.name', { id })}
+          onClick={() => setAsked('revoke')}
+        >
+          {t('desk.revoke')}
+        </Button>
+      )}
+      {asked === 'again' && (
+        <Sheet isOpen onClose={close} title={t('desk.again.title', { id })}>
+          <p className="lead">{t('desk.again.text', { days: INVITATION_DEFAULT_DAYS })}</p>
+          <Failure error={again.error} />
+          <Button
+            data-autofocus
+            aria-busy={again.isRunning}
+            onClick={() => again.run({ id, days: INVITATION_DEFAULT_DAYS })}
+          >
+            {t('desk.again.do')}
+          </Button>
+        </Sheet>
+      )}
+      {asked === 'revoke' && (
+        <AskFirst
+          title={t('desk.revoke.title', { id })}
+          text={t('desk.revoke.text')}
+          keepLabel={t('desk.revoke.keep')}
+          loseLabel={t('desk.revoke.do')}
+          act={revoke}
+          onKeep={close}
+          onLose={() => revoke.run(id)}
+        />
+      )}
+    </div>
+  );
+}
 
 const STATES = ['open', 'used', 'expired', 'revoked', 'all'] as const;
 type Shown = (typeof STATES)[number];
@@ -29,7 +147,6 @@ function List({ shown, number }: { shown: Shown; number: number | undefined }) {
   const me = useMe();
   const clinics = useQuery(clinicsQuery);
   const list = useInfiniteQuery(invitationsQuery(shown, number));
-  if (list.data === undefined) return <Waiting of={list} />;
   const nameOf = (id: number | null) =>
     clinics.data?.find((clinic) => clinic.id === id)?.name ??
     (id === null ? '–' : t('desk.invitation.of_number', { id }));
@@ -45,7 +162,8 @@ function List({ shown, number }: { shown: Shown; number: number | undefined }) {
     <>
       <Table
         label={t('desk.invitations.list')}
-        rows={list.data.pages.flatMap(({ results }) => results)}
+        of={list}
+        rows={list.data?.pages.flatMap(({ results }) => results)}
         keyOf={({ id }) => id}
         empty={t(shown === 'all' && number === undefined ? 'desk.invitations.none' : 'desk.invitations.none_here')}
         columns={[

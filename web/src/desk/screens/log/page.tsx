@@ -8,10 +8,10 @@ import { warningCircleIcon } from '../../../ui/icons.ts';
 import { checkCircleIcon } from '../../../ui/shell-icons.ts';
 import { clinicsQuery } from '../../data/invitations.ts';
 import { logExportUrl, logQuery, verifyLog } from '../../data/running.ts';
-import { Failure, form, Note, Panel, Screen, Table, Waiting } from '../../parts/parts.tsx';
+import { Failure, form, Note, Panel, Screen, Table } from '../../parts/parts.tsx';
 import { sayWho } from '../../parts/said.ts';
 import { useAct } from '../../parts/use-act.ts';
-import { useMe } from '../../parts/use-me.ts';
+import { useMe } from '../../session.ts';
 import { sayAbout, sayAction, sayDetails } from './words.ts';
 
 /** The log of the desk, and whether a line of it was changed afterwards. */
@@ -89,24 +89,21 @@ export function Page() {
             onChange={(event) => setTo(event.currentTarget.value)}
           />
         </div>
-        {log.data === undefined ? (
-          <Waiting of={log} />
-        ) : (
-          <Table
-            label={t('desk.log')}
-            rows={log.data.pages.flatMap(({ results }) => results)}
-            keyOf={({ id }) => id}
-            empty={t('desk.log.none')}
-            columns={[
-              { key: 'id', title: t('desk.log.number'), cell: ({ id }) => id },
-              { key: 'at', title: t('desk.log.at'), cell: ({ at }) => formatDateTime(at, language) },
-              { key: 'who', title: t('desk.log.who'), cell: ({ who }) => sayWho(who) },
-              { key: 'what', title: t('desk.log.what'), cell: ({ action }) => sayAction(t, action) },
-              { key: 'about', title: t('desk.log.about'), cell: ({ about }) => sayAbout(t, about, names) },
-              { key: 'details', title: t('desk.log.details'), cell: ({ details }) => sayDetails(t, details, names) },
-            ]}
-          />
-        )}
+        <Table
+          label={t('desk.log')}
+          of={log}
+          rows={log.data?.pages.flatMap(({ results }) => results)}
+          keyOf={({ id }) => id}
+          empty={t('desk.log.none')}
+          columns={[
+            { key: 'id', title: t('desk.log.number'), cell: ({ id }) => id },
+            { key: 'at', title: t('desk.log.at'), cell: ({ at }) => formatDateTime(at, language) },
+            { key: 'who', title: t('desk.log.who'), cell: ({ who }) => sayWho(who) },
+            { key: 'what', title: t('desk.log.what'), cell: ({ action }) => sayAction(t, action) },
+            { key: 'about', title: t('desk.log.about'), cell: ({ about }) => sayAbout(t, about, names) },
+            { key: 'details', title: t('desk.log.details'), cell: ({ details }) => sayDetails(t, details, names) },
+          ]}
+        />
         {log.hasNextPage && (
           <Button variant="light" size="sm" aria-busy={log.isFetchingNextPage} onClick={() => log.fetchNextPage()}>
             {t('desk.log.more')}

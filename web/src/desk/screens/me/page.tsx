@@ -6,7 +6,6 @@ import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { formatDate, formatDateTime } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
-import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 import { LimitedInput } from '../../../ui/limited-field.tsx';
 import { whenSubmitted } from '../../../ui/when-submitted.ts';
 import {
@@ -20,12 +19,10 @@ import {
   setPassword,
 } from '../../data/me.ts';
 import { refreshPasskeys, refreshSessions } from '../../data/refresh.ts';
-import { Facts, Failure, form, Panel, Screen, Table, Tag, Waiting } from '../../parts/parts.tsx';
+import { AskFirst, Facts, Failure, form, Panel, Screen, Table, Tag } from '../../parts/parts.tsx';
 import { useAct } from '../../parts/use-act.ts';
-import { useMe } from '../../parts/use-me.ts';
-import { ask } from '../../session.ts';
-import { Codes } from '../../sign-in/codes.tsx';
-import { PasswordFields } from '../../sign-in/password-fields.tsx';
+import { ask, useMe } from '../../session.ts';
+import { Codes, PasswordFields } from '../../sign-in/password.tsx';
 
 function AddPasskey() {
   const t = useTexts('desk');
@@ -68,54 +65,45 @@ function Passkeys() {
   const nameOf = ({ id, name }: Passkey) => name || t('desk.me.passkey_unnamed', { id });
   return (
     <Panel title={t('desk.me.passkeys')}>
-      {passkeys.data === undefined ? (
-        <Waiting of={passkeys} />
-      ) : (
-        <Table
-          label={t('desk.me.passkeys')}
-          rows={passkeys.data}
-          keyOf={({ id }) => id}
-          empty={t('desk.me.no_passkey')}
-          columns={[
-            { key: 'name', title: t('desk.me.passkey_name'), cell: nameOf },
-            { key: 'since', title: t('desk.me.since'), cell: (row) => formatDate(row.created_at, language) },
-            {
-              key: 'used',
-              title: t('desk.me.used'),
-              cell: (row) => (row.last_used_at === null ? '–' : formatDateTime(row.last_used_at, language)),
-            },
-            {
-              key: 'do',
-              title: t('desk.me.do'),
-              isBare: true,
-              cell: (row) => (
-                <Button
-                  variant="subtle"
-                  size="sm"
-                  aria-label={t('desk.me.passkey_remove_name', { name: nameOf(row) })}
-                  onClick={() => setAsked(row)}
-                >
-                  {t('desk.me.remove')}
-                </Button>
-              ),
-            },
-          ]}
-        />
-      )}
+      <Table
+        label={t('desk.me.passkeys')}
+        of={passkeys}
+        rows={passkeys.data}
+        keyOf={({ id }) => id}
+        empty={t('desk.me.no_passkey')}
+        columns={[
+          { key: 'name', title: t('desk.me.passkey_name'), cell: nameOf },
+          { key: 'since', title: t('desk.me.since'), cell: (row) => formatDate(row.created_at, language) },
+          {
+            key: 'used',
+            title: t('desk.me.used'),
+            cell: (row) => (row.last_used_at === null ? '–' : formatDateTime(row.last_used_at, language)),
+          },
+          {
+            key: 'do',
+            title: t('desk.me.do'),
+            isBare: true,
+            cell: (row) => (
+              <Button
+                variant="subtle"
+                size="sm"
+                aria-label={t('desk.me.passkey_remove_name', { name: nameOf(row) })}
+                onClick={() => setAsked(row)}
+              >
+                {t('desk.me.remove')}
+              </Button>
+            ),
+          },
+        ]}
+      />
       <AddPasskey />
       {asked !== undefined && (
-        <KeepSheet
+        <AskFirst
           title={t('desk.me.passkey_remove', { name: nameOf(asked) })}
-          text={
-            <>
-              <p className="lead">{t('desk.me.passkey_remove_text')}</p>
-              <Failure error={remove.error} />
-            </>
-          }
-          closeLabel={t('desk.me.close')}
+          text={t('desk.me.passkey_remove_text')}
           keepLabel={t('desk.me.keep')}
           loseLabel={t('desk.me.remove')}
-          isLosing={remove.isRunning}
+          act={remove}
           onKeep={() => setAsked(undefined)}
           onLose={() => remove.run(asked.id)}
         />
@@ -169,34 +157,31 @@ function Sessions() {
   const end = useAct(endSession, refreshSessions);
   return (
     <Panel title={t('desk.me.sessions')}>
-      {sessions.data === undefined ? (
-        <Waiting of={sessions} />
-      ) : (
-        <Table
-          label={t('desk.me.sessions')}
-          rows={sessions.data}
-          keyOf={({ id }) => id}
-          empty=""
-          columns={[
-            { key: 'device', title: t('desk.me.device'), cell: ({ device }) => device },
-            { key: 'since', title: t('desk.me.begun'), cell: (row) => formatDateTime(row.created_at, language) },
-            { key: 'used', title: t('desk.me.used'), cell: (row) => formatDateTime(row.last_used_at, language) },
-            {
-              key: 'do',
-              title: t('desk.me.do'),
-              isBare: true,
-              cell: (row) =>
-                row.is_current ? (
-                  <Tag kind="good">{t('desk.me.this')}</Tag>
-                ) : (
-                  <Button variant="subtle" size="sm" onClick={() => end.run(row.id)}>
-                    {t('desk.me.end')}
-                  </Button>
-                ),
-            },
-          ]}
-        />
-      )}
+      <Table
+        label={t('desk.me.sessions')}
+        of={sessions}
+        rows={sessions.data}
+        keyOf={({ id }) => id}
+        empty=""
+        columns={[
+          { key: 'device', title: t('desk.me.device'), cell: ({ device }) => device },
+          { key: 'since', title: t('desk.me.begun'), cell: (row) => formatDateTime(row.created_at, language) },
+          { key: 'used', title: t('desk.me.used'), cell: (row) => formatDateTime(row.last_used_at, language) },
+          {
+            key: 'do',
+            title: t('desk.me.do'),
+            isBare: true,
+            cell: (row) =>
+              row.is_current ? (
+                <Tag kind="good">{t('desk.me.this')}</Tag>
+              ) : (
+                <Button variant="subtle" size="sm" onClick={() => end.run(row.id)}>
+                  {t('desk.me.end')}
+                </Button>
+              ),
+          },
+        ]}
+      />
       <Failure error={end.error} />
     </Panel>
   );
@@ -213,9 +198,7 @@ export function Page() {
           facts={[
             [t('desk.me.email'), me.email],
             [t('desk.me.tasks'), me.roles.map((role) => t(`desk.role.${role}`)).join(', ')],
-            ...(me.clinics.length === 0
-              ? []
-              : [[t('desk.staff.clinics'), me.clinics.map(({ name }) => name).join(', ')] as [string, string]]),
+            me.clinics.length > 0 && [t('desk.staff.clinics'), me.clinics.map(({ name }) => name).join(', ')],
           ]}
         />
       </Panel>

@@ -6,12 +6,13 @@ import {
   WORD_MAX_LENGTH,
 } from '@bergkette/contract/desk/desk.rules.ts';
 import type { DeskActionInput, DeskReportDetail } from '@bergkette/contract/desk/reports.ts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/field.tsx';
 import { LimitedInput, LimitedTextarea } from '../../../ui/limited-field.tsx';
+import { whenSubmitted } from '../../../ui/when-submitted.ts';
 import { refreshReports } from '../../data/refresh.ts';
 import { act } from '../../data/reports.ts';
 import { Choice, Failure, form, Note } from '../../parts/parts.tsx';
@@ -51,12 +52,8 @@ export function Actions({ report }: { report: DeskReportDetail }) {
     if (kind === 'pause') return { kind, ...common, days: Number(days) };
     return { kind, ...common };
   };
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    ask.run(inputOf());
-  };
   return (
-    <form className={form.fields} onSubmit={handleSubmit}>
+    <form className={form.fields} onSubmit={whenSubmitted(() => ask.run(inputOf()))}>
       <Choice
         label={t('action.kind')}
         values={deskActions}

@@ -1,24 +1,113 @@
+import { NOTE_MAX_LENGTH, REASON_MAX_LENGTH } from '@bergkette/contract/desk/desk.rules.ts';
 import type { DeskReportDetail } from '@bergkette/contract/desk/reports.ts';
 import { deskRights, mayCall } from '@bergkette/contract/desk/rights.ts';
 import { REPORT_REASON_AT_ONCE } from '@bergkette/contract/reports.rules.ts';
 import type { Person } from '@bergkette/contract/users.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { TextId } from '../../../i18n/areas.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { alertStore } from '../../../lib/alerts.ts';
 import { formatDate, formatDateTime } from '../../../lib/dates.ts';
 import { noonOf } from '../../../lib/plain-days.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LimitedInput, LimitedTextarea } from '../../../ui/limited-field.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
-import { reportQuery } from '../../data/reports.ts';
+import { whenSubmitted } from '../../../ui/when-submitted.ts';
+import { refreshReports } from '../../data/refresh.ts';
+import { addNote, closeReport, reportQuery } from '../../data/reports.ts';
 import { Orders } from '../../parts/orders.tsx';
-import { Facts, Note, Panel, Screen, Waiting } from '../../parts/parts.tsx';
+import { Facts, Failure, form, Note, Panel, Screen, Waiting } from '../../parts/parts.tsx';
 import { sayWho } from '../../parts/said.ts';
-import { useMe } from '../../parts/use-me.ts';
+import { useAct } from '../../parts/use-act.ts';
+import { useUnsaved } from '../../parts/use-unsaved.ts';
+import { useMe } from '../../session.ts';
 import { Actions } from './actions.tsx';
-import { Closing } from './closing.tsx';
-import { Notes } from './notes.tsx';
 import styles from './one.module.css';
+
+/** What the team tells each other about a report; nobody in it reads this. */
+function Notes({ report: { number, notes } }: { report: DeskReportDetail }) {
+  const t = useTexts('desk');
+  const language = useLanguage();
+  const [text, setText] = useState('');
+  useUnsaved(text.trim() !== '');
+  const add = useAct(
+    (words: string) => addNote(number, words),
+    async () => {
+      setText('');
+      await refreshReports();
+    },
+  );
+  return (
+    <Panel title={t('report.notes')}>
+      {notes.length > 0 && (
+        <ul className={styles.notes}>
+          {notes.map(({ id, at, who, text: words }) => (
+            <li key={id}>
+              <p className="micro">
+                {sayWho(who)}, {formatDateTime(at, language)}
+              </p>
+              <p dir="auto">{words}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form className={styles.notes} onSubmit={whenSubmitted(() => text.trim() !== '' && add.run(text.trim()))}>
+        <LimitedTextarea
+          label={t('report.note')}
+          description={t('report.note.hint')}
+          value={text}
+          rows={2}
+          limit={NOTE_MAX_LENGTH}
+          // What is typed while it is sent would go with it.
+          readOnly={add.isRunning}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Failure error={add.error} />
+        <div>
+          <Button type="submit" size="sm" variant="light" aria-busy={add.isRunning}>
+            {t('report.note.add')}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}
+
+/** Closes the report. */
+function Closing({ number }: { number: number }) {
+  const t = useTexts('desk');
+  const [reason, setReason] = useState('');
+  useUnsaved(reason.trim() !== '');
+  const close = useAct(
+    (words: string) => closeReport(number, words),
+    async () => {
+      await refreshReports();
+      alertStore.show('success', t('close.done', { number }));
+    },
+  );
+  return (
+    <Panel title={t('close.title')}>
+      <p>{t('close.text')}</p>
+      <form className={form.fields} onSubmit={whenSubmitted(() => close.run(reason.trim()))}>
+        <LimitedInput
+          label={t('close.reason')}
+          value={reason}
+          required
+          limit={REASON_MAX_LENGTH}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <Failure error={close.error} />
+        <div>
+          <Button type="submit" variant="default" aria-busy={close.isRunning}>
+            {t('close.submit')}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}
 
 type Party = DeskReportDetail['reporter'];
 
@@ -163,11 +252,10 @@ function Report({ report }: { report: DeskReportDetail }) {
           facts={[
             [t('reports.reason'), t(`reason.${report.reason}`)],
             [t('report.reporter'), partyOf(report.reporter)],
-            ...(report.about === 'nothing'
-              ? []
-              : ([
-                  [t('report.reported'), partyOf(report.reported, report.is_kept ? undefined : t('report.not_seen'))],
-                ] as [string, string][])),
+            report.about !== 'nothing' && [
+              t('report.reported'),
+              partyOf(report.reported, report.is_kept ? undefined : t('report.not_seen')),
+            ],
             [t('report.made'), formatDateTime(report.created_at, language)],
             [t('report.wants_block'), t(report.has_asked_block ? 'report.yes' : 'report.no')],
           ]}

@@ -1,15 +1,60 @@
-import type { DeskReport } from '@bergkette/contract/desk/reports.ts';
+import type { DeskAddressChange, DeskReport } from '@bergkette/contract/desk/reports.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { alertStore } from '../../../lib/alerts.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { now } from '../../../lib/server-time.ts';
-import { ordersQuery, reportsQuery } from '../../data/reports.ts';
-import { Erasure } from '../../parts/erasure.tsx';
-import { Choice, Panel, Screen, Table, Tag, Waiting } from '../../parts/parts.tsx';
-import { AddressChanges } from './address-changes.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { refreshReports } from '../../data/refresh.ts';
+import { addressChangesQuery, answerAddressChange, ordersQuery, reportsQuery } from '../../data/reports.ts';
+import { Erasure, useAboutFacts } from '../../parts/orders.tsx';
+import { Choice, Facts, Failure, form, Panel, Screen, Table, Tag, Waiting } from '../../parts/parts.tsx';
+import { sayWho } from '../../parts/said.ts';
+import { useAct } from '../../parts/use-act.ts';
 import { useAge } from './use-age.ts';
+
+function AddressChange({ change }: { change: DeskAddressChange }) {
+  const t = useTexts('desk');
+  const language = useLanguage();
+  const aboutFacts = useAboutFacts();
+  const { account, about, asked_by, asked_at, acts_at } = change;
+  const answer = useAct(
+    (agreed: boolean) => answerAddressChange(account, agreed),
+    async (_nothing, agreed) => {
+      await refreshReports();
+      alertStore.show('success', t(agreed ? 'address.agreed' : 'address.refused'));
+    },
+  );
+  return (
+    <Panel title={t('address.title', { account })}>
+      <p>{t('address.text')}</p>
+      <Facts
+        facts={[
+          ...aboutFacts(about),
+          [t('order.asked_by'), `${sayWho(asked_by)}, ${formatDateTime(asked_at, language)}`],
+          [t('address.acts_at'), formatDateTime(acts_at, language)],
+        ]}
+      />
+      <Failure error={answer.error} />
+      <div className={form.row}>
+        <Button variant="light" aria-busy={answer.isRunning} onClick={() => answer.run(true)}>
+          {t('address.agree')}
+        </Button>
+        <Button variant="default" aria-busy={answer.isRunning} onClick={() => answer.run(false)}>
+          {t('order.stop')}
+        </Button>
+      </div>
+    </Panel>
+  );
+}
+
+/** Other addresses that an operator gave accounts. */
+function AddressChanges() {
+  const { data = [] } = useQuery(addressChangesQuery);
+  return data.map((change) => <AddressChange key={change.account} change={change} />);
+}
 
 const STATES = ['open', 'closed'] as const;
 
@@ -47,40 +92,37 @@ export function Page() {
           nameOf={(value) => t(`reports.${value}`)}
           onChoose={setState}
         />
-        {reports.data === undefined ? (
-          <Waiting of={reports} />
-        ) : (
-          <Table<DeskReport>
-            label={t('reports.title')}
-            rows={reports.data}
-            keyOf={({ number }) => number}
-            empty={t(state === 'open' ? 'reports.none_open' : 'reports.none_closed')}
-            columns={[
-              {
-                key: 'reason',
-                title: t('reports.reason'),
-                cell: ({ number, reason, is_urgent }) => (
-                  <Link to="/reports/$number" params={{ number: String(number) }}>
-                    <Tag kind={is_urgent ? 'bad' : state === 'open' ? 'open' : 'past'}>{t(`reason.${reason}`)}</Tag>
-                    <span className="sr-only">, {t('report.title', { number })}</span>
-                  </Link>
-                ),
-              },
-              { key: 'about', title: t('reports.about'), cell: ({ about }) => t(`about.${about}`) },
-              {
-                key: 'age',
-                title: t(state === 'open' ? 'reports.age' : 'reports.closed_at'),
-                cell: ({ created_at, closed_at, is_late }) => (
-                  <>
-                    {closed_at === null ? ageOf(Date.parse(created_at), now()) : formatDateTime(closed_at, language)}
-                    {is_late && <div className="small">{t('reports.late')}</div>}
-                  </>
-                ),
-              },
-              { key: 'number', title: t('reports.number'), cell: ({ number }) => number },
-            ]}
-          />
-        )}
+        <Table<DeskReport>
+          label={t('reports.title')}
+          of={reports}
+          rows={reports.data}
+          keyOf={({ number }) => number}
+          empty={t(state === 'open' ? 'reports.none_open' : 'reports.none_closed')}
+          columns={[
+            {
+              key: 'reason',
+              title: t('reports.reason'),
+              cell: ({ number, reason, is_urgent }) => (
+                <Link to="/reports/$number" params={{ number: String(number) }}>
+                  <Tag kind={is_urgent ? 'bad' : state === 'open' ? 'open' : 'past'}>{t(`reason.${reason}`)}</Tag>
+                  <span className="sr-only">, {t('report.title', { number })}</span>
+                </Link>
+              ),
+            },
+            { key: 'about', title: t('reports.about'), cell: ({ about }) => t(`about.${about}`) },
+            {
+              key: 'age',
+              title: t(state === 'open' ? 'reports.age' : 'reports.closed_at'),
+              cell: ({ created_at, closed_at, is_late }) => (
+                <>
+                  {closed_at === null ? ageOf(Date.parse(created_at), now()) : formatDateTime(closed_at, language)}
+                  {is_late && <div className="small">{t('reports.late')}</div>}
+                </>
+              ),
+            },
+            { key: 'number', title: t('reports.number'), cell: ({ number }) => number },
+          ]}
+        />
       </Panel>
     </Screen>
   );

@@ -8,7 +8,6 @@ import { alertStore } from '../../../lib/alerts.ts';
 import { formatDate, formatDateTime } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select, TextInput } from '../../../ui/field.tsx';
-import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 import { LimitedInput } from '../../../ui/limited-field.tsx';
 import { Qr } from '../../../ui/qr.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -18,10 +17,10 @@ import { clinicsQuery } from '../../data/invitations.ts';
 import { refreshStaff } from '../../data/refresh.ts';
 import { signInWaysQuery } from '../../data/sign-in.ts';
 import { changeStaff, handToHouse, inviteStaff, inviteStaffAgain, staffQuery } from '../../data/staff.ts';
-import { Choice, Failure, form, Note, Panel, Screen, Table, Tag, Waiting } from '../../parts/parts.tsx';
+import { AskFirst, Choice, Failure, form, Note, Panel, Screen, Table, Tag, Waiting } from '../../parts/parts.tsx';
 import { fieldFailure } from '../../parts/said.ts';
 import { useAct } from '../../parts/use-act.ts';
-import { useMe } from '../../parts/use-me.ts';
+import { useMe } from '../../session.ts';
 import { clinicsOf, TaskFields, type Tasks } from './staff-fields.tsx';
 
 const KINDS = { invited: 'open', expired: 'past', active: 'good', disabled: 'bad' } as const;
@@ -33,7 +32,7 @@ function Invited({ invited, name, onClose }: { invited: StaffInvited; name: stri
   const language = useLanguage();
   const until = formatDateTime(invited.expires_at, language);
   return (
-    <Sheet isOpen onClose={onClose} title={t('desk.staff.invited', { name })} closeLabel={t('desk.me.close')}>
+    <Sheet isOpen onClose={onClose} title={t('desk.staff.invited', { name })}>
       {invited.url === null ? (
         <p className="lead">{t('desk.staff.letter_sent', { until })}</p>
       ) : (
@@ -135,12 +134,7 @@ function ChangeTasks({ row, onClose }: { row: Staff; onClose: () => void }) {
   });
   const isClinicMissing = fieldFailure(save.error, 'clinics') !== null;
   return (
-    <Sheet
-      isOpen
-      onClose={onClose}
-      title={t('desk.staff.tasks_of', { name: row.name })}
-      closeLabel={t('desk.me.close')}
-    >
+    <Sheet isOpen onClose={onClose} title={t('desk.staff.tasks_of', { name: row.name })}>
       <form
         className={form.fields}
         onSubmit={whenSubmitted(() => save.run({ id: row.id, roles: tasks.roles, clinics: clinicsOf(tasks) }))}
@@ -261,12 +255,7 @@ function Rows({ rows, onInvited }: { rows: Staff[]; onInvited: (invited: StaffIn
       />
       {asked?.what === 'tasks' && <ChangeTasks row={asked.row} onClose={close} />}
       {asked?.what === 'again' && (
-        <Sheet
-          isOpen
-          onClose={close}
-          title={t('desk.staff.again_for', { name: asked.row.name })}
-          closeLabel={t('desk.me.close')}
-        >
+        <Sheet isOpen onClose={close} title={t('desk.staff.again_for', { name: asked.row.name })}>
           <p className="lead">{t('desk.staff.again_text')}</p>
           {isRefused(again.error, 'unavailable') ? (
             <p role="alert">{t('desk.staff.again_failed')}</p>
@@ -287,35 +276,23 @@ function Rows({ rows, onInvited }: { rows: Staff[]; onInvited: (invited: StaffIn
         </Sheet>
       )}
       {asked?.what === 'house' && (
-        <KeepSheet
+        <AskFirst
           title={t('desk.staff.to_house_who', { name: asked.row.name })}
-          text={
-            <>
-              <p className="lead">{t('desk.staff.to_house_text')}</p>
-              <Failure error={hand.error} />
-            </>
-          }
-          closeLabel={t('desk.me.close')}
+          text={t('desk.staff.to_house_text')}
           keepLabel={t('desk.me.keep')}
           loseLabel={t('desk.staff.to_house')}
-          isLosing={hand.isRunning}
+          act={hand}
           onKeep={close}
           onLose={() => hand.run(asked.row.id)}
         />
       )}
       {asked?.what === 'disable' && (
-        <KeepSheet
+        <AskFirst
           title={t('desk.staff.disable_who', { name: asked.row.name })}
-          text={
-            <>
-              <p className="lead">{t('desk.staff.disable_text')}</p>
-              <Failure error={disable.error} />
-            </>
-          }
-          closeLabel={t('desk.me.close')}
+          text={t('desk.staff.disable_text')}
           keepLabel={t('desk.me.keep')}
           loseLabel={t('desk.staff.disable')}
-          isLosing={disable.isRunning}
+          act={disable}
           onKeep={close}
           onLose={() => disable.run({ id: asked.row.id, disabled: true })}
         />

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { TextInput } from '../../../ui/field.tsx';
-import { clinicsQuery } from '../../data/invitations.ts';
-import { isFound } from '../../parts/find-clinic.ts';
+import { clinicsQuery, isFound } from '../../data/invitations.ts';
 import { Failure, form, Tick } from '../../parts/parts.tsx';
 import styles from './staff-fields.module.css';
 

@@ -1,13 +1,306 @@
-import { type TextKind, textKinds } from '@bergkette/contract/desk/desk.rules.ts';
-import type { TextDetail } from '@bergkette/contract/desk/texts.ts';
+import {
+  type CatalogueKind,
+  catalogueKinds,
+  TEXT_SUMMARY_MAX_LENGTH,
+  TEXT_TITLE_MAX_LENGTH,
+  type TextKind,
+  textKinds,
+} from '@bergkette/contract/desk/desk.rules.ts';
+import type { ArticleContent, TextContent, TextDetail, TextEdition } from '@bergkette/contract/desk/texts.ts';
+import type { Language } from '@bergkette/contract/session.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { useTexts } from '../../../i18n/use-texts.ts';
-import { forgetText, textQuery } from '../../data/texts.ts';
-import { Screen, Waiting } from '../../parts/parts.tsx';
-import { contentOf, isArticle } from './content.ts';
-import { ArticleEditor, PageEditor } from './editors.tsx';
+import { type ChangeEvent, type ReactNode, useEffect, useState } from 'react';
+import { languages } from '../../../i18n/language.ts';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Select, Textarea } from '../../../ui/field.tsx';
+import { LimitedInput, LimitedTextarea } from '../../../ui/limited-field.tsx';
+import { entriesQuery } from '../../data/catalogues.ts';
+import { refreshTexts } from '../../data/refresh.ts';
+import { addImage, forgetText, imagesQuery, imageUrl, readBase64, textQuery, textsQuery } from '../../data/texts.ts';
+import { Failure, form, Note, Panel, Screen, Tick, Waiting } from '../../parts/parts.tsx';
+import { useAct } from '../../parts/use-act.ts';
+import { articleOf, contentOf, isArticle, pageOf } from './content.ts';
+import { type SaveState, useTextDraft } from './draft-saver.ts';
+import { MarkdownField } from './markdown-field.tsx';
+import { LivePreview } from './preview.tsx';
+import { Steps } from './steps.tsx';
+import styles from './texts.module.css';
+import { Versions } from './versions.tsx';
+
+/** `Mein Bild (2).PNG` becomes `mein-bild-2.png`. */
+const nameOf = (file: string): string =>
+  file
+    .toLowerCase()
+    .replace(/\.jpeg$/, '.jpg')
+    .replaceAll(/[^a-z0-9.]+/g, '-')
+    .replaceAll(/^-+|-+(?=\.[a-z]+$)/g, '')
+    .slice(-60);
+
+/** The picture at the head of an article: one of those that are there, or a new one. */
+function Picture({ name, onChoose }: { name: string; onChoose: (name: string) => void }) {
+  const t = useTexts('desk');
+  const { data: images = [] } = useQuery(imagesQuery);
+  const add = useAct(
+    async (file: File) => {
+      const made = nameOf(file.name);
+      await addImage(made, await readBase64(file));
+      return made;
+    },
+    async (made) => {
+      await refreshTexts();
+      onChoose(made);
+    },
+  );
+  const handleFile = ({ currentTarget: { files } }: ChangeEvent<HTMLInputElement>) => {
+    if (files?.[0]) add.run(files[0]);
+  };
+  return (
+    <div className={styles.picture}>
+      {name !== '' && <img src={imageUrl(name)} alt="" width={164} height={112} />}
+      <div className={form.fields}>
+        <Select label={t('picture.choose')} value={name} onChange={(event) => onChoose(event.currentTarget.value)}>
+          {[...(images.includes(name) ? [] : [name]), ...images].map((image) => (
+            <option key={image} value={image}>
+              {image || t('picture.none')}
+            </option>
+          ))}
+        </Select>
+        <label className={form.fields}>
+          <span className="small">{t('picture.add')}</span>
+          <input type="file" accept=".svg,.png,.jpg,.jpeg,.webp" onChange={handleFile} />
+        </label>
+        <Failure error={add.error} />
+      </div>
+    </div>
+  );
+}
+
+interface FitsListProps {
+  kind: CatalogueKind;
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+}
+
+function FitsList({ kind, chosen, onChange }: FitsListProps) {
+  const language = useLanguage();
+  const entries = useQuery(entriesQuery(kind));
+  if (entries.data === undefined) return <Waiting of={entries} />;
+  return (
+    <div className={styles.fits}>
+      {entries.data.map(({ key, names }) => (
+        <Tick
+          key={key}
+          label={names[language]}
+          checked={chosen.includes(key)}
+          onChange={({ currentTarget: { checked } }) =>
+            onChange(checked ? [...chosen, key] : chosen.filter((each) => each !== key))
+          }
+        />
+      ))}
+    </div>
+  );
+}
+
+/** To whom the app recommends the article: who wrote of these activities, tracks these symptoms, has these diagnoses. */
+function Fits({ fits, onChange }: { fits: ArticleContent['fits']; onChange: (fits: ArticleContent['fits']) => void }) {
+  const t = useTexts('desk');
+  // Three long lists, of which most stay closed.
+  const [opened, setOpened] = useState<readonly CatalogueKind[]>([]);
+  return (
+    <div>
+      <p className="small">{t('fits.text')}</p>
+      {catalogueKinds.map((kind) => (
+        <details
+          key={kind}
+          className={styles.more}
+          onToggle={({ currentTarget: { open } }) => open && !opened.includes(kind) && setOpened([...opened, kind])}
+        >
+          <summary>{t(`fits.${kind}`, { count: fits[kind].length })}</summary>
+          {opened.includes(kind) && (
+            <FitsList kind={kind} chosen={fits[kind]} onChange={(chosen) => onChange({ ...fits, [kind]: chosen })} />
+          )}
+        </details>
+      ))}
+    </div>
+  );
+}
+
+/** Names of the categories that the present articles have. */
+const useCategories = (): Map<string, string> => {
+  const language = useLanguage();
+  const { data = [] } = useQuery(textsQuery);
+  return new Map(
+    data.flatMap(({ category, category_names: names }) => (category && names ? [[category, names[language]]] : [])),
+  );
+};
+
+function SaveLine({ state }: { state: SaveState }) {
+  const t = useTexts('desk');
+  return (
+    <p className={styles.state} role="status">
+      {t(`saving.${state}`)}
+    </p>
+  );
+}
+
+interface AroundProps<C extends TextContent> {
+  detail: TextDetail;
+  draft: ReturnType<typeof useTextDraft<C>>;
+  head?: ReactNode;
+  fields: (language: Language) => ReactNode;
+  category: string;
+}
+
+/** What articles and pages have in common: both languages beside each other, preview, steps, versions. */
+function Around<C extends TextContent>({ detail, draft, head, fields, category }: AroundProps<C>) {
+  const t = useTexts('desk');
+  const [isPreview, setPreview] = useState(false);
+  const { content, state } = draft;
+  return (
+    <>
+      <div className={styles.bar}>
+        <SaveLine state={state} />
+        <Button size="sm" variant="light" aria-pressed={isPreview} onClick={() => setPreview(!isPreview)}>
+          {t(isPreview ? 'text.preview.hide' : 'text.preview.show')}
+        </Button>
+      </div>
+      {state === 'elsewhere' && (
+        <Note kind="sun">
+          <p>{t('saving.elsewhere.text')}</p>
+          <Button size="sm" variant="default" onClick={() => location.reload()}>
+            {t('desk.reload')}
+          </Button>
+        </Note>
+      )}
+      {head}
+      <div className={styles.sides}>
+        {languages.map((language) => (
+          <Panel key={language} title={t(`desk.language.${language}`)}>
+            <div className={styles.side}>
+              {fields(language)}
+              {isPreview && (
+                <LivePreview kind={detail.kind} language={language} content={content} category={category} />
+              )}
+            </div>
+          </Panel>
+        ))}
+      </div>
+      <Steps detail={detail} draft={draft} />
+      <Versions detail={detail} content={content} flush={draft.flush} />
+    </>
+  );
+}
+
+interface EditionProps {
+  language: Language;
+  edition: TextEdition;
+  onChange: (edition: TextEdition) => void;
+}
+
+function Edition({ language, edition, onChange }: EditionProps) {
+  const t = useTexts('desk');
+  const [sources, setSources] = useState(edition.sources.join('\n'));
+  return (
+    <>
+      <LimitedInput
+        label={t('text.title')}
+        lang={language}
+        value={edition.title}
+        limit={TEXT_TITLE_MAX_LENGTH}
+        onChange={(event) => onChange({ ...edition, title: event.currentTarget.value })}
+      />
+      <LimitedTextarea
+        label={t('text.summary')}
+        lang={language}
+        value={edition.summary}
+        rows={2}
+        limit={TEXT_SUMMARY_MAX_LENGTH}
+        onChange={(event) => onChange({ ...edition, summary: event.currentTarget.value })}
+      />
+      <MarkdownField
+        label={t('text.body')}
+        hint={t('text.body.hint')}
+        lang={language}
+        value={edition.body}
+        onChange={(body) => onChange({ ...edition, body })}
+      />
+      <Textarea
+        label={t('text.sources')}
+        description={t('text.sources.hint')}
+        value={sources}
+        rows={2}
+        onChange={(event) => {
+          setSources(event.currentTarget.value);
+          const lines = event.currentTarget.value.split('\n').map((line) => line.trim());
+          onChange({ ...edition, sources: lines.filter((line) => line !== '') });
+        }}
+      />
+    </>
+  );
+}
+
+function ArticleEditor({ detail }: { detail: TextDetail }) {
+  const t = useTexts('desk');
+  const categories = useCategories();
+  const draft = useTextDraft<ArticleContent>(detail, articleOf(detail));
+  const { content, change } = draft;
+  const head = (
+    <Panel title={t('text.about')}>
+      <Select
+        label={t('text.category')}
+        value={content.category}
+        onChange={(event) => change({ ...content, category: event.currentTarget.value })}
+      >
+        {[...categories].map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <Picture name={content.image} onChoose={(image) => change({ ...content, image })} />
+      <Fits fits={content.fits} onChange={(fits) => change({ ...content, fits })} />
+    </Panel>
+  );
+  return (
+    <Around
+      detail={detail}
+      draft={draft}
+      head={head}
+      category={categories.get(content.category) ?? content.category}
+      fields={(language) => (
+        <Edition
+          language={language}
+          edition={content[language]}
+          onChange={(edition) => change({ ...content, [language]: edition })}
+        />
+      )}
+    />
+  );
+}
+
+function PageEditor({ detail }: { detail: TextDetail }) {
+  const t = useTexts('desk');
+  const draft = useTextDraft(detail, pageOf(detail));
+  const { content, change } = draft;
+  return (
+    <Around
+      detail={detail}
+      draft={draft}
+      category=""
+      fields={(language) => (
+        <MarkdownField
+          label={t('text.body')}
+          hint={t('text.page.hint')}
+          lang={language}
+          value={content[language]}
+          onChange={(body) => change({ ...content, [language]: body })}
+        />
+      )}
+    />
+  );
+}
 
 const titleOf = (detail: TextDetail): string => {
   const content = contentOf(detail);

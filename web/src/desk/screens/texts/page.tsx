@@ -1,9 +1,10 @@
 import { REVIEW_DUE_DAYS, TEXT_KEY, TEXT_TITLE_MAX_LENGTH } from '@bergkette/contract/desk/desk.rules.ts';
-import type { ArticleContent, ListedText } from '@bergkette/contract/desk/texts.ts';
+import type { ArticleContent, ListedText, TextImport } from '@bergkette/contract/desk/texts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { alertStore } from '../../../lib/alerts.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { noonOf } from '../../../lib/plain-days.ts';
 import { Button, buttonLook } from '../../../ui/button.tsx';
@@ -13,10 +14,79 @@ import { LimitedInput } from '../../../ui/limited-field.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { whenSubmitted } from '../../../ui/when-submitted.ts';
 import { refreshTexts } from '../../data/refresh.ts';
-import { EXPORT_URL, saveDraft, textsQuery } from '../../data/texts.ts';
-import { Choice, Failure, form, Panel, Screen, Table, Tag, Waiting } from '../../parts/parts.tsx';
+import { EXPORT_URL, importTexts, readBase64, saveDraft, textsQuery } from '../../data/texts.ts';
+import { Choice, Failure, form, Note, Panel, Screen, Table, Tag } from '../../parts/parts.tsx';
 import { useAct } from '../../parts/use-act.ts';
-import { Import } from './import.tsx';
+import { sayProblem } from './problem-words.ts';
+
+/** As the server takes them: the folder's own name and anything beside it is left out. */
+const NAME = /(?:^|\/)(index\.json|(?:de|en)\/[a-z0-9-]{1,50}\.md|images\/[a-z0-9-]{1,60}\.(?:svg|png|jpg|webp))$/;
+
+const filesOf = (list: FileList): Promise<TextImport['files']> =>
+  Promise.all(
+    [...list].flatMap(async (file) => {
+      const name = NAME.exec(file.webkitRelativePath || file.name)?.[1];
+      return name === undefined ? [] : [{ name, base64: await readBase64(file) }];
+    }),
+  ).then((files) => files.flat());
+
+/** A folder as `export` makes it, looked at first: nothing changes while something is wrong with it. */
+function Import({ onDone }: { onDone: () => void }) {
+  const t = useTexts('desk');
+  const [files, setFiles] = useState<TextImport['files']>([]);
+  const check = useAct(async (list: FileList) => {
+    const read = await filesOf(list);
+    setFiles(read);
+    return importTexts({ files: read, check: true });
+  });
+  const put = useAct(
+    () => importTexts({ files, check: false }),
+    async ({ texts }) => {
+      await refreshTexts();
+      alertStore.show('success', t('import.done', { count: texts }));
+      onDone();
+    },
+  );
+  const handleChoose = ({ currentTarget: { files: list } }: ChangeEvent<HTMLInputElement>) => {
+    if (list !== null && list.length > 0) check.run(list);
+  };
+  const problems = check.data?.problems ?? [];
+  return (
+    <div className={form.fields}>
+      <p>{t('import.text')}</p>
+      <label className={form.fields}>
+        <span>{t('import.choose')}</span>
+        <input
+          type="file"
+          multiple
+          ref={(input) => input?.setAttribute('webkitdirectory', '')}
+          onChange={handleChoose}
+        />
+      </label>
+      <Failure error={check.error ?? put.error} />
+      {problems.length > 0 && (
+        <Note kind="sun">
+          <p>{t('import.wrong')}</p>
+          <ul>
+            {problems.map((problem) => (
+              <li key={problem}>{sayProblem(t, problem)}</li>
+            ))}
+          </ul>
+        </Note>
+      )}
+      {check.data !== undefined && problems.length === 0 && (
+        <>
+          <p role="status">{t('import.well', { count: check.data.texts })}</p>
+          <div>
+            <Button aria-busy={put.isRunning} onClick={() => put.run(undefined)}>
+              {t('import.submit')}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
 
 const SHOWN = ['all', 'due', 'drafts'] as const;
 type Shown = (typeof SHOWN)[number];
@@ -141,41 +211,33 @@ export function Page() {
           nameOf={(value) => t(`texts.show.${value}`, { count: count(value) })}
           onChoose={setShown}
         />
-        {texts.data === undefined ? (
-          <Waiting of={texts} />
-        ) : (
-          <Table<ListedText>
-            label={t('texts.title')}
-            rows={all.filter((text) => isShown(text, shown))}
-            keyOf={({ kind, key }) => `${kind} ${key}`}
-            empty={t('texts.none')}
-            columns={[
-              {
-                key: 'title',
-                title: t('text.title'),
-                cell: ({ kind, key, titles }) => (
-                  <Link to="/texts/$kind/$key" params={{ kind, key }}>
-                    <b>{titles[language] || titles.de || titles.en || key}</b>
-                  </Link>
-                ),
-              },
-              {
-                key: 'category',
-                title: t('text.category'),
-                cell: ({ kind, category, category_names: names }) =>
-                  kind === 'page' ? t('texts.page') : (names?.[language] ?? category),
-              },
-              { key: 'state', title: t('texts.state'), cell: (text) => <State text={text} /> },
-            ]}
-          />
-        )}
+        <Table<ListedText>
+          label={t('texts.title')}
+          of={texts}
+          rows={texts.data?.filter((text) => isShown(text, shown))}
+          keyOf={({ kind, key }) => `${kind} ${key}`}
+          empty={t('texts.none')}
+          columns={[
+            {
+              key: 'title',
+              title: t('text.title'),
+              cell: ({ kind, key, titles }) => (
+                <Link to="/texts/$kind/$key" params={{ kind, key }}>
+                  <b>{titles[language] || titles.de || titles.en || key}</b>
+                </Link>
+              ),
+            },
+            {
+              key: 'category',
+              title: t('text.category'),
+              cell: ({ kind, category, category_names: names }) =>
+                kind === 'page' ? t('texts.page') : (names?.[language] ?? category),
+            },
+            { key: 'state', title: t('texts.state'), cell: (text) => <State text={text} /> },
+          ]}
+        />
       </Panel>
-      <Sheet
-        isOpen={open !== undefined}
-        onClose={close}
-        title={t(open === 'import' ? 'import.title' : 'new.open')}
-        closeLabel={t('texts.close')}
-      >
+      <Sheet isOpen={open !== undefined} onClose={close} title={t(open === 'import' ? 'import.title' : 'new.open')}>
         {open === 'new' && <NewArticle texts={all} />}
         {open === 'import' && <Import onDone={close} />}
       </Sheet>

@@ -1,6 +1,6 @@
 import { REVIEWER_MAX_LENGTH } from '@bergkette/contract/desk/desk.rules.ts';
 import type { TextContent, TextDetail } from '@bergkette/contract/desk/texts.ts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { languages } from '../../../i18n/language.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
@@ -9,15 +9,15 @@ import { noonOf } from '../../../lib/plain-days.ts';
 import { now } from '../../../lib/server-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/field.tsx';
-import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 import { LimitedInput } from '../../../ui/limited-field.tsx';
+import { whenSubmitted } from '../../../ui/when-submitted.ts';
 import { refreshTexts } from '../../data/refresh.ts';
 import { discardDraft, publishDraft, reviewDraft } from '../../data/texts.ts';
-import { Failure, form, Note, Panel, Tag } from '../../parts/parts.tsx';
+import { AskFirst, Failure, form, Note, Panel, Tag } from '../../parts/parts.tsx';
 import { fieldFailure } from '../../parts/said.ts';
 import { useAct } from '../../parts/use-act.ts';
-import { useMe } from '../../parts/use-me.ts';
-import type { useTextDraft } from './use-text-draft.ts';
+import { useMe } from '../../session.ts';
+import type { useTextDraft } from './draft-saver.ts';
 
 interface StepsProps<C extends TextContent> {
   detail: TextDetail;
@@ -62,10 +62,6 @@ export function Steps<C extends TextContent>({ detail: { kind, key, live, open }
     // The editor starts again with the published text.
     () => location.reload(),
   );
-  const handleReview = (event: FormEvent) => {
-    event.preventDefault();
-    review.run({ by: by.trim(), on });
-  };
   const isTyped = draft.state !== 'same';
   if (open === null && !isTyped) {
     return (
@@ -101,7 +97,7 @@ export function Steps<C extends TextContent>({ detail: { kind, key, live, open }
           </div>
         </>
       ) : (
-        <form className={form.fields} onSubmit={handleReview}>
+        <form className={form.fields} onSubmit={whenSubmitted(() => review.run({ by: by.trim(), on }))}>
           <p>{t('step.review.text')}</p>
           {unchanged.length === 1 && (
             <Note kind="sun">
@@ -138,19 +134,13 @@ export function Steps<C extends TextContent>({ detail: { kind, key, live, open }
           </div>
         </form>
       )}
-      <KeepSheet
+      <AskFirst
         isOpen={isDiscarding}
         title={t('step.discard.title')}
-        text={
-          <>
-            <p className="lead">{t('step.discard.text')}</p>
-            <Failure error={discard.error} />
-          </>
-        }
-        closeLabel={t('texts.close')}
+        text={t('step.discard.text')}
         keepLabel={t('step.discard.keep')}
         loseLabel={t('step.discard')}
-        isLosing={discard.isRunning}
+        act={discard}
         onKeep={() => setDiscarding(false)}
         onLose={() => discard.run(undefined)}
       />

@@ -5,13 +5,13 @@ import {
   chosenEvents,
   chosenFaces,
   daysOf,
+  estimateBook,
   firstChoice,
   firstSpan,
   monthsBetween,
   photosOf,
   spanOf,
 } from './book-choice.ts';
-import { estimateBook } from './estimate.ts';
 
 const event = (id: number, change: Partial<DiaryEvent> = {}): DiaryEvent =>
   diaryEvent({ id, datetime: `2026-03-${String(id).padStart(2, '0')}T08:00:00Z`, mood: 5, difficulty: 2, ...change });

@@ -2,8 +2,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { fonts } from '../../../lib/pdf/fonts.factory.ts';
 import { type Book, type BookEvent, type BookMonth, stepsOf } from '../book.ts';
-import { placePhotos } from './photo-rows.ts';
-import { writeBook } from './write-book.ts';
+import { placePhotos, writeBook } from './write-book.ts';
 import { drawing } from './writer.factory.ts';
 
 const eventOf = (title: string, change: Partial<BookEvent> = {}): BookEvent => ({

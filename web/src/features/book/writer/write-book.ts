@@ -19,7 +19,33 @@ import {
   TEXT_WIDTH,
 } from '../book.ts';
 import { drawShapes } from './draw-shapes.ts';
-import { PHOTOS_A_ROW, placePhotos } from './photo-rows.ts';
+
+/** A place for a photo, in points from the left edge of the text. */
+interface PhotoBox {
+  x: number;
+  width: number;
+  height: number;
+}
+
+const GAP = 8;
+const SINGLE_HEIGHT_MAX = 250;
+const ROW_HEIGHT_MAX = 190;
+
+/** Places one photo, or two beside each other in equal height, as wide as the text where that is not too high. */
+export const placePhotos = (aspects: readonly number[], textWidth: number): PhotoBox[] => {
+  const gaps = GAP * (aspects.length - 1);
+  const whole = aspects.reduce((sum, aspect) => sum + aspect, 0);
+  const most = aspects.length > 1 ? ROW_HEIGHT_MAX : SINGLE_HEIGHT_MAX;
+  const height = Math.min(most, (textWidth - gaps) / whole);
+  let x = 0;
+  return aspects.map((aspect) => {
+    const box = { x, width: aspect * height, height };
+    x += box.width + GAP;
+    return box;
+  });
+};
+
+const PHOTOS_A_ROW = 2;
 
 interface Work extends BookPictures {
   fonts: FontFiles;

@@ -1,4 +1,5 @@
 import type { RelationPerson } from '@bergkette/contract/relations.ts';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -40,17 +41,11 @@ interface ChatMenuProps {
 function ChatMenu({ name, isOpen, onClose, onDelete, onReport, onBlock }: ChatMenuProps) {
   const t = useTexts('people');
   const [isAsking, setAsking] = useState(false);
-  const [isDeleting, setDeleting] = useState(false);
   const close = () => {
     setAsking(false);
     onClose();
   };
-  const erase = async () => {
-    setDeleting(true);
-    await onDelete();
-    setDeleting(false);
-    close();
-  };
+  const { mutate, isPending } = useMutation({ mutationFn: onDelete, onSuccess: close });
   return (
     <>
       <Sheet isOpen={isOpen && !isAsking} onClose={close} title={name}>
@@ -81,9 +76,9 @@ function ChatMenu({ name, isOpen, onClose, onDelete, onReport, onBlock }: ChatMe
         text={t('chat.delete_text', { name })}
         keepLabel={t('chat.keep')}
         loseLabel={t('chat.delete')}
-        isLosing={isDeleting}
+        isLosing={isPending}
         onKeep={close}
-        onLose={() => void erase()}
+        onLose={() => mutate()}
       />
     </>
   );

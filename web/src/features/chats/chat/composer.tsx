@@ -3,8 +3,9 @@ import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useLimit } from '../../../ui/limited-field.tsx';
+import { whenSubmitted } from '../../../ui/when-submitted.ts';
 import { paperPlaneRightIcon } from '../chat-icons.ts';
-import styles from './composer.module.css';
+import styles from './chat-screen.module.css';
 
 const LINES_MAX = 5;
 
@@ -54,13 +55,7 @@ export function Composer({ name, text, isReady = true, onType, onSend }: Compose
     field.current?.focus();
   };
   return (
-    <form
-      className={styles.composer}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <form className={styles.composer} onSubmit={whenSubmitted(send)}>
       <div className={styles.field}>
         <textarea
           dir="auto"
@@ -82,7 +77,7 @@ export function Composer({ name, text, isReady = true, onType, onSend }: Compose
             send();
           }}
         />
-        <p id={noteId} className={styles.note} data-over={isOver || undefined} aria-live="polite">
+        <p id={noteId} className={styles.composerNote} data-over={isOver || undefined} aria-live="polite">
           {note}
         </p>
       </div>

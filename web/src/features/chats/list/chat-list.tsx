@@ -1,16 +1,107 @@
 import type { Chat } from '@bergkette/contract/chats.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
+import { parseISO } from 'date-fns/parseISO';
 import type { ReactNode } from 'react';
 import { chatsQuery } from '../../../data/chats.ts';
 import type { Contact } from '../../../data/contacts.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { formatDate, formatWeekdayShort, plainDateOf, plainTimeOf } from '../../../lib/dates.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { hospitalIcon, houseLineIcon } from '../../../ui/icons.ts';
 import { Skeleton } from '../../../ui/list-state.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { handHeartIcon } from '../chat-icons.ts';
+import { chatName } from '../chat-name.ts';
 import styles from './chat-list.module.css';
-import { ChatRow } from './chat-row.tsx';
+
+/** Time of a message in a list: today's time, `yesterday`, the weekday within the last week, else the date. */
+const listTime = (instant: string, nowMs: number, language: 'de' | 'en', yesterday: string): string => {
+  const days = differenceInCalendarDays(parseISO(plainDateOf(nowMs)), parseISO(plainDateOf(instant)));
+  if (days <= 0) return plainTimeOf(instant);
+  if (days === 1) return yesterday;
+  return days < 7 ? formatWeekdayShort(instant, language) : formatDate(instant, language);
+};
+
+const PICTURE_PX = 58;
+const BADGE_PX = 13;
+
+interface FriendPictureProps {
+  /** Null where the friend does not share it, or the two are no friends (any more). */
+  isAtClinic: boolean | null;
+  file: string;
+  /** Null where the account is gone. */
+  friendId: number | null;
+}
+
+/** Profile picture with a badge of where the friend is, where the friend shares that. */
+function FriendPicture({ isAtClinic, file, friendId }: FriendPictureProps) {
+  const t = useTexts('people');
+  return (
+    <span className={styles.picture}>
+      <Avatar file={file} partnerId={friendId ?? undefined} size={PICTURE_PX} />
+      {isAtClinic !== null && (
+        <span className={`${styles.badge} ${isAtClinic ? styles.clinic : styles.home}`}>
+          <Icon shape={isAtClinic ? hospitalIcon : houseLineIcon} size={BADGE_PX} />
+          <span className="sr-only">{t(isAtClinic ? 'chats.now_clinic' : 'chats.now_home')}</span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+interface ChatRowProps {
+  chat: Chat;
+  /** Undefined where the two have no relation (any more). */
+  contact: Contact | undefined;
+}
+
+function ChatRow({ chat, contact }: ChatRowProps) {
+  const t = useTexts('people');
+  const language = useLanguage();
+  const nowMs = useNow();
+  const { uuid, user1, user2, latest_message: latest, is_read: isRead, is_blocked: isBlocked } = chat;
+  const isFriend = contact?.bond === 'friend';
+  const isMine = latest !== null && latest.send_by.id === user1.id;
+  const words = latest === null ? t('chats.quiet') : isMine ? t('chats.you', { text: latest.text }) : latest.text;
+  return (
+    <li>
+      <Link to="/chat/$uuid" params={{ uuid }} className={styles.row} data-unread={!isRead || undefined}>
+        <FriendPicture
+          isAtClinic={isFriend ? contact.person.at_clinic : null}
+          file={isFriend ? contact.person.avatar : ''}
+          friendId={user2.id}
+        />
+        <span className={styles.words}>
+          <span className={styles.line}>
+            <span className={styles.name} dir="auto">
+              {chatName(user2.name, t)}
+            </span>
+            {latest !== null && (
+              <time className={styles.time} dateTime={latest.timestamp}>
+                {listTime(latest.timestamp, nowMs, language, t('chats.yesterday'))}
+              </time>
+            )}
+          </span>
+          <span className={styles.line}>
+            <span className={styles.text} dir="auto">
+              {isBlocked ? t('chats.blocked') : words}
+            </span>
+            {!isRead && (
+              <span className={styles.dot}>
+                <span className="sr-only">{t('chats.new')}</span>
+              </span>
+            )}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}
 
 interface ChatListProps {
   contacts: readonly Contact[];

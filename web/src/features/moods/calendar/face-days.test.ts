@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysFrom, daysOfMonth, monthsUpTo, weekdayOf } from './face-days.ts';
+import { daysFrom, daysOfMonth, monthsUpTo, weekdayOf } from './bright-topic.ts';
 
 test('weeks of the calendar begin on Monday (17-F1)', () => {
   expect(['2026-11-16', '2026-11-22', '1969-12-31'].map(weekdayOf)).toEqual([0, 6, 2]);

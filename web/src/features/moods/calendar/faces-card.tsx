@@ -13,8 +13,8 @@ import { type MoodByDate, moodByDate } from '../chart/mood-series.ts';
 import { DailyMoodDialog } from '../daily/daily-mood-dialog.tsx';
 import tab from '../mood-tab.module.css';
 import { useDayName, useMoodWords } from '../mood-texts.ts';
+import { daysFrom, daysOfMonth, monthsUpTo, weekdayOf } from './bright-topic.ts';
 import styles from './calendar.module.css';
-import { daysFrom, daysOfMonth, monthsUpTo, weekdayOf } from './face-days.ts';
 
 /** Days whose mood can be given or mended. */
 const OPEN_DAYS = 30;

@@ -8,12 +8,10 @@ import { formatShortDay, formatShortMonth } from '../../../lib/dates.ts';
 import { addDays, noonOf } from '../../../lib/plain-days.ts';
 import { ChartLine, DayLabels, GridLines } from '../../../ui/chart/chart-axes.tsx';
 import { ChartFrame, type Readout } from '../../../ui/chart/chart-frame.tsx';
-import type { ChartTable } from '../../../ui/chart/chart-table.tsx';
 import { useChartWidth } from '../../../ui/chart/use-chart-width.ts';
 import moodTabStyles from '../mood-tab.module.css';
 import { useDayName, useMoodWords, useSpanName } from '../mood-texts.ts';
 import { type ChartPlan, namesMonths, planChart, planPeaks } from './chart-plan.ts';
-import styles from './mood-chart.module.css';
 import { type MoodDay, mostFrequent } from './mood-series.ts';
 
 const FACE_PX = 26;
@@ -55,8 +53,8 @@ function Peaks({ paths }: { paths: Record<Difficulty, string> }) {
 function Dots({ plan }: { plan: ChartPlan }): ReactNode {
   return plan.dots.map(({ x, y, r, mood }) => (
     <g key={x}>
-      <circle className={styles.dot} cx={x} cy={y} r={r} fill={`var(--mood-${mood})`} />
-      <circle className={styles.ring} cx={x} cy={y} r={r + 1} />
+      <circle className={moodTabStyles.dot} cx={x} cy={y} r={r} fill={`var(--mood-${mood})`} />
+      <circle className={moodTabStyles.ring} cx={x} cy={y} r={r + 1} />
     </g>
   ));
 }
@@ -101,22 +99,8 @@ function MoodLegend({ hasGaps, hasWeeks, hasHard }: MoodLegendProps) {
   );
 }
 
-interface ChartWordsInput {
-  days: readonly MoodDay[];
-  span: number;
-  last: string;
-  hardest: ReadonlyMap<number, Difficulty> | undefined;
-}
-
-interface ChartWords {
-  label: string;
-  summary: string;
-  readout: (index: number) => Readout;
-  table: ChartTable;
-}
-
 /** The chart in words: one sentence, a text for each day, and a table. */
-const useChartWords = ({ days, span, last, hardest }: ChartWordsInput): ChartWords => {
+const useChartWords = ({ days, span, last, hardest }: Omit<MoodChartProps, 'hasWeeks'>) => {
   const t = useTexts('app');
   const words = useMoodWords();
   const dayName = useDayName();
@@ -142,12 +126,12 @@ const useChartWords = ({ days, span, last, hardest }: ChartWordsInput): ChartWor
       name: difficulty === null ? t('moods.day', said) : t('moods.day_hard', { ...said, difficulty }),
       bubble: (
         <>
-          <span className={styles.bubbleMood}>
+          <span className={moodTabStyles.bubbleMood}>
             <MoodFace value={one.mood} size={26} />
             {said.mood}
           </span>
           <span>{said.date}</span>
-          {difficulty !== null && <span className={styles.bubbleHard}>{difficulty}</span>}
+          {difficulty !== null && <span className={moodTabStyles.bubbleHard}>{difficulty}</span>}
         </>
       ),
     };
@@ -185,10 +169,10 @@ export function MoodChart({ days, span, last, hasWeeks, hardest }: MoodChartProp
       <ChartFrame size={size} height={plan.height} box={plan.box} spots={plan.spots} {...words}>
         <GridLines box={plan.box} ticks={facesOf(plan)} />
         {hardest && <Peaks paths={planPeaks(plan, span, hardest)} />}
-        <g className={hasWeeks ? styles.behind : undefined}>
+        <g className={hasWeeks ? moodTabStyles.behind : undefined}>
           <ChartLine solid={plan.solid} dashed={plan.dashed} width={plan.lineWidth} />
         </g>
-        {hasWeeks && <path className={styles.weeks} d={plan.weeks} />}
+        {hasWeeks && <path className={moodTabStyles.weeks} d={plan.weeks} />}
         <Dots plan={plan} />
         <DayLabels y={plan.height - 8} ticks={ticks} />
       </ChartFrame>

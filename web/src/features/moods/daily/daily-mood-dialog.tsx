@@ -24,7 +24,7 @@ import { HelpNow } from './help-now.tsx';
 const TALK_MS = 15_000;
 
 /** After a very bad mood: a quiet hint that there is somebody to talk to. It blocks nothing. */
-const offerTalk = async (): Promise<void> => {
+const offerTalk = (): void => {
   const link = { label: readText('call.talk_way'), href: '/help' };
   alertStore.show('info', readText('call.talk'), { link, ms: TALK_MS });
 };
@@ -135,7 +135,7 @@ export function DailyMoodDialog({ date, initial = null, isChange = false, onClos
 
   const handleEnd = () => {
     onClose();
-    if (mood === 1) void offerTalk();
+    if (mood === 1) offerTalk();
   };
   const handleNotNow = () => {
     if (isDone) return;

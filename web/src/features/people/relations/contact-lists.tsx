@@ -3,18 +3,22 @@ import type { ReactNode } from 'react';
 import { publicConfigQuery } from '../../../data/config.ts';
 import type { Contact } from '../../../data/contacts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { plainDateOf } from '../../../lib/dates.ts';
+import { dayNumber } from '../../../lib/plain-days.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cardClass } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/list-state.tsx';
+import styles from '../people-screen.module.css';
 import { personName } from '../person-name.ts';
 import { PersonRow } from '../person-row.tsx';
 import { SafetyNote } from '../profile/person-facts.tsx';
 import { useAboutWords } from '../use-about-words.ts';
-import styles from './contact-lists.module.css';
-import { daysSince } from './days-since.ts';
-import type { RelationLists } from './relation-lists.ts';
-import type { ChangeBond } from './use-relations.ts';
+import type { ChangeBond, RelationLists } from './use-relations.ts';
+
+/** Calendar days in the person's time zone; never below 0, because a phone's clock may be behind the server's. */
+export const daysSince = (instant: string, nowMs: number): number =>
+  Math.max(0, dayNumber(plainDateOf(nowMs)) - dayNumber(plainDateOf(instant)));
 
 interface GroupProps {
   title: string;

@@ -1,21 +1,19 @@
 import type { ReactNode } from 'react';
 import type { Bond } from '../../../data/contacts.ts';
+import type { RelationAction } from '../../../data/relation-changes.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { caretDownIcon, clockIcon, prohibitIcon } from '../../../ui/icons.ts';
 import { checkIcon } from '../../../ui/shared-icons.ts';
 import { userPlusIcon } from '../people-icons.ts';
-import styles from './relation-controls.module.css';
+import styles from '../people-screen.module.css';
 
-export interface RelationControlsProps {
+interface RelationControlsProps {
   bond: Bond;
   name: string;
-  onRequest: () => void;
-  onAccept: () => void;
-  /** Withdraws a sent request, or declines a received one. */
-  onRemove: () => void;
-  onUnblock: () => void;
+  /** `remove` withdraws a sent request, or declines a received one. */
+  onChange: (action: Exclude<RelationAction, 'block'>) => void;
   onBlock: () => void;
   /** The choices for a friend: end it, or block. */
   onOpenMenu: () => void;
@@ -38,7 +36,7 @@ export function RelationControls({ bond, name, write, ...on }: RelationControlsP
   const bodies: Record<Bond, () => ReactNode> = {
     none: () => (
       <>
-        <Button icon={userPlusIcon} onClick={on.onRequest}>
+        <Button icon={userPlusIcon} onClick={() => on.onChange('request')}>
           {t('people.add')}
         </Button>
         <BlockButton onBlock={on.onBlock} />
@@ -50,7 +48,7 @@ export function RelationControls({ bond, name, write, ...on }: RelationControlsP
           <Icon shape={clockIcon} size={20} />
           {t('people.requested')}
         </span>
-        <Button variant="light" onClick={on.onRemove}>
+        <Button variant="light" onClick={() => on.onChange('remove')}>
           {t('people.withdraw')}
         </Button>
       </>
@@ -58,8 +56,8 @@ export function RelationControls({ bond, name, write, ...on }: RelationControlsP
     received: () => (
       <>
         <p className={styles.wide}>{t('people.asks', { name })}</p>
-        <Button onClick={on.onAccept}>{t('people.accept')}</Button>
-        <Button variant="light" onClick={on.onRemove}>
+        <Button onClick={() => on.onChange('confirm')}>{t('people.accept')}</Button>
+        <Button variant="light" onClick={() => on.onChange('remove')}>
           {t('people.decline')}
         </Button>
         <div className={styles.wide}>
@@ -83,10 +81,10 @@ export function RelationControls({ bond, name, write, ...on }: RelationControlsP
       </>
     ),
     blocked: () => (
-      <Button variant="light" className={styles.wide} onClick={on.onUnblock}>
+      <Button variant="light" className={styles.wide} onClick={() => on.onChange('unblock')}>
         {t('people.unblock')}
       </Button>
     ),
   };
-  return <div className={styles.controls}>{bodies[bond]()}</div>;
+  return <div className={styles.relationControlsControls}>{bodies[bond]()}</div>;
 }

@@ -3,9 +3,8 @@ import { expect, test } from 'vitest';
 import { bondWith, relationWith } from '../../../data/contacts.ts';
 import { applyChange, type RelationAction, withRelation } from '../../../data/relation-changes.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { daysSince } from './days-since.ts';
-import { relationErrorId } from './relation-error.ts';
-import { toLists } from './relation-lists.ts';
+import { daysSince } from './contact-lists.tsx';
+import { relationErrorId, toLists } from './use-relations.ts';
 
 const person = (id: number, name: string | null): RelationPerson => ({
   id,

@@ -10,9 +10,8 @@ import { caretRightIcon } from '../../../ui/icons.ts';
 import { type PickValue, pickValue } from '../../../ui/pick-value.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { SwitchRow } from '../../../ui/switch-row.tsx';
-import { yearsOf } from './filters-of-people.ts';
 import styles from './people-filters.module.css';
-import { type CatalogueWords, useFilterWords } from './use-filter-words.ts';
+import { type CatalogueWords, useFilterWords, yearsOf } from './use-filter-words.ts';
 
 const SEXES = ['F', 'M', 'D'] as const;
 type Pick = 'diagnosis' | 'clinic';

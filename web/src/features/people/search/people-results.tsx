@@ -9,28 +9,39 @@ import { userPlusIcon } from '../people-icons.ts';
 import { personName } from '../person-name.ts';
 import { PersonRow } from '../person-row.tsx';
 import { useAboutWords } from '../use-about-words.ts';
-import styles from './people-results.module.css';
+import styles from './people-filters.module.css';
 
 interface BondPartProps {
   bond: Bond | undefined;
   name: string;
-  onRequest: () => void;
-  onAccept: () => void;
+  onChange: (action: 'request' | 'confirm') => void;
 }
 
 /** The relation to the person, or the button to ask for one. */
-function BondPart({ bond, name, onRequest, onAccept }: BondPartProps) {
+function BondPart({ bond, name, onChange }: BondPartProps) {
   const t = useTexts('people');
   switch (bond) {
     case 'none':
-      return <IconButton icon={userPlusIcon} label={t('people.add_to', { name })} look="soft" onClick={onRequest} />;
+      return (
+        <IconButton
+          icon={userPlusIcon}
+          label={t('people.add_to', { name })}
+          look="soft"
+          onClick={() => onChange('request')}
+        />
+      );
     case 'requested':
       return <Tag tone="petrol">{t('people.requested')}</Tag>;
     case 'friend':
       return <Tag tone="petrol">{t('people.friends')}</Tag>;
     case 'received':
       return (
-        <Button variant="light" size="sm" aria-label={t('people.accept_of', { name })} onClick={onAccept}>
+        <Button
+          variant="light"
+          size="sm"
+          aria-label={t('people.accept_of', { name })}
+          onClick={() => onChange('confirm')}
+        >
           {t('people.accept')}
         </Button>
       );
@@ -39,7 +50,7 @@ function BondPart({ bond, name, onRequest, onAccept }: BondPartProps) {
   }
 }
 
-export interface PeopleResultsProps {
+interface PeopleResultsProps {
   people: readonly Person[];
   count: number;
   /** The results still belong to the previous search. */
@@ -47,12 +58,11 @@ export interface PeopleResultsProps {
   isLoadingMore: boolean;
   onMore: () => void;
   bondWith: (id: number) => Bond | undefined;
-  onRequest: (person: Person) => void;
-  onAccept: (person: Person) => void;
+  onChange: (action: 'request' | 'confirm', person: Person) => void;
 }
 
 /** The people found, with picture and age unless they hide them [REL-04, REL-06]. */
-export function PeopleResults({ people, count, isOld, isLoadingMore, onMore, bondWith, ...on }: PeopleResultsProps) {
+export function PeopleResults({ people, count, isOld, isLoadingMore, onMore, bondWith, onChange }: PeopleResultsProps) {
   const t = useTexts('people');
   const aboutOf = useAboutWords();
   return (
@@ -64,8 +74,7 @@ export function PeopleResults({ people, count, isOld, isLoadingMore, onMore, bon
               <BondPart
                 bond={bondWith(person.id)}
                 name={personName(person.name, t)}
-                onRequest={() => on.onRequest(person)}
-                onAccept={() => on.onAccept(person)}
+                onChange={(action) => onChange(action, person)}
               />
             </PersonRow>
           </li>

@@ -3,11 +3,9 @@ import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { type Goal, goalOf, type ReachedBadge, reachedOf } from './achievement-badges.ts';
-import styles from './achievements.module.css';
+import { type Goal, goalOf, type ReachedBadge, reachedOf, useBadgeTexts } from './achievement-badges.ts';
 import badgeStyles from './badge.module.css';
 import { BadgeDrawing } from './badge-drawing.tsx';
-import { useBadgeTexts } from './use-badge-texts.ts';
 
 interface BadgeButtonProps<T> {
   badge: T;
@@ -48,9 +46,9 @@ function Stages({ progress }: { progress: AchievementProgress }) {
       {reachedOf(progress)
         .slice(-SHOWN_MAX)
         .map((badge) => (
-          <li key={badge.stage} className={styles.row}>
+          <li key={badge.stage} className={badgeStyles.row}>
             <BadgeDrawing category={badge.category} level={badge.level} width={60} />
-            <span className={styles.words}>
+            <span className={badgeStyles.words}>
               <b>{texts.title(badge)}</b>
               <span>{texts.description(badge)}</span>
               <span className="small">{texts.reachedOn(badge)}</span>
@@ -58,7 +56,7 @@ function Stages({ progress }: { progress: AchievementProgress }) {
           </li>
         ))}
       {goal && (
-        <li className={styles.row}>
+        <li className={badgeStyles.row}>
           <BadgeDrawing category={goal.category} level={0} width={60} />
           <b>{texts.goal(goal)}</b>
         </li>
@@ -98,7 +96,7 @@ export function Achievements({ progress }: { progress: readonly AchievementProgr
     <Card>
       <h2>{t('profile.achievements')}</h2>
       {highest.length === 0 && <p className="small">{t('profile.achievements_none')}</p>}
-      <ul className={styles.grid}>
+      <ul className={badgeStyles.grid}>
         {highest.map((badge) => (
           <li key={badge.category}>
             <ReachedButton badge={badge} onOpen={setOpened} />

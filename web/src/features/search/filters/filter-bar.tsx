@@ -17,7 +17,7 @@ import { xIcon } from '../../../ui/shell-icons.ts';
 import { hasFilters, NO_FILTERS, type SearchFilters } from '../search-params.ts';
 import type { KindGroup } from './activity-suggestions.ts';
 import styles from './filter-bar.module.css';
-import { FILTERS, type FilterName, FilterSheet, filterNames } from './filter-sheet.tsx';
+import { type BodyProps, FILTERS, type FilterName, FilterSheet, filterNames } from './filter-sheet.tsx';
 
 const PLACES = [
   { name: 'clinic', icon: hospitalIcon },
@@ -65,15 +65,8 @@ const useFilterWords = (filters: SearchFilters, groups: readonly KindGroup[]) =>
   };
 };
 
-export interface FilterBarProps {
-  filters: SearchFilters;
-  groups: readonly KindGroup[];
-  tags: readonly string[];
-  onChange: (change: SearchFilters) => void;
-}
-
 /** One row of chips that scrolls; the button at its end shows all of them at once. */
-export function FilterBar({ filters, groups, tags, onChange }: FilterBarProps) {
+export function FilterBar({ filters, groups, tags, onChange }: BodyProps) {
   const t = useTexts('app');
   const [isWide, setWide] = useState(false);
   const [sheet, setSheet] = useState<FilterName | null>(null);

@@ -13,8 +13,8 @@ import { TextInput } from '../../../ui/field.tsx';
 import { Radios } from '../../../ui/radios.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import type { SearchFilters } from '../search-params.ts';
+import styles from '../search-screen.module.css';
 import type { KindGroup } from './activity-suggestions.ts';
-import styles from './filters.module.css';
 
 /** The place is chosen in the bar itself. */
 export type FilterName = Exclude<FilteredChoice, 'location'> | 'dates' | 'kind' | 'tag';
@@ -24,7 +24,7 @@ interface FilterProps {
   /** Applies the change and closes the sheet. */
   onChange: (change: SearchFilters) => void;
 }
-interface BodyProps extends FilterProps {
+export interface BodyProps extends FilterProps {
   groups: readonly KindGroup[];
   tags: readonly string[];
 }
@@ -45,12 +45,8 @@ function DifficultyFilter({ filters, onChange }: FilterProps) {
   );
 }
 
-interface TagFilterProps extends FilterProps {
-  tags: readonly string[];
-}
-
 /** Chooses one of the person's own tags. */
-function TagFilter({ filters, tags, onChange }: TagFilterProps) {
+function TagFilter({ filters, tags, onChange }: BodyProps) {
   const t = useTexts('app');
   if (tags.length === 0) return <p className="lead">{t('search.tags_none')}</p>;
   return (
@@ -64,12 +60,8 @@ function TagFilter({ filters, tags, onChange }: TagFilterProps) {
   );
 }
 
-interface KindFilterProps extends FilterProps {
-  groups: readonly KindGroup[];
-}
-
 /** Chooses a category or one of its activities. */
-function KindFilter({ filters, groups, onChange }: KindFilterProps) {
+function KindFilter({ filters, groups, onChange }: BodyProps) {
   const t = useTexts('app');
   return groups.map((group) => (
     <section key={group.id} className={styles.group} aria-label={group.name}>

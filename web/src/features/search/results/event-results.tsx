@@ -1,3 +1,6 @@
+import type { LocationName } from '@bergkette/contract/catalogues.ts';
+import type { EventMarks, Mark } from '@bergkette/contract/events.ts';
+import type { Mood } from '@bergkette/contract/moods.rules.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Glyph } from '../../../illustrations/glyph.tsx';
 import type { Place } from '../../../illustrations/place.ts';
@@ -6,10 +9,29 @@ import { EventRow, MonthOfEvents } from '../../../ui/event-rows.tsx';
 import { Bone, EmptyState, ErrorCard, Skeleton } from '../../../ui/list-state.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { hasFilters, type SearchFilters } from '../search-params.ts';
-import styles from './event-results.module.css';
-import type { FoundEvent } from './found-event.ts';
-import { cutAtMarks, excerptOf, type TextPiece } from './found-text.ts';
-import { groupByMonth } from './month-groups.ts';
+import styles from '../search-screen.module.css';
+import { cutAtMarks, excerptOf, groupByMonth, type TextPiece } from './found-text.ts';
+
+/** What a row of the results shows; all texts are translated and formatted. */
+export interface FoundEvent {
+  id: number;
+  place: LocationName;
+  icon: string;
+  mood: Mood;
+  title: string;
+  titleMarks: readonly Mark[];
+  /** "2. Nov." */
+  day: string;
+  /** "2. Nov. · 09:30 Uhr" */
+  when: string;
+  /** "November 2026" */
+  month: string;
+  /** "schlecht" */
+  moodWord: string;
+  text: string;
+  tags: readonly string[];
+  marks: EventMarks | undefined;
+}
 
 /** From this number on, nobody looks through all results. */
 const MANY = 100;
@@ -71,12 +93,7 @@ function Found({ event }: { event: FoundEvent }) {
   );
 }
 
-interface ResultRowProps {
-  event: FoundEvent;
-  onOpen: (id: number) => void;
-}
-
-function ResultRow({ event, onOpen }: ResultRowProps) {
+function ResultRow({ event, onOpen }: { event: FoundEvent; onOpen: (id: number) => void }) {
   const t = useTexts('app');
   const { id, place, icon, title, titleMarks } = event;
   return (

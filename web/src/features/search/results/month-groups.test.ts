@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupByMonth } from './month-groups.ts';
+import { groupByMonth } from './found-text.ts';
 
 test('results stand under their month, in their order [HOME-23]', () => {
   const items = [

@@ -1,7 +1,6 @@
 import type { Session } from '@bergkette/contract/session.ts';
 import { usageLines } from '@bergkette/contract/usage-log.ts';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { endSession, sessionsQuery } from '../../../data/account.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
@@ -9,30 +8,26 @@ import { formatDateTime } from '../../../lib/dates.ts';
 import { logUsage } from '../../../lib/usage-log.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorCard, Skeleton } from '../../../ui/list-state.tsx';
-import styles from './device-list.module.css';
+import styles from './session.module.css';
 
 function DeviceRow({ session }: { session: Session }) {
   const t = useTexts('account');
   const language = useLanguage();
-  const [isEnding, setEnding] = useState(false);
   const device = session.device || t('devices.unknown');
   const when = formatDateTime(session.last_used, language);
 
-  const handleEnd = async () => {
-    setEnding(true);
-    try {
-      await endSession(session.id);
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: () => endSession(session.id),
+    onSuccess: () => {
       logUsage(usageLines.sessionEnded(session.id));
       alertStore.show('success', t('devices.ended'));
-    } catch {
-      setEnding(false);
-      alertStore.show('error', t('devices.end_failed'));
-    }
-  };
+    },
+    onError: () => alertStore.show('error', t('devices.end_failed')),
+  });
 
   return (
     <li className={styles.row}>
-      <span className={styles.words}>
+      <span className={styles.deviceListWords}>
         <b>{device}</b>
         <small>{t('devices.last_used', { when })}</small>
       </span>
@@ -43,8 +38,8 @@ function DeviceRow({ session }: { session: Session }) {
           size="sm"
           variant="light"
           aria-label={t('devices.end_this', { device, when })}
-          isSaving={isEnding}
-          onClick={() => void handleEnd()}
+          isSaving={isPending || isSuccess}
+          onClick={() => mutate()}
         >
           {t('devices.end')}
         </Button>

@@ -1,10 +1,12 @@
 import type { Invitation, Language } from '@bergkette/contract/session.ts';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { checkInvitation, register } from '../../../data/session.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { ApiError, type WhyRefused, whyRefused } from '../../../lib/api-error.ts';
-import { checkConsent, isGuardianAsked } from '../consent-fields.ts';
-import { rememberEmail, rememberedEmail } from '../remembered-email.ts';
+import { ChoiceRows } from '../../../ui/choice-rows.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { infoIcon } from '../../../ui/shell-icons.ts';
+import { type ConsentValues, checkConsent, isAgeAsked, isGuardianAsked } from '../consent-fields.ts';
 import {
   checkEmail,
   checkInvitationToken,
@@ -14,12 +16,101 @@ import {
   normaliseParticipantCode,
   readInvitationToken,
 } from '../session-fields.ts';
-import { useSessionForm } from '../use-session-form.ts';
-import { ConsentPart } from './consent-part.tsx';
+import { type FieldProps, rememberEmail, rememberedEmail, useSessionForm } from '../use-session-form.ts';
 import { PasswordRules } from './password-rules.tsx';
 import classes from './session.module.css';
-import { SessionField } from './session-field.tsx';
-import { SessionForm } from './session-form.tsx';
+import { SessionField, SessionForm } from './session-form.tsx';
+
+const AGES = ['older', 'younger'] as const;
+
+function FieldError({ id, errorId, age }: { id: string; errorId: FieldProps['errorId']; age: number }) {
+  const t = useTexts('account');
+  if (errorId === null) return null;
+  return (
+    <p className={classes.tickError} id={id}>
+      <Icon shape={infoIcon} size={18} />
+      {t(errorId, { age })}
+    </p>
+  );
+}
+
+interface TickProps {
+  label: string;
+  field: FieldProps;
+  age: number;
+}
+
+function Tick({ label, field, age }: TickProps) {
+  const id = useId();
+  const { errorId, value, onChange, ...rest } = field;
+  return (
+    <div>
+      <label className={classes.tick}>
+        <input
+          {...rest}
+          type="checkbox"
+          checked={value !== ''}
+          onChange={(event) => onChange(event.currentTarget.checked ? 'yes' : '')}
+          aria-invalid={errorId !== null}
+          aria-describedby={errorId === null ? undefined : id}
+        />
+        <span>{label}</span>
+      </label>
+      <FieldError id={id} errorId={errorId} age={age} />
+    </div>
+  );
+}
+
+interface ConsentPartProps {
+  invitation: Invitation | undefined;
+  /** Name of the operator, if the invitation does not say it. */
+  institution: string | null;
+  values: ConsentValues;
+  fieldProps: (name: keyof ConsentValues) => FieldProps;
+  /** Links to privacy, terms and the other pages, which open over the form. */
+  links: ReactNode;
+}
+
+/** Says what happens with the entries, links to the pages about it, and asks for consent. */
+function ConsentPart({ invitation, institution, values, fieldProps, links }: ConsentPartProps) {
+  const t = useTexts('account');
+  const titleId = useId();
+  const ageErrorId = useId();
+  const age = invitation?.guardian_age ?? 16;
+  const ageField = fieldProps('age');
+  return (
+    <section className={classes.consent} aria-labelledby={titleId}>
+      <h2 id={titleId}>{t('registration.consent.title')}</h2>
+      <p>
+        {institution === null
+          ? t('registration.consent.text_unnamed')
+          : t('registration.consent.text', { institution })}
+      </p>
+      {links}
+      {invitation?.consent_required !== false && (
+        <Tick label={t('registration.consent.agree')} field={fieldProps('consent')} age={age} />
+      )}
+      {isAgeAsked(invitation) && (
+        <fieldset className={classes.age} aria-describedby={ageErrorId} data-field="age" tabIndex={-1}>
+          <legend>{t('registration.consent.age', { age })}</legend>
+          <ChoiceRows
+            values={AGES}
+            chosen={AGES.find((choice) => choice === values.age) ?? null}
+            nameOf={(choice) => t(choice === 'older' ? 'registration.consent.age_yes' : 'registration.consent.age_no')}
+            onChoose={(choice) => ageField.onChange(choice)}
+          />
+          <FieldError id={ageErrorId} errorId={ageField.errorId} age={age} />
+        </fieldset>
+      )}
+      {isGuardianAsked(values, invitation) && (
+        <>
+          <p className="small">{t('registration.consent.guardian_why', { age })}</p>
+          <Tick label={t('registration.consent.guardian')} field={fieldProps('guardian')} age={age} />
+        </>
+      )}
+    </section>
+  );
+}
 
 const usedUp = () =>
   new ApiError({ status: 400, code: 'invalid_invitation', detail: 'There is no such invitation', body: undefined });

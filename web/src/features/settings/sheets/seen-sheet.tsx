@@ -13,7 +13,7 @@ import { eyeSlashIcon } from '../../../ui/icons.ts';
 import { ErrorCard, Skeleton } from '../../../ui/list-state.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { privacyKinds } from '../privacy/privacy-kinds.ts';
-import styles from './seen-sheet.module.css';
+import styles from '../settings.module.css';
 
 /** Whether the person has given this field; only then it can be hidden. */
 const givenKinds = (me: Me): Record<PrivacyKey, boolean> => ({

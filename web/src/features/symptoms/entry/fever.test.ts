@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCallDue } from './fever.ts';
+import { isCallDue } from './point-form.ts';
 
 const NOW = Date.parse('2026-11-22T08:00:00Z');
 const due = (value: number, limit: number | null, datetime = '2026-11-22T07:55:00Z') =>

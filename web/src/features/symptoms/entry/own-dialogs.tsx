@@ -14,8 +14,8 @@ import { whenSubmitted } from '../../../ui/when-submitted.ts';
 import { useSymptomWords } from '../use-symptom-words.ts';
 import { FieldError } from './field-error.tsx';
 import styles from './symptom-dialogs.module.css';
-import type { OpenDialog } from './tracker-dialog.ts';
 import { useSave } from './use-save.ts';
+import type { OpenDialog } from './use-tracker-dialog.ts';
 
 const SCALES = ['words', 'numbers'] as const;
 type Refusal = Extract<TextId<'tracking'>, `body.own_${'exists' | 'enough'}`>;

@@ -1,6 +1,6 @@
-import type { UnitName } from '@bergkette/contract/symptoms.rules.ts';
+import { POINT_RULES, type UnitName } from '@bergkette/contract/symptoms.rules.ts';
 import type { Point } from '@bergkette/contract/symptoms.ts';
-import { useId } from 'react';
+import { type CSSProperties, type KeyboardEvent, useId, useRef } from 'react';
 import { deletePoint } from '../../../data/symptoms.ts';
 import { useWard } from '../../../data/ward.ts';
 import type { TextId } from '../../../i18n/areas.ts';
@@ -18,14 +18,84 @@ import sheet from '../../../ui/sheet.module.css';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { offerUndo } from '../offer-undo.ts';
 import { useSymptomWords } from '../use-symptom-words.ts';
-import { isCallDue } from './fever.ts';
 import { FieldError } from './field-error.tsx';
-import { IntensitySlider } from './intensity-slider.tsx';
-import { nearestWord, type ScaleWord, unitOf } from './point-value.ts';
-import type { OpenDialog } from './tracker-dialog.ts';
+import { isCallDue } from './point-form.ts';
+import { clampIntensity, nearestWord, type ScaleWord, type TypedDigit, typeDigit, unitOf } from './point-value.ts';
 import { type PointTarget, symptomOf, usePointForm } from './use-point-form.ts';
+import type { OpenDialog } from './use-tracker-dialog.ts';
 import styles from './value-field.module.css';
 import { WhenFields } from './when-fields.tsx';
+
+const { min, max } = POINT_RULES.intensity;
+const BARS = Array.from({ length: max - min + 1 }, (_, index) => min + index);
+
+interface IntensitySliderProps {
+  value: number;
+  onChange: (value: number) => void;
+}
+
+/**
+ * Eleven rising bars to tap, with − and + beside the number. A real slider lies over them, so that arrow keys, digits
+ * and a screen reader's swipes work as well [TRK-38].
+ */
+function IntensitySlider({ value, onChange }: IntensitySliderProps) {
+  const t = useTexts('tracking');
+  const change = (next: number) => onChange(clampIntensity(next));
+  const lastDigit = useRef<TypedDigit | null>(null);
+  const handleKey = ({ key, timeStamp }: KeyboardEvent) => {
+    const typed = /^\d$/.test(key) ? { digit: Number(key), atMs: timeStamp } : null;
+    if (typed !== null) change(typeDigit(typed, lastDigit.current));
+    lastDigit.current = typed;
+  };
+  return (
+    <div>
+      <div className={styles.stepper}>
+        <IconButton icon={minusIcon} label={t('trackers.less')} look="soft" isLarge onClick={() => change(value - 1)} />
+        <p className={styles.number} aria-live="polite">
+          <b>{value}</b> {t('trackers.of_ten')}
+        </p>
+        <IconButton
+          icon={plusIcon}
+          label={t('trackers.moreof')}
+          look="soft"
+          isLarge
+          onClick={() => change(value + 1)}
+        />
+      </div>
+      <div className={styles.bars}>
+        {BARS.map((bar) => (
+          <span
+            key={bar}
+            className={styles.bar}
+            data-state={bar === value ? 'on' : bar < value ? 'below' : 'above'}
+            style={{ '--rise': bar / max } as CSSProperties}
+            aria-hidden="true"
+          >
+            <i />
+            {bar}
+          </span>
+        ))}
+        <input
+          autoComplete="off"
+          className={styles.range}
+          type="range"
+          min={min}
+          max={max}
+          step={1}
+          value={value}
+          aria-label={t('trackers.intensity')}
+          aria-valuetext={t('trackers.intensity_value', { value })}
+          onChange={(event) => change(event.currentTarget.valueAsNumber)}
+          onKeyDown={handleKey}
+        />
+      </div>
+      <div className={styles.ends} aria-hidden="true">
+        <span>{t('trackers.intensity_least')}</span>
+        <span>{t('trackers.intensity_most')}</span>
+      </div>
+    </div>
+  );
+}
 
 /** Values of the words, as the fields hold them. */
 const WORDS = ['0', '3', '5', '8', '10'] as const satisfies readonly `${ScaleWord}`[];

@@ -2,8 +2,7 @@ import { errorCodes } from '@bergkette/contract/errors.ts';
 import type { Duration } from '@bergkette/contract/symptoms.ts';
 import { describe, expect, test } from 'vitest';
 import german from '../../../i18n/de/app.json' with { type: 'json' };
-import { checkPoint, refusalOf } from './point-form.ts';
-import { isRangeChanged, toUpdate, verdictOn } from './range-change.ts';
+import { checkPoint, isRangeChanged, refusalOf, toUpdate, verdictOn } from './point-form.ts';
 import { whenOf } from './time-checks.ts';
 
 const NOW = new Date('2026-11-21T14:10:45').toISOString();

@@ -1,8 +1,49 @@
+import { FEVER_FRESH_HOURS } from '@bergkette/contract/help.rules.ts';
 import type { UnitName } from '@bergkette/contract/symptoms.rules.ts';
+import type { Duration, DurationUpdate } from '@bergkette/contract/symptoms.ts';
+import { millisecondsInHour } from 'date-fns/constants';
 import type { TextId } from '../../../i18n/areas.ts';
 import type { ClientCode } from '../../../lib/api-error.ts';
 import { type CheckedValue, checkValue } from './point-value.ts';
 import { type CheckedTime, checkPointTime, type When } from './time-checks.ts';
+
+/**
+ * Whether the clinic wants to be called now: only where it has set a limit, and not for a value measured more than a
+ * day ago. Both times are instants, so time zones do not matter. Without a limit no value is judged
+ * (docs/decisions/symptoms-and-mood.md).
+ */
+export const isCallDue = (
+  { value, datetime }: { value: number; datetime: string },
+  limit: number | null,
+  nowMs: number,
+): boolean =>
+  limit !== null && value >= limit && nowMs - Date.parse(datetime) <= FEVER_FRESH_HOURS * millisecondsInHour;
+
+const asTime = (instant: string | null) => (instant === null ? null : Date.parse(instant));
+
+/** Compares as instants, so that the server is asked only about a real change [TRK-24]. */
+export const isRangeChanged = (run: Duration, start: string, end: string | null): boolean =>
+  asTime(run.symptom_start) !== asTime(start) || asTime(run.symptom_end) !== asTime(end);
+
+/** @param isNow the end was left as now */
+export const toUpdate = (run: Duration, start: string, end: string | null, isNow: boolean): DurationUpdate => ({
+  id: run.id,
+  symptom: run.symptom.id,
+  symptom_start: start,
+  symptom_end: end,
+  ...(isNow && { is_now: true }),
+  count: run.count,
+  page_size: run.page_size,
+});
+
+/**
+ * What to do after the server's check: nothing would be lost, some points, or all of them
+ * [TRK-26, TRK-27, TRK-28, TRK-51].
+ */
+export const verdictOn = (run: Duration, lostPoints: number): 'apply' | 'ask' | 'invalid' => {
+  if (lostPoints === 0) return 'apply';
+  return lostPoints >= run.count ? 'invalid' : 'ask';
+};
 
 export interface PointFields {
   /** The text as typed, or the number of the tapped bar. */

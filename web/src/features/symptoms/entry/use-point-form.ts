@@ -8,8 +8,8 @@ import { isUnsent } from '../../../lib/unsent-mark.ts';
 import { checkPoint, type PointFields, refusalOf } from './point-form.ts';
 import { checkValue, clampIntensity, defaultValue, stepValue, unitOf, writeNumber } from './point-value.ts';
 import { isUntouched, whenOf } from './time-checks.ts';
-import type { TrackerDialog } from './tracker-dialog.ts';
 import { useSave } from './use-save.ts';
+import type { TrackerDialog } from './use-tracker-dialog.ts';
 
 export type PointTarget = Extract<TrackerDialog, { kind: 'first' | 'add' | 'edit' }>;
 

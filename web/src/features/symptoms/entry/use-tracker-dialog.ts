@@ -1,7 +1,44 @@
+import type { Symptom } from '@bergkette/contract/catalogues.ts';
+import type { ActiveDuration, Duration, Point } from '@bergkette/contract/symptoms.ts';
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { closeThat, openNext, type ShownDialog } from './shown-dialog.ts';
-import type { OpenDialog } from './tracker-dialog.ts';
+
+/** Every dialog of the symptoms [TRK-10]. */
+export type TrackerDialog =
+  | { kind: 'picker' }
+  | { kind: 'values' }
+  | { kind: 'first'; symptom: Symptom }
+  | { kind: 'add'; run: ActiveDuration }
+  | { kind: 'edit'; run: Duration; point: Point }
+  | { kind: 'start' | 'stop' | 'delete'; run: Duration }
+  | { kind: 'delete-point'; run: Duration; point: Point }
+  | { kind: 'about'; symptom: Symptom }
+  | { kind: 'own'; label: string }
+  | { kind: 'rename-own'; symptom: Symptom }
+  | { kind: 'delete-own'; symptom: Symptom }
+  | { kind: 'fever'; value: number }
+  | { kind: 'help' };
+
+export type OpenDialog = (dialog: TrackerDialog) => void;
+
+interface ShownDialog {
+  /** A new id for each opening, so that the fields begin fresh. */
+  id: number;
+  dialog: TrackerDialog;
+  isOpen: boolean;
+}
+
+export const openNext = (before: ShownDialog | null, dialog: TrackerDialog): ShownDialog => ({
+  id: (before?.id ?? 0) + 1,
+  dialog,
+  isOpen: true,
+});
+
+/**
+ * Closes the dialog of that opening only. Answers null to a save that ends late, when another dialog is shown [TRK-10].
+ */
+export const closeThat = (shown: ShownDialog | null, id: number): ShownDialog | null =>
+  shown?.id === id && shown.isOpen ? { ...shown, isOpen: false } : null;
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

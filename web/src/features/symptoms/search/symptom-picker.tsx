@@ -19,7 +19,7 @@ import { BodyMap, type BodyPlace } from '../body/body-map.tsx';
 import { symptomsOf } from '../body/regions.ts';
 import { Suggested } from '../body/suggested.tsx';
 import { FieldError } from '../entry/field-error.tsx';
-import type { OpenDialog } from '../entry/tracker-dialog.ts';
+import type { OpenDialog } from '../entry/use-tracker-dialog.ts';
 import { SymptomIcon } from '../symptom-icon.tsx';
 import { useSymptomWords } from '../use-symptom-words.ts';
 import styles from './symptom-picker.module.css';

@@ -1,8 +1,7 @@
 import type { Curve } from '@bergkette/contract/symptoms.ts';
 import { millisecondsInDay } from 'date-fns/constants';
 import { expect, test } from 'vitest';
-import { valueTicks } from '../entry/value-scale.ts';
-import { planChart } from './chart-plan.ts';
+import { planChart, valueTicks } from './chart-plan.ts';
 import { chartDomain, firstSpanOf, indexOfSpan, spansOf } from './chart-span.ts';
 
 const BERLIN = 'Europe/Berlin';

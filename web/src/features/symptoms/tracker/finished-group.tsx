@@ -9,7 +9,7 @@ import { Tag } from '../../../ui/chip.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { playIcon, trashIcon } from '../../../ui/icons.ts';
 import { Bone, ErrorCard, Skeleton } from '../../../ui/list-state.tsx';
-import type { OpenDialog } from '../entry/tracker-dialog.ts';
+import type { OpenDialog } from '../entry/use-tracker-dialog.ts';
 import { useSymptomWords } from '../use-symptom-words.ts';
 import styles from './finished-group.module.css';
 import { HelpedWords } from './helped.tsx';

@@ -8,7 +8,7 @@ import type { IconShape } from '../../../ui/icon.tsx';
 import { pencilSimpleIcon, plusIcon, trashIcon } from '../../../ui/icons.ts';
 import { infoIcon } from '../../../ui/shell-icons.ts';
 import { unitOf } from '../entry/point-value.ts';
-import type { OpenDialog } from '../entry/tracker-dialog.ts';
+import type { OpenDialog } from '../entry/use-tracker-dialog.ts';
 import { stopCircleIcon } from '../symptom-ui-icons.ts';
 import { useSymptomWords } from '../use-symptom-words.ts';
 import { HelpedChips } from './helped.tsx';

@@ -5,8 +5,15 @@ import type { Mood } from '@bergkette/contract/moods.rules.ts';
 import { expect, test } from 'vitest';
 import type { Noted } from '../../../data/period.ts';
 import { isHardEvent } from '../../../lib/hard-event.ts';
-import { byHardness, contentsOn, countLeftOut, findingsOf, handoutContents } from './handout-content.ts';
-import { defaultParts, type Parts } from './handout-parts.ts';
+import {
+  byHardness,
+  contentsOn,
+  countLeftOut,
+  defaultParts,
+  findingsOf,
+  handoutContents,
+  type Parts,
+} from './handout-content.ts';
 
 const event = (id: number, change: Partial<DiaryEvent> = {}): DiaryEvent =>
   diaryEvent({

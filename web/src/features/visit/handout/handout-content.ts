@@ -8,9 +8,41 @@ import { zoneOf } from '../../../lib/event-zone.ts';
 import { isHardEvent } from '../../../lib/hard-event.ts';
 import { wholeLetters } from '../../../lib/whole-letters.ts';
 import type { FittedHandout } from './fit-pages.ts';
-import type { Parts } from './handout-parts.ts';
 import { type MoodSummary, summariseMoods } from './mood-summary.ts';
 import { byStrength, summariseTrackers, type TrackerSummary } from './tracker-summary.ts';
+
+/** A longer name would not fit into a line of the handout. */
+export const NAME_ON_SHEET_MAX_LENGTH = 80;
+
+/** The parts that can be ticked, in the order of the handout. */
+export const partIds = [
+  'questions',
+  'symptoms',
+  'weight',
+  'temperature',
+  'mood',
+  'events',
+  'texts',
+  'photos',
+  'name',
+  'birthdate',
+] as const;
+export type PartId = (typeof partIds)[number];
+export type Parts = Readonly<Record<PartId, boolean>>;
+
+/** The person's own words, pictures and identity are off until they are ticked. */
+export const defaultParts: Parts = {
+  questions: true,
+  symptoms: true,
+  weight: true,
+  temperature: true,
+  mood: true,
+  events: true,
+  texts: false,
+  photos: false,
+  name: false,
+  birthdate: false,
+};
 
 export const sections = ['questions', 'symptoms', 'measures', 'mood', 'events', 'photos'] as const;
 export type Section = (typeof sections)[number];

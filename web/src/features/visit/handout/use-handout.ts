@@ -8,11 +8,18 @@ import { plainDateOf } from '../../../lib/dates.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { choosePhotos, withoutFailed } from '../photo-choice.ts';
 import { useQuestions } from '../questions/use-questions.ts';
-import { NAME_ON_SHEET_MAX_LENGTH } from '../visit-limits.ts';
 import { defaultChoice, type PeriodChoice, periodOf } from '../visit-period.ts';
-import { contentsOn, type Fitted, findingsOf, handoutContents, type Photo } from './handout-content.ts';
+import {
+  contentsOn,
+  defaultParts,
+  type Fitted,
+  findingsOf,
+  handoutContents,
+  NAME_ON_SHEET_MAX_LENGTH,
+  type Parts,
+  type Photo,
+} from './handout-content.ts';
 import type { HandoutPerson } from './handout-page.tsx';
-import { defaultParts, type Parts } from './handout-parts.ts';
 import { usePhotoUrls } from './use-photo-urls.ts';
 
 /** How many photos are loaded at once, because they are large and the network is slow. */

@@ -5,7 +5,7 @@ import {
   healthLinkEnds,
 } from '@bergkette/contract/health-links.rules.ts';
 import { codePoints } from '@bergkette/contract/texts.rules.ts';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { TextId } from '../../../i18n/areas.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -13,6 +13,7 @@ import { PrimaryButton } from '../../../ui/button.tsx';
 import { ChoiceRows } from '../../../ui/choice-rows.tsx';
 import { LimitedInput } from '../../../ui/limited-field.tsx';
 import { SwitchRow } from '../../../ui/switch-row.tsx';
+import { whenSubmitted } from '../../../ui/when-submitted.ts';
 import { sections } from '../handout/handout-content.ts';
 import type { Handout } from '../handout/use-handout.ts';
 import { useHandoutWords } from '../handout/use-handout-words.ts';
@@ -30,13 +31,8 @@ export const failureOf = (error: unknown): TextId<'tracking'> | TextId<'app'> =>
 
 type State = { is: 'idle' | 'packing' | 'sending' } | { is: 'failed'; text: TextId<'tracking'> | TextId<'app'> };
 
-interface ShowFormProps {
-  handout: Handout;
-  onShown: (shown: ShownLink) => void;
-}
-
 /** What is shown, for how long, and with which word. */
-export function ShowForm({ handout, onShown }: ShowFormProps) {
+export function ShowForm({ handout, onShown }: { handout: Handout; onShown: (shown: ShownLink) => void }) {
   const t = useTexts('tracking');
   const language = useLanguage();
   const words = useHandoutWords();
@@ -91,11 +87,8 @@ export function ShowForm({ handout, onShown }: ShowFormProps) {
     }
   };
   const isBusy = state.is === 'packing' || state.is === 'sending';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // The enter key sends it too.
-    if (blockedReason === undefined && !isBusy) void show();
-  };
+  // The enter key sends it too.
+  const submit = whenSubmitted(() => blockedReason === undefined && !isBusy && show());
   const inside = [
     ...sections
       .filter((section) => contents?.some((content) => content.section === section))

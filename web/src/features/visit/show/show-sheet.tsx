@@ -1,11 +1,190 @@
-import { useState } from 'react';
-import { useTexts } from '../../../i18n/use-texts.ts';
+import type { HealthLink } from '@bergkette/contract/health-links.ts';
+import type { Language } from '@bergkette/contract/session.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import { endHealthLink, healthLinksQuery } from '../../../data/health-links.ts';
+import { type Translate, useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { formatShortDayTime, formatTime, plainDateOf } from '../../../lib/dates.ts';
+import { isShareClosed } from '../../../lib/save-file.ts';
+import { now } from '../../../lib/server-time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Qr } from '../../../ui/qr.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import type { Handout } from '../handout/use-handout.ts';
-import { LinkShown } from './link-shown.tsx';
 import type { ShownLink } from './make-link.ts';
-import { OpenLinks } from './open-links.tsx';
+import styles from './show.module.css';
 import { ShowForm } from './show-form.tsx';
+
+/** "heute, 15:32 Uhr" or "4. Dez. · 15:32 Uhr" */
+const momentWords = (t: Translate<'tracking'>, language: Language, instant: string): string =>
+  plainDateOf(instant) === plainDateOf(now())
+    ? t('show.today', { time: formatTime(instant, language) })
+    : formatShortDayTime(instant, language);
+
+const endWords = (t: Translate<'tracking'>, language: Language, { ends_at }: HealthLink): string =>
+  t('show.until', { when: momentWords(t, language, ends_at) });
+
+const openingWords = (
+  t: Translate<'tracking'>,
+  language: Language,
+  { openings, last_opened_at }: HealthLink,
+): string =>
+  openings === 0 || last_opened_at === null
+    ? t('show.unopened')
+    : t('show.opened', { count: openings, when: momentWords(t, language, last_opened_at) });
+
+interface EndButtonProps {
+  id: number;
+  /** Tells which link it ends, where there are several. */
+  label?: string;
+  onEnded?: () => void;
+}
+
+/** Ends a link at a tap, without a question: a new one is made as quickly. */
+function EndButton({ id, label, onEnded }: EndButtonProps) {
+  const t = useTexts('tracking');
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: () => endHealthLink(id),
+    onSuccess: () => onEnded?.(),
+    onError: (error) => {
+      // It has ended by itself meanwhile.
+      if (error instanceof ApiError && error.status === 404) onEnded?.();
+    },
+  });
+  return (
+    <div>
+      <Button variant="light" size="sm" isSaving={isPending} aria-label={label} onClick={() => mutate()}>
+        {t('show.end')}
+      </Button>
+      <p className="small" role="status">
+        {isError && t('show.end_failed')}
+      </p>
+    </div>
+  );
+}
+
+/** The link as a code to scan, and as words to hand on, as long as it is open. */
+function LinkShown({ shown: { made, link, passcode }, onAnother }: { shown: ShownLink; onAnother: () => void }) {
+  const t = useTexts('tracking');
+  const language = useLanguage();
+  const [said, setSaid] = useState('');
+  const [isPasscodeSeen, setPasscodeSeen] = useState(false);
+  const [isEnded, setEnded] = useState(false);
+  const top = useRef<HTMLDivElement>(null);
+  const { data } = useQuery(healthLinksQuery);
+  const now = data === undefined ? made : data.find(({ id }) => id === made.id);
+  const isOver = isEnded || now === undefined;
+  // The button that was tapped is gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is read out changes with the end
+  useEffect(() => top.current?.focus(), [isOver]);
+
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(link);
+      setSaid(t('show.copied'));
+    } catch {
+      setSaid(t('show.copy_failed'));
+    }
+  };
+  const share = async (): Promise<void> => {
+    setSaid('');
+    try {
+      await navigator.share({ url: link });
+    } catch (error) {
+      if (!isShareClosed(error)) setSaid(t('show.copy_failed'));
+    }
+  };
+  if (isOver) {
+    return (
+      <div ref={top} tabIndex={-1} className={styles.form}>
+        <p className="lead">{t('show.over')}</p>
+        <Button variant="light" isWide onClick={onAnother}>
+          {t('show.another')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div ref={top} tabIndex={-1} className={styles.shown}>
+      <p className="lead">{t('show.scan')}</p>
+      <Qr className={styles.code} text={link} label={t('show.code')} />
+      <p>
+        <b>{endWords(t, language, now)}</b>
+      </p>
+      {/* Whoever photographs the code must not have both. */}
+      {passcode !== '' && (
+        <p role="status">
+          {t('show.passcode.say')} {isPasscodeSeen && <b className={styles.passcode}>{passcode}</b>}
+        </p>
+      )}
+      {passcode !== '' && !isPasscodeSeen && (
+        <Button variant="subtle" size="sm" onClick={() => setPasscodeSeen(true)}>
+          {t('show.passcode.look')}
+        </Button>
+      )}
+      <p role="status">{openingWords(t, language, now)}</p>
+      <div className={styles.actions}>
+        <Button variant="light" onClick={() => void copy()}>
+          {t('show.copy')}
+        </Button>
+        {navigator.share !== undefined && (
+          <Button variant="light" onClick={() => void share()}>
+            {t('show.share')}
+          </Button>
+        )}
+      </div>
+      <p className="small" role="status">
+        {said}
+      </p>
+      <p className="small">{t('show.only_here')}</p>
+      <EndButton id={made.id} onEnded={() => setEnded(true)} />
+    </div>
+  );
+}
+
+/** The links that are still open, but for the one that is shown above. */
+function OpenLinks({ except }: { except: number | undefined }) {
+  const t = useTexts('tracking');
+  const language = useLanguage();
+  const titleId = useId();
+  const { data, isError, refetch } = useQuery(healthLinksQuery);
+  const links = data?.filter(({ id }) => id !== except) ?? [];
+  if (data === undefined && isError) {
+    return (
+      <div className={styles.open} role="status">
+        <p>{t('show.list_failed')}</p>
+        <Button variant="light" size="sm" onClick={() => void refetch()}>
+          {t('failed.retry')}
+        </Button>
+      </div>
+    );
+  }
+  if (links.length === 0) return null;
+  return (
+    <section className={styles.open} aria-labelledby={titleId}>
+      <h3 id={titleId}>{t('show.open')}</h3>
+      <ul>
+        {links.map((link) => {
+          const ends = endWords(t, language, link);
+          return (
+            <li key={link.id}>
+              <p>
+                {ends}
+                <span className="small">
+                  {[openingWords(t, language, link), link.has_passcode && t('show.has_passcode')]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </p>
+              <EndButton id={link.id} label={`${t('show.end')}: ${ends}`} />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
 
 interface ShowSheetProps {
   handout: Handout;

@@ -1,19 +1,109 @@
+import { useMutation } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { openHealthLink } from '../../../data/health-links.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { ChunkError } from '../../../lib/chunks.ts';
+import { type HealthLinkParts, loadSealing, readHealthLink, unsealFile } from '../../../lib/health-link.ts';
+import { queryClient } from '../../../lib/query-client.ts';
 import { downloadFile } from '../../../lib/save-file.ts';
+import { partsOf } from '../../../lib/shapes.ts';
 import { useStore } from '../../../lib/store.ts';
 import { windowSize } from '../../../lib/window-size.ts';
 import { Button, PrimaryButton } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/field.tsx';
 import { Skeleton } from '../../../ui/list-state.tsx';
-import type { ShownSheet } from '../fhir/read-bundle.ts';
+import { whenSubmitted } from '../../../ui/when-submitted.ts';
+import { readBundle, type ShownSheet } from '../fhir/read-bundle.ts';
 import { HandoutPreview } from '../handout/handout-preview.tsx';
 import { useHandoutWords } from '../handout/use-handout-words.ts';
 import { makePaper } from '../paper/make-paper.ts';
 import { paperOf } from '../paper/paper-of.ts';
-import { type Problem, useView } from './use-view.ts';
 import styles from './view-screen.module.css';
+
+/** Why nothing is shown. */
+type Problem = 'none' | 'foreign' | 'gone' | 'offline' | 'busy' | 'damaged' | 'failed';
+
+type View =
+  | { is: 'loading' }
+  /** `left` is null before the first try. */
+  | { is: 'asking'; left: number | null; isOpening: boolean }
+  | { is: 'shown'; sheet: ShownSheet; bundle: string }
+  | { is: 'problem'; problem: Problem };
+
+/** Who reads is told to no log; the guide asks for a name. */
+const RECIPIENT = 'Bergkette';
+
+/** The token of an address on this server; null for one elsewhere. */
+const tokenOf = ({ url }: HealthLinkParts): string | null => {
+  const own = `${location.origin}/api/v1/health-links/`;
+  return url.startsWith(own) ? (/^([\w-]{43})\/$/.exec(url.slice(own.length))?.[1] ?? null) : null;
+};
+
+const problemOf = ({ code, status }: ApiError): Problem => {
+  if (code === 'unreachable') return 'offline';
+  if (status === 404) return 'gone';
+  return status === 429 ? 'busy' : 'failed';
+};
+
+const attemptsIn = (error: unknown): number | null => {
+  if (!(error instanceof ApiError) || error.status !== 401) return null;
+  const { remainingAttempts } = partsOf(error.body);
+  return typeof remainingAttempts === 'number' ? remainingAttempts : 0;
+};
+
+const open = async ({ key }: HealthLinkParts, token: string, passcode?: string): Promise<View> => {
+  try {
+    // An opening counts as soon as it is asked for.
+    await loadSealing();
+    const { files } = await openHealthLink(token, {
+      recipient: RECIPIENT,
+      ...(passcode !== undefined && { passcode }),
+    });
+    const bundle = await unsealFile(files[0]?.embedded ?? '', key);
+    return { is: 'shown', sheet: readBundle(JSON.parse(bundle)), bundle };
+  } catch (error) {
+    const left = attemptsIn(error);
+    if (left === 0) return { is: 'problem', problem: 'gone' };
+    // Nobody was asked before.
+    if (left !== null) return { is: 'asking', left: passcode === undefined ? null : left, isOpening: false };
+    if (error instanceof ChunkError) return { is: 'problem', problem: 'offline' };
+    // The key is another one, or the content is none of this app.
+    return { is: 'problem', problem: error instanceof ApiError ? problemOf(error) : 'damaged' };
+  }
+};
+
+/** @param fragment of the address, of which nothing is kept but in this page's memory */
+const useView = (fragment: string) => {
+  const [view, setView] = useState<View>({ is: 'loading' });
+  const [link, setLink] = useState<HealthLinkParts | null>(null);
+  const turn = useRef(0);
+  const load = useCallback(async (parts: HealthLinkParts | null, passcode?: string): Promise<void> => {
+    turn.current += 1;
+    const mine = turn.current;
+    if (parts === null) return setView({ is: 'problem', problem: 'none' });
+    const token = tokenOf(parts);
+    if (token === null) return setView({ is: 'problem', problem: 'foreign' });
+    if (passcode === undefined && parts.flag?.includes('P')) {
+      return setView({ is: 'asking', left: null, isOpening: false });
+    }
+    setView(passcode === undefined ? { is: 'loading' } : { is: 'asking', left: null, isOpening: true });
+    const next = await open(parts, token, passcode);
+    // Another link may have been opened here meanwhile.
+    if (turn.current === mine) setView(next);
+  }, []);
+  useEffect(() => {
+    const parts = readHealthLink(fragment);
+    setLink(parts);
+    void load(parts);
+  }, [fragment, load]);
+  return {
+    view,
+    /** Tries again, or with the passcode that was typed. */
+    open: (passcode?: string) => void load(link, passcode),
+  };
+};
 
 /** The fragment of the address, which leaves it at once: it opens the sheet, and a browser would keep it among the visited pages. */
 const useFragment = (): string => {
@@ -58,11 +148,8 @@ function Asking({ left, isOpening, onSubmit }: AskingProps) {
   useEffect(() => {
     if (!isOpening) field.current?.focus();
   }, [isOpening]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // The enter key sends it too.
-    if (passcode !== '' && !isOpening) onSubmit(passcode);
-  };
+  // The enter key sends it too.
+  const submit = whenSubmitted(() => passcode !== '' && !isOpening && onSubmit(passcode));
   return (
     <form className={styles.card} onSubmit={submit}>
       <TextInput
@@ -89,34 +176,28 @@ function Asking({ left, isOpening, onSubmit }: AskingProps) {
 /** Below this a page of paper is too small to be read, in px. */
 const NARROW = 640;
 
-interface PdfButtonProps {
-  sheet: ShownSheet;
-  name: string;
-}
-
 /** Writes what is on the screen: nobody has compared the file that came along with it. */
-function PdfButton({ sheet, name }: PdfButtonProps) {
+function PdfButton({ sheet, name }: { sheet: ShownSheet; name: string }) {
   const t = useTexts('tracking');
   const language = useLanguage();
   const words = useHandoutWords();
-  const [state, setState] = useState<'idle' | 'writing' | 'failed'>('idle');
-  const save = async (): Promise<void> => {
-    setState('writing');
-    try {
-      const pdf = await makePaper(paperOf({ ...sheet, today: sheet.madeOn, language }, words));
-      await downloadFile(new File([pdf], `${name}.pdf`, { type: pdf.type }));
-      setState('idle');
-    } catch {
-      setState('failed');
-    }
-  };
+  const { mutate, isPending, isError } = useMutation(
+    {
+      mutationFn: async () => {
+        const pdf = await makePaper(paperOf({ ...sheet, today: sheet.madeOn, language }, words));
+        await downloadFile(new File([pdf], `${name}.pdf`, { type: pdf.type }));
+      },
+    },
+    // Before a sign-in there is no provider.
+    queryClient,
+  );
   return (
     <div>
-      <Button variant="light" isSaving={state === 'writing'} onClick={() => void save()}>
+      <Button variant="light" isSaving={isPending} onClick={() => mutate()}>
         {t('view.save_pdf')}
       </Button>
       <p className="small" role="status">
-        {state === 'failed' && `${t('view.failed')}. ${t('view.failed.help')}`}
+        {isError && `${t('view.failed')}. ${t('view.failed.help')}`}
       </p>
     </div>
   );

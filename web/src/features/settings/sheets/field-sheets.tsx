@@ -1,0 +1,186 @@
+import { NAME_MIN_LENGTH } from '@bergkette/contract/users.rules.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import {
+  birthYears,
+  type ChosenDate,
+  chosenDate,
+  firstBirthday,
+  isBirthday,
+  isPossibleBirthday,
+  plainDateOfWheels,
+  wheelsOfPlainDate,
+} from '../../../lib/birthday.ts';
+import { plainDateOf } from '../../../lib/dates.ts';
+import { cleanName, nameProblem } from '../../../lib/name-problem.ts';
+import { now } from '../../../lib/server-time.ts';
+import { Button, PrimaryButton } from '../../../ui/button.tsx';
+import { ChoiceMark } from '../../../ui/choice-mark.tsx';
+import { DateWheels } from '../../../ui/date-wheels.tsx';
+import { TextInput } from '../../../ui/field.tsx';
+import { DayPicker } from '../../../ui/lazy-day-picker.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { whenSubmitted } from '../../../ui/when-submitted.ts';
+import { SaveFailure } from '../save-failure.tsx';
+import styles from '../settings.module.css';
+
+interface BirthdaySheetProps {
+  birthdate: string | null;
+  onSave: (birthdate: string | null) => Promise<unknown>;
+  onClose: () => void;
+}
+
+interface BirthdayFieldProps {
+  date: ChosenDate;
+  today: string;
+  onChange: (date: ChosenDate) => void;
+}
+
+/** Three wheels, or a calendar instead [SET-21, SET-22, SET-23]. */
+function BirthdayField({ date, today, onChange }: BirthdayFieldProps) {
+  const t = useTexts('account');
+  const errorId = useId();
+  const [isCalendar, setCalendar] = useState(false);
+  const isPossible = isPossibleBirthday(date, today);
+  const chosen = chosenDate(date);
+  const start = { ...firstBirthday(today), ...date };
+  return (
+    <>
+      {isCalendar && isPossible ? (
+        <DayPicker
+          value={chosen && plainDateOfWheels(chosen)}
+          start={plainDateOfWheels(isBirthday(start, today) ? start : { ...start, day: 1 })}
+          min={`${birthYears(today, date.year).at(-1)}-01-01`}
+          onChange={(day) => onChange(wheelsOfPlainDate(day))}
+        />
+      ) : (
+        <DateWheels
+          value={date}
+          today={today}
+          label={t('settings.birthday')}
+          isInvalid={!isPossible}
+          describedBy={errorId}
+          onChange={onChange}
+        />
+      )}
+      <p className="small" id={errorId} role="status">
+        {isPossible ? t('settings.birthday.note') : t('validation.invalid_date')}
+      </p>
+      {isPossible && (
+        <Button variant="subtle" size="sm" onClick={() => setCalendar(!isCalendar)}>
+          {t(isCalendar ? 'settings.birthday.wheels' : 'settings.birthday.calendar')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+export function BirthdaySheet({ birthdate, onSave, onClose }: BirthdaySheetProps) {
+  const t = useTexts('account');
+  const { mutate, isPending, isError } = useMutation({ mutationFn: onSave, onSuccess: () => onClose() });
+  const today = plainDateOf(now());
+  const [date, setDate] = useState<ChosenDate>(birthdate === null ? {} : wheelsOfPlainDate(birthdate));
+  const chosen = chosenDate(date);
+  const open = chosen === null ? t('birthday.choose_all') : undefined;
+  return (
+    <Sheet isOpen onClose={onClose} title={t('settings.birthday')}>
+      <SaveFailure isShown={isError} />
+      <BirthdayField date={date} today={today} onChange={setDate} />
+      <PrimaryButton
+        isSaving={isPending}
+        blockedReason={isPossibleBirthday(date, today) ? open : t('validation.invalid_date')}
+        onClick={() => chosen !== null && mutate(plainDateOfWheels(chosen))}
+      >
+        {t('settings.save')}
+      </PrimaryButton>
+      <Button variant="subtle" onClick={() => isPending || mutate(null)}>
+        {t('settings.do_not_tell')}
+      </Button>
+    </Sheet>
+  );
+}
+
+interface NameSheetProps {
+  name: string;
+  onSave: (name: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** The alias: trimmed, 2 to 255 characters [SET-20]. */
+export function NameSheet({ name, onSave, onClose }: NameSheetProps) {
+  const t = useTexts('account');
+  const { mutate, isPending, isError } = useMutation({ mutationFn: onSave, onSuccess: () => onClose() });
+  const [typed, setTyped] = useState(name);
+  const [isLeft, setLeft] = useState(false);
+  const problem = nameProblem(typed);
+  const handleSubmit = whenSubmitted(() => {
+    setLeft(true);
+    if (problem === null && !isPending) mutate(cleanName(typed));
+  });
+  return (
+    <Sheet isOpen onClose={onClose} title={t('settings.name')}>
+      <form style={{ display: 'contents' }} onSubmit={handleSubmit} noValidate>
+        <SaveFailure isShown={isError} />
+        <TextInput
+          aria-label={t('settings.name')}
+          description={t('settings.name.note')}
+          minLength={NAME_MIN_LENGTH}
+          data-autofocus
+          value={typed}
+          error={isLeft && problem !== null ? t(problem) : null}
+          onBlur={() => setLeft(true)}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <PrimaryButton type="submit" isSaving={isPending} blockedReason={problem === null ? undefined : t(problem)}>
+          {t('settings.save')}
+        </PrimaryButton>
+      </form>
+    </Sheet>
+  );
+}
+
+interface Choice<T> {
+  value: T;
+  label: string;
+  lang?: string;
+}
+
+interface ChoiceSheetProps<T> {
+  title: string;
+  choices: readonly Choice<T>[];
+  value: T;
+  onSave: (value: T) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** A few choices: a tap saves and closes. They are buttons, because with radio buttons each arrow key would save. */
+export function ChoiceSheet<T extends string | null>({ title, choices, value, onSave, onClose }: ChoiceSheetProps<T>) {
+  const t = useTexts('account');
+  const { mutate, variables, isPending, isError } = useMutation({ mutationFn: onSave, onSuccess: () => onClose() });
+  return (
+    <Sheet isOpen onClose={onClose} title={title}>
+      <SaveFailure isShown={isError} />
+      <ul className={styles.choices}>
+        {choices.map((choice) => (
+          <li key={choice.value}>
+            <button
+              type="button"
+              lang={choice.lang}
+              className={styles.choice}
+              aria-pressed={choice.value === value}
+              onClick={() => isPending || mutate(choice.value)}
+            >
+              {choice.label}
+              {isPending && choice.value === variables ? (
+                <span className={styles.ring} role="status" aria-label={t('settings.saving')} />
+              ) : (
+                <ChoiceMark isSelected={choice.value === value} />
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

@@ -1,0 +1,175 @@
+/* What home loads once its path stands. */
+import { useQuery } from '@tanstack/react-query';
+import { useGesture } from '@use-gesture/react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { dismissHint, settingsQuery } from '../../data/settings.ts';
+import { activeQuery } from '../../data/symptoms.ts';
+import { DraftChoiceSheet } from '../../features/events/drafts/draft-choice-sheet.tsx';
+import { type EditDraft, listEditDrafts } from '../../features/events/drafts/find-drafts.ts';
+import { FirnBubble } from '../../features/firn/firn-bubble.tsx';
+import styles from '../../features/home/add-button.module.css';
+import type { PathHandle } from '../../features/home/path/path-handle.ts';
+import { restInMiddle } from '../../features/home/path/path-rest.ts';
+import { isPathHintDue } from '../../features/home/start-hint.ts';
+import { useLatest } from '../../features/home/use-latest.ts';
+import { useTrackerDialog } from '../../features/symptoms/entry/use-tracker-dialog.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { SymptomGlyph, symptomGlyphOf } from '../../illustrations/symptom-glyph.tsx';
+import { lazyPart } from '../../lib/chunks.ts';
+import { plainDateOf } from '../../lib/dates.ts';
+import { now } from '../../lib/server-time.ts';
+import { useWriting, useWritingOffer } from '../../lib/writing.ts';
+import { useIsTaken } from '../../ui/use-dialog-queue.ts';
+import { useHintTurn } from '../../ui/use-hint-turn.ts';
+import { focusAfterRange } from './range-return.ts';
+import { useTurned } from './turned-phone.ts';
+
+export { canStoreHere, readDiaryAhead } from '../../data/read-ahead.ts';
+export { FirnSays } from '../../features/firn/firn-says.tsx';
+export { FirnTouch } from '../../features/firn/firn-touch.tsx';
+export { PathControls } from '../../features/home/path/path-controls.tsx';
+export { TodayButton } from '../../features/home/today-button.tsx';
+export { Celebrations } from '../shared/celebrations.tsx';
+export { FindMemory } from './memory.tsx';
+
+const SymptomDialogs = lazyPart(() => import('../../features/symptoms/entry/symptom-dialogs.tsx'), 'SymptomDialogs');
+
+/** Enters a value from home; there once something was tracked. */
+export function HomeValues() {
+  const t = useTexts('app');
+  const { data: runs } = useQuery(activeQuery);
+  const { shown, open, close } = useTrackerDialog();
+  if (!runs?.some(({ latest_point }) => latest_point !== null)) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className={`${styles.quick} ${styles.values} on-scene`}
+        aria-label={t('home.values')}
+        title={t('home.values')}
+        onClick={() => open({ kind: 'values' })}
+      >
+        <SymptomGlyph name={symptomGlyphOf('temperature')} size={26} />
+      </button>
+      {shown !== null && (
+        <SymptomDialogs
+          key={shown.id}
+          dialog={shown.dialog}
+          isOpen={shown.isOpen}
+          onClose={() => close(shown.id)}
+          onOpen={open}
+        />
+      )}
+    </>
+  );
+}
+
+interface HomeStartHintProps {
+  total: number | undefined;
+  newest: Parameters<typeof isPathHintDue>[1];
+  /** True while something else is looked at: Firn speaks, a dialog is open, or one looks back. */
+  isBusy: boolean;
+  /** Shows the hint in the place of the greeting; `null` ends it. */
+  say: (hint: ReactNode) => void;
+}
+
+/** The hint of the start page, said by Firn; once closed on any device it never comes again [HOME-09]. Draws nothing. */
+export function HomeStartHint({ total, newest, isBusy, say }: HomeStartHintProps) {
+  const t = useTexts('app');
+  const { data: settings } = useQuery(settingsQuery);
+  const isOn = settings?.onboarding.startpage_hints === true;
+  const isDue = isOn && !isBusy && isPathHintDue(total ?? 0, newest, plainDateOf(now()));
+  const isShown = useHintTurn(isDue) && isDue;
+  const show = useEffectEvent(() => {
+    const end = () => dismissHint('startpage_hints');
+    say(<FirnBubble about="hint" text={t('home.hint.path')} onHold={() => undefined} onEnd={end} ways={null} />);
+    return () => say(null);
+  });
+  useEffect(() => (isShown ? show() : undefined), [isShown]);
+  return null;
+}
+
+/** Two fingers this much nearer to each other mean the whole range. */
+const TOGETHER_FACTOR = 0.8;
+
+interface RangeDoorProps {
+  handle: PathHandle;
+  /** Of the event that the address asks for, or the newest; undefined until that is known. */
+  slot: number | undefined;
+  onOpen: () => void;
+}
+
+/**
+ * Opens the range when two fingers go together on the path, or the phone is turned on its side. Fingers that go apart
+ * stay with the browser, which enlarges the page for whoever needs that. A swipe ends with an event in the middle.
+ */
+export function RangeDoor({ handle, slot, onOpen }: RangeDoorProps) {
+  useEffect(() => restInMiddle(handle), [handle]);
+  useEffect(() => (slot === undefined ? undefined : focusAfterRange(slot)), [slot]);
+  const isTaken = useIsTaken();
+  const land = useRef(document.querySelector<HTMLElement>('[data-path]'));
+  const open = () => !isTaken && onOpen();
+  useTurned(open);
+  useGesture(
+    {
+      onPinch: ({ event, first, da: [reading], memo, cancel }) => {
+        const before: number = first ? reading : memo;
+        const isEnlarged = (window.visualViewport?.scale ?? 1) > 1.01;
+        if (!isEnlarged && reading < before && event.cancelable) event.preventDefault();
+        if (!isEnlarged && reading < before * TOGETHER_FACTOR) {
+          cancel();
+          open();
+        }
+        return before;
+      },
+    },
+    { target: land, eventOptions: { passive: false }, pinch: { pointer: { touch: true }, pinchOnWheel: false } },
+  );
+  return null;
+}
+
+interface HomeOfflineProps {
+  ownerId: number;
+  home: {
+    overlay: { kind: string };
+    isLookingBack: boolean;
+    openForm: () => void;
+    openEdit: (id: number) => void;
+  };
+}
+
+/** The form opens after the address has changed; `chosen` covers that moment. */
+type Beginning = 'no' | 'chosen' | 'open';
+
+/** Offers to begin or continue an event without a network [PWA-06]. */
+export function HomeOffline({ ownerId, home }: HomeOfflineProps) {
+  const isFree = home.overlay.kind === 'none';
+  const [drafts, setDrafts] = useState<readonly EditDraft[]>([]);
+  const [beginning, setBeginning] = useState<Beginning>('no');
+  if (beginning === 'chosen' && !isFree) setBeginning('open');
+  if (beginning === 'open' && isFree) setBeginning('no');
+  const isAsking = drafts.length > 0;
+
+  const begin = useLatest(async () => {
+    const found = await listEditDrafts(ownerId).catch(() => []);
+    if (found.length === 0) home.openForm();
+    else setDrafts(found);
+  });
+  // Counts as writing from the tap on, including the question about a kept draft.
+  useWriting(home.overlay.kind === 'create' || home.overlay.kind === 'quick' || isAsking || beginning !== 'no');
+  useWritingOffer(isFree && !isAsking && beginning === 'no' && !home.isLookingBack ? begin : null);
+  if (!isAsking) return null;
+  const handleChoice = (open: () => void) => {
+    setDrafts([]);
+    setBeginning('chosen');
+    open();
+  };
+  return (
+    <DraftChoiceSheet
+      drafts={drafts}
+      onNew={() => handleChoice(home.openForm)}
+      onEdit={(id) => handleChoice(() => home.openEdit(id))}
+      onClose={() => setDrafts([])}
+    />
+  );
+}
