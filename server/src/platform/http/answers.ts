@@ -8,30 +8,37 @@ import { z } from 'zod';
 type AnswerSchema = z.ZodType;
 type Serializer = (answer: unknown) => string;
 
-/**
- * A field that may be null, in the words of the stringifier. As one of two alternatives, as zod has it, every such field would
- * be validated by ajv, whose code is made when the first answer is sent: that took time and twice failed on a busy machine.
- */
-const asNullable = ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void => {
+type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>;
+
+/** A field that may be null, in the words of the stringifier. */
+const asNullable: Override = ({ jsonSchema }) => {
   const [own, none, ...more] = jsonSchema.anyOf ?? [];
   if (!own?.type || none?.type !== 'null' || more.length > 0) return;
   delete jsonSchema.anyOf;
   Object.assign(jsonSchema, own, { nullable: true });
 };
 
+// JSON has none of zod's symbols, which the stringifier does not accept in a schema of draft 7.
+const describe = (schema: AnswerSchema, override: Override = () => undefined): string =>
+  JSON.stringify(z.toJSONSchema(schema, { target: 'draft-7', io: 'output', unrepresentable: 'any', override }));
+
 /**
  * Makes a serializer from the JSON schema. fast-json-stringify is quick, and never writes a field that the schema does
- * not name.
+ * not name. Alternatives it tells apart by ajv, whose code is made when the first answer is sent: that takes time, and on a busy
+ * machine it failed three times for the one route whose whole answer has alternatives. So zod chooses between those, and a
+ * field that may be null is none where the answer has no other.
  */
 const compile = (schema: AnswerSchema): Serializer => {
-  const described = z.toJSONSchema(schema, {
-    target: 'draft-7',
-    io: 'output',
-    unrepresentable: 'any',
-    override: asNullable,
-  });
-  // The copy through JSON removes zod's symbols, which the stringifier does not accept in a schema of draft 7.
-  return fastJson(JSON.parse(JSON.stringify(described)));
+  if (schema instanceof z.ZodUnion) {
+    const options = (schema.options as AnswerSchema[]).map((option) => ({ option, serialize: compile(option) }));
+    return (answer) => {
+      const fitting = options.find(({ option }) => option.safeParse(answer).success);
+      if (!fitting) throw new TypeError('the answer is none of those that its route names');
+      return fitting.serialize(answer);
+    };
+  }
+  const described = describe(schema, asNullable);
+  return fastJson(JSON.parse(/"(anyOf|oneOf)":/.test(described) ? describe(schema) : described));
 };
 
 const compiled = new WeakMap<AnswerSchema, Serializer>();
