@@ -56,7 +56,7 @@ const READERS: Reader[] = [
     pattern: /\(([^()]*, )?'(de|en)'[,)]/,
     within: /^web\/src\//,
     // Words of both languages at once, and a name of the language that every browser knows.
-    allowed: /^web\/src\/(features\/events\/topics|data\/catalogue-names|lib\/(event-zone|help\/kept-help))\.ts$/,
+    allowed: /^web\/src\/(features\/events\/topics|data\/catalogue-names|lib\/(time-zone|help\/kept-help))\.ts$/,
   },
   {
     what: 'has the database in place of a transaction that nobody hands on',

@@ -1,8 +1,7 @@
 import type { Content } from '@bergkette/contract/events.ts';
 import type { MediaUsage, PictureSize as SmallerSize } from '@bergkette/contract/media.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { readBlob } from '../lib/api-bytes.ts';
-import { api, apiUrl } from '../lib/api-client.ts';
+import { api, apiUrl, readBlob } from '../lib/api-client.ts';
 import { mediaKeys } from './keys.ts';
 import { contentsPathOf, filenameOf } from './media-calls.ts';
 

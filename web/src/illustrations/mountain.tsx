@@ -1,5 +1,4 @@
 import { memo, useId } from 'react';
-import { HazeGradient } from './haze.tsx';
 import {
   FOOT_FACET,
   LIT_ROCKS,
@@ -9,6 +8,16 @@ import {
   type MountainShape,
 } from './mountain-shapes.ts';
 import type { Place } from './place.ts';
+
+/** A gradient from clear to mist, top to bottom; define it once in each SVG that uses it. */
+export const HazeGradient = memo(function HazeGradient({ id }: { id: string }) {
+  return (
+    <linearGradient id={id} x1="0" y1="0" x2="0" y2="1">
+      <stop offset="0" stopColor="var(--haze)" stopOpacity="0" />
+      <stop offset="1" stopColor="var(--haze)" stopOpacity=".75" />
+    </linearGradient>
+  );
+});
 
 const familyOf = (place: Place) => (place === 'clinic' ? 'mc' : 'mh');
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wholeLetters } from './whole-letters.ts';
+import { wholeLetters } from './own-words.ts';
 
 test('what is shown of a text ends with a whole letter, however many parts it has (35-C)', () => {
   const family = '👨‍👩‍👧‍👦';

@@ -1,5 +1,6 @@
 import { notifyManager, type Query, type QueryFunctionContext, type QueryKey } from '@tanstack/react-query';
 import {
+  beginsWith,
   CONFIG_KEY,
   catalogueKeys,
   eventKeys,
@@ -15,8 +16,7 @@ import {
   symptomKeys,
   userKeys,
 } from '../data/keys.ts';
-import { tokens } from '../lib/api-client.ts';
-import { isUnreachable } from '../lib/is-unreachable.ts';
+import { isUnreachable, tokens } from '../lib/api-client.ts';
 import { whenForgotten } from '../lib/personal-data.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { isNumber, isShape, isText, orNull } from '../lib/shapes.ts';
@@ -54,9 +54,6 @@ const STORED: readonly QueryKey[] = [
 const NOT_STORED: readonly QueryKey[] = [eventKeys.searches, informationKeys.searches];
 
 const SHARED = 'shared/';
-
-const beginsWith = (key: QueryKey, beginning: QueryKey): boolean =>
-  beginning.every((part, index) => key[index] === part);
 
 /** Whether answers to this key stay on the device. */
 export const isStored = (key: QueryKey): boolean =>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { ChoiceMark } from '../../ui/choice-mark.tsx';
+import { ChoiceMark } from '../../ui/choice-rows.tsx';
 import { Icon, type IconShape } from '../../ui/icon.tsx';
 import { usersThreeIcon } from '../../ui/shared-icons.ts';
 import styles from './privacy/privacy.module.css';

@@ -1,7 +1,7 @@
 import { privacyKeys, type Settings } from '@bergkette/contract/settings.ts';
 import type { Me } from '@bergkette/contract/users.ts';
 import { describe, expect, test } from 'vitest';
-import { withPatch } from '../../data/with-patch.ts';
+import { withPatch } from '../../data/settings.ts';
 import { chainAudience } from './privacy/chain-audience.ts';
 import { isAsked, privacyKinds } from './privacy/privacy-kinds.ts';
 import { pageOf, parentOf } from './settings-parts.ts';

@@ -6,7 +6,7 @@ import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { formatDate, formatShortDay, toInstant } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { ChoiceMark } from '../../ui/choice-mark.tsx';
+import { ChoiceMark } from '../../ui/choice-rows.tsx';
 import { TextInput } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { arrowLeftIcon } from '../../ui/icons.ts';

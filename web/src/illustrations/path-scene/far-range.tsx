@@ -1,5 +1,5 @@
 import { memo, useId } from 'react';
-import { HazeGradient } from '../haze.tsx';
+import { HazeGradient } from '../mountain.tsx';
 import styles from './path-scene.module.css';
 import { FAR_FOOT, FAR_PERIOD, FAR_RIDGE, MIDDLE_RIDGE, ridgePath } from './ridge.ts';
 import { cycle, SCENE_HEIGHT } from './scene-metrics.ts';

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { HazeGradient } from '../haze.tsx';
-import { MountainSymbols } from '../mountain.tsx';
+import { HazeGradient, MountainSymbols } from '../mountain.tsx';
 import {
   SlotFront,
   SlotMountain,

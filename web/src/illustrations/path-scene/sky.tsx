@@ -1,6 +1,11 @@
-import { memo, useId } from 'react';
+import { memo, type ReactNode, useId } from 'react';
 import styles from './path-scene.module.css';
 import { SCENE_HEIGHT } from './scene-metrics.ts';
+
+/** Box with the sky's gradient; layers are placed inside, standing on its bottom edge. */
+export function SceneBackdrop({ children }: { children?: ReactNode }) {
+  return <div className={styles.backdrop}>{children}</div>;
+}
 
 const SKY_WIDTH = 2600;
 const CLOUD = 'M-62 16q-18 0-18-14t17-14q4-20 26-20 16 0 22 12 8-8 20-4 14 4 13 18 22 0 22 12 0 10-14 10z';

@@ -3,9 +3,8 @@ import type { HelpLine } from '@bergkette/contract/help.ts';
 import { millisecondsInHour } from 'date-fns/constants';
 import { now } from '../server-time.ts';
 import { useStore } from '../store.ts';
-import shipped from './help-lines.json' with { type: 'json' };
-import { createKept } from './kept.ts';
-import { type KeptHelp, keptHelpIn } from './kept-help.ts';
+import shipped from './help-lines.json';
+import { createKept, type KeptHelp, keptHelpIn } from './kept-help.ts';
 
 /** The kept lines are asked for again after this time. */
 const FRESH_MS = 12 * millisecondsInHour;

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, unreachableError } from '../../lib/api-error.ts';
-import { createOutboxQueue } from './outbox-queue.ts';
-import { createSendLater } from './send-later.ts';
+import { createOutboxQueue, createSendLater } from './outbox-queue.ts';
 
 const busy = (retryAfterS: number | null) =>
   new ApiError({ status: 503, code: 'unavailable', detail: '', body: null, retryAfterS });

@@ -14,8 +14,8 @@ import type { Translate } from '../../i18n/use-texts.ts';
 import { Firn } from '../../illustrations/firn.tsx';
 import { MoodFace } from '../../illustrations/mood-face.tsx';
 import { formatDate, formatLongDay, formatMonth, formatTime } from '../../lib/dates.ts';
-import { zoneOf } from '../../lib/event-zone.ts';
 import { noonOf } from '../../lib/plain-days.ts';
+import { zoneOf } from '../../lib/time-zone.ts';
 
 interface Composed {
   /** Chosen and sorted, oldest first. */

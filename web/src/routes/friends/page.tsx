@@ -10,8 +10,7 @@ import { useRelations } from '../../features/people/relations/use-relations.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Skeleton } from '../../ui/list-state.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { LoadFailed, Skeleton } from '../../ui/list-state.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { BackButton } from '../shared/back-button.tsx';
 

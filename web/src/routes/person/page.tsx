@@ -9,8 +9,7 @@ import { PersonMessage } from '../../features/people/profile/person-message.tsx'
 import { useTexts } from '../../i18n/use-texts.ts';
 import { logUsage } from '../../lib/usage-log.ts';
 import { useRefusal } from '../../lib/use-refusal.ts';
-import { Skeleton } from '../../ui/list-state.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { LoadFailed, Skeleton } from '../../ui/list-state.tsx';
 import { BackButton } from '../shared/back-button.tsx';
 import { PersonProfile } from './profile.tsx';
 

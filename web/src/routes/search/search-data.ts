@@ -10,7 +10,7 @@ import type { FoundEvent } from '../../features/search/results/found-event.ts';
 import { isEmptySearch, type SearchFilters } from '../../features/search/search-params.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { formatMonth, formatShortDayTime } from '../../lib/dates.ts';
-import { zoneOf } from '../../lib/event-zone.ts';
+import { zoneOf } from '../../lib/time-zone.ts';
 
 const RECENT_TAGS = 8;
 const RECENT_ACTIVITIES = 4;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { glide, throwSpeed } from './chain-glide.ts';
+import { glide, throwSpeed } from './chain-motion.ts';
 
 it('a thrown chain slows down and comes to rest, however long the frames are [EVC-05]', () => {
   const run = (frameMs: number) => {

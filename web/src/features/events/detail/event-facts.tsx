@@ -1,16 +1,42 @@
 import type { Category } from '@bergkette/contract/catalogues.ts';
-import { choiceNameId, choiceWordId, type EventChoice } from '@bergkette/contract/event-choices.rules.ts';
+import {
+  type ChoiceValue,
+  choiceNameId,
+  choiceWordId,
+  type EventChoice,
+} from '@bergkette/contract/event-choices.rules.ts';
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { DifficultyIcon } from '../../../illustrations/difficulty-icon.tsx';
+import { MoodFace } from '../../../illustrations/mood-face.tsx';
 import { Tag } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { hospitalIcon, houseLineIcon, pencilSimpleIcon } from '../../../ui/icons.ts';
-import { ChoicePicture, picturedChoices } from '../choice-picture.tsx';
 import { isStepId, type StepId } from '../form/steps.ts';
 import { activityId, categoryId, type EventLabels } from '../use-event-labels.ts';
 import styles from './event-facts.module.css';
+
+type Draw<Value> = (value: Value, size: number) => ReactNode;
+
+/** In the order of the detail page. */
+const PICTURES: { [Name in EventChoice]: Draw<ChoiceValue<Name>> } = {
+  location: (value) => <Icon shape={value === 'clinic' ? hospitalIcon : houseLineIcon} size={24} />,
+  difficulty: (value, size) => <DifficultyIcon value={value} size={size} />,
+  mood: (value, size) => <MoodFace value={value} size={size} />,
+};
+const picturedChoices = Object.keys(PICTURES) as EventChoice[];
+
+interface ChoicePictureProps<Name extends EventChoice> {
+  choice: Name;
+  value: ChoiceValue<Name>;
+  size: number;
+}
+
+/** Picture of an answer. Decoration only: the word always stands beside it. */
+const ChoicePicture = <Name extends EventChoice>({ choice, value, size }: ChoicePictureProps<Name>) =>
+  PICTURES[choice](value, size);
 
 type OnEdit = ((answer: StepId) => void) | null;
 

@@ -9,10 +9,9 @@ import { PageDialog } from '../../../ui/sheet.tsx';
 import { xIcon } from '../../../ui/shell-icons.ts';
 import { StepperControl } from '../../../ui/stepper-control.tsx';
 import { useEventLabels } from '../use-event-labels.ts';
+import { EventHeader, useDetailFrame } from './detail-frame.tsx';
 import styles from './event-detail.module.css';
 import { EventFacts } from './event-facts.tsx';
-import { EventHeader } from './event-header.tsx';
-import { useDetailFrame } from './use-detail-frame.ts';
 
 interface SharedDetailProps {
   /** Oldest first. */

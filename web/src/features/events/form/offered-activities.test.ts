@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offeredActivities } from './offered-activities.ts';
+import { offeredActivities } from './category-step.tsx';
 
 const activity = (id: number, description: string, category: number) => ({ id, description, icon: '', category });
 const categories = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { quotaPercent } from './quota-percent.ts';
+import { quotaPercent } from './file-rules.ts';
 
 const GB = 1024 ** 3;
 const of = (used_bytes: number) => quotaPercent({ used_bytes, quota_bytes: 5 * GB });

@@ -1,4 +1,4 @@
-import type { RelationAction } from '../../../data/relation-changes.ts';
+import type { RelationAction } from '../../../data/contacts.ts';
 import type { TextId } from '../../../i18n/areas.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 

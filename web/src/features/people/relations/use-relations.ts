@@ -1,8 +1,7 @@
 import type { RelationPerson } from '@bergkette/contract/relations.ts';
 import { type UsageLine, usageLines } from '@bergkette/contract/usage-log.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type Bond, bondWith, relationWith } from '../../../data/contacts.ts';
-import type { RelationAction } from '../../../data/relation-changes.ts';
+import { type Bond, bondWith, type RelationAction, relationWith } from '../../../data/contacts.ts';
 import { relationMutation, relationsQuery } from '../../../data/relations.ts';
 import { showError } from '../../../i18n/show-error.ts';
 import { loadTexts, readText } from '../../../i18n/texts.ts';

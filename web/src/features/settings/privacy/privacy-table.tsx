@@ -9,7 +9,7 @@ import { alertStore } from '../../../lib/alerts.ts';
 import { logUsage } from '../../../lib/usage-log.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { KeepSheet } from '../../../ui/keep-sheet.tsx';
-import { Switch } from '../../../ui/switch.tsx';
+import { Switch } from '../../../ui/switch-row.tsx';
 import { SaveFailure } from '../save-failure.tsx';
 import settingsStyles from '../settings.module.css';
 import styles from './privacy.module.css';

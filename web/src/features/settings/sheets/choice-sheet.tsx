@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { ChoiceMark } from '../../../ui/choice-mark.tsx';
+import { ChoiceMark } from '../../../ui/choice-rows.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { SaveFailure } from '../save-failure.tsx';
 import styles from '../settings.module.css';

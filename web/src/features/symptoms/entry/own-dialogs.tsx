@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { createOwnSymptom, renameOwnSymptom } from '../../../data/symptoms.ts';
 import type { TextId } from '../../../i18n/areas.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { createKeyring } from '../../../lib/keyring.ts';
+import { createKeyring } from '../../../lib/uuid.ts';
 import { Button, PrimaryButton } from '../../../ui/button.tsx';
 import { ChoiceRows } from '../../../ui/choice-rows.tsx';
 import { LimitedInput, useLimit } from '../../../ui/limited-field.tsx';
