@@ -162,8 +162,8 @@ const lookingBack: Fault[] = [
     rows: ['EXP-11'],
     what: 'preferences without "remember" are forgotten at once',
     file: `${WEB}/features/experience/welcome/use-welcome.ts`,
-    find: 'sessionPreferences.keep(session);',
-    replace: 'void session;',
+    find: 'ofSession = isRemembered ? null : preferences;',
+    replace: 'ofSession = null;',
   },
   {
     rows: ['EXP-16'],

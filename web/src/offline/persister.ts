@@ -96,8 +96,7 @@ export const findSurplus = (stored: readonly { id: string; note: unknown }[], mo
 
 const prune = async (ownerId: number): Promise<void> => {
   await vault.wipeAnswersOfOthers(ownerId);
-  for (const id of findSurplus(await vault.notes(ownerId, 'answer'), MOST_BYTES))
-    await vault.wipe(ownerId, 'answer', id);
+  for (const id of findSurplus(await vault.notes(ownerId), MOST_BYTES)) await vault.wipe(ownerId, 'answer', id);
 };
 
 interface Answer {
@@ -136,7 +135,7 @@ const writeAnswer = async (ownerId: number | null, id: string, { data, atMs }: A
 export const newestAnswerAtMs = async (): Promise<number | null> => {
   const ownerId = tokens.personId();
   if (ownerId === null || !(await hasStoredKey())) return null;
-  const notes = (await vault.notes(ownerId, 'answer')).map(({ note }) => note).filter(isNote);
+  const notes = (await vault.notes(ownerId)).map(({ note }) => note).filter(isNote);
   return notes.length === 0 ? null : Math.max(...notes.map(({ atMs }) => atMs));
 };
 

@@ -15,9 +15,6 @@ export const cycle = (value: number, length: number) => ((value % length) + leng
 /** Width of one event in CSS pixels [HOME-11]. */
 export const slotWidthPx = (windowHeightPx: number) => windowHeightPx * EVENT_WIDTH_RATIO;
 
-/** CSS pixels per scene unit. */
-export const sceneScale = (windowHeightPx: number) => slotWidthPx(windowHeightPx) / SLOT_WIDTH;
-
 /** Centre of the marker of a slot, in units from the top of the scene. */
 export const pathY = (slot: number) => PATH_BASE_Y + (PATH_RISE[cycle(slot, PATH_RISE.length)] ?? 0);
 

@@ -25,4 +25,4 @@ export const useHelpLines = (): Pick<KeptHelp, 'lines' | 'support'> =>
   useStore({ subscribe: kept.subscribe, get: current });
 
 /** Returns whether the kept lines should be asked for again. */
-export const isHelpOld = (nowMs = now()): boolean => Math.abs(nowMs - current().atMs) > FRESH_MS;
+export const isHelpOld = (): boolean => Math.abs(now() - current().atMs) > FRESH_MS;

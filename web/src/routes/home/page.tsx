@@ -9,8 +9,7 @@ import { placeholderCount, useEventBlocks } from '../../features/events/use-even
 import { firnFor, firnTime } from '../../features/firn/firn-mood.ts';
 import { AddButton } from '../../features/home/add-button.tsx';
 import { parseEventId, searchOf } from '../../features/home/home-overlay.ts';
-import { HomeTop } from '../../features/home/home-top.tsx';
-import { ModeToggle } from '../../features/home/mode-toggle.tsx';
+import { HomeTop, ModeToggle } from '../../features/home/home-top.tsx';
 import { Path } from '../../features/home/path/path.tsx';
 import { createPathHandle } from '../../features/home/path/path-handle.ts';
 import { useGreeting } from '../../features/home/use-greeting.ts';

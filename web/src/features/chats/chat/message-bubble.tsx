@@ -10,7 +10,7 @@ import { useConnection } from '../../../pwa/connection.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { trashIcon } from '../../../ui/icons.ts';
-import { shieldIcon } from '../../../ui/shield-icon.ts';
+import { shieldIcon } from '../../../ui/shared-icons.ts';
 import { chatName } from '../chat-name.ts';
 import styles from './message-bubble.module.css';
 import type { DayRow, MessageRow } from './message-rows.ts';

@@ -18,25 +18,13 @@ import { isStepId, type StepId } from '../form/steps.ts';
 import { activityId, categoryId, type EventLabels } from '../use-event-labels.ts';
 import styles from './event-facts.module.css';
 
-type Draw<Value> = (value: Value, size: number) => ReactNode;
-
-/** In the order of the detail page. */
-const PICTURES: { [Name in EventChoice]: Draw<ChoiceValue<Name>> } = {
+/** In the order of the page. Decoration only: the word always stands beside it. */
+const PICTURES: { [Name in EventChoice]: (value: ChoiceValue<Name>) => ReactNode } = {
   location: (value) => <Icon shape={value === 'clinic' ? hospitalIcon : houseLineIcon} size={24} />,
-  difficulty: (value, size) => <DifficultyIcon value={value} size={size} />,
-  mood: (value, size) => <MoodFace value={value} size={size} />,
+  difficulty: (value) => <DifficultyIcon value={value} size={44} />,
+  mood: (value) => <MoodFace value={value} size={44} />,
 };
-const picturedChoices = Object.keys(PICTURES) as EventChoice[];
-
-interface ChoicePictureProps<Name extends EventChoice> {
-  choice: Name;
-  value: ChoiceValue<Name>;
-  size: number;
-}
-
-/** Picture of an answer. Decoration only: the word always stands beside it. */
-const ChoicePicture = <Name extends EventChoice>({ choice, value, size }: ChoicePictureProps<Name>) =>
-  PICTURES[choice](value, size);
+const pictureOf = <Name extends EventChoice>(choice: Name, value: ChoiceValue<Name>) => PICTURES[choice](value);
 
 type OnEdit = ((answer: StepId) => void) | null;
 
@@ -91,7 +79,7 @@ const Fact = ({ step, onEdit, icon, name, value }: FactProps) => (
 const stepOf = (choice: EventChoice): StepId => (isStepId(choice) ? choice : 'media');
 
 /** The place stands below the title. */
-const FACTS = picturedChoices.filter((choice) => choice !== 'location');
+const FACTS = (Object.keys(PICTURES) as EventChoice[]).filter((choice) => choice !== 'location');
 
 /** Title, activity, date, difficulty and mood, text, then the media [EVD-01, EVD-02]. */
 export function EventFacts({ event, when, labels, categories, onEdit = null, children }: EventFactsProps) {
@@ -135,7 +123,7 @@ export function EventFacts({ event, when, labels, categories, onEdit = null, chi
                 key={choice}
                 step={stepOf(choice)}
                 onEdit={onEdit}
-                icon={<ChoicePicture choice={choice} value={value} size={44} />}
+                icon={pictureOf(choice, value)}
                 name={t(choiceNameId(choice))}
                 value={t(choiceWordId(choice, value))}
               />

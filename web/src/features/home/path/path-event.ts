@@ -2,8 +2,8 @@ import type { LocationName } from '@bergkette/contract/catalogues.ts';
 import type { Difficulty } from '@bergkette/contract/events.rules.ts';
 import type { Mood } from '@bergkette/contract/moods.rules.ts';
 import { levelOfDifficulty } from '../../../illustrations/mountain-shapes.ts';
-import type { SlotMountainData } from '../../../illustrations/path-scene/ground-layers.tsx';
-import { seedOf } from '../../../illustrations/path-scene/mountain-placement.ts';
+import type { SlotMountainData } from '../../../illustrations/path-scene/path-ground.tsx';
+import { seedOf } from '../../../illustrations/path-scene/scatter.ts';
 import { slotsBetween } from '../../../illustrations/path-scene/scene-metrics.ts';
 import type { SlotRange } from './path-metrics.ts';
 

@@ -12,8 +12,7 @@ import { windowSize } from '../../../lib/window-size.ts';
 import styles from './path.module.css';
 import { mountainsOf, type PathEvent } from './path-event.ts';
 import type { PathHandle } from './path-handle.ts';
-import { RetryMarker } from './path-marker.tsx';
-import { PathMarkers } from './path-markers.tsx';
+import { PathMarkers, RetryMarker } from './path-markers.tsx';
 import {
   LOADED_BEYOND,
   pathSizeOf,

@@ -13,15 +13,14 @@ import { cameraIcon, imageIcon, microphoneIcon, videoCameraIcon, warningCircleIc
 import { Sheet } from '../../../ui/sheet.tsx';
 import { acceptOf, kindOf, MEDIA_KINDS, quotaPercent, sortFiles } from '../upload/file-rules.ts';
 import { OverallBar } from '../upload/overall-bar.tsx';
-import { batchOf } from '../upload/overall-progress.ts';
 import { TooLargeDialog } from '../upload/too-large-dialog.tsx';
 import styles from './media-field.module.css';
 import { type MediaItem, toMediaItem } from './media-item.ts';
 import { MediaTile } from './media-tile.tsx';
-import { canRecordSound } from './recording-type.ts';
+import { canRecordSound } from './microphone.ts';
 import { SoundRecorder } from './sound-recorder.tsx';
 import { TilePreview } from './tile-preview.tsx';
-import { type TileState, tileStateOf } from './tile-state.ts';
+import { batchOf, type TileState, tileStateOf } from './tile-state.ts';
 
 const ICONS = { image: imageIcon, video: videoCameraIcon, audio: microphoneIcon } as const;
 type Pick = (files: File[], kind: MediaKind) => void;

@@ -36,7 +36,7 @@ const NewVideo = ({ file }: { file: File }) => <Film still={useLocalFrame(file)}
 const StoredVideo = ({ item, eventId }: { item: MediaItem; eventId: number }) => {
   const stored = { id: item.media_id, file: item.url, content_type: item.content_type, poster: null, duration_s: null };
   const [video = stored] = useListedMedia(eventId, [stored]);
-  return <Film still={useStoredFrame(video, true).url} />;
+  return <Film still={useStoredFrame(video).url} />;
 };
 
 const Sound = ({ url, number }: { url: string | undefined; number: number }) => {

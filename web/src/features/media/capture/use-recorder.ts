@@ -1,7 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { type Recording, startRecording } from './microphone.ts';
-import { type MicrophoneTrouble, microphoneTroubleOf } from './recording-type.ts';
+import { type MicrophoneTrouble, microphoneTroubleOf, type Recording, startRecording } from './microphone.ts';
 
 /**
  * Sets the loudness as `--level` of the element, by style alone, so that nothing renders again for it.

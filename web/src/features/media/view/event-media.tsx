@@ -76,7 +76,7 @@ interface StillProps {
 /** In every browser, not only on Safari and iOS, nothing of a video is loaded before somebody taps it [EVD-20]. */
 function Still({ video, onPlay }: StillProps) {
   const t = useTexts('app');
-  const { url, isLoading } = useStoredFrame(video, true);
+  const { url, isLoading } = useStoredFrame(video);
   if (isLoading) return <MediaSpinner label={t('media.videos_loading')} isCell />;
   return (
     <button
