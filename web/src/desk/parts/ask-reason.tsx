@@ -2,9 +2,9 @@ import { REASON_MAX_LENGTH } from '@bergkette/contract/desk/desk.rules.ts';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { whenSubmitted } from '../../ui/field.tsx';
 import { LimitedTextarea } from '../../ui/limited-field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { whenSubmitted } from '../../ui/when-submitted.ts';
 import { Failure, form } from './parts.tsx';
 
 interface AskReasonProps {

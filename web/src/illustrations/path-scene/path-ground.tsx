@@ -1,13 +1,11 @@
 import { type CSSProperties, memo, type ReactNode, useId } from 'react';
-import { HazeGradient, MountainSymbols, mountainSymbolId } from '../mountain.tsx';
+import { HazeGradient, MountainSymbols, mountainSymbolId, Pine } from '../mountain.tsx';
 import type { MountainLevel } from '../mountain-shapes.ts';
-import { Pine } from '../pine.tsx';
 import type { Place } from '../place.ts';
 import styles from './path-scene.module.css';
-import { NEAR_RIDGE, ridgePath } from './ridge.ts';
+import { MEADOW_WAVES, NEAR_RIDGE, ridgePath, type Wave, wavePath } from './ridge.ts';
 import { frontPlantsOfSlot, mountainPlacement, treesOfSlot } from './scatter.ts';
 import { SCENE_HEIGHT, SLOT_WIDTH, slotsBetween, trailPath } from './scene-metrics.ts';
-import { MEADOW_WAVES, type Wave, wavePath } from './wave.ts';
 
 /**
  * Props of the parts that draw one slot; `x` is the slot's start inside the SVG. Memoised, so that only new slots are

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { levelOfDifficulty } from '../mountain-shapes.ts';
-import { farShift } from './far-range.tsx';
-import { FAR_PERIOD, FAR_RIDGE, MIDDLE_RIDGE, NEAR_RIDGE, ridgePath } from './ridge.ts';
+import { FAR_PERIOD, FAR_RIDGE, MEADOW_WAVES, MIDDLE_RIDGE, NEAR_RIDGE, ridgePath, wavePath } from './ridge.ts';
 import { frontPlantsOfSlot, mountainPlacement, seedOf, treesOfSlot } from './scatter.ts';
 import { SLOT_WIDTH, slotWidthPx, trailPath } from './scene-metrics.ts';
-import { MEADOW_WAVES, wavePath } from './wave.ts';
+import { farShift } from './sky.tsx';
 
 const SLOTS = [-2, -1, 0, 1, 7, 500, 9999];
 

@@ -11,8 +11,7 @@ import { OnTop } from '../on-top.tsx';
 import { checkCircleIcon, infoIcon, xIcon } from '../shell-icons.ts';
 import { useIsCovered } from '../use-dialog-queue.ts';
 import classes from './bottom-slot.module.css';
-import { slotRegion, useSlotTurn } from './in-slot.tsx';
-import { SLOT_KEY, useSlotFocus } from './use-slot-focus.ts';
+import { SLOT_KEY, slotRegion, useSlotFocus, useSlotTurn } from './in-slot.tsx';
 
 /** Free room around the slot, in CSS pixels. */
 const GAP = 12;

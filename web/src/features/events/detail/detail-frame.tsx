@@ -1,8 +1,10 @@
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { EventLandscape } from '../../../illustrations/landscape.tsx';
 import { levelOfDifficulty } from '../../../illustrations/mountain-shapes.ts';
 import { MarkerBubble } from '../../../illustrations/path-scene/marker-bubble.tsx';
+import { StepperControl } from '../../../ui/stepper-control.tsx';
 import { glyphOfEvent } from '../topics.ts';
 import styles from './event-detail.module.css';
 
@@ -21,7 +23,7 @@ interface DetailFrame {
 }
 
 /** The frame of the detail: each event begins at its top, and the arrow keys step like the buttons. */
-export const useDetailFrame = (id: number, step: (by: -1 | 1) => void): DetailFrame => {
+export const useDetailFrame = (id: number, stepBy: StepFooterProps['stepBy']): DetailFrame => {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     void id;
@@ -33,7 +35,7 @@ export const useDetailFrame = (id: number, step: (by: -1 | 1) => void): DetailFr
       // Keys in the lightbox arrive here too, although it lies elsewhere in the document; they are ignored.
       const isHere = target instanceof Element && currentTarget.contains(target) && target.closest(OWN_USE) === null;
       const by = isHere && !altKey && !ctrlKey && !metaKey ? arrowStep(key) : null;
-      if (by !== null) step(by);
+      if (by !== null) stepBy(by)?.();
     },
   };
 };
@@ -55,5 +57,31 @@ export function EventHeader({ event }: { event: HeaderEvent | undefined }) {
         </span>
       )}
     </div>
+  );
+}
+
+interface StepFooterProps {
+  /** Position of the event among all, the oldest has 0; `undefined` until known. */
+  at: { index: number; total: number } | undefined;
+  /** Name of the event shown, for screen readers. */
+  name: string;
+  /** Shows the event before or after; `null` where there is none: its arrow is disabled [EVD-05]. */
+  stepBy: (by: -1 | 1) => (() => void) | null;
+}
+
+export function StepFooter({ at, name, stepBy }: StepFooterProps) {
+  const t = useTexts('app');
+  if (at === undefined) return <footer className={styles.footer} />;
+  const { index, total } = at;
+  return (
+    <footer className={styles.footer}>
+      <StepperControl
+        length={total}
+        active={index + 1}
+        previous={{ label: t('event.previous'), onClick: stepBy(-1) }}
+        next={{ label: t('event.following'), onClick: stepBy(1) }}
+        spoken={`${t('event.of', { position: index + 1, total })}, ${name}`}
+      />
+    </footer>
   );
 }

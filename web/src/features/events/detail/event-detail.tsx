@@ -18,11 +18,10 @@ import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 import { Bone, EmptyState, LoadFailed, Skeleton } from '../../../ui/list-state.tsx';
 import { PageDialog } from '../../../ui/sheet.tsx';
 import { xIcon } from '../../../ui/shell-icons.ts';
-import { StepperControl } from '../../../ui/stepper-control.tsx';
 import { UnsentClock } from '../../../ui/unsent-clock.tsx';
 import type { StepId } from '../form/steps.ts';
 import { useEventLabels } from '../use-event-labels.ts';
-import { EventHeader, useDetailFrame } from './detail-frame.tsx';
+import { EventHeader, StepFooter, useDetailFrame } from './detail-frame.tsx';
 import { detailStateOf } from './detail-state.ts';
 import styles from './event-detail.module.css';
 import { EventFacts } from './event-facts.tsx';
@@ -36,15 +35,8 @@ interface UseNeighbours {
   onPrefetched: (event: DiaryEvent) => void;
 }
 
-interface NeighbourSteps {
-  /** `undefined` until known; the former event's neighbours while those of the next one are read. */
-  known: Neighbours | undefined;
-  canStep: (by: -1 | 1) => boolean;
-  step: (by: -1 | 1) => void;
-}
-
 /** The neighbours of an event, loaded ahead so that a step shows them at once [EVD-05, EVD-16]. */
-const useNeighbours = ({ id, isWanted, onShow, onPrefetched }: UseNeighbours): NeighbourSteps => {
+const useNeighbours = ({ id, isWanted, onShow, onPrefetched }: UseNeighbours) => {
   const { data, isPlaceholderData } = useQuery({
     ...neighboursQuery(id),
     enabled: isWanted,
@@ -58,41 +50,15 @@ const useNeighbours = ({ id, isWanted, onShow, onPrefetched }: UseNeighbours): N
     if (own !== undefined) return whenIdle(() => void prefetch(own));
     return undefined;
   }, [own]);
-  const idBeside = (by: -1 | 1) => (by === -1 ? own?.previousId : own?.nextId) ?? null;
   return {
+    /** `undefined` until known; the former event's neighbours while those of the next one are read. */
     known: isWanted ? data : undefined,
-    canStep: (by) => idBeside(by) !== null,
-    step: (by) => {
-      const beside = idBeside(by);
-      if (beside !== null) onShow(beside);
+    stepBy: (by: -1 | 1) => {
+      const beside = (by === -1 ? own?.previousId : own?.nextId) ?? null;
+      return beside === null ? null : () => onShow(beside);
     },
   };
 };
-
-interface NeighbourBarProps {
-  steps: NeighbourSteps;
-  /** Name of the event shown, for screen readers. */
-  name: string;
-}
-
-/** An arrow is disabled where there is no neighbour [EVD-05]. */
-function NeighbourBar({ steps, name }: NeighbourBarProps) {
-  const t = useTexts('app');
-  const { known, canStep, step } = steps;
-  if (known === undefined) return <footer className={styles.footer} />;
-  const { index, total } = known;
-  return (
-    <footer className={styles.footer}>
-      <StepperControl
-        length={total}
-        active={index + 1}
-        previous={{ label: t('event.previous'), onClick: canStep(-1) ? () => step(-1) : null }}
-        next={{ label: t('event.following'), onClick: canStep(1) ? () => step(1) : null }}
-        spoken={`${t('event.of', { position: index + 1, total })}, ${name}`}
-      />
-    </footer>
-  );
-}
 
 export interface EventDetailProps {
   id: number;
@@ -180,8 +146,8 @@ export function EventDetail({ id, categories, canEdit = true, canNavigate = true
   const { data, error, refetch } = useQuery(eventQuery(id));
   const { event, isGone, hasFailed, canChange } = detailStateOf({ read: data, listed: findListed(id), error });
   const { onPrefetched } = on;
-  const steps = useNeighbours({ id, isWanted: canNavigate, onShow: on.onChange, onPrefetched });
-  const frame = useDetailFrame(id, steps.step);
+  const { known, stepBy } = useNeighbours({ id, isWanted: canNavigate, onShow: on.onChange, onPrefetched });
+  const frame = useDetailFrame(id, stepBy);
 
   const handleDelete = async () => {
     setAsking(false);
@@ -229,7 +195,7 @@ export function EventDetail({ id, categories, canEdit = true, canNavigate = true
             </EventFacts>
           )}
         </div>
-        {canNavigate && !isGone && <NeighbourBar steps={steps} name={labels?.name ?? ''} />}
+        {canNavigate && !isGone && <StepFooter at={known} name={labels?.name ?? ''} stepBy={stepBy} />}
       </div>
       {/* Says what the deletion loses [EVD-07]. */}
       <KeepSheet

@@ -1,12 +1,17 @@
 import { type CSSProperties, type Ref, useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { FirnFigure, type FirnFigureProps } from '../../../illustrations/firn.tsx';
-import { FarRange } from '../../../illustrations/path-scene/far-range.tsx';
-import { firnPlace, firnSpot, SIGN_BESIDE_FIRN } from '../../../illustrations/path-scene/firn-spot.ts';
 import { PathGround } from '../../../illustrations/path-scene/path-ground.tsx';
 import spotStyles from '../../../illustrations/path-scene/path-scene.module.css';
-import { pathY, SLOT_WIDTH, slotsBetween } from '../../../illustrations/path-scene/scene-metrics.ts';
-import { SceneBackdrop, Sky } from '../../../illustrations/path-scene/sky.tsx';
+import {
+  firnPlace,
+  firnSpot,
+  pathY,
+  SIGN_BESIDE_FIRN,
+  SLOT_WIDTH,
+  slotsBetween,
+} from '../../../illustrations/path-scene/scene-metrics.ts';
+import { FarRange, SceneBackdrop, Sky } from '../../../illustrations/path-scene/sky.tsx';
 import { useStore } from '../../../lib/store.ts';
 import { windowSize } from '../../../lib/window-size.ts';
 import styles from './path.module.css';

@@ -1,6 +1,5 @@
 import type { Awaited } from '../../../offline/upload/upload-patience.ts';
-import type { UploadState, UploadStates } from '../../../offline/upload/upload-store.ts';
-import type { UploadTrouble } from '../../../offline/upload/upload-trouble.ts';
+import type { UploadState, UploadStates, UploadTrouble } from '../../../offline/upload/upload-store.ts';
 import type { MediaItem } from './media-item.ts';
 
 /** What a tile shows at this moment. */

@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { cleanName, nameProblem } from '../../../lib/name-problem.ts';
 import { PrimaryButton } from '../../../ui/button.tsx';
-import { TextInput } from '../../../ui/field.tsx';
+import { TextInput, whenSubmitted } from '../../../ui/field.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { whenSubmitted } from '../../../ui/when-submitted.ts';
 import { SaveFailure } from '../save-failure.tsx';
 
 interface NameSheetProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { uploadKeyOf } from './upload-key.ts';
+import { uploadKeyOf } from './send-file.ts';
 
 test('an upload has one key, a uuid as the server asks for, however often it is attached [MEDIA-03]', () => {
   const id = '0123456789abcdef0123456789abcdef';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
-import { isWorthRetrying, troubleOf } from './upload-trouble.ts';
+import { isWorthRetrying, troubleOf } from './upload-store.ts';
 
 const refused = (status: number, code: string) =>
   new ApiError({ status, code: code as ApiError['code'], detail: '', body: null });

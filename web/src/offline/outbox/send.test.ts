@@ -1,6 +1,6 @@
 import { diaryEvent } from '@bergkette/contract/events.factory.ts';
 import { expect, test } from 'vitest';
-import { isSameEvent } from './same-event.ts';
+import { isSameEvent } from './send.ts';
 
 const event = diaryEvent({ datetime: '2026-11-01T09:30:00.000Z', tags: ['Oma', 'Musik'] });
 const { id: _, contents: __, activity, ...fields } = event;
