@@ -77,7 +77,7 @@ function MoodSlider({ value, onChange, label, onSeen }: MoodSliderProps) {
         <div className={styles.slider} style={{ '--part': part } as CSSProperties}>
           <div className={styles.track}>
             {MOODS.map((mood) => (
-              <span key={mood} className={`${styles.segment} ${styles[`mood${mood}`]}`} />
+              <span key={mood} className={styles.segment} style={{ background: `var(--mood-${mood})` }} />
             ))}
           </div>
           <span className={styles.thumb}>
