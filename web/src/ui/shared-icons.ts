@@ -1,6 +1,5 @@
 /* Phosphor Icons (MIT, see NOTICE) that several features use, but not the first screens, which load `icons.ts`. */
 
-/* Phosphor Icons (MIT, see NOTICE). This one is not in `icons.ts`, whose icons are loaded at the start. */
 import type { IconShape } from './icon.tsx';
 
 export const usersIcon: IconShape = {
