@@ -111,7 +111,7 @@ const READERS: Reader[] = [
     within: /^web\/src\//,
     // One asks whether there is any. A new key that lasted as long as the page would lock words for good.
     allowed:
-      /^web\/src\/(lib\/device-storage|features\/session\/components\/session-frame|offline\/key-life)\.tsx?$|\.factory\.ts$/,
+      /^web\/src\/(lib\/device-storage|features\/session\/components\/session-frame|offline\/forget-key)\.tsx?$|\.factory\.ts$/,
   },
   {
     what: 'shortens what somebody writes, by a limit of its own instead of web/src/ui/limited-field.tsx',

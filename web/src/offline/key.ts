@@ -8,8 +8,7 @@ import { now } from '../lib/server-time.ts';
 import { SessionError } from '../lib/tokens.ts';
 import { importKey } from './cipher.ts';
 import { deviceDatabase } from './database.ts';
-import { forgetKey, KEY_DATABASE } from './forget-key.ts';
-import { keyLifeOf } from './key-life.ts';
+import { forgetKey, KEY_DATABASE, keyLifeOf } from './forget-key.ts';
 import { createKeyStore, type StoredKey } from './key-store.ts';
 
 interface KeySchema extends DBSchema {

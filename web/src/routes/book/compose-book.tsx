@@ -8,7 +8,7 @@ import { BeadIcon } from '../../features/chain/bead-icon.tsx';
 import { BEADS, type Bead, beadOf, beadSize } from '../../features/chain/canvas/beads.ts';
 import { glyphOfEvent } from '../../features/events/topics.ts';
 import type { ReadEventLabels } from '../../features/events/use-event-labels.ts';
-import { formatSeconds } from '../../features/media/view/format-seconds.ts';
+import { formatSeconds } from '../../features/media/view/use-sound.ts';
 import { daysOfMonth, weekdayOf } from '../../features/moods/calendar/face-days.ts';
 import type { Translate } from '../../i18n/use-texts.ts';
 import { Firn } from '../../illustrations/firn.tsx';

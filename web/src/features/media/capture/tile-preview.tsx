@@ -5,9 +5,8 @@ import { Icon } from '../../../ui/icon.tsx';
 import { imageIcon, pauseIcon, playIcon, videoCameraIcon } from '../../../ui/icons.ts';
 import { kindOf } from '../upload/file-rules.ts';
 import { useListedMedia, usePicture, useProtectedMedia } from '../upload/use-media.ts';
-import { formatSeconds } from '../view/format-seconds.ts';
 import { useLocalFrame, useStoredFrame } from '../view/use-frame.ts';
-import { useSound } from '../view/use-sound.ts';
+import { formatSeconds, useSound } from '../view/use-sound.ts';
 import type { MediaItem } from './media-item.ts';
 import styles from './media-tile.module.css';
 

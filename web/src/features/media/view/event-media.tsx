@@ -11,10 +11,10 @@ import type { StoredMedia } from '../capture/media-item.ts';
 import { kindOf } from '../upload/file-rules.ts';
 import { useListedMedia, useProtectedMedia } from '../upload/use-media.ts';
 import styles from './event-media.module.css';
-import { formatSeconds } from './format-seconds.ts';
 import { ImageGallery, ImagesLoading } from './image-gallery.tsx';
 import { Player } from './player.tsx';
 import { useStoredFrame } from './use-frame.ts';
+import { formatSeconds } from './use-sound.ts';
 import { canPlayVideo } from './video-support.ts';
 
 /** The files on the screen that are still loading, in the order in which they began. */
