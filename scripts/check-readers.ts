@@ -55,7 +55,7 @@ const READERS: Reader[] = [
     pattern: /\(([^()]*, )?'(de|en)'[,)]/,
     within: /^web\/src\//,
     // Words of both languages at once, and a name of the language that every browser knows.
-    allowed: /^web\/src\/(features\/events\/topics|data\/catalogue-names|lib\/(event-zone|help\/kept-help))\.ts$/,
+    allowed: /^web\/src\/(features\/events\/topics|data\/catalogue-names|lib\/(time-zone|help\/kept-help))\.ts$/,
   },
   {
     what: 'has the database in place of a transaction that nobody hands on',
@@ -110,7 +110,7 @@ const READERS: Reader[] = [
     within: /^web\/src\//,
     // One asks whether there is any. A new key that lasted as long as the page would lock words for good.
     allowed:
-      /^web\/src\/(lib\/device-storage|features\/session\/components\/session-frame|offline\/key-life)\.tsx?$|\.factory\.ts$/,
+      /^web\/src\/(lib\/device-storage|features\/session\/components\/session-frame|offline\/forget-key)\.tsx?$|\.factory\.ts$/,
   },
   {
     what: 'shortens what somebody writes, by a limit of its own instead of web/src/ui/limited-field.tsx',

@@ -20,7 +20,7 @@ export default defineConfig({
       strategies: 'injectManifest',
       srcDir: 'src',
       filename: 'sw.ts',
-      // Registered by pwa/updates.ts: an inline script would need another hash, and nothing may interrupt.
+      // Registered by pwa/companion.tsx: an inline script would need another hash, and nothing may interrupt.
       injectRegister: false,
       // There is one for each language, in public/.
       manifest: false,

@@ -162,8 +162,8 @@ const lookingBack: Fault[] = [
     rows: ['EXP-11'],
     what: 'preferences without "remember" are forgotten at once',
     file: `${WEB}/features/experience/welcome/use-welcome.ts`,
-    find: 'sessionPreferences.keep(session);',
-    replace: 'void session;',
+    find: 'ofSession = isRemembered ? null : preferences;',
+    replace: 'ofSession = null;',
   },
   {
     rows: ['EXP-16'],
@@ -405,7 +405,7 @@ const account: Fault[] = [
   {
     rows: ['I18N-03', 'I18N-05'],
     what: 'the language chosen by the person is not taken at sign-in',
-    file: `${WEB}/app/person.ts`,
+    file: `${WEB}/app/guards.ts`,
     find: 'await changeLanguage(me.language)',
     replace: 'void [changeLanguage, me]',
   },
@@ -475,7 +475,7 @@ const messages: Fault[] = [
   {
     rows: ['ERR-04'],
     what: 'nothing is said where the person could not be read anew',
-    file: `${WEB}/app/person.ts`,
+    file: `${WEB}/app/guards.ts`,
     find: 'if (tokens.isSignedIn()) await showError(error, id);',
     replace: 'void [tokens, showError, id];',
   },

@@ -4,7 +4,7 @@ import { isPure, pureFiles, pureTests } from './pure-files.ts';
 const pure = pureFiles();
 
 it('pure is what neither shows nor stores nor asks, and the tests of the server that start nothing', () => {
-  expect(isPure('web/src/features/events/event-blocks.ts')).toBe(true);
+  expect(isPure('web/src/features/events/form/form-values.ts')).toBe(true);
   expect(isPure('web/src/features/home/use-home.ts')).toBe(false);
   expect(isPure('web/src/ui/avatar.tsx')).toBe(false);
   expect(isPure('web/src/lib/api-client.ts')).toBe(false);

@@ -4,8 +4,8 @@ import { createRoot } from 'react-dom/client';
 import { router } from './app/router.tsx';
 import { watchSession } from './app/session-watch.ts';
 import { loadTexts } from './i18n/texts.ts';
+import { isUnreachable } from './lib/api-client.ts';
 import { letTapsGoFirst } from './lib/dialog-queue.ts';
-import { isUnreachable } from './lib/is-unreachable.ts';
 import { hideLandscape } from './lib/landscape.ts';
 import { whenIdle } from './lib/when-idle.ts';
 import { watchConnection } from './pwa/connection.ts';
@@ -58,7 +58,7 @@ const start = async (): Promise<void> => {
   if (root === null) throw new Error('index.html has no root');
   // The landscape stays until the first screen is ready to take its place.
   const stopWaiting = router.subscribe('onRendered', () => {
-    // Without a network it stands behind the dialog that says so; app/crash-screen.tsx takes it away.
+    // Without a network it stands behind the dialog that says so; app/router.tsx takes it away.
     if (router.state.matches.some(({ error }) => isUnreachable(error))) return;
     hideLandscape();
     stopWaiting();

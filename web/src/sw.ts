@@ -17,7 +17,7 @@ precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/webapp/index.html'), { allowlist: [/^\/webapp(\/|$)/] }));
 
-// A new version waits until a person asks for it (`pwa/updates.ts`).
+// A new version waits until a person asks for it (`pwa/companion.tsx`).
 self.addEventListener('message', ({ data }) => {
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting();
 });

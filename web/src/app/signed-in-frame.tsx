@@ -14,11 +14,10 @@ import { formatShortDayTime, plainDateOf, plainTimeOf } from '../lib/dates.ts';
 import { listenLive, useIsLive } from '../lib/live.ts';
 import { paths } from '../lib/paths.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { readable, reading } from '../lib/reading.ts';
 import { useStore } from '../lib/store.ts';
-import { whenIdle } from '../lib/when-idle.ts';
+import { useWasIdle, whenIdle } from '../lib/when-idle.ts';
 import { newestAnswerAtMs } from '../offline/persister.ts';
-import { useConnection } from '../pwa/connection.ts';
+import { readable, reading, useConnection } from '../pwa/connection.ts';
 import { LaterInstall } from '../pwa/install/later-install.tsx';
 import { useNothingOpens, useOpenDialog } from '../ui/use-dialog-queue.ts';
 import { NavBar, type Tab } from './nav-bar.tsx';
@@ -36,8 +35,7 @@ const useUnread = (isEnabled: boolean): boolean => {
 
 /** Tabs with something new. Asked when the screen itself has what it needs [NAV-27, NAV-28]. */
 const useNews = (): Tab[] => {
-  const [isIdle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIdle(true)), []);
+  const isIdle = useWasIdle();
   const { data: hasText = false } = useQuery({ ...infoListQuery(useLanguage()), enabled: isIdle, select: hasNews });
   const hasUnread = useUnread(isIdle);
   return [...(hasText ? (['information'] as const) : []), ...(hasUnread ? (['chatList'] as const) : [])];
@@ -88,9 +86,7 @@ const SendQueued = lazyExtra(importLater, 'SendQueued');
 
 /** Notices and the list of waiting calls are loaded after the screen. */
 function LaterParts() {
-  const [isTime, setTime] = useState(false);
-  useEffect(() => whenIdle(() => setTime(true)), []);
-  if (!isTime) return null;
+  if (!useWasIdle()) return null;
   return (
     <>
       <Notices />

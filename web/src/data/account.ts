@@ -1,8 +1,13 @@
+import type { ImportAnswer, ImportBody } from '@bergkette/contract/imports.ts';
 import type { Language, RecoveryState, RecoveryWords, Session } from '@bergkette/contract/session.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api, apiUrl } from '../lib/api-client.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { sessionKeys } from './keys.ts';
+
+/** Brings records of a diary from elsewhere. Each is stored once, however often and from wherever it is sent. */
+export const bringRecords = (body: ImportBody, signal: AbortSignal): Promise<ImportAnswer> =>
+  api.post<ImportAnswer>('/v1/users/import/', { body, signal, isQuiet: true });
 
 /** The server ends all other sessions. */
 export const changePassword = (userId: number, oldPassword: string, newPassword: string): Promise<void> =>

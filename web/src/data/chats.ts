@@ -3,10 +3,9 @@ import type { Chat, Message, Unread } from '@bergkette/contract/chats.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api, inTime } from '../lib/api-client.ts';
-import { queryClient } from '../lib/query-client.ts';
+import { nextOffset, queryClient } from '../lib/query-client.ts';
 import { chatKeys } from './keys.ts';
 import { appendOlder, isConnected, type KnownMessages, mergeNewest, withMessage } from './known-messages.ts';
-import { nextOffset } from './next-offset.ts';
 import { refreshChatList, refreshChats } from './refresh.ts';
 
 /**

@@ -1,10 +1,12 @@
 import type { PublicConfig } from '@bergkette/contract/config.ts';
+import type { Page, PageName } from '@bergkette/contract/pages.ts';
+import type { Language } from '@bergkette/contract/session.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { millisecondsInHour } from 'date-fns/constants';
 import { type ApiOptions, api } from '../lib/api-client.ts';
 import { isHelpOld, keepHelp } from '../lib/help/help-lines.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { CONFIG_KEY } from './keys.ts';
+import { CONFIG_KEY, pageKeys } from './keys.ts';
 
 export const readPublicConfig = (options?: Pick<ApiOptions, 'isBackground' | 'signal'>): Promise<PublicConfig> =>
   api.get('/v1/config/', { public: true, ...options });
@@ -27,3 +29,15 @@ export const publicConfigQuery = queryOptions({
 export const refreshHelp = (): void => {
   if (isHelpOld()) queryClient.fetchQuery(publicConfigQuery).catch(() => undefined);
 };
+
+/**
+ * A failure shows no dialog, which would lie over the phone numbers for help; the page shows it in place of the text.
+ */
+const QUIET = { public: true, isBackground: true } as const;
+
+/** A page in the operator's words; the same for everybody, signed in or not. */
+export const pageQuery = (name: PageName, lang: Language) =>
+  queryOptions({
+    queryKey: pageKeys.one(name, lang),
+    queryFn: ({ signal }) => api.get<Page>(`/v1/pages/${name}/`, { ...QUIET, query: { lang }, signal }),
+  });

@@ -4,7 +4,7 @@ import { usageLines } from '@bergkette/contract/usage-log.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
 import { type ApiAnswer, api } from '../lib/api-client.ts';
 import { plainDateOf } from '../lib/dates.ts';
-import { zoneOf } from '../lib/event-zone.ts';
+import { zoneOf } from '../lib/time-zone.ts';
 import { logUsage } from '../lib/usage-log.ts';
 
 /* Calls about events past every cache. `events.ts` has the queries. */

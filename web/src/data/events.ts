@@ -2,17 +2,15 @@ import { PAGE_DEFAULT, PAGE_MAX } from '@bergkette/contract/calls.rules.ts';
 import type { ChainableEvent, DayDifficulty, DiaryEvent, EventQuery, ListedEvent } from '@bergkette/contract/events.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../lib/api-client.ts';
+import { api, isUnreachable } from '../lib/api-client.ts';
 import { unreachableError } from '../lib/api-error.ts';
-import { isUnreachable } from '../lib/is-unreachable.ts';
-import { queryClient } from '../lib/query-client.ts';
-import { isLocal } from '../lib/unsent-mark.ts';
+import { isLocal } from '../lib/local-ids.ts';
+import { nextOffset, queryClient } from '../lib/query-client.ts';
 import { beneathEffects } from '../offline/outbox/beneath-effects.ts';
 import { UNKNOWN_ETAG } from '../offline/outbox/call.ts';
 import { perform } from '../offline/outbox/perform.ts';
 import { EVENTS, pathOf, readEvent, readEvents, type VersionedEvent } from './event-calls.ts';
 import { eventKeys } from './keys.ts';
-import { nextOffset } from './next-offset.ts';
 import { refreshEvents } from './refresh.ts';
 
 /** The block as the server has it, where its last answer says that no event stands there: only what waits is in it. */

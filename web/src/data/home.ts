@@ -1,8 +1,7 @@
 import type { Home } from '@bergkette/contract/home.ts';
 import { api } from '../lib/api-client.ts';
-import { blockSizeOf } from '../lib/block-size.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { windowSize } from '../lib/window-size.ts';
+import { blockSizeOf, windowSize } from '../lib/window-size.ts';
 import { eventBlockQuery } from './events.ts';
 import { keepMe } from './me.ts';
 import { keepSettings } from './settings.ts';

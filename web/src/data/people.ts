@@ -1,11 +1,17 @@
 import { PAGE_DEFAULT } from '@bergkette/contract/calls.rules.ts';
 import type { SharedEvent } from '@bergkette/contract/events.ts';
+import type { ReportBody } from '@bergkette/contract/reports.ts';
 import type { AgeBand, Person, Sex } from '@bergkette/contract/users.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../lib/api-client.ts';
+import { nextOffset } from '../lib/query-client.ts';
 import { peopleKeys } from './keys.ts';
-import { nextOffset } from './next-offset.ts';
+
+/** @param key a uuid; the server takes only one report for the same key */
+export const sendReport = (body: ReportBody, key: string): Promise<void> =>
+  // No dialog (`isQuiet`): the form shows the failure beside the text, which must not be lost.
+  api.post<void>('/v1/reports/', { body, idempotencyKey: key, isQuiet: true });
 
 /** Another person, with the parts that they show; read anew at each opening [PROF-02, PROF-32]. */
 export const personQuery = (id: number) =>

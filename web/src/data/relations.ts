@@ -2,10 +2,9 @@ import type { Relation } from '@bergkette/contract/relations.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api, tokens } from '../lib/api-client.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { relationWith } from './contacts.ts';
+import { applyChange, type RelationAction, type RelationChange, relationWith, withRelation } from './contacts.ts';
 import { peopleKeys, relationKeys } from './keys.ts';
 import { refreshChats, refreshRelations } from './refresh.ts';
-import { applyChange, type RelationAction, type RelationChange, withRelation } from './relation-changes.ts';
 
 const PATH = '/v1/relations/';
 

@@ -1,12 +1,63 @@
-import type { Settings, SettingsPatch } from '@bergkette/contract/settings.ts';
+import type { PrivacyKey, Settings, SettingsPatch } from '@bergkette/contract/settings.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { type ApiOptions, api } from '../lib/api-client.ts';
+import { deviceStorage } from '../lib/device-storage.ts';
+import { PERSONAL_PREFIX } from '../lib/personal-data.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { isText, partsOf } from '../lib/shapes.ts';
 import { settingsKeys } from './keys.ts';
-import { type Hint, patchOf, readHints } from './read-hints.ts';
 import { refreshSettings } from './refresh.ts';
 import { switchMutation } from './switch-mutation.ts';
-import { withPatch } from './with-patch.ts';
+
+const over = <T extends object>(whole: T, part: object | undefined): T => ({ ...whole, ...part });
+
+/** The settings as they are once the patch is saved. */
+export const withPatch = (settings: Settings, patch: SettingsPatch): Settings => {
+  const privacy = { ...settings.privacy };
+  for (const [kind, toggles] of Object.entries(patch.privacy ?? {})) {
+    privacy[kind as PrivacyKey] = over(privacy[kind as PrivacyKey], toggles);
+  }
+  return {
+    onboarding: over(settings.onboarding, patch.onboarding),
+    privacy,
+    notifications: over(settings.notifications, patch.notifications),
+    experience: over(settings.experience, patch.experience),
+  };
+};
+
+type Hint = keyof Settings['onboarding'];
+
+const patchOf = (hints: readonly Hint[]) => ({
+  onboarding: Object.fromEntries(hints.map((hint) => [hint, false])) as Partial<Settings['onboarding']>,
+});
+
+const KEY = `${PERSONAL_PREFIX}hints-read`;
+
+const read = (): string[] => {
+  try {
+    const kept: unknown = JSON.parse(deviceStorage.get(KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isText) : [];
+  } catch {
+    return [];
+  }
+};
+const write = (hints: string[]): void => deviceStorage.set(KEY, JSON.stringify(hints));
+
+/** Hints dismissed on this device that the server may not know yet: they stay hidden, and are sent again. */
+export const readHints = {
+  add: (hint: Hint): void => write([...new Set([...read(), hint])]),
+  /**
+   * Compares with the server's settings. @returns the settings to use here, and the dismissed hints it does not know
+   * yet
+   */
+  meet: (settings: Settings): { settings: Settings; untold: readonly Hint[] } => {
+    const known = read();
+    // What is kept may name a hint that this version does not have.
+    const untold = known.filter((hint): hint is Hint => partsOf(settings.onboarding)[hint] === true);
+    if (untold.length < known.length) write(untold);
+    return { settings: untold.length === 0 ? settings : withPatch(settings, patchOf(untold)), untold };
+  },
+};
 
 let isTelling = false;
 const tell = async (hints: readonly Hint[]): Promise<void> => {

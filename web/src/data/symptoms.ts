@@ -12,10 +12,9 @@ import type {
 } from '@bergkette/contract/symptoms.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { api } from '../lib/api-client.ts';
-import { isUnreachable } from '../lib/is-unreachable.ts';
+import { api, isUnreachable } from '../lib/api-client.ts';
+import { isLocal, unsent } from '../lib/local-ids.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { isLocal, unsent } from '../lib/unsent-mark.ts';
 import { perform } from '../offline/outbox/perform.ts';
 import type { Outcome } from '../offline/outbox/queue.ts';
 import { symptomKeys } from './keys.ts';

@@ -3,7 +3,7 @@ import { readText } from '../i18n/texts.ts';
 import { lazyPart } from '../lib/chunks.ts';
 import { useStore } from '../lib/store.ts';
 import { Button } from '../ui/button.tsx';
-import { useEscape } from '../ui/use-escape.ts';
+import { useEscape } from '../ui/sheet.tsx';
 import { EndingSoon, SayingAlerts } from './parts/bottom-lines.tsx';
 import { sessionStore } from './session.ts';
 

@@ -21,14 +21,13 @@ interface DifficultyIconProps {
   /** `active` has the colour of its height. */
   tone?: 'active' | Place | 'petrol';
   size?: number | string;
-  className?: string | undefined;
 }
 
 /** Meadow, hill, twin peak or high peak [EVF-39]. Decoration only: the word always stands beside it. */
-export function DifficultyIcon({ value, tone = 'active', size = 48, className }: DifficultyIconProps) {
+export function DifficultyIcon({ value, tone = 'active', size = 48 }: DifficultyIconProps) {
   const { land, snow } = SHAPES[value];
   return (
-    <svg className={className} width={size} height={size} viewBox="0 0 48 48" aria-hidden="true">
+    <svg width={size} height={size} viewBox="0 0 48 48" aria-hidden="true">
       <path d={land} fill={tone === 'active' ? `var(--dif-${value})` : TONES[tone]} />
       {snow && <path d={snow} fill="var(--dif-snow)" />}
     </svg>

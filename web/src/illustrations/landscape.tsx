@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import { FirnFigure, type FirnFigureProps } from './firn.tsx';
-import { Mountain } from './mountain.tsx';
+import { Mountain, Pine } from './mountain.tsx';
 import type { MountainLevel } from './mountain-shapes.ts';
-import { Pine } from './pine.tsx';
 import type { Place } from './place.ts';
 
 const FAR_PEAKS = 'M-10 320l80-110q12-16 24 0l46 60 60-90q12-16 24 0l70 100 50-56q10-12 22 0l60 80v80H-10z';

@@ -1,10 +1,11 @@
 /** The event's difficulty − 1: 0 meadow, 1 hills, 2 twin peak, 3 high peak. */
 export type MountainLevel = 0 | 1 | 2 | 3;
 
-const LEVELS: readonly MountainLevel[] = [0, 1, 2, 3];
-
-/** Level of the mountain that stands for a difficulty of 1 to 4 [HOME-08]. */
-export const mountainLevelOf = (difficulty: number): MountainLevel => LEVELS[difficulty - 1] ?? 0;
+/** Difficulty 1 to 4 → meadow without a mountain, hills, twin peak, high peak [HOME-08]. */
+export const levelOfDifficulty = (difficulty: number): MountainLevel => {
+  const level = difficulty - 1;
+  return level === 1 || level === 2 || level === 3 ? level : 0;
+};
 
 export interface MountainShape {
   outline: string;

@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readBlob } from './api-bytes.ts';
-import { api, apiUrl, inTime, tokens } from './api-client.ts';
+import { api, apiUrl, inTime, isUnreachable, readBlob, tokens } from './api-client.ts';
 import { connectionEvents } from './connection-events.ts';
 import { emptyStorage } from './device-storage.factory.ts';
-import { isUnreachable } from './is-unreachable.ts';
 
 /** Calls that the client has sent. The test replaces the network and gives the answers one by one. */
 let sent: { url: string; init: RequestInit }[] = [];

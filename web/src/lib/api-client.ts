@@ -1,6 +1,6 @@
 import type { Tokens } from '@bergkette/contract/session.ts';
 import { forgetKey } from '../offline/forget-key.ts';
-import { isForeign, toApiError, unreachableError } from './api-error.ts';
+import { ApiError, isForeign, toApiError, unreachableError } from './api-error.ts';
 import { connectionEvents } from './connection-events.ts';
 import { deviceStorage } from './device-storage.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -152,7 +152,7 @@ const sendAuthorised = async (method: Method, path: string, options: ApiOptions)
   return response;
 };
 
-/** Sends a call and returns the response unread, for answers other than JSON (`api-bytes.ts`). @throws {ApiError} */
+/** Sends a call and returns the response unread, for answers other than JSON (`readBlob`, `openStream`). @throws {ApiError} */
 export const sendChecked = async (method: Method, path: string, options: ApiOptions): Promise<Response> => {
   const response = await sendAuthorised(method, path, options);
   if (response.ok) return response;
@@ -204,3 +204,22 @@ export const inTime = async <T>(call: (signal: AbortSignal) => Promise<T>, sendi
     throw signal.aborted ? unreachableError() : error;
   }
 };
+
+/** Reads a protected file, for an object URL [MEDIA-13]. */
+export const readBlob = async (path: string, options: ApiOptions = {}): Promise<Blob> => {
+  const response = await sendChecked('GET', path, options);
+  if (response.headers.get('Content-Type') === null) throw new Error('Missing content type for response');
+  return response.blob();
+};
+
+/** Opens an answer that has no end and is read piece by piece. */
+export const openStream = async (path: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> => {
+  const { body } = await sendChecked('GET', path, { signal, isQuiet: true });
+  if (body === null) throw new Error('No answer to read from');
+  return body;
+};
+
+/** Returns whether a call got no answer. It can be tried again after the event `server_reachable`. */
+export const isUnreachable = (error: unknown): boolean =>
+  (error instanceof ApiError && error.code === 'unreachable') ||
+  (error instanceof SessionError && !error.isOver && isUnreachable(error.cause));

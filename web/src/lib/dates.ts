@@ -6,31 +6,35 @@ import { noonOf } from './plain-days.ts';
 import { timeZone } from './time-zone.ts';
 
 type DateLanguage = 'de' | 'en';
+type Instant = string | number | Date;
 
 const locales = { de, en: enGB };
 
 /** The instant with the fields of `zone`, or of this device's own zone, for which nothing has to be asked of `Intl`. */
-const inZone = (instant: string | number | Date, zone?: string): Date =>
+const inZone = (instant: Instant, zone?: string): Date =>
   zone === undefined ? new Date(instant) : new TZDate(new Date(instant), zone);
 
-const write = (instant: string | number | Date, pattern: string, language: DateLanguage, zone?: string) =>
+const write = (instant: Instant, pattern: string, language: DateLanguage, zone?: string): string =>
   format(inZone(instant, zone), pattern, { locale: locales[language] });
 
+/** A function that writes an instant by the pattern of its language. */
+const writer =
+  (german: string, english = german) =>
+  (instant: Instant, language: DateLanguage, zone?: string): string =>
+    write(instant, language === 'de' ? german : english, language, zone);
+
 /** `02.11.2026`, in English `2 Nov 2026`, because 12.03.2026 could be read as a day in December */
-export const formatDate = (instant: string | number | Date, language: DateLanguage, zone?: string): string =>
-  write(instant, language === 'de' ? 'dd.MM.yyyy' : 'd MMM yyyy', language, zone);
+export const formatDate = writer('dd.MM.yyyy', 'd MMM yyyy');
 
 /** `02.11.2026` in both languages, for the detail of an event [EVD-02] */
-export const formatEventDate = (instant: string | number | Date, language: DateLanguage, zone?: string): string =>
-  write(instant, 'dd.MM.yyyy', language, zone);
+export const formatEventDate = writer('dd.MM.yyyy');
 
 /** `09:30 Uhr`, in English `09:30`; no line break is possible before the word */
-export const formatTime = (instant: string | number | Date, language: DateLanguage, zone?: string): string =>
+export const formatTime = (instant: Instant, language: DateLanguage, zone?: string): string =>
   `${write(instant, 'HH:mm', language, zone)}${language === 'de' ? '\u00a0Uhr' : ''}`;
 
 /** `Mi` / `Wed`, for lists */
-export const formatWeekdayShort = (instant: string | number | Date, language: DateLanguage, zone?: string): string =>
-  write(instant, language === 'de' ? 'EEEEEE' : 'EEE', language, zone);
+export const formatWeekdayShort = writer('EEEEEE', 'EEE');
 
 /** `Montag` or `Mo` for a plain date */
 export const formatWeekdayName = (plainDate: string, language: DateLanguage, look: 'short' | 'long'): string =>
@@ -39,32 +43,28 @@ export const formatWeekdayName = (plainDate: string, language: DateLanguage, loo
     : formatWeekdayShort(noonOf(plainDate), language, 'UTC');
 
 /** `02.11.2026 · 09:30 Uhr`, in English `2 Nov 2026 · 09:30` */
-export const formatDateTime = (instant: string | number | Date, language: DateLanguage, zone?: string): string =>
+export const formatDateTime = (instant: Instant, language: DateLanguage, zone?: string): string =>
   `${formatDate(instant, language, zone)} · ${formatTime(instant, language, zone)}`;
 
 /** `02.11.2026 · 09:30 Uhr`, in English `02.11.2026 · 09:30` [EVD-02] */
-export const formatEventDateTime = (instant: string | number | Date, language: DateLanguage, zone?: string): string =>
+export const formatEventDateTime = (instant: Instant, language: DateLanguage, zone?: string): string =>
   `${formatEventDate(instant, language, zone)} · ${formatTime(instant, language, zone)}`;
 
 /** `2. Nov.`, in English `2 Nov`, for labels */
-export const formatShortDay = (instant: string | number | Date, language: DateLanguage, zone?: string): string =>
-  write(instant, language === 'de' ? 'd. MMM' : 'd MMM', language, zone);
+export const formatShortDay = writer('d. MMM', 'd MMM');
 
 /** `2. Nov. · 09:30 Uhr` */
-export const formatShortDayTime = (instant: string | number | Date, language: DateLanguage, zone?: string): string =>
+export const formatShortDayTime = (instant: Instant, language: DateLanguage, zone?: string): string =>
   `${formatShortDay(instant, language, zone)} · ${formatTime(instant, language, zone)}`;
 
 /** `Nov.`, in English `Nov`, for labels */
-export const formatMonthShort = (instant: string | number | Date, language: DateLanguage, zone?: string): string =>
-  write(instant, 'MMM', language, zone);
+export const formatMonthShort = writer('MMM');
 
 /** `Nov. 2026`, in English `Nov 2026`, for labels */
-export const formatShortMonth = (instant: string | number | Date, language: DateLanguage, zone?: string): string =>
-  write(instant, 'MMM yyyy', language, zone);
+export const formatShortMonth = writer('MMM yyyy');
 
 /** `November 2026`, in both languages */
-export const formatMonth = (instant: string | number | Date, language: DateLanguage, zone?: string): string =>
-  write(instant, 'LLLL yyyy', language, zone);
+export const formatMonth = writer('LLLL yyyy');
 
 /**
  * Formats the day of a diagnosis. The first day of a month is shown as `November 2026`, because it is stored when a
@@ -80,20 +80,16 @@ export const formatMonthName = (month: number, language: DateLanguage): string =
   format(new Date(2000, month - 1, 1), 'LLLL', { locale: locales[language] });
 
 /** `2. November` / `2 November`, for names that are read out */
-export const formatLongDay = (instant: string | number | Date, language: DateLanguage, zone?: string): string =>
-  write(instant, language === 'de' ? 'd. MMMM' : 'd MMMM', language, zone);
+export const formatLongDay = writer('d. MMMM', 'd MMMM');
 
 /** `Donnerstag, 19. November` / `Thursday, 19 November` */
-export const formatWeekday = (instant: string | number | Date, language: DateLanguage, zone?: string): string =>
-  write(instant, language === 'de' ? 'EEEE, d. MMMM' : 'EEEE, d MMMM', language, zone);
+export const formatWeekday = writer('EEEE, d. MMMM', 'EEEE, d MMMM');
 
 /** `2026-11-02` in the person's zone */
-export const plainDateOf = (instant: string | number | Date, zone?: string): string =>
-  format(inZone(instant, zone), 'yyyy-MM-dd');
+export const plainDateOf = (instant: Instant, zone?: string): string => format(inZone(instant, zone), 'yyyy-MM-dd');
 
 /** `09:30` in the person's zone, as fields and lists have it in both languages */
-export const plainTimeOf = (instant: string | number | Date, zone?: string): string =>
-  format(inZone(instant, zone), 'HH:mm');
+export const plainTimeOf = (instant: Instant, zone?: string): string => format(inZone(instant, zone), 'HH:mm');
 
 /** Converts day and time in the person's zone to an instant in UTC with `Z`. Null if one of them is invalid. */
 export const toInstant = (plainDate: string, plainTime: string, zone = timeZone()): string | null => {
@@ -106,8 +102,7 @@ export const toInstant = (plainDate: string, plainTime: string, zone = timeZone(
 };
 
 /** `2026-11-03T00:30:00.000+01:00`: the instant, and what the clock of this device said then */
-export const localInstant = (instant: string | number | Date): string =>
-  format(inZone(instant), "yyyy-MM-dd'T'HH:mm:ss.SSSxxx");
+export const localInstant = (instant: Instant): string => format(inZone(instant), "yyyy-MM-dd'T'HH:mm:ss.SSSxxx");
 
 /** 0 to 23 in the person's zone */
-export const hourOf = (instant: string | number | Date, zone?: string): number => inZone(instant, zone).getHours();
+export const hourOf = (instant: Instant, zone?: string): number => inZone(instant, zone).getHours();

@@ -1,5 +1,5 @@
 import type { StreamEvent } from '@bergkette/contract/stream.ts';
-import { openStream } from './api-bytes.ts';
+import { openStream } from './api-client.ts';
 import { keepStream } from './event-stream.ts';
 import { createStore, useStore } from './store.ts';
 import { SessionError } from './tokens.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownWords } from './own-words.ts';
+import { ownWords, wholeLetters } from './own-words.ts';
 
 const begin = (written: string, maxLetters: number) => {
   const words = ownWords(written, maxLetters);
@@ -31,4 +31,12 @@ test('a first sentence that is too long ends after a whole word without its sign
   expect(begin(`${'a'.repeat(19)}👩‍👩‍👧 und mehr`, 20)).toBe(`${'a'.repeat(19)} …`);
   expect([begin('12345 7890 x', 10), begin('123456 890 x', 10)]).toEqual(['12345 7890 …', '123456 …']);
   expect([ownWords('Gut.', 4)?.isWhole, begin('Gut.', 3)]).toEqual([true, 'Gut …']);
+});
+
+test('what is shown of a text ends with a whole letter, however many parts it has (35-C)', () => {
+  const family = '👨‍👩‍👧‍👦';
+  expect(wholeLetters(`ab${family}`, 2 + family.length)).toBe(`ab${family}`);
+  for (let length = 2; length < 2 + family.length; length += 1) expect(wholeLetters(`ab${family}`, length)).toBe('ab');
+  expect(wholeLetters('abc', 9)).toBe('abc');
+  expect(wholeLetters('🇹🇷🇩🇪', 6)).toBe('🇹🇷');
 });

@@ -1,7 +1,13 @@
+import type { Paged } from '@bergkette/contract/values.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { connectionEvents } from './connection-events.ts';
 import { whenForgotten } from './personal-data.ts';
+
+export const nextOffset = (last: Paged<unknown>, pages: readonly Paged<unknown>[]): number | undefined => {
+  const seen = pages.reduce((sum, page) => sum + page.results.length, 0);
+  return last.results.length > 0 && seen < last.count ? seen : undefined;
+};
 
 const MAX_RETRIES = 2;
 /** Answers younger than this are used without asking again. */

@@ -9,3 +9,14 @@ export const newUuid = (): string => {
   const text = [...bytes].map(hex).join('');
   return [text.slice(0, 8), text.slice(8, 12), text.slice(12, 16), text.slice(16, 20), text.slice(20)].join('-');
 };
+
+/** Gives the same idempotency key for the same body, so that a second try does nothing twice; another body gets another key. */
+export const createKeyring = () => {
+  const keys = new Map<string, string>();
+  return (body: unknown): string => {
+    const text = JSON.stringify(body);
+    const key = keys.get(text) ?? newUuid();
+    keys.set(text, key);
+    return key;
+  };
+};

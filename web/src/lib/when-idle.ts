@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+
 const LATER_MS = 2000;
 
 /** What goes before everything that can wait. */
@@ -32,4 +34,11 @@ export const whenIdle = (task: () => void): (() => void) => {
     isCancelled = true;
     cancel();
   };
+};
+
+/** Returns true once the browser was idle, for what is drawn after the rest of the screen. */
+export const useWasIdle = (): boolean => {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  return isIdle;
 };

@@ -83,14 +83,11 @@ export const listOldFiles = async (ownerId: number): Promise<string[]> => {
 
 /** The browser has cleared the bytes of a file. */
 export class FileGoneError extends Error {
-  constructor() {
-    super('The bytes of the file are gone');
-    this.name = 'FileGoneError';
-  }
+  override readonly name = 'FileGoneError';
 }
 
 export const requireFile = async (ownerId: number, stored: StoredFile): Promise<File> => {
   const file = await readFile(ownerId, stored);
-  if (file === null) throw new FileGoneError();
+  if (file === null) throw new FileGoneError('The bytes of the file are gone');
   return file;
 };

@@ -1,4 +1,6 @@
-/* What deletes the key of the device. It stands apart, so that a page without a signed-in person need not load the rest. */
+import { newUuid } from '../lib/uuid.ts';
+
+/* What deletes the key of the device, and which key is the present one. It stands apart, so that a page without a signed-in person need not load the rest. */
 
 /**
  * Name of the database of the key, and of its storage bucket. Deleted data stays readable in the files of a database for
@@ -30,5 +32,29 @@ export const forgetKey = (): void => {
     indexedDB.deleteDatabase(KEY_DATABASE);
   } catch {
     // A browser without storage has stored nothing.
+  }
+};
+
+const nameOf = (personId: number) => `key-life-${personId}`;
+
+/** Returns the id by which the server derives this device's present key. Undefined before the first deliberate sign-out. */
+export const keyLifeOf = (personId: number | null): string | undefined => {
+  try {
+    return (personId === null ? null : localStorage.getItem(nameOf(personId))) ?? undefined;
+  } catch {
+    // A browser without storage keeps nothing that a key would lock.
+    return undefined;
+  }
+};
+
+/**
+ * Begins a new key for this person, at a deliberate sign-out, when nothing of the person is left on the device. A session
+ * that ends by itself keeps its key, because its encrypted words stay on the device.
+ */
+export const beginKeyLife = (personId: number): void => {
+  try {
+    localStorage.setItem(nameOf(personId), newUuid());
+  } catch {
+    // Without storage the key stays as it is: one that lasted as long as the page would lock words for good.
   }
 };

@@ -1,16 +1,14 @@
 import type { DraftKey } from '@bergkette/contract/users.ts';
 import type { DBSchema } from 'idb';
-import { api, tokens } from '../lib/api-client.ts';
+import { api, isUnreachable, tokens } from '../lib/api-client.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { connectionEvents } from '../lib/connection-events.ts';
-import { isUnreachable } from '../lib/is-unreachable.ts';
 import { whenForgotten } from '../lib/personal-data.ts';
 import { now } from '../lib/server-time.ts';
 import { SessionError } from '../lib/tokens.ts';
 import { importKey } from './cipher.ts';
 import { deviceDatabase } from './database.ts';
-import { forgetKey, KEY_DATABASE } from './forget-key.ts';
-import { keyLifeOf } from './key-life.ts';
+import { forgetKey, KEY_DATABASE, keyLifeOf } from './forget-key.ts';
 import { createKeyStore, type StoredKey } from './key-store.ts';
 
 interface KeySchema extends DBSchema {

@@ -30,7 +30,7 @@ export const loadApp = async (answerOther?: () => Promise<Response>) => {
     import('../lib/api-client.ts'),
     import('./vault.ts'),
     import('./key.ts'),
-    import('./key-life.ts'),
+    import('./forget-key.ts'),
   ]);
   const signIn = (personId: number): void =>
     tokens.store({ accessToken: tokenOf(personId), refreshToken: tokenOf(personId) });

@@ -230,6 +230,6 @@ test('what the device had is not dated anew where something that waits is shown 
       return app.vault.ids(1, 'answer');
     })
     .toHaveLength(2);
-  const notes = await app.vault.notes(1, 'answer');
+  const notes = await app.vault.notes(1);
   expect(notes.find(({ id }) => id === hashKey(queryKey))?.note).toMatchObject({ atMs: yesterdayMs });
 });

@@ -1,5 +1,6 @@
 import { notifyManager, type Query, type QueryFunctionContext, type QueryKey } from '@tanstack/react-query';
 import {
+  beginsWith,
   CONFIG_KEY,
   catalogueKeys,
   eventKeys,
@@ -15,8 +16,7 @@ import {
   symptomKeys,
   userKeys,
 } from '../data/keys.ts';
-import { tokens } from '../lib/api-client.ts';
-import { isUnreachable } from '../lib/is-unreachable.ts';
+import { isUnreachable, tokens } from '../lib/api-client.ts';
 import { whenForgotten } from '../lib/personal-data.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { isNumber, isShape, isText, orNull } from '../lib/shapes.ts';
@@ -54,9 +54,6 @@ const STORED: readonly QueryKey[] = [
 const NOT_STORED: readonly QueryKey[] = [eventKeys.searches, informationKeys.searches];
 
 const SHARED = 'shared/';
-
-const beginsWith = (key: QueryKey, beginning: QueryKey): boolean =>
-  beginning.every((part, index) => key[index] === part);
 
 /** Whether answers to this key stay on the device. */
 export const isStored = (key: QueryKey): boolean =>
@@ -99,8 +96,7 @@ export const findSurplus = (stored: readonly { id: string; note: unknown }[], mo
 
 const prune = async (ownerId: number): Promise<void> => {
   await vault.wipeAnswersOfOthers(ownerId);
-  for (const id of findSurplus(await vault.notes(ownerId, 'answer'), MOST_BYTES))
-    await vault.wipe(ownerId, 'answer', id);
+  for (const id of findSurplus(await vault.notes(ownerId), MOST_BYTES)) await vault.wipe(ownerId, 'answer', id);
 };
 
 interface Answer {
@@ -139,7 +135,7 @@ const writeAnswer = async (ownerId: number | null, id: string, { data, atMs }: A
 export const newestAnswerAtMs = async (): Promise<number | null> => {
   const ownerId = tokens.personId();
   if (ownerId === null || !(await hasStoredKey())) return null;
-  const notes = (await vault.notes(ownerId, 'answer')).map(({ note }) => note).filter(isNote);
+  const notes = (await vault.notes(ownerId)).map(({ note }) => note).filter(isNote);
   return notes.length === 0 ? null : Math.max(...notes.map(({ atMs }) => atMs));
 };
 

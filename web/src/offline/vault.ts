@@ -165,9 +165,9 @@ export const vault = {
       await change.done;
     });
   },
-  notes: async (ownerId: number, kind: Kind): Promise<{ id: string; note: unknown }[]> => {
+  notes: async (ownerId: number): Promise<{ id: string; note: unknown }[]> => {
     const { store } = (await open()).transaction('notes');
-    const range = within(ownerId, kind);
+    const range = within(ownerId, 'answer');
     const [keys, notes] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
     return notes.map((note, index) => ({ id: keys[index]?.[2] ?? '', note }));
   },

@@ -2,15 +2,13 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Firn, FirnFigure } from '../illustrations/firn.tsx';
-import { queued } from '../lib/queued.ts';
-import { readable, reading } from '../lib/reading.ts';
 import { useStore } from '../lib/store.ts';
-import { offeredWriting, useIsWriting } from '../lib/writing.ts';
+import { offeredWriting, queued, useIsWriting } from '../lib/writing.ts';
 import { ShortHelp } from '../ui/help/short-help.tsx';
 import { Icon, type IconShape } from '../ui/icon.tsx';
 import { whenEntered } from '../ui/on-top.tsx';
 import { arrowClockwiseIcon } from '../ui/shell-icons.ts';
-import { checkConnection, useConnection } from './connection.ts';
+import { checkConnection, readable, reading, useConnection } from './connection.ts';
 import classes from './connection-dialogs.module.css';
 
 /** Phosphor Icons (MIT, see NOTICE). */

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 vi.resetModules();
 afterAll(() => vi.resetModules());
 const { connectionEvents } = await import('../lib/connection-events.ts');
-const { reading } = await import('../lib/reading.ts');
+const { reading } = await import('./connection.ts');
 const { checkConnection, currentConnection, watchConnection } = await import('./connection.ts');
 
 /** What the browser reports, and what the simulated network answers. */

@@ -1,8 +1,15 @@
 import { api } from '../lib/api-client.ts';
 import { missingChunk } from '../lib/chunks.ts';
 import { connectionEvents } from '../lib/connection-events.ts';
-import { reading } from '../lib/reading.ts';
 import { createStore, useStore } from '../lib/store.ts';
+
+/** Whether the screen below has something to read without a network. */
+export const readable = createStore(false);
+/** Whether somebody has put the dialog about the present trouble with the connection aside to read on. */
+export const reading = createStore(false);
+
+// Nobody may believe that something was saved: the dialog comes back.
+connectionEvents.on('change_unsent', () => reading.set(false));
 
 export type Connection = 'ok' | 'offline' | 'unreachable';
 

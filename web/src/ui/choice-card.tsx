@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Place } from '../illustrations/place.ts';
 import styles from './choice-card.module.css';
-import { ChoiceMark } from './choice-mark.tsx';
+import { ChoiceMark } from './choice-rows.tsx';
 
 interface ChoiceCardProps {
   title: string;

@@ -1,6 +1,54 @@
-import { ChoiceMark } from './choice-mark.tsx';
+import { type MouseEvent, type ReactNode, useId } from 'react';
 import styles from './choice-rows.module.css';
-import { Radios } from './radios.tsx';
+import covering from './covering-input.module.css';
+import { Icon } from './icon.tsx';
+import { checkCircleIcon } from './shell-icons.ts';
+
+/** Makes a click handler for fingers and mice only. Clicks by keys have `detail` 0 and are ignored. */
+const whenTapped = (onTap: () => void) => (event: MouseEvent) => {
+  if (event.detail === 0) return;
+  event.preventDefault();
+  onTap();
+};
+
+interface RadiosProps<Value extends string | number> {
+  values: readonly Value[];
+  chosen: Value | null;
+  /** Look of a choice, over which its radio button lies unseen. */
+  className: string | undefined;
+  onChoose: (value: Value) => void;
+  /** Called when a finger or mouse chooses. Without it, a tap calls `onChoose` as keys do. */
+  onTap?: ((value: Value) => void) | undefined;
+  children: (value: Value) => ReactNode;
+}
+
+/** Choices of which one holds. Use it in a `<fieldset>`. */
+export function Radios<Value extends string | number>(props: RadiosProps<Value>) {
+  const { values, chosen, className, onChoose, onTap, children } = props;
+  const name = useId();
+  return values.map((value) => (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys choose by the radio button inside
+    <label key={value} className={className} onClick={onTap && whenTapped(() => onTap(value))}>
+      <input
+        className={covering.input}
+        type="radio"
+        name={name}
+        checked={value === chosen}
+        onChange={() => onChoose(value)}
+      />
+      {children(value)}
+    </label>
+  ));
+}
+
+/** Shows a ring or a check mark at the end of a choice, so that the chosen one does not differ by its colour only. */
+export function ChoiceMark({ isSelected }: { isSelected: boolean }) {
+  return (
+    <span className={styles.mark}>
+      {isSelected ? <Icon shape={checkCircleIcon} size={28} isFilled /> : <span className={styles.ring} />}
+    </span>
+  );
+}
 
 interface ChoiceRowsProps<Value extends string> {
   values: readonly Value[];

@@ -1,9 +1,8 @@
 import { DIFFICULTIES, type Difficulty } from '@bergkette/contract/events.rules.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { DifficultyIcon } from '../illustrations/difficulty-icon.tsx';
-import { ChoiceMark } from './choice-mark.tsx';
+import { ChoiceMark, Radios } from './choice-rows.tsx';
 import styles from './difficulty-rows.module.css';
-import { Radios } from './radios.tsx';
 
 interface DifficultyRowsProps {
   value: Difficulty | null;

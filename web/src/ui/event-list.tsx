@@ -5,8 +5,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { MarkerBubble } from '../illustrations/path-scene/marker-bubble.tsx';
 import { countMonths, pageOfMonths } from '../lib/event-months.ts';
 import styles from './event-list.module.css';
-import { DetailParts, EventRow, MonthOfEvents } from './event-rows.tsx';
-import { LoadMore } from './load-more.tsx';
+import { DetailParts, EventRow, LoadMore, MonthOfEvents } from './event-rows.tsx';
 
 /** Data of a row other than its texts. */
 export interface ListedRow {
@@ -41,28 +40,6 @@ interface EventListProps<T extends ListedRow> {
 
 const PAGE = 100;
 const BUBBLE_SCALE = 56 / 84;
-
-interface RowProps {
-  event: ListedRow;
-  bubble: ReactNode;
-  row: RowTexts;
-  onOpen: (id: number) => void;
-}
-
-function Row({ event, bubble, row, onOpen }: RowProps) {
-  return (
-    <EventRow
-      id={event.id}
-      place={event.place}
-      bubble={bubble ?? <MarkerBubble place={event.place} icon={event.icon} scale={BUBBLE_SCALE} />}
-      title={row.title}
-      detail={<DetailParts parts={[...row.when, ...(row.place === row.title ? [] : [row.place])]} />}
-      mood={row.mood}
-      moodWord={row.moodWord}
-      onOpen={onOpen}
-    />
-  );
-}
 
 /** Lists events by month, newest first, with a button to jump to any month. */
 export function EventList<T extends ListedRow>(props: EventListProps<T>) {
@@ -104,12 +81,20 @@ export function EventList<T extends ListedRow>(props: EventListProps<T>) {
         <MonthOfEvents key={month} month={monthName(month)} isNamedAbove={hasChoice && index === 0}>
           {indexes.map((at) => {
             const event = events[at];
+            if (event === undefined) return null;
+            const { id, place, icon } = event;
+            const { when, ...row } = rowOf(at);
             return (
-              event && (
-                <li key={event.id}>
-                  <Row event={event} bubble={bubbleOf?.(event)} row={rowOf(at)} onOpen={onOpen} />
-                </li>
-              )
+              <li key={id}>
+                <EventRow
+                  {...{ id, place, onOpen }}
+                  bubble={bubbleOf?.(event) ?? <MarkerBubble place={place} icon={icon} scale={BUBBLE_SCALE} />}
+                  title={row.title}
+                  detail={<DetailParts parts={[...when, ...(row.place === row.title ? [] : [row.place])]} />}
+                  mood={row.mood}
+                  moodWord={row.moodWord}
+                />
+              </li>
             );
           })}
         </MonthOfEvents>

@@ -1,7 +1,13 @@
-import { type ComponentProps, type CSSProperties, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type CSSProperties, type FormEvent, type ReactNode, useId, useState } from 'react';
 import styles from './field.module.css';
 import { Icon } from './icon.tsx';
 import { caretDownIcon, eyeIcon, eyeSlashIcon } from './icons.ts';
+
+/** Makes a submit handler: the page stays, and `run` does what the form is for. */
+export const whenSubmitted = (run: () => unknown) => (event: FormEvent) => {
+  event.preventDefault();
+  run();
+};
 
 interface Words {
   label?: ReactNode;

@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import type { TextId } from '../i18n/areas.ts';
+import { showError } from '../i18n/show-error.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Firn, type FirnFigureProps } from '../illustrations/firn.tsx';
+import { alertStore } from '../lib/alerts.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { cloudWarningIcon } from './icons.ts';
@@ -66,4 +69,23 @@ export function ErrorCard({ text, isSaid = false, retryLabel, onRetry }: ErrorCa
       </Button>
     </div>
   );
+}
+
+interface LoadFailedProps {
+  /** `null` while it is tried again: nothing is said anew. */
+  error: Error | null;
+  /** The sentence of the catalogue. */
+  id: TextId<'app'>;
+  onRetry: () => void;
+}
+
+/** Says in a passing alert what could not be loaded, and keeps it in its place with a button to try again [ERR-01, ERR-04, ERR-05]. */
+export function LoadFailed({ error, id, onRetry }: LoadFailedProps) {
+  const t = useTexts('app');
+  useEffect(() => {
+    if (error === null) return undefined;
+    const shown = showError(error, id);
+    return () => void shown.then((alert) => alert !== undefined && alertStore.close(alert));
+  }, [error, id]);
+  return <ErrorCard isSaid text={t(id)} onRetry={onRetry} />;
 }

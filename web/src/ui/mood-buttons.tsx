@@ -1,8 +1,8 @@
 import { MOODS, type Mood } from '@bergkette/contract/moods.rules.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { MoodFace } from '../illustrations/mood-face.tsx';
+import { Radios } from './choice-rows.tsx';
 import styles from './mood-buttons.module.css';
-import { Radios } from './radios.tsx';
 
 interface MoodButtonsProps {
   /** `null` until a mood is chosen. */

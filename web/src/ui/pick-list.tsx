@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { type SearchEntry, searchEntries } from '../lib/word-search.ts';
-import { ChoiceMark } from './choice-mark.tsx';
+import { ChoiceMark } from './choice-rows.tsx';
 import { useOneStop } from './one-stop.ts';
 import styles from './pick-list.module.css';
 import type { PickValue } from './pick-value.ts';

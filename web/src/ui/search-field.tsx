@@ -1,5 +1,6 @@
 import { type RefObject, useId } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
+import { whenSubmitted } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { magnifyingGlassIcon } from './icons.ts';
@@ -7,7 +8,6 @@ import { useLimit } from './limited-field.tsx';
 import { enterPicks } from './one-stop.ts';
 import styles from './search-field.module.css';
 import { xIcon } from './shell-icons.ts';
-import { whenSubmitted } from './when-submitted.ts';
 
 interface SearchFieldProps {
   text: string;

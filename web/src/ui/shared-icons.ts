@@ -1,4 +1,5 @@
 /* Phosphor Icons (MIT, see NOTICE) that several features use, but not the first screens, which load `icons.ts`. */
+
 import type { IconShape } from './icon.tsx';
 
 export const usersIcon: IconShape = {
@@ -51,4 +52,10 @@ export const bellIcon: IconShape = {
 export const lockSimpleIcon: IconShape = {
   regular:
     'M208,80H176V56a48,48,0,0,0-96,0V80H48A16,16,0,0,0,32,96V208a16,16,0,0,0,16,16H208a16,16,0,0,0,16-16V96A16,16,0,0,0,208,80ZM96,56a32,32,0,0,1,64,0V80H96ZM208,208H48V96H208Z',
+};
+
+/** Icon of a report. A flag would look like "send". */
+export const shieldIcon: IconShape = {
+  regular:
+    'M120 136V96a8 8 0 0 1 16 0v40a8 8 0 0 1-16 0m8 48a12 12 0 1 0-12-12a12 12 0 0 0 12 12m96-128v56c0 52.72-25.52 84.67-46.93 102.19c-23.06 18.86-46 25.27-47 25.53a8 8 0 0 1-4.2 0c-1-.26-23.91-6.67-47-25.53C57.52 196.67 32 164.72 32 112V56a16 16 0 0 1 16-16h160a16 16 0 0 1 16 16m-16 0H48v56c0 37.3 13.82 67.51 41.07 89.81A128.25 128.25 0 0 0 128 223.62a129.3 129.3 0 0 0 39.41-22.2C194.34 179.16 208 149.07 208 112Z',
 };

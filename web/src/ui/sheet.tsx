@@ -3,6 +3,7 @@ import {
   type MouseEvent,
   type ReactNode,
   Suspense,
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
@@ -15,7 +16,34 @@ import { enterTop } from './on-top.tsx';
 import styles from './sheet.module.css';
 import { xIcon } from './shell-icons.ts';
 import { useOpenDialog } from './use-dialog-queue.ts';
-import { useEscape } from './use-escape.ts';
+
+/** Open dialogs, the topmost last. */
+const openDialogs: symbol[] = [];
+
+/**
+ * Lets Escape close only the topmost dialog or hint. The library's own listener would close a question by the same
+ * keystroke that has opened it.
+ */
+export const useEscape = (isOpen: boolean, onClose: () => void): void => {
+  const close = useEffectEvent(onClose);
+  // As early as the dialog is shown: in between, Escape would close the one below.
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    const dialog = Symbol('dialog');
+    openDialogs.push(dialog);
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
+      if (openDialogs.at(-1) !== dialog) return;
+      event.preventDefault();
+      close();
+    };
+    window.addEventListener('keydown', handleKeyDown);
+    return () => {
+      window.removeEventListener('keydown', handleKeyDown);
+      openDialogs.splice(openDialogs.indexOf(dialog), 1);
+    };
+  }, [isOpen]);
+};
 
 interface DialogProps extends Omit<ComponentProps<'dialog'>, 'onClose'> {
   isOpen: boolean;

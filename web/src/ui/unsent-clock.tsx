@@ -1,5 +1,5 @@
 import { useTexts } from '../i18n/use-texts.ts';
-import { isUnsent } from '../lib/unsent-mark.ts';
+import { isUnsent } from '../lib/local-ids.ts';
 import { Icon } from './icon.tsx';
 import { clockIcon } from './icons.ts';
 import styles from './unsent-clock.module.css';

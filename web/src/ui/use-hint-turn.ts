@@ -3,9 +3,12 @@ import { useState } from 'react';
 import { dismissHint, settingsQuery } from '../data/settings.ts';
 import { useIsWithoutHints } from '../lib/quiet-time.ts';
 import { now } from '../lib/server-time.ts';
+import { skyOf } from './atmosphere.ts';
 import type { HintProps } from './hint.tsx';
-import { isHintTime } from './hint-time.ts';
 import { useMayOpen } from './use-dialog-queue.ts';
+
+/** Whether a hint may come now: not at night, and not within an hour after something bad. */
+export const isHintTime = (hour: number, isAfterBad: boolean): boolean => !isAfterBad && skyOf(hour) !== 'night';
 
 /** Returns whether a hint has its turn now. What is not shown comes another time. */
 export const useHintTurn = (isDue: boolean): boolean => {

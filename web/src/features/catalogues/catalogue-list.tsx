@@ -2,8 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { TextId } from '../../i18n/areas.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { ErrorCard, Skeleton } from '../../ui/list-state.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { ErrorCard, LoadFailed, Skeleton } from '../../ui/list-state.tsx';
 
 interface CatalogueListProps<T> {
   query: UseQueryResult<T>;

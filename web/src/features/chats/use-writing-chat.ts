@@ -2,10 +2,10 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { deleteChat, forgetChat } from '../../data/chats.ts';
 import { showError } from '../../i18n/show-error.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { createKeyring } from '../../lib/keyring.ts';
 import { now } from '../../lib/server-time.ts';
 import { isText } from '../../lib/shapes.ts';
 import { useStore } from '../../lib/store.ts';
+import { createKeyring } from '../../lib/uuid.ts';
 import { useWriting } from '../../lib/writing.ts';
 import type { Call, MessageSend, Waiting } from '../../offline/outbox/call.ts';
 import {

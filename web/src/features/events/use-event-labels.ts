@@ -6,8 +6,8 @@ import type { TextId } from '../../i18n/areas.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { formatDate, formatLongDay, formatShortDay, plainDateOf } from '../../lib/dates.ts';
 import { eventTitle, titleWords } from '../../lib/event-title.ts';
-import { zoneOf } from '../../lib/event-zone.ts';
 import { now } from '../../lib/server-time.ts';
+import { zoneOf } from '../../lib/time-zone.ts';
 
 /** The fields from which an event's texts are made; chain and search have no others. */
 interface LabelledEvent {

@@ -5,23 +5,68 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import type { FirnFigureProps } from '../../illustrations/firn.tsx';
 import type { OwnWords } from '../../lib/own-words.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { caretLeftIcon, caretRightIcon, pauseIcon, playIcon } from '../../ui/icons.ts';
 import { ProgressRing } from '../../ui/progress-ring.tsx';
 import { gearSixIcon } from '../../ui/shared-icons.ts';
 import { useIsCovered } from '../../ui/use-dialog-queue.ts';
 import { Companion } from './hints/companion.tsx';
-import { lookOf } from './hints/companion-look.ts';
-import type { Hint } from './hints/hint-choice.ts';
+import { type Hint, lookOf } from './hints/hint-choice.ts';
 import type { HintedEvent } from './hints/hint-rules.ts';
 import { useHints } from './hints/use-hints.ts';
 import styles from './look-back.module.css';
-import { toLastPos } from './resume.ts';
-import { restMs, useAutoplay } from './use-autoplay.ts';
-import type { Walk } from './walk.ts';
-import { WalkControls } from './walk-controls.tsx';
-import { PreferencesSheet } from './welcome/preferences-sheet.tsx';
+import { restMs, useAutoplay, type Walk } from './use-autoplay.ts';
+import { PreferencesSheet } from './welcome/preferences-fields.tsx';
 import { type SaveExperience, useWelcome } from './welcome/use-welcome.ts';
 import { WelcomeAnswers } from './welcome/welcome-answers.tsx';
-import type { ExperienceSettings, WelcomeStep } from './welcome/welcome-steps.ts';
+import { type ExperienceSettings, toLastPos, type WelcomeStep } from './welcome/welcome-steps.ts';
+
+interface WalkControlsProps {
+  slot: number;
+  total: number;
+  isPlaying: boolean;
+  onStep: (by: -1 | 1) => void;
+  onPlay: () => void;
+  onPause: () => void;
+}
+
+/** Buttons to walk from event to event without swiping, and for autoplay. */
+function WalkControls({ slot, total, isPlaying, onStep, onPlay, onPause }: WalkControlsProps) {
+  const t = useTexts('profile');
+  const controls = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The welcome was closed and the focus is nowhere: the keyboard continues from here.
+    if (document.activeElement === document.body) controls.current?.focus({ preventScroll: true });
+  }, []);
+  const step = (icon: typeof caretLeftIcon, label: string, by: -1 | 1) => (
+    <IconButton
+      icon={icon}
+      label={label}
+      className={styles.button}
+      aria-disabled={slot + by < 0 || slot + by >= total}
+      onClick={() => onStep(by)}
+    />
+  );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are three ways to move
+    <div
+      ref={controls}
+      className={`${styles.controls} on-scene`}
+      role="group"
+      aria-label={t('experience.walk')}
+      tabIndex={-1}
+    >
+      {step(caretLeftIcon, t('experience.previous'), -1)}
+      <IconButton
+        icon={isPlaying ? pauseIcon : playIcon}
+        label={isPlaying ? t('experience.pause') : t('experience.play')}
+        className={styles.button}
+        aria-disabled={total < 2}
+        onClick={isPlaying ? onPause : onPlay}
+      />
+      {step(caretRightIcon, t('experience.next'), 1)}
+    </div>
+  );
+}
 
 /** How Firn looks while he asks, and what he says. */
 const WELCOMES: Readonly<Record<WelcomeStep, { look: FirnFigureProps; text: TextId<'profile'> }>> = {

@@ -1,5 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Walk } from './walk.ts';
+
+/** What experience mode needs of the path; positions are counted in events, the oldest is 0. */
+export interface Walk {
+  subscribe: (listener: () => void) => () => void;
+  position: () => number;
+  placeAt: (position: number) => void;
+  /** Moves to an event near by, with animation. */
+  walkTo: (slot: number) => void;
+}
 
 const REST_MS = 3200;
 const READ_MS = 2400;

@@ -2,8 +2,7 @@ import { type CSSProperties, useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { FirnFigureProps } from '../../illustrations/firn.tsx';
-import { firnPlace } from '../../illustrations/path-scene/firn-spot.ts';
-import { SCENE_HEIGHT, SLOT_WIDTH } from '../../illustrations/path-scene/scene-metrics.ts';
+import { firnPlace, SCENE_HEIGHT, SLOT_WIDTH } from '../../illustrations/path-scene/scene-metrics.ts';
 import styles from './firn-touch.module.css';
 
 /** Reactions to taps on Firn, used in this order. None of them judges the entries. */

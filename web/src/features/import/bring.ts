@@ -1,7 +1,7 @@
 import { BODY_PATIENCE_MS } from '@bergkette/contract/calls.rules.ts';
 import { IMPORT_CALL_BYTES } from '@bergkette/contract/imports.rules.ts';
 import type { ImportOutcome } from '@bergkette/contract/imports.ts';
-import { bringRecords } from '../../data/imports.ts';
+import { bringRecords } from '../../data/account.ts';
 import { requirePerson } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { SessionError } from '../../lib/tokens.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { wholeLetters } from '../../lib/whole-letters.ts';
+import { wholeLetters } from '../../lib/own-words.ts';
 import { ArchiveError } from './archive.ts';
 import type { Left } from './brought.ts';
 

@@ -7,11 +7,11 @@ import { deviceStorage } from '../../lib/device-storage.ts';
 import { createListeners } from '../../lib/listeners.ts';
 import { noonOf } from '../../lib/plain-days.ts';
 import { useStore } from '../../lib/store.ts';
-import { ArticleChapter } from '../../ui/article-chapter.tsx';
 import { PrimaryButton } from '../../ui/button.tsx';
 import { Tag } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { arrowRightIcon, caretLeftIcon } from '../../ui/icons.ts';
+import { ArticleChapter } from '../../ui/rich-text.tsx';
 import styles from './article.module.css';
 import { InfoImage } from './info-image.tsx';
 

@@ -10,8 +10,7 @@ import { countriesOf, countryOf, linesOf, surroundings } from '../../lib/help/he
 import { noonOf } from '../../lib/plain-days.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
-import { Call } from '../../ui/help/call.tsx';
-import { WardCalls } from '../../ui/help/ward-calls.tsx';
+import { Call, WardCalls } from '../../ui/help/call.tsx';
 import { WardPhoneForm } from '../../ui/help/ward-phone-form.tsx';
 import { HelpLineRow } from './help-line.tsx';
 import styles from './pages.module.css';

@@ -1,6 +1,6 @@
 import type { PageName } from '@bergkette/contract/pages.ts';
 import { useQuery } from '@tanstack/react-query';
-import { pageQuery } from '../../data/pages.ts';
+import { pageQuery } from '../../data/config.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { Bone, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
 import { RichText } from '../../ui/rich-text.tsx';

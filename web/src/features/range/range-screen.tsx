@@ -1,7 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { SceneBackdrop } from '../../illustrations/path-scene/scene-backdrop.tsx';
-import { Sky } from '../../illustrations/path-scene/sky.tsx';
+import { SceneBackdrop, Sky } from '../../illustrations/path-scene/sky.tsx';
 import { CanvasBoundary } from '../../ui/canvas-boundary.tsx';
 import canvas from '../../ui/canvas-screen.module.css';
 import { Tag } from '../../ui/chip.tsx';
@@ -11,7 +10,6 @@ import { plusIcon } from '../../ui/icons.ts';
 import { EmptyState, ErrorCard } from '../../ui/list-state.tsx';
 import { minusIcon } from '../../ui/shared-icons.ts';
 import { xIcon } from '../../ui/shell-icons.ts';
-
 import { RangeCanvas, type RangeCanvasProps, type RangeHandle } from './range-canvas.tsx';
 import styles from './range-screen.module.css';
 

@@ -1,4 +1,4 @@
-import { require2d } from '../../lib/require-2d.ts';
+import { require2d } from '../../lib/canvas.ts';
 import { fitCamera, type Viewport } from './range-camera.ts';
 import { layOutRange, type RangeEvent, rowLevels, widthsOf } from './range-layout.ts';
 import { paintRange, ROW_LOOKS, type Row } from './range-painter.ts';

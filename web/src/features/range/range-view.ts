@@ -1,6 +1,5 @@
+import { createFrameLoop, require2d } from '../../lib/canvas.ts';
 import { rollOn } from '../../lib/drag-momentum.ts';
-import { createFrameLoop } from '../../lib/frame-loop.ts';
-import { require2d } from '../../lib/require-2d.ts';
 import {
   between,
   type Camera,

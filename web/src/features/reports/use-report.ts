@@ -1,10 +1,10 @@
 import type { ReportReason } from '@bergkette/contract/reports.rules.ts';
 import type { ReportBody } from '@bergkette/contract/reports.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { sendReport } from '../../data/reports.ts';
+import { sendReport } from '../../data/people.ts';
 import { tokens } from '../../lib/api-client.ts';
-import { createKeyring } from '../../lib/keyring.ts';
 import { isRecordOf, isText } from '../../lib/shapes.ts';
+import { createKeyring } from '../../lib/uuid.ts';
 import { useDraft } from '../../offline/use-draft.ts';
 import { reportFailureId } from './report-failure.ts';
 

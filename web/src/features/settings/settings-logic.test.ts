@@ -1,6 +1,6 @@
 import { privacyKeys, type Settings } from '@bergkette/contract/settings.ts';
 import { expect, test } from 'vitest';
-import { withPatch } from '../../data/with-patch.ts';
+import { withPatch } from '../../data/settings.ts';
 import { chainAudience, isAsked, privacyKinds } from './privacy/privacy-kinds.ts';
 import { pageOf, parentOf, participantCodeText } from './settings-parts.ts';
 import { mailLink } from './support-mail.ts';

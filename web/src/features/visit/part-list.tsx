@@ -1,7 +1,7 @@
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { formatShortDay } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceMark } from '../../ui/choice-mark.tsx';
+import { ChoiceMark } from '../../ui/choice-rows.tsx';
 import { TextInput } from '../../ui/field.tsx';
 import { LimitedInput } from '../../ui/limited-field.tsx';
 import {

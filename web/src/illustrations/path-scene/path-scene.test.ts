@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { mountainLevelOf } from '../mountain-shapes.ts';
-import { farShift } from './far-range.tsx';
-import { mountainPlacement, seedOf } from './mountain-placement.ts';
-import { FAR_PERIOD, FAR_RIDGE, MIDDLE_RIDGE, NEAR_RIDGE, ridgePath } from './ridge.ts';
-import { frontPlantsOfSlot, treesOfSlot } from './scatter.ts';
-import { SLOT_WIDTH, sceneScale, slotWidthPx, trailPath } from './scene-metrics.ts';
-import { MEADOW_WAVES, wavePath } from './wave.ts';
+import { levelOfDifficulty } from '../mountain-shapes.ts';
+import { FAR_PERIOD, FAR_RIDGE, MEADOW_WAVES, MIDDLE_RIDGE, NEAR_RIDGE, ridgePath, wavePath } from './ridge.ts';
+import { frontPlantsOfSlot, mountainPlacement, seedOf, treesOfSlot } from './scatter.ts';
+import { SLOT_WIDTH, slotWidthPx, trailPath } from './scene-metrics.ts';
+import { farShift } from './sky.tsx';
 
 const SLOTS = [-2, -1, 0, 1, 7, 500, 9999];
 
@@ -31,7 +29,7 @@ describe('the path scene', () => {
   it('an event is 31 percent of the window height wide at every height [HOME-11]', () => {
     expect(slotWidthPx(844)).toBeCloseTo(261.64);
     for (const height of [320, 600, 844, 1440]) {
-      expect(sceneScale(height) * SLOT_WIDTH).toBeCloseTo(height * 0.31);
+      expect(slotWidthPx(height)).toBeCloseTo(height * 0.31);
     }
   });
 
@@ -99,6 +97,6 @@ describe('the path scene', () => {
   });
 
   it('the mountain has the level difficulty minus one', () => {
-    expect([1, 2, 3, 4].map(mountainLevelOf)).toEqual([0, 1, 2, 3]);
+    expect([1, 2, 3, 4].map(levelOfDifficulty)).toEqual([0, 1, 2, 3]);
   });
 });

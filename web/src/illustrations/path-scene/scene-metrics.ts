@@ -15,9 +15,6 @@ export const cycle = (value: number, length: number) => ((value % length) + leng
 /** Width of one event in CSS pixels [HOME-11]. */
 export const slotWidthPx = (windowHeightPx: number) => windowHeightPx * EVENT_WIDTH_RATIO;
 
-/** CSS pixels per scene unit. */
-export const sceneScale = (windowHeightPx: number) => slotWidthPx(windowHeightPx) / SLOT_WIDTH;
-
 /** Centre of the marker of a slot, in units from the top of the scene. */
 export const pathY = (slot: number) => PATH_BASE_Y + (PATH_RISE[cycle(slot, PATH_RISE.length)] ?? 0);
 
@@ -38,3 +35,25 @@ export const short = (value: number) => Math.round(value * 10) / 10;
 /** Slots of the half-open range [from, to). */
 export const slotsBetween = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
+
+const FIRN_BESIDE_EVENT = 106;
+/** On an empty path Firn stands this far from its start. */
+const FIRN_AT_START = 69;
+export const SIGN_BESIDE_FIRN = 78;
+/** Right edge of the signpost's board, from its pole. */
+const BOARD_WIDTH = 47;
+
+/** Where Firn stands after the newest event, in units: from the start of the slot after it, and down the scene. */
+export const firnSpot = (slot: number) =>
+  slot === 0
+    ? { x: FIRN_AT_START, y: pathY(0) }
+    : { x: FIRN_BESIDE_EVENT - SLOT_WIDTH / 2, y: (pathY(slot - 1) + pathY(slot)) / 2 };
+
+/** The same from the start of the path; no tree may stand there. */
+export const firnPlace = (slot: number) => {
+  const { x, y } = firnSpot(slot);
+  return { x: slot * SLOT_WIDTH + x, y };
+};
+
+/** How much of the land after the newest event Firn and the signpost take, in slots. */
+export const SPOT_SLOTS = (FIRN_BESIDE_EVENT + SIGN_BESIDE_FIRN + BOARD_WIDTH) / SLOT_WIDTH - 0.5;

@@ -1,6 +1,47 @@
-import { memo, useId } from 'react';
+import { memo, type ReactNode, useId } from 'react';
+import { HazeGradient } from '../mountain.tsx';
 import styles from './path-scene.module.css';
-import { SCENE_HEIGHT } from './scene-metrics.ts';
+import { FAR_FOOT, FAR_PERIOD, FAR_RIDGE, MIDDLE_RIDGE, ridgePath } from './ridge.ts';
+import { cycle, SCENE_HEIGHT } from './scene-metrics.ts';
+
+/** The far range moves at this part of the path's speed. */
+const FAR_SPEED = 0.12;
+
+/**
+ * How far to shift the layer to the left, in units. The layer repeats, so that one drawing is enough for any distance.
+ */
+export const farShift = (scrolledUnits: number) => cycle(scrolledUnits * FAR_SPEED, FAR_PERIOD);
+
+interface FarRangeProps {
+  scale: number;
+  /** Width of the visible box in units. */
+  visibleWidth: number;
+}
+
+export const FarRange = memo(function FarRange({ scale, visibleWidth }: FarRangeProps) {
+  const hazeId = useId();
+  const width = Math.ceil(FAR_PERIOD + visibleWidth);
+  return (
+    <svg
+      className={styles.layer}
+      width={width * scale}
+      height={SCENE_HEIGHT * scale}
+      viewBox={`0 0 ${width} ${SCENE_HEIGHT}`}
+      aria-hidden="true"
+    >
+      <HazeGradient id={hazeId} />
+      <path d={ridgePath(FAR_RIDGE, 0, width)} fill="var(--range-1)" />
+      <path d={ridgePath(MIDDLE_RIDGE, 0, width)} fill="var(--range-2)" opacity=".9" />
+      <rect y="370" width={width} height="190" fill={`url(#${hazeId})`} />
+      <path d={FAR_FOOT} fill="var(--meadow-1)" />
+    </svg>
+  );
+});
+
+/** Box with the sky's gradient; layers are placed inside, standing on its bottom edge. */
+export function SceneBackdrop({ children }: { children?: ReactNode }) {
+  return <div className={styles.backdrop}>{children}</div>;
+}
 
 const SKY_WIDTH = 2600;
 const CLOUD = 'M-62 16q-18 0-18-14t17-14q4-20 26-20 16 0 22 12 8-8 20-4 14 4 13 18 22 0 22 12 0 10-14 10z';

@@ -3,9 +3,8 @@ import type { HelpLine } from '@bergkette/contract/help.ts';
 import { millisecondsInHour } from 'date-fns/constants';
 import { now } from '../server-time.ts';
 import { useStore } from '../store.ts';
-import shipped from './help-lines.json' with { type: 'json' };
-import { createKept } from './kept.ts';
-import { type KeptHelp, keptHelpIn } from './kept-help.ts';
+import shipped from './help-lines.json';
+import { createKept, type KeptHelp, keptHelpIn } from './kept-help.ts';
 
 /** The kept lines are asked for again after this time. */
 const FRESH_MS = 12 * millisecondsInHour;
@@ -26,4 +25,4 @@ export const useHelpLines = (): Pick<KeptHelp, 'lines' | 'support'> =>
   useStore({ subscribe: kept.subscribe, get: current });
 
 /** Returns whether the kept lines should be asked for again. */
-export const isHelpOld = (nowMs = now()): boolean => Math.abs(nowMs - current().atMs) > FRESH_MS;
+export const isHelpOld = (): boolean => Math.abs(now() - current().atMs) > FRESH_MS;

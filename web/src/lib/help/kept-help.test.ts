@@ -1,10 +1,8 @@
 import type { HelpLine, Ward } from '@bergkette/contract/help.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { emptyStorage } from '../device-storage.factory.ts';
-import shipped from './help-lines.json' with { type: 'json' };
-import { createKept } from './kept.ts';
-import { type KeptHelp, keptHelpIn } from './kept-help.ts';
-import { keptWardIn } from './kept-ward.ts';
+import shipped from './help-lines.json';
+import { createKept, type KeptHelp, keptHelpIn, keptWardIn } from './kept-help.ts';
 
 const storage = emptyStorage();
 beforeEach(() => storage.clear());

@@ -1,26 +1,149 @@
+import type { ChainableEvent, DiaryEvent } from '@bergkette/contract/events.ts';
 import { MOOD_SKIPPED } from '@bergkette/contract/moods.rules.ts';
 import type { DailyMood, DailyMoodOrNone } from '@bergkette/contract/moods.ts';
 import type { Question } from '@bergkette/contract/questions.ts';
 import type { ActiveDuration, Curve, Curves, Duration, FinishedSymptom, Point } from '@bergkette/contract/symptoms.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
 import type { InfiniteData, QueryKey } from '@tanstack/react-query';
-import { eventKeys, moodKeys, questionKeys, symptomKeys } from '../../data/keys.ts';
-import { unsent } from '../../lib/unsent-mark.ts';
-import { type Call, type CallOf, localId, localPointId, type ReadBase, type Waiting } from './call.ts';
-import { shownEvents } from './event-effects.ts';
+import { beginsWith, eventKeys, moodKeys, questionKeys, symptomKeys } from '../../data/keys.ts';
+import { plainDateOf } from '../../lib/dates.ts';
+import { unsent } from '../../lib/local-ids.ts';
+import { zoneOf } from '../../lib/time-zone.ts';
+import {
+  type Call,
+  type CallOf,
+  type EventFile,
+  localId,
+  localPointId,
+  type ReadBase,
+  SENT_KEY,
+  type Waiting,
+} from './call.ts';
+
+/** Collects the saved events in their latest form, the ids of deleted ones, and the files of each event. */
+interface Changes {
+  saved: ReadonlyMap<number, { event: DiaryEvent; isNew: boolean }>;
+  deleted: ReadonlySet<number>;
+  /** By id of the event. A file without a content waits to be sent. */
+  files: ReadonlyMap<number, readonly EventFile[]>;
+}
+
+const withFiles = <T extends DiaryEvent>(event: T, files: readonly EventFile[] = []): T => {
+  if (files.length === 0) return event;
+  const sent = files.flatMap(({ content }) => content ?? []);
+  const known = event.contents.filter(({ id }) => !sent.some((content) => content.id === id));
+  const shown = { ...event, contents: [...known, ...sent] };
+  return sent.length < files.length ? unsent(shown) : shown;
+};
+
+const changesIn = (list: readonly Waiting[]): Changes => {
+  const saved = new Map<number, { event: DiaryEvent; isNew: boolean }>();
+  const deleted = new Set<number>();
+  const files = new Map<number, EventFile[]>();
+  for (const { call, seq, madeId, key } of list) {
+    if (call.kind === 'event.save') {
+      const { isNew } = call;
+      const shown = { ...call.event, ...(isNew && { id: madeId ?? localId(seq) }) };
+      const event = key === SENT_KEY ? shown : unsent(shown);
+      saved.set(event.id, { event, isNew: isNew || saved.get(event.id)?.isNew === true });
+    } else if (call.kind === 'event.file') files.set(call.eventId, [...(files.get(call.eventId) ?? []), call]);
+    else if (call.kind === 'event.delete') {
+      saved.delete(call.id);
+      deleted.add(call.id);
+    } else if (call.kind === 'event.restore') deleted.delete(call.id);
+  }
+  return { saved, deleted, files };
+};
+
+const timeOf = ({ datetime }: { datetime: string }): number => Date.parse(datetime);
+
+/** Merges waiting events into a list of the server, newest first. Positions that are not loaded are undefined. */
+const merged = (
+  known: readonly (DiaryEvent | undefined)[],
+  { saved, deleted, files }: Changes,
+): (DiaryEvent | undefined)[] => {
+  const list = known
+    .filter((event) => event === undefined || !(deleted.has(event.id) || saved.has(event.id)))
+    .map((event) => event && withFiles(event, files.get(event.id)));
+  const knownIds = new Set(known.flatMap((event) => event?.id ?? []));
+  for (const { event, isNew } of saved.values()) {
+    // The position of this event is not loaded, so the event is left out.
+    if (!isNew && !knownIds.has(event.id)) continue;
+    const place = list.findIndex((one) => one !== undefined && timeOf(one) <= timeOf(event));
+    const last = list.findLastIndex((one) => one !== undefined) + 1;
+    list.splice(place < 0 ? last : place, 0, withFiles(event, files.get(event.id)));
+  }
+  return list;
+};
+
+const inBlock = (changes: Changes, key: QueryKey, base: Paged<DiaryEvent>, read: ReadBase): Paged<DiaryEvent> => {
+  const [size, index] = [Number(key[2]), Number(key[3])];
+  const known = new Array<DiaryEvent | undefined>(base.count).fill(undefined);
+  for (let block = 0; block * size < base.count; block += 1) {
+    const page = block === index ? base : read<Paged<DiaryEvent>>(eventKeys.block(size, block));
+    page?.results.forEach((event, place) => {
+      known[block * size + place] = event;
+    });
+  }
+  const list = merged(known, changes);
+  const results = list.slice(index * size, (index + 1) * size);
+  // The block before is not loaded: it is better to show an event twice than not at all.
+  const isWhole = results.length === 0 || results[0] !== undefined;
+  return {
+    ...base,
+    count: list.length,
+    results: (isWhole ? results : base.results).filter((event) => event !== undefined),
+  };
+};
+
+const inMonths = (months: { month: string; count: number }[], { saved }: Changes): typeof months => {
+  const counted = new Map(months.map(({ month, count }) => [month, count]));
+  for (const { event, isNew } of saved.values()) {
+    const month = plainDateOf(event.datetime, zoneOf(event)).slice(0, 7);
+    if (isNew) counted.set(month, (counted.get(month) ?? 0) + 1);
+  }
+  return [...counted]
+    .map(([month, count]) => ({ month, count }))
+    .toSorted((one, other) => (one.month < other.month ? -1 : 1));
+};
+
+/** Returns the answer about events with the effects of these calls. */
+const shownEvents = (list: readonly Waiting[], key: QueryKey, base: unknown, read: ReadBase): unknown => {
+  const changes = changesIn(list);
+  if (changes.saved.size + changes.deleted.size + changes.files.size === 0) return base;
+  const [, kind, part] = key;
+  if (kind === 'blocks') return inBlock(changes, key, base as Paged<DiaryEvent>, read);
+  if (kind === 'recent') return merged(base as DiaryEvent[], changes);
+  if (kind === 'chainable') {
+    const chain = base as ChainableEvent[];
+    return merged(chain.toReversed() as DiaryEvent[], changes).toReversed();
+  }
+  if (kind === 'months') return inMonths(base as { month: string; count: number }[], changes);
+  if (kind === 'day') {
+    const day = merged((base as DiaryEvent[]).toReversed(), changes).toReversed();
+    return day.filter((event) => event !== undefined && plainDateOf(event.datetime, zoneOf(event)) === part);
+  }
+  if (kind === 'one') {
+    const id = Number(part);
+    const files = changes.files.get(id);
+    const saved = changes.saved.get(id);
+    if (saved === undefined && files === undefined) return base;
+    const known = base as { event: DiaryEvent };
+    return { ...known, event: withFiles(saved?.event ?? known.event, files) };
+  }
+  return base;
+};
 
 /** Applies waiting calls to answers of the server, as they will be once the calls are sent. */
-
-const isKey = (key: QueryKey, wanted: QueryKey): boolean => wanted.every((part, index) => key[index] === part);
 
 const moods = ({ mood }: CallOf<'mood'>, key: QueryKey, data: unknown): unknown => {
   const shown = unsent(mood);
   // The server stores "not now" only if the day has no mood.
-  if (isKey(key, moodKeys.day(mood.date))) {
+  if (beginsWith(key, moodKeys.day(mood.date))) {
     const known = data as DailyMoodOrNone;
     return mood.mood === MOOD_SKIPPED && known.mood !== null ? data : shown;
   }
-  if (!isKey(key, moodKeys.lists)) return data;
+  if (!beginsWith(key, moodKeys.lists)) return data;
   const list = data as DailyMood[];
   const known = list.find(({ date }) => date === mood.date);
   if ((mood.mood === MOOD_SKIPPED && known !== undefined) || mood.date > String(key[2])) return data;
@@ -80,12 +203,12 @@ const points = (
     latest: Point | null;
   },
 ): unknown => {
-  if (isKey(key, symptomKeys.points(runId)))
+  if (beginsWith(key, symptomKeys.points(runId)))
     return inPages(data as Pages<Point>, (rows) => inList(rows).toSorted(newestFirst));
-  if (isKey(key, symptomKeys.curves)) {
+  if (beginsWith(key, symptomKeys.curves)) {
     return inCurve(data, runId, (run) => ({ ...run, points: oldestFirst(inCurvePoints([...run.points])) }));
   }
-  if (!isKey(key, symptomKeys.active)) return data;
+  if (!beginsWith(key, symptomKeys.active)) return data;
   const known = read<Curves>(symptomKeys.curves)?.runs.find(({ id }) => id === runId);
   return (data as ActiveDuration[]).map((run) => {
     if (run.id !== runId) return run;
@@ -130,7 +253,7 @@ const deletePoint = ({ point }: CallOf<'point.delete'>, key: QueryKey, data: unk
     inCurvePoints: (pairs) => withoutOne(pairs, point),
     latest: null,
   });
-  if (!isKey(key, symptomKeys.active)) return shown;
+  if (!beginsWith(key, symptomKeys.active)) return shown;
   return (shown as ActiveDuration[]).map((run) =>
     run.id === point.symptom_duration ? { ...run, count: Math.max(0, run.count - 1) } : run,
   );
@@ -142,7 +265,7 @@ const startRun = (seq: number, { input, symptom }: CallOf<'run.start'>, key: Que
   const id = localId(seq);
   const { symptom_start, first_point } = input;
   const first = first_point && unsent({ id: localPointId(seq), symptom_duration: id, ...first_point });
-  if (isKey(key, symptomKeys.active)) {
+  if (beginsWith(key, symptomKeys.active)) {
     const run: ActiveDuration = {
       id,
       symptom,
@@ -154,12 +277,12 @@ const startRun = (seq: number, { input, symptom }: CallOf<'run.start'>, key: Que
     };
     return [...(data as ActiveDuration[]).filter((one) => one.id !== id), unsent(run)];
   }
-  if (isKey(key, symptomKeys.curves)) {
+  if (beginsWith(key, symptomKeys.curves)) {
     const curves = data as Curves;
     const pairs: CurvePoint[] = first ? [[first.datetime, first.value]] : [];
     return { ...curves, runs: [...curves.runs, { id, symptom, symptom_start, symptom_end: null, points: pairs }] };
   }
-  if (first && isKey(key, symptomKeys.points(id))) return inPages(data as Pages<Point>, () => [first]);
+  if (first && beginsWith(key, symptomKeys.points(id))) return inPages(data as Pages<Point>, () => [first]);
   return data;
 };
 
@@ -167,13 +290,13 @@ const changeRun = ({ input, run }: CallOf<'run.change'>, key: QueryKey, data: un
   const { symptom_start, symptom_end } = input;
   const isWithin = (instant: string) =>
     at(instant) >= at(symptom_start) && (symptom_end === null || at(instant) <= at(symptom_end));
-  if (isKey(key, symptomKeys.active)) {
+  if (beginsWith(key, symptomKeys.active)) {
     return (data as ActiveDuration[]).flatMap((one) => {
       if (one.id !== run.id) return one;
       return symptom_end === null ? unsent({ ...one, symptom_start }) : [];
     });
   }
-  if (isKey(key, symptomKeys.curves)) {
+  if (beginsWith(key, symptomKeys.curves)) {
     return inCurve(data, run.id, (one) => ({
       ...one,
       symptom_start,
@@ -181,29 +304,29 @@ const changeRun = ({ input, run }: CallOf<'run.change'>, key: QueryKey, data: un
       points: one.points.filter(([instant]) => isWithin(instant)),
     }));
   }
-  if (isKey(key, symptomKeys.points(run.id))) {
+  if (beginsWith(key, symptomKeys.points(run.id))) {
     return inPages(data as Pages<Point>, (rows) => rows.filter(({ datetime }) => isWithin(datetime)));
   }
   if (symptom_end === null || run.symptom_end !== null) return data;
-  if (isKey(key, symptomKeys.finished)) {
+  if (beginsWith(key, symptomKeys.finished)) {
     const list = data as FinishedSymptom[];
     const known = list.find(({ symptom }) => symptom.id === run.symptom.id);
     if (known === undefined) return [...list, { symptom: run.symptom, count: 1 }];
     return list.map((one) => (one === known ? { ...one, count: one.count + 1 } : one));
   }
-  if (isKey(key, symptomKeys.runs(run.symptom.id))) {
+  if (beginsWith(key, symptomKeys.runs(run.symptom.id))) {
     return inPages(data as Pages<Duration>, (rows) => [unsent({ ...run, symptom_start, symptom_end }), ...rows]);
   }
   return data;
 };
 
 const deleteRun = ({ run }: CallOf<'run.delete'>, key: QueryKey, data: unknown): unknown => {
-  if (isKey(key, symptomKeys.active)) return (data as ActiveDuration[]).filter(({ id }) => id !== run.id);
-  if (isKey(key, symptomKeys.curves)) return inCurve(data, run.id, () => null);
-  if (isKey(key, symptomKeys.runs(run.symptom.id))) {
+  if (beginsWith(key, symptomKeys.active)) return (data as ActiveDuration[]).filter(({ id }) => id !== run.id);
+  if (beginsWith(key, symptomKeys.curves)) return inCurve(data, run.id, () => null);
+  if (beginsWith(key, symptomKeys.runs(run.symptom.id))) {
     return inPages(data as Pages<Duration>, (rows) => rows.filter(({ id }) => id !== run.id));
   }
-  if (isKey(key, symptomKeys.finished) && run.symptom_end !== null) {
+  if (beginsWith(key, symptomKeys.finished) && run.symptom_end !== null) {
     return (data as FinishedSymptom[]).flatMap((one) =>
       one.symptom.id !== run.symptom.id ? one : one.count > 1 ? { ...one, count: one.count - 1 } : [],
     );
@@ -213,14 +336,14 @@ const deleteRun = ({ run }: CallOf<'run.delete'>, key: QueryKey, data: unknown):
 
 const noteHelped = ({ runId, helped }: CallOf<'run.helped'>, key: QueryKey, data: unknown): unknown => {
   const note = <T extends { id: number }>(one: T): T => (one.id === runId ? { ...one, helped } : one);
-  if (isKey(key, symptomKeys.active)) return (data as ActiveDuration[]).map(note);
-  if (isKey(key, symptomKeys.curves)) return inCurve(data, runId, note);
-  if (isKey(key, ['symptoms', 'runs'])) return inPages(data as Pages<Duration>, (rows) => rows.map(note));
+  if (beginsWith(key, symptomKeys.active)) return (data as ActiveDuration[]).map(note);
+  if (beginsWith(key, symptomKeys.curves)) return inCurve(data, runId, note);
+  if (beginsWith(key, ['symptoms', 'runs'])) return inPages(data as Pages<Duration>, (rows) => rows.map(note));
   return data;
 };
 
 const putQuestion = ({ question }: CallOf<'question.put'>, key: QueryKey, data: unknown): unknown => {
-  if (!isKey(key, questionKeys.all)) return data;
+  if (!beginsWith(key, questionKeys.all)) return data;
   const list = data as Question[];
   const shown = unsent(question);
   return list.some(({ id }) => id === question.id)
@@ -229,7 +352,7 @@ const putQuestion = ({ question }: CallOf<'question.put'>, key: QueryKey, data: 
 };
 
 const deleteQuestion = ({ question }: CallOf<'question.delete'>, key: QueryKey, data: unknown): unknown =>
-  isKey(key, questionKeys.all) ? (data as Question[]).filter(({ id }) => id !== question.id) : data;
+  beginsWith(key, questionKeys.all) ? (data as Question[]).filter(({ id }) => id !== question.id) : data;
 
 const effectOf = (call: Call, seq: number, key: QueryKey, data: unknown, read: ReadBase): unknown => {
   switch (call.kind) {
@@ -260,11 +383,11 @@ const effectOf = (call: Call, seq: number, key: QueryKey, data: unknown, read: R
 
 /** Returns whether waiting calls can change the answer of this query. */
 export const canShow = (key: QueryKey): boolean =>
-  [moodKeys.all, symptomKeys.all, eventKeys.all, questionKeys.all].some((beginning) => isKey(key, beginning));
+  [moodKeys.all, symptomKeys.all, eventKeys.all, questionKeys.all].some((beginning) => beginsWith(key, beginning));
 
 /** Returns the answer with the effects of these calls; the same object if they change nothing. */
 export const shownOf = (list: readonly Waiting[], key: QueryKey, base: unknown, read: ReadBase): unknown => {
-  if (isKey(key, eventKeys.all)) return shownEvents(list, key, base, read);
+  if (beginsWith(key, eventKeys.all)) return shownEvents(list, key, base, read);
   // Each call is applied to the result of the one before.
   return list.reduce((data, { call, seq }) => effectOf(call, seq, key, data, read), base);
 };

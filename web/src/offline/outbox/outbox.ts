@@ -18,27 +18,25 @@ import { requirePerson, tokens } from '../../lib/api-client.ts';
 import { unreachableError } from '../../lib/api-error.ts';
 import { connectionEvents } from '../../lib/connection-events.ts';
 import { createListeners } from '../../lib/listeners.ts';
-import { nameLocal, serverIdOf } from '../../lib/local-ids.ts';
+import { isLocal, nameLocal, serverIdOf } from '../../lib/local-ids.ts';
 import { whenForgotten } from '../../lib/personal-data.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { queued } from '../../lib/queued.ts';
 import { now } from '../../lib/server-time.ts';
 import { createStore } from '../../lib/store.ts';
 import { SessionError } from '../../lib/tokens.ts';
-import { isLocal } from '../../lib/unsent-mark.ts';
 import { newUuid } from '../../lib/uuid.ts';
+import { queued } from '../../lib/writing.ts';
 import { listOldFiles, removeFile } from '../files.ts';
 import { requireKey } from '../key.ts';
 import { sendFile } from '../upload/send-file.ts';
 import { uploadStore } from '../upload/upload-store.ts';
 import { hasAny, LATER, vault } from '../vault.ts';
 import { type Call, type EventFile, type EventSave, localId, SENT_KEY, type Waiting } from './call.ts';
-import { announceChange, createOutboxQueue, whenChangedElsewhere } from './outbox-queue.ts';
+import { announceChange, createOutboxQueue, createSendLater, whenChangedElsewhere } from './outbox-queue.ts';
 import { foldIn, showWaiting } from './overlay.ts';
 import { type Lists, type News, NotStoredError, type Outcome, type Queue } from './queue.ts';
 import { type EventToSave, withEvent, withoutRefused } from './save-event.ts';
 import { sendCall, sendEvent } from './send.ts';
-import { createSendLater } from './send-later.ts';
 
 /** A form closes after this time without an answer, because the call is stored on the device. */
 const PATIENCE_MS = 4000;
@@ -407,7 +405,7 @@ export const discardRefused = async (id: number): Promise<void> => {
 /** The person has read why it was refused. */
 export const forgetRefused = async (seq: number): Promise<void> => {
   const ownerId = tokens.personId();
-  if (ownerId !== null) await queueOf(ownerId).forgetRefused([seq]);
+  if (ownerId !== null) await queueOf(ownerId).forgetRefused(seq);
 };
 
 connectionEvents.on('server_unreachable', () => {

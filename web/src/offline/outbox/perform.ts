@@ -19,8 +19,7 @@ export const loadOutbox = () => {
 };
 
 /** Does what the person asks for, now or as soon as the server can be reached. */
-export const perform = async (call: Call, key?: string, drafts?: readonly string[]) =>
-  (await loadOutbox()).perform(call, key, drafts);
+export const perform = async (call: Call, key?: string) => (await loadOutbox()).perform(call, key);
 
 /** Calls back with the server's id of a thing once it has been sent. @returns a function that ends this */
 export const whenSent = (id: number, then: (serverId: number) => void): (() => void) => {

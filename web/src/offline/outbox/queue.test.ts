@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isLocal } from '../../lib/unsent-mark.ts';
+import { isLocal } from '../../lib/local-ids.ts';
 import { type Call, localId, type Waiting } from './call.ts';
 import { createDevice, type Fault, Refused } from './device.factory.ts';
 

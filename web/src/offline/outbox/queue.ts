@@ -1,6 +1,6 @@
 import type { Content } from '@bergkette/contract/events.ts';
 import { millisecondsInDay } from 'date-fns/constants';
-import { isLocal } from '../../lib/unsent-mark.ts';
+import { isLocal } from '../../lib/local-ids.ts';
 import { actedOn, type Call, localId, needs, nextSeq, type Waiting, withId } from './call.ts';
 
 /** How a call ended. `waiting`: it is stored on this device and is sent as soon as possible. */
@@ -65,10 +65,7 @@ const LANE_OF: { [Kind in Call['kind']]?: Lane } = {
 
 /** The device has no room for a call. */
 export class NotStoredError extends Error {
-  constructor(cause: unknown) {
-    super('The device could not store it', { cause });
-    this.name = 'NotStoredError';
-  }
+  override readonly name = 'NotStoredError';
 }
 
 interface Awaited {
@@ -160,7 +157,7 @@ export const createQueue = (seams: QueueSeams) => {
       }
       return { list: [...list, { seq, key, isTried: false, call }], result: seq };
     }, drafts).catch((error: unknown) => {
-      throw new NotStoredError(error);
+      throw new NotStoredError('The device could not store it', { cause: error });
     });
 
   const laneOf = ({ call }: Waiting): Lane => LANE_OF[call.kind] ?? 'words';
@@ -220,9 +217,9 @@ export const createQueue = (seams: QueueSeams) => {
       // A form that still waits for the answer shows the refusal itself.
       if (!awaited.has(waiting.seq)) await tell({ is: 'refused', waiting });
     });
-  const forgetRefused = (seqs: readonly number[], news: News | null = null): Promise<void> =>
+  const forgetRefused = (seq: number, news: News | null = null): Promise<void> =>
     changeAlone(async () => {
-      await store.change([], seqs, []);
+      await store.change([], [seq], []);
       await tell(news);
     });
   /** Whether it has not been taken out while it was being sent. */
@@ -251,7 +248,7 @@ export const createQueue = (seams: QueueSeams) => {
     if (verdict === 'refused' || (verdict === 'later' && awaited.has(next.seq))) {
       await refuse(next, seams.codeOf(error));
       if (settle(next.seq, ({ reject }) => reject(error))) {
-        await forgetRefused([next.seq], { is: 'refused', waiting: next });
+        await forgetRefused(next.seq, { is: 'refused', waiting: next });
       }
       return 'go on';
     }
@@ -314,8 +311,8 @@ export const createQueue = (seams: QueueSeams) => {
     },
     /** Ends the wait of all forms: their calls count as waiting. */
     letWait,
-    /** The person has read why these were refused. */
-    forgetRefused: (seqs: readonly number[]): Promise<void> => forgetRefused(seqs),
+    /** The person has read why it was refused. */
+    forgetRefused: (seq: number): Promise<void> => forgetRefused(seq),
     /** Reads the lists again, as another tab may have changed them. */
     read: (): Promise<Lists & { made: readonly Waiting[] }> => changeAlone(read),
   };

@@ -1,5 +1,5 @@
 import { IDEMPOTENCY_TTL_H } from '@bergkette/contract/calls.rules.ts';
-import type { Content, EventBody } from '@bergkette/contract/events.ts';
+import type { Content, DiaryEvent, EventBody, EventInput } from '@bergkette/contract/events.ts';
 import { MOOD_SKIPPED } from '@bergkette/contract/moods.rules.ts';
 import type { DailyMood } from '@bergkette/contract/moods.ts';
 import type { Question } from '@bergkette/contract/questions.ts';
@@ -9,17 +9,43 @@ import type { Paged } from '@bergkette/contract/values.ts';
 import { millisecondsInHour } from 'date-fns/constants';
 import { hasMessage, sendMessage } from '../../data/chats.ts';
 import { createEvent, findEventsAt, readEvent, updateEvent, type VersionedEvent } from '../../data/event-calls.ts';
-import { deleteContent } from '../../data/media-calls.ts';
+import { deleteContent } from '../../data/media.ts';
 import { sendBugReport } from '../../data/support.ts';
 import { type ApiOptions, api, inTime } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { isLocal } from '../../lib/local-ids.ts';
 import { now } from '../../lib/server-time.ts';
-import { isLocal } from '../../lib/unsent-mark.ts';
 import { logUsage } from '../../lib/usage-log.ts';
 import { requireFile } from '../files.ts';
 import { findArrived, sendFile } from '../upload/send-file.ts';
 import type { BugSend, Call, EventFile, EventFileRemoval, EventSave, MessageSend, Waiting } from './call.ts';
-import { isSameEvent } from './same-event.ts';
+
+/** The payload that would store the event as it is. */
+const inputOf = ({ id: _id, contents: _contents, activity, ...said }: DiaryEvent): EventInput => ({
+  ...said,
+  activity: activity.id,
+});
+
+/** Compares fields in which two spellings mean the same. */
+const comparable: { [Field in keyof EventInput]?: (value: never) => unknown } = {
+  datetime: (instant: string) => Date.parse(instant),
+  tags: (tags: readonly string[]) => [...tags].sort(),
+} satisfies { [Field in keyof EventInput]?: (value: EventInput[Field]) => unknown };
+
+/**
+ * Whether the stored event equals what was sent: a lost or late answer then needs no question. Fields missing from
+ * `sent` are not compared, because an older version of the app may have sent it.
+ */
+export const isSameEvent = (event: DiaryEvent, sent: EventBody): boolean => {
+  const stored = inputOf(event);
+  return Object.keys(sent).every((key) => {
+    const field = key as keyof EventInput;
+    // The server keeps a zone that it has, and may know one by another name.
+    if (sent[field] === undefined || field === 'time_zone') return true;
+    const read = (comparable[field] ?? ((value) => value)) as (value: unknown) => unknown;
+    return JSON.stringify(read(sent[field])) === JSON.stringify(read(stored[field]));
+  });
+};
 
 /* How each kind of call is sent. */
 

@@ -4,7 +4,7 @@ import { isForeign, toApiError, unreachableError } from '../../lib/api-error.ts'
 import { connectionEvents } from '../../lib/connection-events.ts';
 import { SessionError } from '../../lib/tokens.ts';
 import { waitMs, waitUntilReachable } from '../../lib/waiting.ts';
-import { type Awaited, afterFailure } from './upload-patience.ts';
+import { type Awaited, afterFailure, type NextTry } from './upload-patience.ts';
 
 /** Bytes of one request: few enough for proxies, and for a request to end before its token. */
 const PART_BYTES = 5 * 1024 * 1024;
@@ -27,11 +27,20 @@ export interface ResumableUpload {
 
 /** Thrown if there is no unfinished upload of this file at the URL. */
 export class UploadGoneError extends Error {
-  constructor() {
-    super('The upload is gone');
-    this.name = 'UploadGoneError';
-  }
+  override readonly name = 'UploadGoneError';
 }
+
+/** Waits until another try makes sense, and says so meanwhile. */
+export const waitForNext = async (
+  next: Exclude<NextTry, { kind: 'give_up' }>,
+  signal: AbortSignal,
+  onWaiting: (awaited: Awaited | null) => void,
+): Promise<void> => {
+  onWaiting(next.awaited);
+  if (next.kind === 'later') await waitMs(next.delayMs, signal);
+  else await waitUntilReachable(() => connectionEvents.fire('server_unreachable'), signal);
+  onWaiting(null);
+};
 
 /** Loads the library. Call this as soon as there is something to send later, as it cannot be loaded without a network. */
 export const loadUploadLibrary = () =>
@@ -48,7 +57,7 @@ const toFailure = async (error: Error | DetailedError, isResumed: boolean): Prom
   if (cause instanceof SessionError || cause instanceof UploadGoneError) return cause;
   const response = 'originalResponse' in error ? error.originalResponse : null;
   const status = response?.getStatus() ?? 0;
-  if (isResumed && isGone(status)) return new UploadGoneError();
+  if (isResumed && isGone(status)) return new UploadGoneError('The upload is gone');
   // A good answer without headers of an upload is not from our server.
   if (response === null || status < 400) return unreachableError();
   const headers = new Headers();
@@ -85,12 +94,12 @@ const sendOnce = async (one: Try): Promise<string> => {
       },
       onAfterResponse: (request, response) => {
         const length = request.getMethod() === 'HEAD' ? response.getHeader('Upload-Length') : undefined;
-        if (length && Number(length) !== one.file.size) throw new UploadGoneError();
+        if (length && Number(length) !== one.file.size) throw new UploadGoneError('The upload is gone');
         one.onAccepted(Number(response.getHeader('Upload-Offset') ?? 0));
       },
       onProgress: (sent, total) => one.onProgress(total > 0 ? sent / total : 0),
       onUploadUrlAvailable: () => upload.url !== null && one.onResumeUrl(upload.url),
-      onSuccess: () => (upload.url === null ? reject(new UploadGoneError()) : resolve(upload.url)),
+      onSuccess: () => (upload.url === null ? reject(new UploadGoneError('The upload is gone')) : resolve(upload.url)),
       onError: (error) => void toFailure(error, one.url !== null).then(reject),
     };
     const upload = new Upload(one.file, options);
@@ -139,10 +148,7 @@ export const uploadResumable = async (upload: ResumableUpload): Promise<string> 
       if (next.kind === 'give_up') throw error;
       failures += 1;
       refusedToken = next.isTokenRefused ? lastToken : undefined;
-      upload.onWaiting(next.awaited);
-      if (next.kind === 'later') await waitMs(next.delayMs, signal);
-      else await waitUntilReachable(() => connectionEvents.fire('server_unreachable'), signal);
-      upload.onWaiting(null);
+      await waitForNext(next, signal, upload.onWaiting);
     }
   }
 };

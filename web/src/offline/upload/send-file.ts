@@ -1,16 +1,22 @@
 import type { Content } from '@bergkette/contract/events.ts';
-import { attachUpload } from '../../data/media-calls.ts';
+import { attachUpload } from '../../data/media.ts';
 import { requirePerson } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { connectionEvents } from '../../lib/connection-events.ts';
 import { whenForgotten } from '../../lib/personal-data.ts';
 import { preparedFile } from '../../lib/pictures/prepared-file.ts';
-import { waitMs, waitUntilReachable } from '../../lib/waiting.ts';
-import { UploadGoneError, uploadResumable } from './resumable-upload.ts';
-import { uploadKeyOf } from './upload-key.ts';
+import { UploadGoneError, uploadResumable, waitForNext } from './resumable-upload.ts';
 import { type Awaited, afterFailure, isForToday } from './upload-patience.ts';
-import { uploadStore } from './upload-store.ts';
-import { troubleOf } from './upload-trouble.ts';
+import { troubleOf, uploadStore } from './upload-store.ts';
+
+const ID = /^[0-9a-f]{32}$/;
+
+/** The idempotency key of an upload: its id in the form of a uuid, so that repeated calls attach it only once. */
+export const uploadKeyOf = (uploadId: string): string => {
+  if (!ID.test(uploadId)) throw new Error('An upload has an id of 32 hex digits');
+  const version = `4${uploadId.slice(13, 16)}`;
+  const variant = `8${uploadId.slice(17, 20)}`;
+  return [uploadId.slice(0, 8), uploadId.slice(8, 12), version, variant, uploadId.slice(20)].join('-');
+};
 
 export interface FileUpload {
   eventId: number;
@@ -57,10 +63,7 @@ const attach = async (
       // An import goes on another day; a file of the diary waits.
       const isLate = origin !== undefined && isForToday(error);
       if (signal.aborted || isLate || next.kind === 'give_up') throw error;
-      onWaiting(next.awaited);
-      if (next.kind === 'later') await waitMs(next.delayMs, signal);
-      else await waitUntilReachable(() => connectionEvents.fire('server_unreachable'), signal);
-      onWaiting(null);
+      await waitForNext(next, signal, onWaiting);
     }
   }
 };

@@ -6,8 +6,8 @@ import type { Daylight } from '../../features/book/drawing/daylight.tsx';
 import { readRangePalette } from '../../features/range/range-palette.ts';
 import { drawStillRange } from '../../features/range/range-still.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { require2d } from '../../lib/canvas.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { require2d } from '../../lib/require-2d.ts';
 import { waitMs } from '../../lib/waiting.ts';
 
 /** Width of the view in which mountains, trees and trail have a fitting size on the page, CSS px. */

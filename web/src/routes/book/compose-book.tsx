@@ -8,14 +8,14 @@ import { BeadIcon } from '../../features/chain/bead-icon.tsx';
 import { BEADS, type Bead, beadOf, beadSize } from '../../features/chain/canvas/beads.ts';
 import { glyphOfEvent } from '../../features/events/topics.ts';
 import type { ReadEventLabels } from '../../features/events/use-event-labels.ts';
-import { formatSeconds } from '../../features/media/view/format-seconds.ts';
+import { formatSeconds } from '../../features/media/view/use-sound.ts';
 import { daysOfMonth, weekdayOf } from '../../features/moods/calendar/bright-topic.ts';
 import type { Translate } from '../../i18n/use-texts.ts';
 import { Firn } from '../../illustrations/firn.tsx';
 import { MoodFace } from '../../illustrations/mood-face.tsx';
 import { formatDate, formatLongDay, formatMonth, formatTime } from '../../lib/dates.ts';
-import { zoneOf } from '../../lib/event-zone.ts';
 import { noonOf } from '../../lib/plain-days.ts';
+import { zoneOf } from '../../lib/time-zone.ts';
 
 interface Composed {
   /** Chosen and sorted, oldest first. */

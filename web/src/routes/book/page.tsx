@@ -26,9 +26,9 @@ import { activityId, useEventLabels } from '../../features/events/use-event-labe
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { loadGlyphs } from '../../illustrations/glyph-store.ts';
 import { formatDate, formatMonth, formatShortDayTime, plainDateOf } from '../../lib/dates.ts';
-import { zoneOf } from '../../lib/event-zone.ts';
 import { ownWords } from '../../lib/own-words.ts';
 import { noonOf } from '../../lib/plain-days.ts';
+import { zoneOf } from '../../lib/time-zone.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorCard, Skeleton } from '../../ui/list-state.tsx';

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { categoriesQuery } from '../../data/catalogues.ts';
 import { EventDetail } from '../../features/events/detail/event-detail.tsx';
+import { prefetchContents } from '../../features/media/upload/use-media.ts';
 import { EventMedia } from '../../features/media/view/event-media.tsx';
-import { prefetchContents } from '../../features/media/view/prefetch-contents.ts';
 import { logUsage } from '../../lib/usage-log.ts';
 import { EventShareLine } from '../shared/event-share.tsx';
 

@@ -5,8 +5,7 @@ import { useEventLabels } from '../../features/events/use-event-labels.ts';
 import { useLanguage } from '../../i18n/use-texts.ts';
 import { formatDate, formatMonth, formatShortDay, formatTime, plainDateOf } from '../../lib/dates.ts';
 import { monthsInOrder } from '../../lib/event-months.ts';
-import { zoneOf } from '../../lib/event-zone.ts';
-import { timeZone } from '../../lib/time-zone.ts';
+import { timeZone, zoneOf } from '../../lib/time-zone.ts';
 import type { RowTexts } from '../../ui/event-list.tsx';
 
 const MONTH_LENGTH = 'yyyy-mm'.length;

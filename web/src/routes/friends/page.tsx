@@ -9,8 +9,7 @@ import { type RelationLists, useRelations } from '../../features/people/relation
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Skeleton } from '../../ui/list-state.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { LoadFailed, Skeleton } from '../../ui/list-state.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { BackButton } from '../shared/back-button.tsx';
 

@@ -1,10 +1,9 @@
 import { eventBlockQuery } from '../../data/events.ts';
 import { loadGlyphs } from '../../illustrations/glyph-store.ts';
-import { blockSizeOf } from '../../lib/block-size.ts';
 import { isLandscapeShown } from '../../lib/landscape.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { goesFirst } from '../../lib/when-idle.ts';
-import { windowSize } from '../../lib/window-size.ts';
+import { blockSizeOf, windowSize } from '../../lib/window-size.ts';
 
 /** The landscape waits at most this long for the answer. */
 const PATIENCE_MS = 2000;

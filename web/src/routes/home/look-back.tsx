@@ -9,7 +9,7 @@ import { settingsQuery, showPatch, updateSettings } from '../../data/settings.ts
 import { useEventLabels } from '../../features/events/use-event-labels.ts';
 import { LookBack } from '../../features/experience/look-back.tsx';
 import type { ExperienceSettings } from '../../features/experience/welcome/welcome-steps.ts';
-import { openXpReport } from '../../features/experience/xp/xp-on-device.ts';
+import { openXpReport } from '../../features/experience/xp/report-xp.ts';
 import { mayComeBack } from '../../features/firn/memories.ts';
 import type { PathHandle } from '../../features/home/path/path-handle.ts';
 import { restInMiddle } from '../../features/home/path/path-rest.ts';

@@ -13,10 +13,10 @@ import { goodOnLowDays, isLow, yearAgo } from '../../features/firn/memories.ts';
 import { BRIGHT_TOPICS } from '../../features/moods/calendar/bright-topic.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { plainDateOf } from '../../lib/dates.ts';
-import { zoneOf } from '../../lib/event-zone.ts';
 import { ownWords } from '../../lib/own-words.ts';
 import { addDays } from '../../lib/plain-days.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { zoneOf } from '../../lib/time-zone.ts';
 import { vault } from '../../offline/vault.ts';
 import { useIsCovered } from '../../ui/use-dialog-queue.ts';
 

@@ -9,7 +9,7 @@ import { type RangeForm, RangeHeader, RangeScreen } from '../../features/range/r
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { formatDate, formatMonthShort, formatShortDay, formatShortMonth } from '../../lib/dates.ts';
 import { countMonths } from '../../lib/event-months.ts';
-import { zoneOf } from '../../lib/event-zone.ts';
+import { zoneOf } from '../../lib/time-zone.ts';
 import { Button } from '../../ui/button.tsx';
 import { EventList, type ListedRow, type RowTexts } from '../../ui/event-list.tsx';
 import { useChainWords } from '../chain/use-chain-words.ts';

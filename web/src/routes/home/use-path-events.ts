@@ -4,8 +4,7 @@ import { glyphOfEvent } from '../../features/events/topics.ts';
 import { useEventLabels } from '../../features/events/use-event-labels.ts';
 import type { PathEvent } from '../../features/home/path/path-event.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { firstIdOf } from '../../lib/local-ids.ts';
-import { isUnsent } from '../../lib/unsent-mark.ts';
+import { firstIdOf, isUnsent } from '../../lib/local-ids.ts';
 
 /** The first picture of the person's own event. */
 const photoOf = ({ contents }: DiaryEvent): string | null =>

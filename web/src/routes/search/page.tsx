@@ -19,7 +19,7 @@ import { useSearchText } from '../../features/search/use-search-text.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { lazyPart } from '../../lib/chunks.ts';
 import { formatMonth, formatShortDayTime } from '../../lib/dates.ts';
-import { zoneOf } from '../../lib/event-zone.ts';
+import { zoneOf } from '../../lib/time-zone.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { magnifyingGlassIcon, tagIcon } from '../../ui/icons.ts';
 import { EmptyState } from '../../ui/list-state.tsx';

@@ -25,8 +25,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { logUsage } from '../../lib/usage-log.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip, RemovableChip } from '../../ui/chip.tsx';
-import { EmptyState, Skeleton } from '../../ui/list-state.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { EmptyState, LoadFailed, Skeleton } from '../../ui/list-state.tsx';
 import { xIcon } from '../../ui/shell-icons.ts';
 import { useChangeSearch, useSearchParams } from './use-search-params.ts';
 

@@ -2,7 +2,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useStore } from '../../lib/store.ts';
-import { beginKeyLife } from '../../offline/key-life.ts';
+import { beginKeyLife } from '../../offline/forget-key.ts';
 import { listRefused, listWaiting, whenWaitingChanges } from '../../offline/outbox/outbox.ts';
 import { vault } from '../../offline/vault.ts';
 import { KeepSheet } from '../../ui/keep-sheet.tsx';

@@ -15,7 +15,7 @@ import type { StepId } from '../../features/events/form/steps.ts';
 import { useEventLabels } from '../../features/events/use-event-labels.ts';
 import { HoldToSpeak } from '../../features/media/capture/hold-to-speak.tsx';
 import { MediaField } from '../../features/media/capture/media-field.tsx';
-import { canRecordSound } from '../../features/media/capture/recording-type.ts';
+import { canRecordSound } from '../../features/media/capture/microphone.ts';
 import { takenAt } from '../../features/media/capture/taken-at.ts';
 import { now } from '../../lib/server-time.ts';
 import { loadOutbox } from '../../offline/outbox/perform.ts';

@@ -1,8 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { Skeleton } from '../../ui/list-state.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { LoadFailed, Skeleton } from '../../ui/list-state.tsx';
 
 interface ProfilePartProps<T> {
   query: UseQueryResult<T>;

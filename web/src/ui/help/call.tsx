@@ -1,3 +1,5 @@
+import { useWard } from '../../data/ward.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { telOf } from '../../lib/help/phone.ts';
 import { Icon } from '../icon.tsx';
 import { phoneIcon } from '../shared-icons.ts';
@@ -24,5 +26,24 @@ export function Call({ look, who, number, note, isClosed = false }: CallProps) {
         {note !== undefined && <span className={styles.note}>{note}</span>}
       </span>
     </a>
+  );
+}
+
+/** Shows the number of the own ward, and the clinic's number with its hours if it is a different one. */
+export function WardCalls() {
+  const t = useTexts('app');
+  const { own_phone, phone, hours } = useWard();
+  return (
+    <>
+      {own_phone !== null && <Call look="ward" who={t('call.ward')} number={own_phone} />}
+      {phone !== null && phone !== own_phone && (
+        <Call
+          look="ward"
+          who={t(own_phone === null ? 'call.ward' : 'call.clinic')}
+          number={phone}
+          note={hours ?? undefined}
+        />
+      )}
+    </>
   );
 }

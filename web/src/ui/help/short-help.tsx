@@ -2,9 +2,8 @@ import { useWard } from '../../data/ward.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { useHelpLines } from '../../lib/help/help-lines.ts';
 import { countryOf, shortLinesOf, surroundings } from '../../lib/help/help-order.ts';
-import { Call } from './call.tsx';
+import { Call, WardCalls } from './call.tsx';
 import styles from './help.module.css';
-import { WardCalls } from './ward-calls.tsx';
 
 /**
  * Shows the own ward, the emergency call, and a line that is open at all hours. Needs neither account nor network.

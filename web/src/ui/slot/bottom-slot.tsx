@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import type { Alert } from '../../lib/alerts.ts';
-import { ALERT_MS, alertStore } from '../../lib/alerts.ts';
+import { ALERT_MS, type Alert, alertStore } from '../../lib/alerts.ts';
 import { bottomSlot } from '../../lib/bottom-slot.ts';
+import { dialogQueue } from '../../lib/dialog-queue.ts';
 import { useStore } from '../../lib/store.ts';
 import { Icon } from '../icon.tsx';
 import { IconButton } from '../icon-button.tsx';
@@ -11,9 +11,129 @@ import { OnTop } from '../on-top.tsx';
 import { checkCircleIcon, infoIcon, xIcon } from '../shell-icons.ts';
 import { useIsCovered } from '../use-dialog-queue.ts';
 import classes from './bottom-slot.module.css';
-import { slotRegion, useSlotTurn } from './in-slot.tsx';
-import { SLOT_KEY, useSlotFocus } from './use-slot-focus.ts';
-import { useSlotPlace } from './use-slot-place.ts';
+import { SLOT_KEY, slotRegion, useSlotFocus, useSlotTurn } from './in-slot.tsx';
+
+/** Free room around the slot, in CSS pixels. */
+const GAP = 12;
+/** Least width beside a floating button, in rem. With less room the slot stands above the button. */
+const LEAST_WIDTH_REM = 14;
+/** Selects controls, and words at the bottom that have to stay readable (`data-floor`). */
+const CONTROLS =
+  'a[href], button, input, select, textarea, label, summary, [role=slider], [tabindex="0"], [data-floor]';
+
+/**
+ * Returns the element that the slot must not cover because of a control: the fixed bar around it, or the control itself
+ * if it cannot be scrolled away. Null if it can.
+ */
+const holderOf = (control: Element): Element | null => {
+  for (let element: Element | null = control; element !== null; element = element.parentElement) {
+    const { position, overflowX, overflowY } = getComputedStyle(element);
+    if (position === 'fixed' || position === 'sticky') {
+      return element.getBoundingClientRect().height < innerHeight / 2 ? element : control;
+    }
+    const isRoot = element === document.documentElement;
+    if (element.scrollWidth > element.clientWidth && /auto|scroll/.test(overflowX)) return null;
+    if (element.scrollHeight > element.clientHeight && (isRoot || /auto|scroll/.test(overflowY))) return null;
+  }
+  return control;
+};
+
+interface Obstacle {
+  rect: DOMRect;
+  /** True for a fixed element: the bar, the floating button. */
+  isFixed: boolean;
+}
+
+/** Returns visible elements in the lower half that cannot be scrolled away. Leaves out elements behind a dialog. */
+const obstaclesFor = (slot: Element, height: number): Obstacle[] => {
+  const obstacles = new Map<Element, Obstacle>();
+  for (const control of document.querySelectorAll(CONTROLS)) {
+    const { left, top, width, height: own } = control.getBoundingClientRect();
+    if (width === 0 || own === 0 || top + own < height / 2 || top >= innerHeight || slot.contains(control)) continue;
+    const holder = holderOf(control);
+    if (holder === null || obstacles.has(holder)) continue;
+    const y = Math.min(top + own / 2, innerHeight - 1);
+    // The slot itself may cover the control at this moment.
+    const hit = document.elementsFromPoint(left + width / 2, y).find((element) => !slot.contains(element));
+    if (hit !== undefined && control.contains(hit)) {
+      // The foot of a sheet stands above the slot's room already; any other that sticks stands at the window's edge.
+      const isFixed = getComputedStyle(holder).position === 'fixed';
+      obstacles.set(holder, { rect: holder.getBoundingClientRect(), isFixed });
+    }
+  }
+  return [...obstacles.values()];
+};
+
+/** Moves the slot to the lowest place where it covers no obstacle. */
+const moveToFreePlace = (slot: HTMLElement): void => {
+  const leastWidth = LEAST_WIDTH_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const { visualViewport } = window;
+  // The keyboard covers the lower part of the window. In a zoomed page the same numbers mean no keyboard.
+  const hasKeyboard = visualViewport?.scale === 1;
+  const height = hasKeyboard ? visualViewport.offsetTop + visualViewport.height : innerHeight;
+  const obstacles = obstaclesFor(slot, height);
+  const buttons = obstacles.filter(({ rect, isFixed }) => isFixed && rect.width < innerWidth / 3);
+  // Beside all of the floating buttons, else above all of them, where it may be as wide as the window.
+  const isBeside = buttons.every(({ rect }) => rect.left - 2 * GAP >= leastWidth);
+  const right = isBeside ? Math.max(0, ...buttons.map(({ rect }) => innerWidth - rect.left)) : 0;
+  const rest = obstacles.filter((obstacle) => !(isBeside && buttons.includes(obstacle)));
+  slot.style.right = `${right + GAP}px`;
+  // This measures after the change of width, as the height has changed with it.
+  const regions = [...slot.children].map((region) => region.getBoundingClientRect());
+  const [from, to] = [Math.min(...regions.map(({ left }) => left)), Math.max(...regions.map((rect) => rect.right))];
+  let bottom = innerHeight - height;
+  const highest = innerHeight - height / 2;
+  // From the bottom up, the slot moves above every fixed obstacle, and above each other one that it would cover.
+  for (const { rect, isFixed } of rest.sort((one, other) => other.rect.bottom - one.rect.bottom)) {
+    const isAside = rect.right <= from || rect.left >= to;
+    const isUnder = innerHeight - rect.bottom < bottom + GAP + slot.offsetHeight;
+    const above = Math.max(bottom, innerHeight - rect.top);
+    if (!isAside && (isFixed || isUnder) && above <= highest) bottom = above;
+  }
+  slot.style.bottom = `${bottom + GAP}px`;
+};
+
+/**
+ * Places the slot above everything in the lower half that cannot be scrolled away, or beside the floating button. Sets
+ * `--slot-room` to the height that it takes at the bottom, so that scrolled content and sheets end above it.
+ */
+const useSlotPlace = (slot: RefObject<HTMLElement | null>, isTaken: boolean): void => {
+  useLayoutEffect(() => {
+    const element = slot.current;
+    if (!isTaken || element === null) return;
+    const root = document.documentElement.style;
+    const place = () => {
+      // This comes first, as it moves the elements that are measured next.
+      root.setProperty('--slot-room', `${element.offsetHeight + 2 * GAP}px`);
+      moveToFreePlace(element);
+    };
+    let frame = 0;
+    const placeSoon = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(place);
+    };
+    place();
+    const size = new ResizeObserver(placeSoon);
+    size.observe(element);
+    const content = new MutationObserver(placeSoon);
+    // A form that is being sent is inert, and `elementsFromPoint` does not find inert elements.
+    content.observe(document.body, { childList: true, subtree: true, attributeFilter: ['inert', 'hidden'] });
+    const ends = [dialogQueue.subscribe(placeSoon), () => size.disconnect(), () => content.disconnect()];
+    const listen = (target: EventTarget | null, ...events: string[]) => {
+      for (const event of events) {
+        target?.addEventListener(event, placeSoon, true);
+        ends.push(() => target?.removeEventListener(event, placeSoon, true));
+      }
+    };
+    listen(window, 'resize', 'transitionend', 'animationend');
+    listen(window.visualViewport, 'resize', 'scroll');
+    return () => {
+      cancelAnimationFrame(frame);
+      for (const end of ends) end();
+      root.removeProperty('--slot-room');
+    };
+  }, [slot, isTaken]);
+};
 
 interface AlertPillProps {
   alert: Alert;

@@ -9,12 +9,11 @@ import { alertStore } from '../../../lib/alerts.ts';
 import { formatDate, formatMonth } from '../../../lib/dates.ts';
 import { noonOf } from '../../../lib/plain-days.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextInput } from '../../../ui/field.tsx';
+import { TextInput, whenSubmitted } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { pencilSimpleIcon } from '../../../ui/icons.ts';
 import { LimitedInput } from '../../../ui/limited-field.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { whenSubmitted } from '../../../ui/when-submitted.ts';
 import {
   clinicsQuery,
   invitationsQuery,

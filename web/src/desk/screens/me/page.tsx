@@ -6,8 +6,8 @@ import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { formatDate, formatDateTime } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
+import { whenSubmitted } from '../../../ui/field.tsx';
 import { LimitedInput } from '../../../ui/limited-field.tsx';
-import { whenSubmitted } from '../../../ui/when-submitted.ts';
 import {
   addPasskey,
   askTotp,

@@ -3,9 +3,9 @@ import { MOOD_MIN, type Mood } from '@bergkette/contract/moods.rules.ts';
 import type { DailyMood } from '@bergkette/contract/moods.ts';
 import type { Period } from '../../../data/period.ts';
 import { plainDateOf } from '../../../lib/dates.ts';
-import { zoneOf } from '../../../lib/event-zone.ts';
 import { HARD_MOOD_MAX, isHardEvent } from '../../../lib/hard-event.ts';
 import { addDays } from '../../../lib/plain-days.ts';
+import { zoneOf } from '../../../lib/time-zone.ts';
 import { MARGIN, PAGE } from '../book.ts';
 
 const LETTERS_A_LINE = 64;

@@ -1,7 +1,7 @@
 import type { LocationName } from '@bergkette/contract/catalogues.ts';
 import { CHAIN_BUBBLE_RADIUS } from '@bergkette/contract/chain.rules.ts';
 import type { GlyphShape } from '../../../illustrations/glyph-shapes.ts';
-import { require2d } from '../../../lib/require-2d.ts';
+import { require2d } from '../../../lib/canvas.ts';
 import { BEAD_LOOKS, type Bead } from './beads.ts';
 import { EDGE_OPACITY, EDGE_RADIUS, GLYPH_EDGE, GLYPH_SIZE, GLYPH_STROKE, INNER_RADIUS } from './bubble-shape.ts';
 import type { ChainPalette } from './chain-palette.ts';

@@ -1,6 +1,6 @@
 import type { ChainTheme } from '@bergkette/contract/chain.rules.ts';
 import { type ComponentType, useId } from 'react';
-import { Pine } from '../../../illustrations/pine.tsx';
+import { Pine } from '../../../illustrations/mountain.tsx';
 
 /** The land is 1600 units wide with its middle at x = 195, as on a phone; it stands on the lower edge of any window. */
 const VIEW_BOX = '-605 470 1600 298';

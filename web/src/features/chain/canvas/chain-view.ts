@@ -1,7 +1,6 @@
 import { CHAIN_BUBBLE_RADIUS } from '@bergkette/contract/chain.rules.ts';
 import type { GlyphShape } from '../../../illustrations/glyph-shapes.ts';
-import { createFrameLoop } from '../../../lib/frame-loop.ts';
-import { require2d } from '../../../lib/require-2d.ts';
+import { createFrameLoop, require2d } from '../../../lib/canvas.ts';
 import { EDGE_RADIUS } from './bubble-shape.ts';
 import { createSprites } from './bubble-sprites.ts';
 import {
@@ -17,9 +16,8 @@ import {
   wheelZoom,
   zoomAround,
 } from './chain-camera.ts';
-import { throwSpeed } from './chain-glide.ts';
 import { bubbleAt, type Point } from './chain-layout.ts';
-import { type ChainMotion, moveOn, walkTo } from './chain-motion.ts';
+import { type ChainMotion, moveOn, throwSpeed, walkTo } from './chain-motion.ts';
 import { paintChain } from './chain-painter.ts';
 import type { ChainPalette } from './chain-palette.ts';
 import type { ChainScene } from './chain-scene.ts';

@@ -1,4 +1,4 @@
-import { require2d } from '../../../lib/require-2d.ts';
+import { require2d } from '../../../lib/canvas.ts';
 import type { BubbleSprites } from './bubble-sprites.ts';
 import { shownRect, toScreen } from './chain-camera.ts';
 import type { Drawing } from './chain-drawing.ts';

@@ -2,7 +2,7 @@ import { CHAIN_THEME, type ChainTheme, chainThemes } from '@bergkette/contract/c
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { loadGlyphs } from '../../../illustrations/glyph-store.ts';
-import { require2d } from '../../../lib/require-2d.ts';
+import { require2d } from '../../../lib/canvas.ts';
 import { canShareFile, downloadFile, isShareClosed } from '../../../lib/save-file.ts';
 import { Button, PrimaryButton } from '../../../ui/button.tsx';
 import sheet from '../../../ui/sheet.module.css';

@@ -9,9 +9,8 @@ import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { caretLeftIcon, hospitalIcon, houseLineIcon, prohibitIcon, trashIcon } from '../../../ui/icons.ts';
 import { KeepSheet } from '../../../ui/keep-sheet.tsx';
-import { dotsThreeVerticalIcon } from '../../../ui/shared-icons.ts';
+import { dotsThreeVerticalIcon, shieldIcon } from '../../../ui/shared-icons.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { shieldIcon } from '../../../ui/shield-icon.ts';
 import { handHeartIcon } from '../chat-icons.ts';
 import styles from './chat-screen.module.css';
 

@@ -1,9 +1,9 @@
 import { MESSAGE_MAX_LENGTH } from '@bergkette/contract/chats.rules.ts';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { whenSubmitted } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useLimit } from '../../../ui/limited-field.tsx';
-import { whenSubmitted } from '../../../ui/when-submitted.ts';
 import { paperPlaneRightIcon } from '../chat-icons.ts';
 import styles from './chat-screen.module.css';
 

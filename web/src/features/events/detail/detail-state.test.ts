@@ -1,8 +1,8 @@
 import { diaryEvent } from '@bergkette/contract/events.factory.ts';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../lib/api-error.ts';
+import { arrowStep } from './detail-frame.tsx';
 import { detailStateOf } from './detail-state.ts';
-import { arrowStep } from './use-detail-frame.ts';
 
 const event = diaryEvent();
 const listed = { event, etag: null };

@@ -1,32 +1,64 @@
 import type { Category } from '@bergkette/contract/catalogues.ts';
 import { DETAIL_CLOSED, DETAIL_DELETED } from '@bergkette/contract/events.rules.ts';
 import type { Content, DiaryEvent } from '@bergkette/contract/events.ts';
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { findListed } from '../../../data/event-neighbours.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { findListed, type Neighbours, neighboursQuery, prefetchNeighbours } from '../../../data/event-neighbours.ts';
 import { deleteEvent, eventQuery } from '../../../data/events.ts';
 import { showError } from '../../../i18n/show-error.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { formatEventDateTime } from '../../../lib/dates.ts';
-import { zoneOf } from '../../../lib/event-zone.ts';
+import { zoneOf } from '../../../lib/time-zone.ts';
+import { whenIdle } from '../../../lib/when-idle.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { mountainsIcon, pencilSimpleIcon, trashIcon } from '../../../ui/icons.ts';
 import { KeepSheet } from '../../../ui/keep-sheet.tsx';
-import { Bone, EmptyState, Skeleton } from '../../../ui/list-state.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Bone, EmptyState, LoadFailed, Skeleton } from '../../../ui/list-state.tsx';
 import { PageDialog } from '../../../ui/sheet.tsx';
 import { xIcon } from '../../../ui/shell-icons.ts';
 import { UnsentClock } from '../../../ui/unsent-clock.tsx';
 import type { StepId } from '../form/steps.ts';
 import { useEventLabels } from '../use-event-labels.ts';
+import { EventHeader, StepFooter, useDetailFrame } from './detail-frame.tsx';
 import { detailStateOf } from './detail-state.ts';
 import styles from './event-detail.module.css';
 import { EventFacts } from './event-facts.tsx';
-import { EventHeader } from './event-header.tsx';
-import { NeighbourBar, useNeighbours } from './neighbour-bar.tsx';
-import { useDetailFrame } from './use-detail-frame.ts';
+
+interface UseNeighbours {
+  id: number;
+  /** False in experience mode [EXP-03]. */
+  isWanted: boolean;
+  onShow: (id: number) => void;
+  /** Called when a neighbour was loaded ahead, so that its media can be loaded too. */
+  onPrefetched: (event: DiaryEvent) => void;
+}
+
+/** The neighbours of an event, loaded ahead so that a step shows them at once [EVD-05, EVD-16]. */
+const useNeighbours = ({ id, isWanted, onShow, onPrefetched }: UseNeighbours) => {
+  const { data, isPlaceholderData } = useQuery({
+    ...neighboursQuery(id),
+    enabled: isWanted,
+    placeholderData: keepPreviousData,
+  });
+  const own = isPlaceholderData ? undefined : data;
+  const prefetch = useEffectEvent(async (neighbours: Neighbours) => {
+    for (const event of await prefetchNeighbours(neighbours)) onPrefetched(event);
+  });
+  useEffect(() => {
+    if (own !== undefined) return whenIdle(() => void prefetch(own));
+    return undefined;
+  }, [own]);
+  return {
+    /** `undefined` until known; the former event's neighbours while those of the next one are read. */
+    known: isWanted ? data : undefined,
+    stepBy: (by: -1 | 1) => {
+      const beside = (by === -1 ? own?.previousId : own?.nextId) ?? null;
+      return beside === null ? null : () => onShow(beside);
+    },
+  };
+};
 
 export interface EventDetailProps {
   id: number;
@@ -97,38 +129,11 @@ function DetailSkeleton() {
   );
 }
 
-function DetailFailure({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  return <LoadFailed error={error} id="error_messages.event" onRetry={onRetry} />;
-}
-
 /** Deletes the event; "not found" counts as done, because an earlier try may have deleted it and lost the answer. */
 const deleteOnce = (id: number): Promise<void> =>
   deleteEvent(id).catch((error: unknown) => {
     if (!(error instanceof ApiError && error.status === 404)) throw error;
   });
-
-interface DeleteDialogProps {
-  isOpen: boolean;
-  onKeep: () => void;
-  onDelete: () => void;
-}
-
-/** Says what the deletion loses [EVD-07]. */
-function DeleteDialog({ isOpen, onKeep, onDelete }: DeleteDialogProps) {
-  const t = useTexts('app');
-  return (
-    <KeepSheet
-      isOpen={isOpen}
-      title={t('event.delete_title')}
-      text={t('event.delete_text')}
-      closeLabel={t('event.keep')}
-      keepLabel={t('event.keep')}
-      loseLabel={t('event.delete')}
-      onKeep={onKeep}
-      onLose={onDelete}
-    />
-  );
-}
 
 /** The facts of an event in the order of the requirement, below the event's mountain [EVD-01, EVD-09]. */
 export function EventDetail({ id, categories, canEdit = true, canNavigate = true, ...rest }: EventDetailProps) {
@@ -141,8 +146,8 @@ export function EventDetail({ id, categories, canEdit = true, canNavigate = true
   const { data, error, refetch } = useQuery(eventQuery(id));
   const { event, isGone, hasFailed, canChange } = detailStateOf({ read: data, listed: findListed(id), error });
   const { onPrefetched } = on;
-  const steps = useNeighbours({ id, isWanted: canNavigate, onShow: on.onChange, onPrefetched });
-  const frame = useDetailFrame(id, steps.step);
+  const { known, stepBy } = useNeighbours({ id, isWanted: canNavigate, onShow: on.onChange, onPrefetched });
+  const frame = useDetailFrame(id, stepBy);
 
   const handleDelete = async () => {
     setAsking(false);
@@ -174,7 +179,7 @@ export function EventDetail({ id, categories, canEdit = true, canNavigate = true
           {isGone && (
             <EmptyState text={t('event.gone_title')} action={<Button onClick={close}>{t('dialog.close')}</Button>} />
           )}
-          {hasFailed && <DetailFailure error={error} onRetry={() => void refetch()} />}
+          {hasFailed && <LoadFailed error={error} id="error_messages.event" onRetry={() => void refetch()} />}
           {!isGone && !hasFailed && event === undefined && <DetailSkeleton />}
           {event !== undefined && labels !== undefined && (
             <EventFacts
@@ -190,9 +195,19 @@ export function EventDetail({ id, categories, canEdit = true, canNavigate = true
             </EventFacts>
           )}
         </div>
-        {canNavigate && !isGone && <NeighbourBar steps={steps} name={labels?.name ?? ''} />}
+        {canNavigate && !isGone && <StepFooter at={known} name={labels?.name ?? ''} stepBy={stepBy} />}
       </div>
-      <DeleteDialog isOpen={isAsking} onKeep={() => setAsking(false)} onDelete={() => void handleDelete()} />
+      {/* Says what the deletion loses [EVD-07]. */}
+      <KeepSheet
+        isOpen={isAsking}
+        title={t('event.delete_title')}
+        text={t('event.delete_text')}
+        closeLabel={t('event.keep')}
+        keepLabel={t('event.keep')}
+        loseLabel={t('event.delete')}
+        onKeep={() => setAsking(false)}
+        onLose={() => void handleDelete()}
+      />
     </PageDialog>
   );
 }

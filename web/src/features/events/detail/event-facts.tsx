@@ -1,16 +1,30 @@
 import type { Category } from '@bergkette/contract/catalogues.ts';
-import { choiceNameId, choiceWordId, type EventChoice } from '@bergkette/contract/event-choices.rules.ts';
+import {
+  type ChoiceValue,
+  choiceNameId,
+  choiceWordId,
+  type EventChoice,
+} from '@bergkette/contract/event-choices.rules.ts';
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { DifficultyIcon } from '../../../illustrations/difficulty-icon.tsx';
+import { MoodFace } from '../../../illustrations/mood-face.tsx';
 import { Tag } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { hospitalIcon, houseLineIcon, pencilSimpleIcon } from '../../../ui/icons.ts';
-import { ChoicePicture, picturedChoices } from '../choice-picture.tsx';
 import { isStepId, type StepId } from '../form/steps.ts';
 import { activityId, categoryId, type EventLabels } from '../use-event-labels.ts';
 import styles from './event-facts.module.css';
+
+/** In the order of the page. Decoration only: the word always stands beside it. */
+const PICTURES: { [Name in EventChoice]: (value: ChoiceValue<Name>) => ReactNode } = {
+  location: (value) => <Icon shape={value === 'clinic' ? hospitalIcon : houseLineIcon} size={24} />,
+  difficulty: (value) => <DifficultyIcon value={value} size={44} />,
+  mood: (value) => <MoodFace value={value} size={44} />,
+};
+const pictureOf = <Name extends EventChoice>(choice: Name, value: ChoiceValue<Name>) => PICTURES[choice](value);
 
 type OnEdit = ((answer: StepId) => void) | null;
 
@@ -65,7 +79,7 @@ const Fact = ({ step, onEdit, icon, name, value }: FactProps) => (
 const stepOf = (choice: EventChoice): StepId => (isStepId(choice) ? choice : 'media');
 
 /** The place stands below the title. */
-const FACTS = picturedChoices.filter((choice) => choice !== 'location');
+const FACTS = (Object.keys(PICTURES) as EventChoice[]).filter((choice) => choice !== 'location');
 
 /** Title, activity, date, difficulty and mood, text, then the media [EVD-01, EVD-02]. */
 export function EventFacts({ event, when, labels, categories, onEdit = null, children }: EventFactsProps) {
@@ -109,7 +123,7 @@ export function EventFacts({ event, when, labels, categories, onEdit = null, chi
                 key={choice}
                 step={stepOf(choice)}
                 onEdit={onEdit}
-                icon={<ChoicePicture choice={choice} value={value} size={44} />}
+                icon={pictureOf(choice, value)}
                 name={t(choiceNameId(choice))}
                 value={t(choiceWordId(choice, value))}
               />

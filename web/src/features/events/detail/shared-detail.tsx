@@ -7,12 +7,10 @@ import { noonOf } from '../../../lib/plain-days.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PageDialog } from '../../../ui/sheet.tsx';
 import { xIcon } from '../../../ui/shell-icons.ts';
-import { StepperControl } from '../../../ui/stepper-control.tsx';
 import { useEventLabels } from '../use-event-labels.ts';
+import { EventHeader, StepFooter, useDetailFrame } from './detail-frame.tsx';
 import styles from './event-detail.module.css';
 import { EventFacts } from './event-facts.tsx';
-import { EventHeader } from './event-header.tsx';
-import { useDetailFrame } from './use-detail-frame.ts';
 
 interface SharedDetailProps {
   /** Oldest first. */
@@ -31,11 +29,11 @@ export function SharedDetail({ entries, id, categories, renderContents, onShow, 
   const labelsOf = useEventLabels();
   const index = entries.findIndex((entry) => entry.id === id);
   const entry = entries[index];
-  const showing = (step: 1 | -1) => {
+  const showing = (step: -1 | 1) => {
     const next = entries[index + step];
     return next === undefined ? null : () => onShow(next.id);
   };
-  const frame = useDetailFrame(id, (step) => showing(step)?.());
+  const frame = useDetailFrame(id, showing);
   if (entry === undefined) return null;
   const event = { ...entry, datetime: noonOf(entry.date), text: '', tags: [] };
   const labels = labelsOf(event);
@@ -56,15 +54,7 @@ export function SharedDetail({ entries, id, categories, renderContents, onShow, 
             {renderContents(entry.contents ?? [])}
           </EventFacts>
         </div>
-        <footer className={styles.footer}>
-          <StepperControl
-            length={entries.length}
-            active={index + 1}
-            previous={{ label: t('event.previous'), onClick: showing(-1) }}
-            next={{ label: t('event.following'), onClick: showing(1) }}
-            spoken={`${t('event.of', { position: index + 1, total: entries.length })}, ${labels.name}`}
-          />
-        </footer>
+        <StepFooter at={{ index, total: entries.length }} name={labels.name} stepBy={showing} />
       </div>
     </PageDialog>
   );

@@ -1,6 +1,6 @@
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
-import { otherZone } from '../../../lib/event-zone.ts';
+import { otherZone } from '../../../lib/time-zone.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import styles from './draft-choice-sheet.module.css';

@@ -6,18 +6,54 @@ import { alertStore } from '../../../lib/alerts.ts';
 import { tokens } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { createListeners } from '../../../lib/listeners.ts';
-import { serverIdOf } from '../../../lib/local-ids.ts';
+import { isLocal, serverIdOf } from '../../../lib/local-ids.ts';
 import { whenForgotten } from '../../../lib/personal-data.ts';
 import { now } from '../../../lib/server-time.ts';
-import { isLocal } from '../../../lib/unsent-mark.ts';
 import { removeFile } from '../../../offline/files.ts';
 import { requireKey } from '../../../offline/key.ts';
 import { eventIdOfCall } from '../../../offline/outbox/call.ts';
 import { loadOutbox } from '../../../offline/outbox/perform.ts';
 import { hasAny, vault } from '../../../offline/vault.ts';
 import { type DraftId, draftIdOf, draftOf, EVENT_DRAFTS, eventIdOf, storedIdOf } from './draft-id.ts';
-import { isDraftTaken } from './draft-lock.ts';
+
 import { type FormRecord, hasOwnWords, isBegun, parsedRecord } from './form-record.ts';
+
+/** A lock that a form has just released is free within this time; a lock of another tab is not. */
+const PATIENCE_MS = 400;
+
+const nameOf = (ownerId: number, draft: DraftId): string => `bergkette-draft-${ownerId}-${draft}`;
+
+const request = (name: string): Promise<(() => void) | null> =>
+  new Promise((resolve) => {
+    const held = () => new Promise<void>((letGo) => resolve(() => letGo()));
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    navigator.locks.request(name, { signal }, held).catch(() => resolve(null));
+  });
+
+/** Plain http has no locks; a browser that denies storage denies locks too. */
+const queryLocks = async (): Promise<LockManagerSnapshot | null> => {
+  try {
+    return await navigator.locks.query();
+  } catch {
+    return null;
+  }
+};
+
+export const isDraftTaken = async (ownerId: number, draft: DraftId): Promise<boolean> => {
+  const locks = await queryLocks();
+  return locks?.held?.some((lock) => lock.name === nameOf(ownerId, draft)) ?? false;
+};
+
+/** Holds the draft for this tab. Returns a function that releases it, or `null` where another tab holds it. */
+export const takeDraft = async (ownerId: number, draft: DraftId): Promise<(() => void) | null> => {
+  if ((await queryLocks()) === null) return () => undefined;
+  for (let refusals = 0; ; refusals += 1) {
+    const letGo = await request(nameOf(ownerId, draft));
+    if (letGo !== null) return letGo;
+    // A busy device may need longer to give a free lock; one that comes too late is released a moment later.
+    if ((await isDraftTaken(ownerId, draft)) && refusals > 0) return null;
+  }
+};
 
 /** Drafts that were offered or open since the app was started: each is offered once, because "later" is an answer. */
 const offered = new Set<DraftId>();

@@ -2,15 +2,13 @@ import { createStore } from '../../../lib/store.ts';
 import { readFile, removeFile, type StoredFile, storeFile } from '../../../offline/files.ts';
 import { requireKeyInTime } from '../../../offline/key.ts';
 import type { EventFile } from '../../../offline/outbox/call.ts';
-import { uploadStore } from '../../../offline/upload/upload-store.ts';
-import { troubleOfCode } from '../../../offline/upload/upload-trouble.ts';
+import { troubleOfCode, uploadStore } from '../../../offline/upload/upload-store.ts';
 import { vault } from '../../../offline/vault.ts';
 import type { FormState } from '../form/form-reducer.ts';
 import type { ContentItem } from '../form/form-values.ts';
 import { type DraftId, eventIdOf, storedIdOf } from './draft-id.ts';
-import { takeDraft } from './draft-lock.ts';
 import { createDraftWriter, type DraftWriter } from './draft-writer.ts';
-import { forgetOffered, markOffered } from './find-drafts.ts';
+import { forgetOffered, markOffered, takeDraft } from './find-drafts.ts';
 import { type CategoryOf, findHandedOver, type HandedOver, type Refusal } from './form-of-calls.ts';
 import { type FileOfForm, fromRecord, parsedRecord } from './form-record.ts';
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
 import { loadTexts, readText } from '../../../i18n/texts.ts';
-import { ActivityStep, CategoryStep } from './category-step.tsx';
+import { ActivityStep, CategoryStep, offeredActivities } from './category-step.tsx';
 import { startCreating } from './form-reducer.ts';
 
 beforeAll(() => loadTexts('app'));
@@ -11,4 +11,19 @@ test('a form without its categories says so, and says of the activities that the
   const props = { state: startCreating(0), dispatch: () => undefined, categories };
   expect(renderToStaticMarkup(<CategoryStep {...props} />)).toContain(readText('error_messages.categories'));
   expect(renderToStaticMarkup(<ActivityStep {...props} />)).toContain(readText('error_messages.activities'));
+});
+
+const activity = (id: number, description: string, category: number) => ({ id, description, icon: '', category });
+const categories = [
+  { id: 2, description: 'therapy', activities: [activity(7, 'chemo', 2), activity(8, 'surgery', 2)] },
+  { id: 5, description: 'other', activities: [activity(30, 'school', 5), activity(31, 'at-home', 5)] },
+];
+
+test('a category offers its own activities [EVF-16, EVF-17]', () => {
+  expect(offeredActivities(categories, 'therapy').map(({ id }) => id)).toEqual([7, 8]);
+  expect(offeredActivities(categories, 'nothing')).toEqual([]);
+});
+
+test('the clinic form does not offer the activity of home events [EVF-17]', () => {
+  expect(offeredActivities(categories, 'other').map(({ id }) => id)).toEqual([30]);
 });

@@ -1,17 +1,23 @@
-import type { Category } from '@bergkette/contract/catalogues.ts';
+import type { Activity, Category } from '@bergkette/contract/catalogues.ts';
+import { HOME_ACTIVITY } from '@bergkette/contract/events.rules.ts';
 import type { ReactNode } from 'react';
 import type { TextId } from '../../../i18n/areas.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Glyph } from '../../../illustrations/glyph.tsx';
 import { ActivityGrid, ActivityTile } from '../../../ui/activity-tile.tsx';
 import { Tag } from '../../../ui/chip.tsx';
-import { ChoiceMark } from '../../../ui/choice-mark.tsx';
-import { Skeleton } from '../../../ui/list-state.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { ChoiceMark } from '../../../ui/choice-rows.tsx';
+import { LoadFailed, Skeleton } from '../../../ui/list-state.tsx';
 import { activityId, categoryId } from '../use-event-labels.ts';
-import { offeredActivities } from './offered-activities.ts';
 import type { LoadedList, StepProps } from './step-props.ts';
 import styles from './steps.module.css';
+
+/** The activities of a category, without the one that only home events have (EVF-17, decision I15). */
+export const offeredActivities = (categories: readonly Category[], category: string): Activity[] =>
+  categories
+    .filter((one) => one.description === category)
+    .flatMap((one) => one.activities)
+    .filter((activity) => activity.description !== HOME_ACTIVITY);
 
 /** Icons of the five categories; the catalogue's answer carries icons for activities only. */
 export const CATEGORY_ICONS: Readonly<Record<string, string>> = {

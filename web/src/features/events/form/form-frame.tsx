@@ -1,16 +1,43 @@
 import type { Mood } from '@bergkette/contract/moods.rules.ts';
 import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { PrimaryButton } from '../../../ui/button.tsx';
+import { useConnection } from '../../../pwa/connection.ts';
+import { Button, PrimaryButton } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { arrowRightIcon } from '../../../ui/icons.ts';
+import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 import { ProgressSegments } from '../../../ui/progress-segments.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
 import { xIcon } from '../../../ui/shell-icons.ts';
 import { StepperControl } from '../../../ui/stepper-control.tsx';
 import styles from './form-frame.module.css';
 import { findBlockedReason, hasForward, isLastStep, progressOf } from './form-progress.ts';
 import type { StepProps } from './step-props.ts';
 import { isStepId, requireStep, stepsOf, stepsWithin } from './steps.ts';
+
+interface DraftStateProps {
+  isSending: boolean;
+  /** Sent by itself once there is a network, as long as the page is open. */
+  isWaiting: boolean;
+  /** `null` before the first change. */
+  isStored: boolean | null;
+  /** True says only aloud that the entry is stored: the line would move what is about to be tapped. */
+  isStill?: boolean;
+}
+
+/** Says where the entry is: stored on this device, or being sent. That it was saved is said after the form is closed. */
+export function DraftState({ isSending, isWaiting, isStored, isStill = false }: DraftStateProps) {
+  const t = useTexts('app');
+  const connection = useConnection();
+  const atRest = isStored === false ? 'unkept' : connection === 'ok' ? 'draft' : 'offline';
+  const shown = isWaiting ? 'waiting' : isSending ? 'sending' : atRest;
+  const isShown = shown !== 'draft' || isStored === true;
+  return (
+    <p className={isStill && shown === 'draft' ? 'sr-only' : styles.state} role="status">
+      {isShown && t(`event.state.${shown}`)}
+    </p>
+  );
+}
 
 interface FormFrameProps extends StepProps {
   title: string;
@@ -184,5 +211,91 @@ export function FormFrame({
         />
       </footer>
     </div>
+  );
+}
+
+interface DiscardDialogProps {
+  isOpen: boolean;
+  onKeep: () => void;
+  /** Closes the form and keeps the draft; `null` where the device cannot keep it. */
+  onLater: (() => void) | null;
+  onDiscard: () => void;
+}
+
+/** Asks once, and only if input would be lost [EVF-07]. */
+export function DiscardDialog({ isOpen, onKeep, onLater, onDiscard }: DiscardDialogProps) {
+  const t = useTexts('app');
+  const later = onLater !== null && (
+    <Button variant="subtle" onClick={onLater}>
+      {t('event.draft_keep')}
+    </Button>
+  );
+  return (
+    <KeepSheet
+      isOpen={isOpen}
+      title={t('dialogs.discard_changes_title')}
+      text={t(onLater === null ? 'dialogs.discard_changes_text' : 'event.draft_keep_text')}
+      closeLabel={t('event.keep_writing')}
+      keepLabel={t('event.keep_writing')}
+      loseLabel={t('event.discard')}
+      middle={later}
+      onKeep={onKeep}
+      onLose={onDiscard}
+    />
+  );
+}
+
+interface GoneDialogProps {
+  isOpen: boolean;
+  onSaveAsNew: () => void;
+  onDiscard: () => void;
+  onClose: () => void;
+}
+
+/** The event was deleted elsewhere while changes were kept here: asks before these are deleted too. */
+export function GoneDialog({ isOpen, onSaveAsNew, onDiscard, onClose }: GoneDialogProps) {
+  const t = useTexts('app');
+  return (
+    <KeepSheet
+      isOpen={isOpen}
+      title={t('event.gone_title')}
+      text={t('event.gone_text')}
+      closeLabel={t('event.keep_writing')}
+      keepLabel={t('event.gone_save')}
+      loseLabel={t('event.discard')}
+      onKeep={onSaveAsNew}
+      onLose={onDiscard}
+      onClose={onClose}
+    />
+  );
+}
+
+interface ConflictDialogProps {
+  /** The text of the other tab or device; `null` while there is no conflict. */
+  theirs: string | null;
+  mine: string;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+  onClose: () => void;
+}
+
+/** Another tab or device was faster: shows both texts, so that neither is lost without a question. */
+export function ConflictDialog({ theirs, mine, onKeepMine, onTakeTheirs, onClose }: ConflictDialogProps) {
+  const t = useTexts('app');
+  const none = t('event.conflict_no_text');
+  return (
+    <Sheet isOpen={theirs !== null} onClose={onClose} title={t('event.conflict_title')}>
+      <p className="lead">{t('event.conflict_text')}</p>
+      <dl className={styles.texts}>
+        <dt>{t('event.conflict_mine')}</dt>
+        <dd dir="auto">{mine === '' ? none : mine}</dd>
+        <dt>{t('event.conflict_theirs')}</dt>
+        <dd dir="auto">{theirs === null || theirs === '' ? none : theirs}</dd>
+      </dl>
+      <Button onClick={onKeepMine}>{t('event.conflict_keep')}</Button>
+      <Button variant="subtle" onClick={onTakeTheirs}>
+        {t('event.conflict_take')}
+      </Button>
+    </Sheet>
   );
 }

@@ -3,9 +3,8 @@ import { type Difficulty, EVENT_TAGS_MAX } from '@bergkette/contract/events.rule
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import type { Mood } from '@bergkette/contract/moods.rules.ts';
 import { plainDateOf, plainTimeOf } from '../../../lib/dates.ts';
-import { otherZone } from '../../../lib/event-zone.ts';
 import { isHardMoment } from '../../../lib/quiet-time.ts';
-import { timeZone } from '../../../lib/time-zone.ts';
+import { otherZone, timeZone } from '../../../lib/time-zone.ts';
 import type { Thing } from '../quick/things.ts';
 import { type ContentItem, emptyValues, type FormValues, isInFuture, valuesOf } from './form-values.ts';
 import { type FormStep, findInvalidStep, isStepId, requireStep, type StepId, stepsOf, stepsWithin } from './steps.ts';

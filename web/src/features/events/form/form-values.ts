@@ -9,7 +9,6 @@ import { FUTURE_TOLERANCE_MS } from '@bergkette/contract/events.rules.ts';
 import type { DiaryEvent, EventInput } from '@bergkette/contract/events.ts';
 import { millisecondsInMinute } from 'date-fns/constants';
 import { plainDateOf, plainTimeOf, toInstant } from '../../../lib/dates.ts';
-import { otherZone, zoneOf } from '../../../lib/event-zone.ts';
 import {
   isListOf,
   isNothing,
@@ -21,7 +20,7 @@ import {
   orNull,
   type Shape,
 } from '../../../lib/shapes.ts';
-import { timeZone } from '../../../lib/time-zone.ts';
+import { otherZone, timeZone, zoneOf } from '../../../lib/time-zone.ts';
 
 /** A picture, video or sound of the form [EVF-15]. */
 export interface ContentItem {

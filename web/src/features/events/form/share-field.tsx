@@ -5,8 +5,10 @@ import { caretRightIcon, eyeIcon } from '../../../ui/icons.ts';
 import { lockSimpleIcon } from '../../../ui/shared-icons.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { SwitchRow } from '../../../ui/switch-row.tsx';
-import type { ShareAudience } from '../share-audience.ts';
 import styles from './steps.module.css';
+
+/** Who sees the shared events of the person's chain; given by the route. */
+export type ShareAudience = 'everybody' | 'friends';
 
 export interface ShareFieldProps {
   publication: boolean;

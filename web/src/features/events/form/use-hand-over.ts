@@ -5,11 +5,11 @@ import { type Dispatch, useEffect, useEffectEvent, useRef, useState } from 'reac
 import type { VersionedEvent } from '../../../data/event-calls.ts';
 import { readFreshEvent } from '../../../data/events.ts';
 import { showError } from '../../../i18n/show-error.ts';
+import { isUnreachable } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { connectionEvents } from '../../../lib/connection-events.ts';
-import { isUnreachable } from '../../../lib/is-unreachable.ts';
-import { createKeyring } from '../../../lib/keyring.ts';
 import { now } from '../../../lib/server-time.ts';
+import { createKeyring } from '../../../lib/uuid.ts';
 import { loadOutbox } from '../../../offline/outbox/perform.ts';
 import type { EventToSave } from '../../../offline/outbox/save-event.ts';
 import { eventIdOf, storedIdOf } from '../drafts/draft-id.ts';

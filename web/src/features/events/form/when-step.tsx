@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { otherZone } from '../../../lib/event-zone.ts';
 import { now } from '../../../lib/server-time.ts';
+import { otherZone } from '../../../lib/time-zone.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { DayPicker, importDayPicker } from '../../../ui/lazy-day-picker.tsx';
 import type { StepProps } from './step-props.ts';

@@ -3,7 +3,7 @@ import { HOME_ACTIVITY } from '@bergkette/contract/events.rules.ts';
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import type { Language } from '@bergkette/contract/session.ts';
 import { hourOf } from '../../../lib/dates.ts';
-import { zoneOf } from '../../../lib/event-zone.ts';
+import { zoneOf } from '../../../lib/time-zone.ts';
 import { skyOf } from '../../../ui/atmosphere.ts';
 import { glyphOfTag, OWN_WORD_GLYPH, TOPICS } from '../topics.ts';
 

@@ -1,6 +1,16 @@
 import { HINT_DISTANCE_MAX, HINT_VARIANTS } from '@bergkette/contract/experience.rules.ts';
+import type { FirnFigureProps } from '../../../illustrations/firn.tsx';
 import { isHardMoment } from '../../../lib/quiet-time.ts';
-import { areWordsWanted, type HintedEvent, type HintKey, type HintType, hintsFor, isFeeling } from './hint-rules.ts';
+import {
+  areWordsWanted,
+  type HintedEvent,
+  type HintKey,
+  type HintType,
+  hintsFor,
+  isFeeling,
+  isHardDay,
+  toneOf,
+} from './hint-rules.ts';
 
 export interface Preferences {
   hintType: HintType;
@@ -82,4 +92,22 @@ export const reachEvent = (state: HintState, arrival: Arrival, { hintType, minDi
   const words = tellsWords ? (['words'] as const) : [];
   const says = isHardMoment(event) ? [...hints, ...words] : [...words, ...hints];
   return { says, lastVariant: hints[0]?.variant ?? state.lastVariant, lastSlot: slot, quietSlots: [] };
+};
+
+const COMFORTING: FirnFigureProps = { pose: 'heart', eyes: 'soft', mouth: 'smile', life: 'comfort' };
+
+const FACES: Readonly<Record<number, FirnFigureProps>> = {
+  3: { eyes: 'soft', mouth: 'flat' },
+  4: { eyes: 'open', mouth: 'smile' },
+  5: { eyes: 'happy', mouth: 'smile' },
+  6: { eyes: 'happy', mouth: 'open' },
+};
+
+/** How Firn looks beside an event: with the face of its mood, with a paw on the heart on hard days. */
+export const lookOf = (event: HintedEvent | undefined, hint: Hint | null): FirnFigureProps => {
+  if (event === undefined) return {};
+  if (isHardDay(event) || (hint !== null && toneOf(hint.key) === 'hard')) return COMFORTING;
+  const pointing: FirnFigureProps = { pose: 'point', ...FACES[event.mood] };
+  if (hint === null) return pointing;
+  return { ...pointing, life: toneOf(hint.key) === 'joyful' ? 'happy' : 'talk' };
 };

@@ -23,16 +23,8 @@ export const slotsPassed = (from: number | null, to: number): number[] => {
   return Array.from({ length: Math.abs(to - from) + 1 }, (_, index) => from + index * step);
 };
 
-let lastSaid: number | null = null;
-
 /** The last variant of a text; kept after the walk, so that the same text does not come twice in a row [EXP-16]. */
-const lastVariant = {
-  read: (): number | null => lastSaid,
-  keep: (variant: number | null): void => {
-    lastSaid = variant ?? lastSaid;
-  },
-};
-
+let lastSaid: number | null = null;
 whenForgotten(() => {
   lastSaid = null;
 });
@@ -54,8 +46,10 @@ interface HintsInput {
 
 /** Follows the walk: reports the slots passed, and returns what is said at the present event. */
 export const useHints = ({ isWalking, slot, eventAt, hasWords, preferences, onPassed }: HintsInput) => {
-  const [state, setState] = useState(() => ({ ...noHintYet, lastVariant: lastVariant.read() }));
-  useEffect(() => lastVariant.keep(state.lastVariant), [state.lastVariant]);
+  const [state, setState] = useState(() => ({ ...noHintYet, lastVariant: lastSaid }));
+  useEffect(() => {
+    lastSaid = state.lastVariant ?? lastSaid;
+  }, [state.lastVariant]);
   const event = eventAt(slot);
   const lastSlot = useRef<number | null>(null);
   const reachedSlot = useRef<number | null>(null);

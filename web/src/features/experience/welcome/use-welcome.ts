@@ -1,21 +1,12 @@
 import { useState } from 'react';
 import { whenForgotten } from '../../../lib/personal-data.ts';
 import type { Preferences } from '../hints/hint-choice.ts';
-import { canResume, fromLastPos } from '../resume.ts';
-import { type ExperienceSettings, nextWelcome } from './welcome-steps.ts';
-
-let chosen: Preferences | null = null;
+import { canResume, type ExperienceSettings, fromLastPos, nextWelcome } from './welcome-steps.ts';
 
 /** Preferences chosen without "remember" are used until the app is closed [EXP-11]. */
-const sessionPreferences = {
-  read: (): Preferences | null => chosen,
-  keep: (preferences: Preferences | null): void => {
-    chosen = preferences;
-  },
-};
-
+let ofSession: Preferences | null = null;
 whenForgotten(() => {
-  chosen = null;
+  ofSession = null;
 });
 
 export type SaveExperience = (patch: Partial<ExperienceSettings>) => Promise<void>;
@@ -30,7 +21,7 @@ export const useWelcome = (settings: ExperienceSettings, total: number, save: Sa
   const [step, setStep] = useState(() => nextWelcome(null, settings, total));
   const lastAt = fromLastPos(settings.last_pos, total);
   const [startAt, setStartAt] = useState(() => (canResume(settings.last_pos, total) ? lastAt : 0));
-  const [chosen, setChosen] = useState(sessionPreferences.read);
+  const [chosen, setChosen] = useState(ofSession);
   const goOn = () => setStep(nextWelcome(step, settings, total));
   // If this is not stored, the hint is only shown once more.
   const forgetHint = (patch: Partial<ExperienceSettings>) => void save(patch).catch(() => undefined);
@@ -40,9 +31,8 @@ export const useWelcome = (settings: ExperienceSettings, total: number, save: Sa
     if (isRemembered) {
       await save({ hint_type: hintType, min_hint_distance: minDistance, ask_preferences: false });
     }
-    const session = isRemembered ? null : preferences;
-    sessionPreferences.keep(session);
-    setChosen(session);
+    ofSession = isRemembered ? null : preferences;
+    setChosen(ofSession);
     // Behind the cog the question is answered too.
     if (step === 'preferences_question') goOn();
   };

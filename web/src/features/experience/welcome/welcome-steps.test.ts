@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canResume, fromLastPos, toLastPos } from '../resume.ts';
-import { nextWelcome, type WelcomeSettings, type WelcomeStep } from './welcome-steps.ts';
+import {
+  canResume,
+  fromLastPos,
+  nextWelcome,
+  toLastPos,
+  type WelcomeSettings,
+  type WelcomeStep,
+} from './welcome-steps.ts';
 
 const settings: WelcomeSettings = {
   show_initial_hint: true,

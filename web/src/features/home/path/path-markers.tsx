@@ -1,11 +1,129 @@
-import type { ReactElement, ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { memo, type ReactElement, type ReactNode } from 'react';
+import { mediaQuery } from '../../../data/media.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { slotsBetween } from '../../../illustrations/path-scene/scene-metrics.ts';
+import { GhostBubble, MarkerBubble, MarkerLabel } from '../../../illustrations/path-scene/marker-bubble.tsx';
+import { pathY, SCENE_HEIGHT, slotsBetween } from '../../../illustrations/path-scene/scene-metrics.ts';
+import { useObjectUrl } from '../../../lib/use-object-url.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { clockIcon } from '../../../ui/icons.ts';
+import { arrowClockwiseIcon } from '../../../ui/shell-icons.ts';
 import { useLatest } from '../use-latest.ts';
 import styles from './path.module.css';
 import type { PathEvent } from './path-event.ts';
-import { GhostMarker, PathMarker, RetryMarker } from './path-marker.tsx';
 import type { SlotRange } from './path-metrics.ts';
+
+/** The tap targets stay large on a low screen, where the land is drawn small. */
+const BUBBLE_SCALE_MIN = 0.72;
+const BUBBLE_SCALE_MAX = 1.15;
+
+const bubbleScale = (scale: number) => Math.min(BUBBLE_SCALE_MAX, Math.max(BUBBLE_SCALE_MIN, scale));
+
+/** The bubble's centre stands on the trail of its slot; heights are counted from the land's bottom edge. */
+const placeOf = (slot: number, scale: number) => ({ bottom: (SCENE_HEIGHT - pathY(slot)) * scale });
+
+/** The event stands only on this device so far; the marker's name says so too. */
+function MarkerClock() {
+  return (
+    <span className={styles.clock} data-waiting>
+      <Icon shape={clockIcon} size={18} />
+    </span>
+  );
+}
+
+/** Who saves data is sent no picture that they did not ask for. */
+const savesData = (): boolean => 'connection' in navigator && Object(navigator.connection).saveData === true;
+
+/** The first picture of an event, small beside its glyph. It is loaded only for markers that are drawn. */
+function MarkerPhoto({ path }: { path: string }) {
+  const { data } = useQuery({ ...mediaQuery(path, 'preview'), enabled: !savesData() });
+  const url = useObjectUrl(data);
+  return url === undefined ? null : <img className={styles.photo} src={url} alt="" decoding="async" data-photo />;
+}
+
+interface PathMarkerProps {
+  slot: number;
+  scale: number;
+  event: PathEvent;
+  isHighlighted: boolean;
+  isInFocus: boolean;
+  onOpen: (event: PathEvent, slot: number) => void;
+}
+
+/** The location is set as a class, as the requirement says [HOME-07]. */
+const PathMarker = memo(function PathMarker({ slot, scale, event, ...rest }: PathMarkerProps) {
+  const { isHighlighted, isInFocus, onOpen } = rest;
+  const classes = [styles.marker, 'on-scene', event.place, isHighlighted && styles.dropping];
+  return (
+    <div className={styles.place} style={placeOf(slot, scale)}>
+      <button
+        type="button"
+        className={classes.filter(Boolean).join(' ')}
+        aria-label={event.name}
+        aria-current={isInFocus || undefined}
+        data-slot={slot}
+        onClick={() => onOpen(event, slot)}
+      >
+        <MarkerBubble
+          place={event.place}
+          icon={event.icon}
+          mood={event.mood}
+          scale={bubbleScale(scale)}
+          isCurrent={isInFocus}
+          hasHalo={isHighlighted || isInFocus}
+        />
+        {event.photo !== null && <MarkerPhoto path={event.photo} />}
+        {event.isWaiting && <MarkerClock />}
+        <MarkerLabel title={event.title} date={event.day} />
+      </button>
+    </div>
+  );
+});
+
+interface GhostMarkerProps {
+  slot: number;
+  scale: number;
+  /** Screen readers get this text instead of the drawing. */
+  label?: string;
+}
+
+/** An event that is still being loaded. */
+function GhostMarker({ slot, scale, label }: GhostMarkerProps) {
+  return (
+    <div className={styles.place} style={placeOf(slot, scale)}>
+      <div className={styles.ghost}>
+        {label !== undefined && <span className="sr-only">{label}</span>}
+        <GhostBubble scale={bubbleScale(scale)} />
+      </div>
+    </div>
+  );
+}
+
+interface RetryMarkerProps {
+  slot: number;
+  scale: number;
+  onRetry: () => void;
+}
+
+/** An event that could not be loaded, as large as a marker. */
+export function RetryMarker({ slot, scale, onRetry }: RetryMarkerProps) {
+  const t = useTexts('app');
+  return (
+    <div className={styles.place} style={placeOf(slot, scale)}>
+      <button
+        type="button"
+        className={`${styles.marker} on-scene`}
+        aria-label={t('home.load_failed')}
+        onClick={onRetry}
+      >
+        <span className={styles.again}>
+          <Icon shape={arrowClockwiseIcon} size={32} />
+        </span>
+        <span className={styles.retryText}>{t('failed.retry')}</span>
+      </button>
+    </div>
+  );
+}
 
 export interface PathMarkersProps {
   range: SlotRange;

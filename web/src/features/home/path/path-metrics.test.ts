@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SPOT_SLOTS } from '../../../illustrations/path-scene/firn-spot.ts';
+import { SPOT_SLOTS } from '../../../illustrations/path-scene/scene-metrics.ts';
 import {
   type HighlightPhase,
   LOADED_BEYOND,

@@ -1,5 +1,4 @@
-import { SPOT_SLOTS } from '../../../illustrations/path-scene/firn-spot.ts';
-import { slotWidthPx } from '../../../illustrations/path-scene/scene-metrics.ts';
+import { SPOT_SLOTS, slotWidthPx } from '../../../illustrations/path-scene/scene-metrics.ts';
 
 /** Sizes in CSS pixels along the path; slot 0 is the oldest event. */
 export interface PathSize {

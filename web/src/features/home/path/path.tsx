@@ -1,21 +1,23 @@
 import { type CSSProperties, type Ref, useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import type { FirnFigureProps } from '../../../illustrations/firn.tsx';
-import { FarRange } from '../../../illustrations/path-scene/far-range.tsx';
-import { firnPlace } from '../../../illustrations/path-scene/firn-spot.ts';
+import { FirnFigure, type FirnFigureProps } from '../../../illustrations/firn.tsx';
 import { PathGround } from '../../../illustrations/path-scene/path-ground.tsx';
-import { SceneBackdrop } from '../../../illustrations/path-scene/scene-backdrop.tsx';
-import { pathY, SLOT_WIDTH, slotsBetween } from '../../../illustrations/path-scene/scene-metrics.ts';
-import { Sky } from '../../../illustrations/path-scene/sky.tsx';
-import { TodaySpot } from '../../../illustrations/path-scene/today-spot.tsx';
+import spotStyles from '../../../illustrations/path-scene/path-scene.module.css';
+import {
+  firnPlace,
+  firnSpot,
+  pathY,
+  SIGN_BESIDE_FIRN,
+  SLOT_WIDTH,
+  slotsBetween,
+} from '../../../illustrations/path-scene/scene-metrics.ts';
+import { FarRange, SceneBackdrop, Sky } from '../../../illustrations/path-scene/sky.tsx';
 import { useStore } from '../../../lib/store.ts';
 import { windowSize } from '../../../lib/window-size.ts';
 import styles from './path.module.css';
-import type { PathEvent } from './path-event.ts';
+import { mountainsOf, type PathEvent } from './path-event.ts';
 import type { PathHandle } from './path-handle.ts';
-import { mountainsOf } from './path-land.ts';
-import { RetryMarker } from './path-marker.tsx';
-import { PathMarkers } from './path-markers.tsx';
+import { PathMarkers, RetryMarker } from './path-markers.tsx';
 import {
   LOADED_BEYOND,
   pathSizeOf,
@@ -25,10 +27,53 @@ import {
   startScroll,
   withFocus,
 } from './path-metrics.ts';
-import { usePathGestures } from './use-path-gestures.ts';
-import { usePathKeys } from './use-path-keys.ts';
+import { usePathGestures, usePathKeys } from './use-path-gestures.ts';
 import { usePathScroll } from './use-path-scroll.ts';
 import { type PathTarget, usePathTarget } from './use-path-target.ts';
+
+interface TodaySpotProps {
+  /** The slot after the newest event. */
+  slot: number;
+  /** Where the slot begins inside the SVG. */
+  x: number;
+  /** "Heute", "Today" or "Start". */
+  text: string;
+  /** `null` where Firn is drawn elsewhere already. */
+  firn?: FirnFigureProps | null;
+}
+
+/** The signpost at the end of the path, with Firn beside it. */
+function TodaySpot({ slot, x, text, firn = {} }: TodaySpotProps) {
+  const { x: beside, y } = firnSpot(slot);
+  const firnX = x + beside;
+  return (
+    <>
+      {firn && (
+        <>
+          <ellipse cx={firnX} cy={y + 44} rx="44" ry="8" fill="#1b2b2b" opacity=".16" />
+          <g transform={`translate(${firnX - 62} ${y - 104}) scale(.62)`}>
+            <FirnFigure {...firn} />
+          </g>
+        </>
+      )}
+      {/* Over a raised paw, which would cover its first letter. */}
+      <g data-sign="" transform={`translate(${firnX + SIGN_BESIDE_FIRN} ${y + 30})`}>
+        <ellipse cx="2" cy="2" rx="16" ry="4" fill="#1b2b2b" opacity=".16" />
+        <rect x="-4" y="-92" width="8" height="94" rx="3" fill="var(--trunk)" />
+        <path
+          className={spotStyles.board}
+          d="M-34-90q0-5 5-5h58l18 17-18 17h-58q-5 0-5-5z"
+          fill="var(--trail)"
+          stroke="var(--trail-edge)"
+          strokeWidth="2"
+        />
+        <text x="4" y="-78" dominantBaseline="central" className={spotStyles.sign}>
+          {text}
+        </text>
+      </g>
+    </>
+  );
+}
 
 const WIDE_PX = 960;
 /** Sun or moon: on a narrow window so far from its right edge, beside the month; units. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { farShift } from '../../../illustrations/path-scene/far-range.tsx';
 import { SLOT_WIDTH } from '../../../illustrations/path-scene/scene-metrics.ts';
+import { farShift } from '../../../illustrations/path-scene/sky.tsx';
 import { isMotionReduced } from '../../../lib/reduced-motion.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
 import {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { scrollPath } from './path-handle.ts';
 import { type HighlightPhase, nextHighlightPhase, type PathSize, scrollToCentre, startScroll } from './path-metrics.ts';
-import { scrollPath } from './scroll-path.ts';
 
 /** An event to scroll to and highlight. A new object is a new request, also for the same event. */
 export interface PathTarget {

@@ -6,12 +6,11 @@ import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { microphoneIcon, stopIcon } from '../../../ui/icons.ts';
 import { xIcon } from '../../../ui/shell-icons.ts';
-import { formatSeconds } from '../view/format-seconds.ts';
 import { Player } from '../view/player.tsx';
+import { formatSeconds } from '../view/use-sound.ts';
 import styles from './hold-to-speak.module.css';
 import { type MediaItem, toMediaItem } from './media-item.ts';
-import { useMeter } from './use-meter.ts';
-import { type RecorderState, useRecorder } from './use-recorder.ts';
+import { type RecorderState, useMeter, useRecorder } from './use-recorder.ts';
 
 /** A shorter press is a tap: it starts, and a second tap ends. */
 const HOLD_MS = 400;

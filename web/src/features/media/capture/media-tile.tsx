@@ -1,6 +1,5 @@
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { WAITING_TEXTS } from '../../../offline/upload/upload-store.ts';
-import { isWorthRetrying } from '../../../offline/upload/upload-trouble.ts';
+import { isWorthRetrying, WAITING_TEXTS } from '../../../offline/upload/upload-store.ts';
 import { Icon, type IconShape } from '../../../ui/icon.tsx';
 import { clockIcon, warningCircleIcon } from '../../../ui/icons.ts';
 import { arrowClockwiseIcon, xIcon } from '../../../ui/shell-icons.ts';

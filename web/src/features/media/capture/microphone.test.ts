@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { startRecording } from './microphone.ts';
+import { chooseRecordingType, microphoneTroubleOf, startRecording, toRecordingFile } from './microphone.ts';
 
 test('a recording that ends lets go of the microphone, and of what measures it', async () => {
   const [stopTrack, closeMeter] = [vi.fn(), vi.fn()];
@@ -29,4 +29,25 @@ test('a recording that ends lets go of the microphone, and of what measures it',
   stop();
   expect((await file).size).toBe(0);
   expect([stopTrack, closeMeter].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+});
+
+test('sound is recorded as what most devices play, else as what there is', () => {
+  expect(chooseRecordingType(() => true)).toBe('audio/mp4;codecs=mp4a.40.2');
+  expect(chooseRecordingType((type) => type.startsWith('audio/webm'))).toBe('audio/webm;codecs=opus');
+  expect(chooseRecordingType(() => false)).toBeNull();
+});
+
+test('a recording is a file like any other, and no two are the same one [MEDIA-11]', () => {
+  const file = toRecordingFile([new Blob(['a'])], 'audio/webm;codecs=opus', 1000);
+  expect({ name: file.name, type: file.type, lastModified: file.lastModified }).toEqual({
+    name: '1000.weba',
+    type: 'audio/webm',
+    lastModified: 1000,
+  });
+});
+
+test('a blocked microphone and a missing one are told apart', () => {
+  const named = (name: string) => microphoneTroubleOf(new DOMException('', name));
+  expect(['NotAllowedError', 'NotFoundError', 'AbortError'].map(named)).toEqual(['denied', 'missing', 'failed']);
+  expect(microphoneTroubleOf('?')).toBe('failed');
 });

@@ -4,10 +4,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { microphoneIcon, stopIcon } from '../../../ui/icons.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { formatSeconds } from '../view/format-seconds.ts';
+import { formatSeconds } from '../view/use-sound.ts';
 import styles from './sound-recorder.module.css';
-import { useMeter } from './use-meter.ts';
-import { type RecorderState, useRecorder } from './use-recorder.ts';
+import { type RecorderState, useMeter, useRecorder } from './use-recorder.ts';
 
 /** Time and loudness. */
 function Meter({ startedAtMs, level }: { startedAtMs: number; level: () => number }) {

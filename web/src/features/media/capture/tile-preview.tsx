@@ -4,11 +4,9 @@ import { useObjectUrl } from '../../../lib/use-object-url.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { imageIcon, pauseIcon, playIcon, videoCameraIcon } from '../../../ui/icons.ts';
 import { kindOf } from '../upload/file-rules.ts';
-import { usePicture, useProtectedMedia } from '../upload/use-media.ts';
-import { formatSeconds } from '../view/format-seconds.ts';
+import { useListedMedia, usePicture, useProtectedMedia } from '../upload/use-media.ts';
 import { useLocalFrame, useStoredFrame } from '../view/use-frame.ts';
-import { useListedMedia } from '../view/use-listed-media.ts';
-import { useSound } from '../view/use-sound.ts';
+import { formatSeconds, useSound } from '../view/use-sound.ts';
 import type { MediaItem } from './media-item.ts';
 import styles from './media-tile.module.css';
 
@@ -37,7 +35,7 @@ const NewVideo = ({ file }: { file: File }) => <Film still={useLocalFrame(file)}
 const StoredVideo = ({ item, eventId }: { item: MediaItem; eventId: number }) => {
   const stored = { id: item.media_id, file: item.url, content_type: item.content_type, poster: null, duration_s: null };
   const [video = stored] = useListedMedia(eventId, [stored]);
-  return <Film still={useStoredFrame(video, true).url} />;
+  return <Film still={useStoredFrame(video).url} />;
 };
 
 const Sound = ({ url, number }: { url: string | undefined; number: number }) => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { batchOf, overallProgress } from '../upload/overall-progress.ts';
 import type { MediaItem } from './media-item.ts';
-import { tileStateOf } from './tile-state.ts';
+import { batchOf, overallProgress, tileStateOf } from './tile-state.ts';
 
 const item = (media_id: number, action_id: MediaItem['action_id'], sizeBytes = 100): MediaItem => ({
   media_id,

@@ -1,6 +1,5 @@
 import type { Awaited } from '../../../offline/upload/upload-patience.ts';
-import type { UploadState } from '../../../offline/upload/upload-store.ts';
-import type { UploadTrouble } from '../../../offline/upload/upload-trouble.ts';
+import type { UploadState, UploadStates, UploadTrouble } from '../../../offline/upload/upload-store.ts';
 import type { MediaItem } from './media-item.ts';
 
 /** What a tile shows at this moment. */
@@ -19,4 +18,47 @@ export const tileStateOf = (item: MediaItem, upload: UploadState | undefined, is
   if (!isBusy) return { kind: 'calm' };
   if (upload === undefined || upload.kind === 'done') return { kind: 'queued' };
   return { kind: 'sending', part: upload.part, awaited: upload.kind === 'waiting' ? upload.awaited : null };
+};
+
+/** One of the files that are sent together. */
+export interface BatchFile {
+  mediaId: number;
+  sizeBytes: number;
+}
+
+interface OverallProgress {
+  /** Part of all bytes that was sent, 0 to 1. */
+  part: number;
+  /** Number of the file being sent, from 1. */
+  position: number;
+  count: number;
+  awaited: Awaited | null;
+}
+
+export const batchOf = (items: readonly MediaItem[]): BatchFile[] =>
+  items.flatMap(({ action_id, file, media_id }) =>
+    action_id === 1 && file !== null ? [{ mediaId: media_id, sizeBytes: Math.max(1, file.size) }] : [],
+  );
+
+const partOf = (state: UploadState | undefined): number => {
+  if (state === undefined) return 0;
+  return 'part' in state ? state.part : 1;
+};
+
+const isOver = (state: UploadState | undefined) => state?.kind === 'done' || state?.kind === 'failed';
+
+const awaitedBy = (state: UploadState | undefined): Awaited | null =>
+  state?.kind === 'waiting' ? state.awaited : null;
+
+/** Progress of all files together; a failed file counts as finished. */
+export const overallProgress = (batch: readonly BatchFile[], states: UploadStates): OverallProgress => {
+  const total = batch.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  const sent = batch.reduce((sum, { mediaId, sizeBytes }) => sum + sizeBytes * partOf(states[mediaId]), 0);
+  const overCount = batch.filter(({ mediaId }) => isOver(states[mediaId])).length;
+  return {
+    part: total === 0 ? 0 : sent / total,
+    position: Math.min(overCount + 1, batch.length),
+    count: batch.length,
+    awaited: batch.map(({ mediaId }) => awaitedBy(states[mediaId])).find((awaited) => awaited !== null) ?? null,
+  };
 };

@@ -1,6 +1,6 @@
 import { UPLOAD_MAX_BYTES } from '@bergkette/contract/media.rules.ts';
 import { expect, test } from 'vitest';
-import { acceptOf, kindOf, MEDIA_KINDS, sortFiles } from './file-rules.ts';
+import { acceptOf, kindOf, MEDIA_KINDS, quotaPercent, sortFiles } from './file-rules.ts';
 
 const file = (name: string, change: Partial<{ lastModified: number; size: number; type: string }> = {}) => ({
   name,
@@ -32,4 +32,12 @@ test('only images, videos and sounds are offered and taken [MEDIA-12]', () => {
   expect(sortFiles([file('a.pdf', { type: 'application/pdf' })], []).wrongType).toHaveLength(1);
   expect(sortFiles([file('a.mov', { type: '' })], []).accepted).toHaveLength(1);
   expect(kindOf('text/html')).toBeNull();
+});
+
+const GB = 1024 ** 3;
+const of = (used_bytes: number) => quotaPercent({ used_bytes, quota_bytes: 5 * GB });
+
+test('from four fifths of the storage on the person is told how full it is, and not before [MEDIA-09]', () => {
+  expect([0, 3 * GB, 4 * GB - 1].map(of)).toEqual([null, null, null]);
+  expect([4 * GB, 4.999 * GB, 5 * GB, 6 * GB].map(of)).toEqual([80, 99, 100, 100]);
 });

@@ -1,5 +1,11 @@
-import { UPLOAD_MAX_BYTES } from '@bergkette/contract/media.rules.ts';
-import type { MediaKind } from '@bergkette/contract/media.ts';
+import { MEDIA_QUOTA_WARNING_RATIO, UPLOAD_MAX_BYTES } from '@bergkette/contract/media.rules.ts';
+import type { MediaKind, MediaUsage } from '@bergkette/contract/media.ts';
+
+/** How full a person's storage is, 0 to 100; `null` below the ratio at which the warning begins. */
+export const quotaPercent = ({ used_bytes, quota_bytes }: MediaUsage): number | null =>
+  used_bytes < quota_bytes * MEDIA_QUOTA_WARNING_RATIO
+    ? null
+    : Math.min(100, Math.floor((used_bytes / quota_bytes) * 100));
 
 export const MEDIA_KINDS: readonly MediaKind[] = ['image', 'video', 'audio'];
 

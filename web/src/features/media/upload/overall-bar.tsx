@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useUploadStates, WAITING_TEXTS } from '../../../offline/upload/upload-store.ts';
 import styles from '../capture/media-field.module.css';
-import { type BatchFile, overallProgress } from './overall-progress.ts';
+import { type BatchFile, overallProgress } from '../capture/tile-state.ts';
 
 interface OverallBarProps {
   files: readonly BatchFile[];

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { mediaQuery, type PictureSize } from '../../../data/media.ts';
+import { contentsQuery, mediaQuery, type PictureSize } from '../../../data/media.ts';
+import { queryClient } from '../../../lib/query-client.ts';
 import { useObjectUrl } from '../../../lib/use-object-url.ts';
+import type { StoredMedia } from '../capture/media-item.ts';
+import { kindOf } from './file-rules.ts';
 
 /**
  * The best loaded size of a picture: its preview first, then the wanted size. Larger sizes are used where they are
@@ -38,4 +41,23 @@ export const useProtectedMedia = (path: string) => {
     isError,
     retry: () => void refetch(),
   };
+};
+
+/** Reads still, length and notes of films and sound anew: the server makes them some moments after the upload [EVD-18]. */
+export const useListedMedia = (eventId: number, files: readonly StoredMedia[]): readonly StoredMedia[] => {
+  const isWanted = files.some((file) => file.isListed !== true);
+  const { data, isPending } = useQuery({ ...contentsQuery(eventId), enabled: isWanted });
+  const find = (id: number) => data?.find((content) => content.id === id);
+  if (!isWanted) return files;
+  return files.map((file) => ({ ...file, ...find(file.id), isListed: !isPending }));
+};
+
+/** This many pictures fill the screen; the rest can be loaded while somebody looks at them. */
+const PICTURES_AHEAD = 5;
+
+/** Loads the pictures of an event that is likely opened next; videos and sound are loaded when played. */
+export const prefetchContents = (contents: readonly { file: string; content_type: string }[]): void => {
+  if (window.matchMedia('(prefers-reduced-data: reduce)').matches) return;
+  const pictures = contents.filter(({ content_type }) => kindOf(content_type) === 'image').slice(0, PICTURES_AHEAD);
+  for (const { file } of pictures) void queryClient.prefetchQuery(mediaQuery(file, 'preview'));
 };

@@ -1,15 +1,141 @@
 import type { MediaKind } from '@bergkette/contract/media.ts';
+import { useLayoutEffect, useState } from 'react';
+import { requestMediaUrl } from '../../../data/media.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { createStore, useStore } from '../../../lib/store.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { playIcon, videoCameraIcon } from '../../../ui/icons.ts';
 import { ErrorCard } from '../../../ui/list-state.tsx';
+import { arrowClockwiseIcon } from '../../../ui/shell-icons.ts';
 import type { StoredMedia } from '../capture/media-item.ts';
-import { VideoTile } from '../capture/video-tile.tsx';
-import { MediaSpinner } from '../media-spinner.tsx';
 import { kindOf } from '../upload/file-rules.ts';
-import { useProtectedMedia } from '../upload/use-media.ts';
+import { useListedMedia, useProtectedMedia } from '../upload/use-media.ts';
 import styles from './event-media.module.css';
 import { ImageGallery, ImagesLoading } from './image-gallery.tsx';
 import { Player } from './player.tsx';
-import { useListedMedia } from './use-listed-media.ts';
+import { useStoredFrame } from './use-frame.ts';
+import { formatSeconds } from './use-sound.ts';
+import { canPlayVideo } from './video-support.ts';
+
+/** The files on the screen that are still loading, in the order in which they began. */
+const waiting = createStore<readonly { kind: string }[]>([]);
+
+interface MediaSpinnerProps {
+  /** "Videos werden geladen": one sign with this name is shown at a time. */
+  label: string;
+  /** Fills one cell of the gallery instead of a whole row. */
+  isCell?: boolean;
+}
+
+/** The place of a file that is still loading. Of each kind the first one has the spinner [EVD-11]. */
+function MediaSpinner({ label, isCell = false }: MediaSpinnerProps) {
+  const [own] = useState(() => ({ kind: label }));
+  useLayoutEffect(() => {
+    waiting.set([...waiting.get(), own]);
+    return () => waiting.set(waiting.get().filter((one) => one !== own));
+  }, [own]);
+  const hasSign = useStore({
+    subscribe: waiting.subscribe,
+    get: () => waiting.get().find(({ kind }) => kind === label) === own,
+  });
+  const className = isCell ? styles.cell : styles.spinner;
+  if (!hasSign) return <div className={className} />;
+  return (
+    <div className={className} role="status" aria-label={label}>
+      <span className={styles.ring} />
+    </div>
+  );
+}
+
+type State =
+  | { kind: 'still' }
+  | { kind: 'loading' }
+  /** The video cannot be loaded, for example without a network. */
+  | { kind: 'failed' }
+  | { kind: 'unplayable' }
+  | { kind: 'playing'; url: string };
+
+const canPlayHere = (contentType: string) =>
+  canPlayVideo(contentType, navigator.userAgent, (type) => document.createElement('video').canPlayType(type));
+
+function Unplayable() {
+  const t = useTexts('app');
+  return (
+    <p className={`${styles.cell} ${styles.broad} ${styles.unplayable}`}>
+      <Icon shape={videoCameraIcon} size={28} />
+      {t('media.video_not_supported')}
+    </p>
+  );
+}
+
+interface StillProps {
+  video: StoredMedia;
+  onPlay: () => void;
+}
+
+/** In every browser, not only on Safari and iOS, nothing of a video is loaded before somebody taps it [EVD-20]. */
+function Still({ video, onPlay }: StillProps) {
+  const t = useTexts('app');
+  const { url, isLoading } = useStoredFrame(video);
+  if (isLoading) return <MediaSpinner label={t('media.videos_loading')} isCell />;
+  return (
+    <button
+      type="button"
+      className={`${styles.cell} ${styles.videoCell}`}
+      aria-label={t('media.play_video')}
+      onClick={onPlay}
+    >
+      {url !== undefined && <img src={url} alt="" />}
+      <span className={styles.play}>
+        <Icon shape={playIcon} size={22} isFilled />
+      </span>
+      {video.duration_s !== null && <span className={styles.length}>{formatSeconds(video.duration_s)}</span>}
+    </button>
+  );
+}
+
+/** Shows a still first and plays on a tap; the address carries a ticket for this file only [EVD-20, MEDIA-06]. */
+function VideoTile({ video }: { video: StoredMedia }) {
+  const t = useTexts('app');
+  const [state, setState] = useState<State>({ kind: 'still' });
+  const handlePlay = async () => {
+    setState({ kind: 'loading' });
+    try {
+      const url = await requestMediaUrl(video.file);
+      setState({ kind: 'playing', url });
+    } catch {
+      setState({ kind: 'failed' });
+    }
+  };
+  if (!canPlayHere(video.content_type) || state.kind === 'unplayable') return <Unplayable />;
+  if (state.kind === 'still') return <Still video={video} onPlay={() => void handlePlay()} />;
+  if (state.kind === 'loading') return <MediaSpinner label={t('media.videos_loading')} isCell />;
+  if (state.kind === 'failed') {
+    return (
+      <button
+        type="button"
+        className={`${styles.cell} ${styles.videoCell}`}
+        aria-label={`${t('media.video_failed')} ${t('failed.retry')}`}
+        onClick={() => void handlePlay()}
+      >
+        <Icon shape={arrowClockwiseIcon} size={30} />
+      </button>
+    );
+  }
+  return (
+    <div className={styles.cell} data-playing="true">
+      {/* biome-ignore lint/a11y/useMediaCaption: what people film by themselves has no captions */}
+      <video
+        className={styles.video}
+        src={state.url}
+        controls
+        autoPlay
+        playsInline
+        onError={() => setState({ kind: 'unplayable' })}
+      />
+    </div>
+  );
+}
 
 /** Plays a recording from its protected bytes [EVD-01]. */
 function AudioPlayer({ audio }: { audio: StoredMedia }) {

@@ -2,10 +2,9 @@ import { useEffect, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { pauseIcon, playIcon } from '../../../ui/icons.ts';
-import { formatSeconds } from './format-seconds.ts';
 import { peaksOf } from './peaks.ts';
 import styles from './player.module.css';
-import { useSound } from './use-sound.ts';
+import { formatSeconds, useSound } from './use-sound.ts';
 
 const BAR_COUNT = 28;
 /** Hz; enough for bars, and small enough that an hour of samples fits a phone's memory. */

@@ -59,9 +59,9 @@ export const useLocalFrame = (file: File): string | undefined => {
 };
 
 /** The server's still of a stored video, else one drawn on this device (decision O27). */
-export const useStoredFrame = ({ file, poster, isListed = true }: StoredMedia, canDraw: boolean) => {
+export const useStoredFrame = ({ file, poster, isListed = true }: StoredMedia) => {
   const stored = useQuery({ ...mediaQuery(poster ?? ''), enabled: poster !== null });
-  const isWanted = isListed && canDraw && (poster === null || stored.isError);
+  const isWanted = isListed && (poster === null || stored.isError);
   const drawn = useQuery({ ...frameQuery(file, drawFrame), enabled: isWanted });
   const url = useObjectUrl(stored.data ?? drawn.data);
   return { url, isLoading: !isListed || stored.isLoading || drawn.isLoading };

@@ -1,5 +1,11 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 
+/** 42 → `0:42`; a recording of unknown length is `0:00`. */
+export const formatSeconds = (seconds: number): string => {
+  const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+};
+
 type AudioEvent = SyntheticEvent<HTMLAudioElement>;
 
 /** State and actions of an `<audio>` without the browser's own buttons. */

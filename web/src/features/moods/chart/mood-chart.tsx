@@ -6,9 +6,14 @@ import { DifficultyIcon } from '../../../illustrations/difficulty-icon.tsx';
 import { MoodFace } from '../../../illustrations/mood-face.tsx';
 import { formatShortDay, formatShortMonth } from '../../../lib/dates.ts';
 import { addDays, noonOf } from '../../../lib/plain-days.ts';
-import { ChartLine, DayLabels, GridLines } from '../../../ui/chart/chart-axes.tsx';
-import { ChartFrame, type Readout } from '../../../ui/chart/chart-frame.tsx';
-import { useChartWidth } from '../../../ui/chart/use-chart-width.ts';
+import {
+  ChartFrame,
+  ChartLine,
+  DayLabels,
+  GridLines,
+  type Readout,
+  useChartWidth,
+} from '../../../ui/chart/chart-frame.tsx';
 import moodTabStyles from '../mood-tab.module.css';
 import { useDayName, useMoodWords, useSpanName } from '../mood-texts.ts';
 import { type ChartPlan, namesMonths, planChart, planPeaks } from './chart-plan.ts';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Bond } from '../../../data/contacts.ts';
-import type { RelationAction } from '../../../data/relation-changes.ts';
+import type { Bond, RelationAction } from '../../../data/contacts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,7 +1,6 @@
 import type { Relation, RelationPerson } from '@bergkette/contract/relations.ts';
 import { expect, test } from 'vitest';
-import { bondWith, relationWith } from '../../../data/contacts.ts';
-import { applyChange, type RelationAction, withRelation } from '../../../data/relation-changes.ts';
+import { applyChange, bondWith, type RelationAction, relationWith, withRelation } from '../../../data/contacts.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { daysSince } from './contact-lists.tsx';
 import { relationErrorId, toLists } from './use-relations.ts';

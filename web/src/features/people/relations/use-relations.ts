@@ -1,8 +1,8 @@
 import type { Relation, RelationPerson } from '@bergkette/contract/relations.ts';
 import { type UsageLine, usageLines } from '@bergkette/contract/usage-log.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import type { RelationAction } from '../../../data/contacts.ts';
 import { type Bond, bondWith, type Contact, contactsOf, relationWith } from '../../../data/contacts.ts';
-import type { RelationAction } from '../../../data/relation-changes.ts';
 import { relationMutation, relationsQuery } from '../../../data/relations.ts';
 import type { TextId } from '../../../i18n/areas.ts';
 import { showError } from '../../../i18n/show-error.ts';

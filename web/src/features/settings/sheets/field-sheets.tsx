@@ -16,12 +16,11 @@ import { plainDateOf } from '../../../lib/dates.ts';
 import { cleanName, nameProblem } from '../../../lib/name-problem.ts';
 import { now } from '../../../lib/server-time.ts';
 import { Button, PrimaryButton } from '../../../ui/button.tsx';
-import { ChoiceMark } from '../../../ui/choice-mark.tsx';
+import { ChoiceMark } from '../../../ui/choice-rows.tsx';
 import { DateWheels } from '../../../ui/date-wheels.tsx';
-import { TextInput } from '../../../ui/field.tsx';
+import { TextInput, whenSubmitted } from '../../../ui/field.tsx';
 import { DayPicker } from '../../../ui/lazy-day-picker.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { whenSubmitted } from '../../../ui/when-submitted.ts';
 import { SaveFailure } from '../save-failure.tsx';
 import styles from '../settings.module.css';
 

@@ -1,2 +1,0 @@
-/** Who sees the shared events of the person's chain; given by the route. */
-export type ShareAudience = 'everybody' | 'friends';

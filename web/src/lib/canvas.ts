@@ -1,0 +1,45 @@
+class CanvasContextError extends Error {
+  override name = 'CanvasContextError';
+}
+
+/** @throws {CanvasContextError} if the browser has no 2d context [EVC-17] */
+export const require2d = (canvas: HTMLCanvasElement): CanvasRenderingContext2D => {
+  const context = canvas.getContext('2d');
+  if (context === null) throw new CanvasContextError('Canvas 2d context is not available');
+  return context;
+};
+
+/** Draws a frame only after a change. */
+interface FrameLoop {
+  request: () => void;
+  /** Stops for good: later requests draw nothing [EVC-09]. */
+  stop: () => void;
+}
+
+/** @param draw gets the ms since the last frame (0 after a pause) and returns whether it needs another frame */
+export const createFrameLoop = (draw: (elapsedMs: number) => boolean): FrameLoop => {
+  let handle: number | null = null;
+  let last: number | null = null;
+  let isStopped = false;
+
+  const request = () => {
+    if (isStopped || handle !== null) return;
+    handle = requestAnimationFrame(step);
+  };
+  const step = (now: number) => {
+    handle = null;
+    const elapsedMs = last === null ? 0 : now - last;
+    last = now;
+    const wantsMore = draw(elapsedMs);
+    if (wantsMore) request();
+    if (handle === null) last = null;
+  };
+  return {
+    request,
+    stop: () => {
+      isStopped = true;
+      if (handle !== null) cancelAnimationFrame(handle);
+      handle = null;
+    },
+  };
+};
