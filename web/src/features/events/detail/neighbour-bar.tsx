@@ -68,7 +68,8 @@ export function NeighbourBar({ steps, name }: NeighbourBarProps) {
         active={index + 1}
         previous={{ label: t('event.previous'), onClick: canStep(-1) ? () => step(-1) : null }}
         next={{ label: t('event.following'), onClick: canStep(1) ? () => step(1) : null }}
-        spoken={`${t('event.of', { position: index + 1, total })}, ${name}`}
+        // That an only event is the first of one says nothing.
+        spoken={total > 1 ? `${t('event.of', { position: index + 1, total })}, ${name}` : undefined}
       />
     </footer>
   );
