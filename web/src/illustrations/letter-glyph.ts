@@ -12,4 +12,4 @@ export const letterOf = (glyph: string): string | undefined =>
   glyph.startsWith(MARK) ? glyph.slice(MARK.length) : undefined;
 
 /** How a letter stands in the box of a glyph with the side 1: its size, and how far its foot is below the middle. */
-export const LETTER = { size: 0.8, down: 0.29, weight: 700 };
+export const LETTER = { size: 0.95, down: 0.34, weight: 700 };
