@@ -44,7 +44,7 @@ test.each([
 
 /** They hold nothing of a person, or empty themselves. */
 const OF_NOBODY = new Set([
-  ...['areasInUse', 'entries', 'known', 'loaded', 'loads', 'queues', 'tasks'],
+  ...['areasInUse', 'entries', 'known', 'knownZones', 'loaded', 'loads', 'queues', 'tasks'],
   // By the number of the person; with the queries; anew with each change; by the prefix of what is a person's.
   ...['ownCopies', 'beneathEffects', 'saved', 'inMemory'],
   // In the worker of one book, which ends with it.

@@ -17,7 +17,18 @@ test.describe('calm', () => {
     const events = await fillChain(person, 8);
     await openChain(page, t);
     await expect(page.getByRole('heading', { level: 1, name: t('chain.title') })).toBeVisible();
-    await expect(page.getByText('8 Ereignisse')).toBeVisible();
+    // On the smallest phone and in the largest letters too.
+    const browser = await page.context().newCDPSession(page);
+    for (const [width, percent] of [
+      [320, 100],
+      [320, 200],
+      [390, 200],
+      [390, 100],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      await browser.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } });
+      await expect(page.getByText('8 Ereignisse')).toBeInViewport({ ratio: 1 });
+    }
     await expect(page.locator('[data-theme-name=vector]')).toBeVisible();
 
     const tokens = await page.evaluate(() => {

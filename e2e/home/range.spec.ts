@@ -46,9 +46,19 @@ test('the month on home leads to the whole range, keys and a tap lead back to th
   // Whoever does not see the picture hears how many mountains there are, and from when to when.
   await expect(page.getByRole('img', { name: /^12 Berge, von [\d.]{10} bis [\d.]{10}$/ })).toBeVisible();
   const whole = await drawn(page);
-  // Its name is whole and in one line, on the smallest phones too.
-  for (const width of [320, 360, 390]) {
+  // Its name is whole and in one line, and how many there are beside or below it, on the smallest phones and in the largest letters too.
+  const browser = await page.context().newCDPSession(page);
+  for (const [width, percent] of [
+    [320, 100],
+    [360, 100],
+    [390, 100],
+    [320, 200],
+    [390, 200],
+  ] as const) {
+    const where = `${width} ${percent} %`;
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } });
     await page.setViewportSize({ width, height: 640 });
+    await expect(page.getByText('12 Ereignisse', { exact: true })).toBeInViewport({ ratio: 1 });
     // The land is drawn anew in a later frame.
     await expect(async () => {
       const title = page.getByRole('heading', { level: 1 });
@@ -57,25 +67,29 @@ test('the month on home leads to the whole range, keys and a tap lead back to th
         lines: one.getClientRects().length,
       }));
       expect(shown).toEqual({ isWhole: true, lines: 1 });
-      expect((await title.boundingBox())?.height, `${width}`).toBeLessThan(44);
-      // Months are named along the whole trail, above the buttons.
-      const { words = '', lowest, cut } = await canvas(page).evaluate((one) => ({ ...(one as HTMLElement).dataset }));
-      expect(words.split('|').filter((word) => /^[A-Z].*[.t]/.test(word)).length, words).toBeGreaterThanOrEqual(2);
+      expect((await title.boundingBox())?.height, where).toBeLessThan(50);
+      // Months are named along the whole trail, above the buttons, and the first says its year.
+      const {
+        words = '',
+        lowest,
+        cut,
+        letters,
+      } = await canvas(page).evaluate((one) => ({ ...(one as HTMLElement).dataset }));
+      const said = words.split('|').filter((word) => word !== '' && word !== t('range.today'));
+      expect(said.filter((word) => /^[A-Z]/.test(word)).length, words).toBeGreaterThanOrEqual(2);
+      expect(said[0], words).toMatch(/^\d{4}(\/\d\d)?$/);
+      expect(Number(letters), where).toBeGreaterThanOrEqual(percent === 200 ? 13.5 : 14);
       expect(cut).toBe('');
-      // The first of them says the year.
-      expect(
-        words.split('|').find((word) => word !== t('range.today')),
-        words,
-      ).toMatch(/^\S+ \d{4}$/);
       const buttons = await page.getByRole('button', { name: t('home.add_event') }).boundingBox();
-      expect(Number(lowest) + 12, `${width}`).toBeLessThanOrEqual(buttons?.y ?? 0);
+      expect(Number(lowest) + 12, where).toBeLessThanOrEqual(buttons?.y ?? 0);
     }).toPass();
   }
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
   await page.setViewportSize({ width: 390, height: 844 });
   // Labels grow with the letters, whose size may change while the window stays as it is.
   const letters = () => canvas(page).evaluate((one) => Number((one as HTMLElement).dataset.letters));
+  await expect.poll(letters).toBe(14);
   const before = await letters();
-  const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 24 } });
   await expect.poll(letters).toBeCloseTo(before * 1.5);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });

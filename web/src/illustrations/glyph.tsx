@@ -1,6 +1,7 @@
 import type { SVGProps } from 'react';
 import type { GlyphShape } from './glyph-shapes.ts';
 import { useGlyphShape } from './glyph-store.ts';
+import { LETTER, letterOf } from './letter-glyph.ts';
 
 export function GlyphPaths({ shape }: { shape: GlyphShape }) {
   if (shape.outline) {
@@ -24,7 +25,7 @@ export function GlyphPaths({ shape }: { shape: GlyphShape }) {
 }
 
 interface GlyphProps extends Pick<SVGProps<SVGSVGElement>, 'x' | 'y' | 'color' | 'className'> {
-  /** Icon name of the category catalogue, e.g. `healthicons:spine`. */
+  /** Icon name of the category catalogue, e.g. `healthicons:spine`, or as `letterGlyph` says. */
   name: string;
   size?: number | undefined;
 }
@@ -33,9 +34,22 @@ interface GlyphProps extends Pick<SVGProps<SVGSVGElement>, 'x' | 'y' | 'color' |
 export function Glyph({ name, size = 32, ...placement }: GlyphProps) {
   const shape = useGlyphShape(name);
   const box = shape?.box ?? 24;
+  const letter = letterOf(name);
   return (
     <svg width={size} height={size} viewBox={`0 0 ${box} ${box}`} aria-hidden="true" {...placement}>
       {shape && <GlyphPaths shape={shape} />}
+      {letter && (
+        <text
+          x={box / 2}
+          y={box * (0.5 + LETTER.down)}
+          fontSize={box * LETTER.size}
+          fontWeight={LETTER.weight}
+          textAnchor="middle"
+          fill="currentColor"
+        >
+          {letter}
+        </text>
+      )}
     </svg>
   );
 }

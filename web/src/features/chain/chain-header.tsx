@@ -46,6 +46,7 @@ export function ChainHeader({ ref, count, view, look, onClose, onSwitch, onLook,
   const t = useTexts('profile');
   const texts = useChainTexts(owner);
   const forms = useRef<HTMLDivElement>(null);
+  const hasAny = count !== undefined && count > 0;
   useEffect(() => {
     if (isSwitching) forms.current?.querySelector('button')?.focus();
     isSwitching = false;
@@ -57,24 +58,24 @@ export function ChainHeader({ ref, count, view, look, onClose, onSwitch, onLook,
   return (
     <header ref={ref} className={`${styles.header} on-scene`}>
       <IconButton icon={xIcon} label={texts.close} look="glass" onClick={onClose} />
-      <h1 className={styles.title}>{texts.title}</h1>
-      {count !== undefined && count > 0 && (
-        <>
-          <Tag tone="petrol">{t('chain.count', { count })}</Tag>
-          <div ref={forms} className={styles.forms} data-view={view}>
-            <Chip icon={view === 'chain' ? listBulletsIcon : spiralIcon} onClick={handleSwitch}>
-              {t(view === 'chain' ? 'chain.as_list' : 'chain.as_chain')}
+      <div className={styles.heading}>
+        <h1>{texts.title}</h1>
+        {hasAny && <Tag tone="petrol">{t('chain.count', { count })}</Tag>}
+      </div>
+      {hasAny && (
+        <div ref={forms} className={styles.forms} data-view={view}>
+          <Chip icon={view === 'chain' ? listBulletsIcon : spiralIcon} onClick={handleSwitch}>
+            {t(view === 'chain' ? 'chain.as_list' : 'chain.as_chain')}
+          </Chip>
+          <Chip icon={circlesThreeIcon} isSelected={look === 'beads'} onClick={onLook}>
+            {t('chain.beads')}
+          </Chip>
+          {onSave && (
+            <Chip icon={imageIcon} onClick={onSave}>
+              {t('chain.as_picture')}
             </Chip>
-            <Chip icon={circlesThreeIcon} isSelected={look === 'beads'} onClick={onLook}>
-              {t('chain.beads')}
-            </Chip>
-            {onSave && (
-              <Chip icon={imageIcon} onClick={onSave}>
-                {t('chain.as_picture')}
-              </Chip>
-            )}
-          </div>
-        </>
+          )}
+        </div>
       )}
     </header>
   );

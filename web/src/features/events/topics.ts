@@ -1,5 +1,6 @@
 import type { LocationName } from '@bergkette/contract/catalogues.ts';
 import type { Language } from '@bergkette/contract/session.ts';
+import { letterGlyph } from '../../illustrations/letter-glyph.ts';
 
 /** Topics of events at home. A topic is stored as a tag with its word, so that other devices and exports can read it. */
 export interface Topic {
@@ -24,9 +25,6 @@ export const TOPICS: readonly Topic[] = [
   { glyph: 'tabler:cake', words: { de: 'Geburtstag', en: 'Birthday' } },
 ];
 
-/** The picture of a tag of the person's own. */
-export const OWN_WORD_GLYPH = 'tabler:home';
-
 const byWord = new Map(
   TOPICS.flatMap((topic) => Object.values(topic.words).map((word) => [word.toLocaleLowerCase('de'), topic])),
 );
@@ -35,6 +33,9 @@ const byWord = new Map(
 const topicOfTag = (tag: string): Topic | undefined => byWord.get(tag.toLocaleLowerCase('de'));
 
 export const glyphOfTag = (tag: string): string | undefined => topicOfTag(tag)?.glyph;
+
+/** The picture of a topic, and of a word of the person's own its first letter. */
+export const pictureOfTag = (tag: string): string => glyphOfTag(tag) ?? letterGlyph(tag);
 
 /** Returns a name for the topic that is the same in every language: `friends`. */
 export const topicKeyOf = (tag: string): string | undefined => topicOfTag(tag)?.words.en.toLowerCase();
@@ -47,4 +48,4 @@ interface PicturedEvent {
 
 /** Returns the icon of an event: that of its activity, at home that of the first tag, which is also the title. */
 export const glyphOfEvent = ({ location, activity, tags }: PicturedEvent): string =>
-  (location === 'home' && tags?.[0] !== undefined ? glyphOfTag(tags[0]) : undefined) ?? activity.icon;
+  location === 'home' && tags?.[0] !== undefined ? pictureOfTag(tags[0]) : activity.icon;

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import {
-  besideFlag,
   between,
   cameraShowing,
   clampCamera,
@@ -64,11 +63,4 @@ test('land of 32 px stays at both ends, and a key brings an event 48 px into vie
   expect(toScreenX(cameraShowing(camera, 300, 48, view), view, 300)).toBeCloseTo(48);
   expect(toRangeX(camera, view, toScreenX(camera, view, 512))).toBeCloseTo(512);
   expect(zoomAround({ x: 500, scale: 4 }, 1e9, 195, 1000, view)).toEqual({ x: 500, scale: SCALE_MAX });
-});
-
-test('the name of the month that today’s flag stands in is written beside the flag, and others stay (17-RANGE)', () => {
-  // A month with one event between the past and a planned one: 50 px wide, the pole in its middle.
-  expect(besideFlag(200, 25, 200, 1)).toBe(171);
-  expect(besideFlag(200, 25, 200, -1)).toBe(229);
-  expect(besideFlag(300, 25, 200, 1)).toBe(300);
 });

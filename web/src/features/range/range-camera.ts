@@ -14,7 +14,7 @@ export const SCALE_MAX = 96;
 /** Zooming by this factor beyond the largest scale leads to the path. */
 export const THROUGH_FACTOR = 1.25;
 /** Width of the empty land before the first and after the last mountain, CSS px. */
-const MARGIN_PX = 32;
+export const MARGIN_PX = 32;
 
 export const fitScale = (rangeWidth: number, { width }: Viewport): number =>
   Math.min(SCALE_MAX, Math.max(1, width - 2 * MARGIN_PX) / Math.max(rangeWidth, 1e-6));
@@ -59,13 +59,4 @@ export const between = (from: Camera, to: Camera, part: number): Camera => {
   const way =
     Math.abs(to.scale / from.scale - 1) < 1e-3 ? part : (1 / from.scale - 1 / scale) / (1 / from.scale - 1 / to.scale);
   return { scale, x: from.x + (to.x - from.x) * way };
-};
-
-/** Width of today’s flag, CSS px. */
-export const FLAG_PX = 34;
-/** Where a label stands: one that would lie behind the flag, on the other side of its pole. All in CSS px. */
-export const besideFlag = (x: number, half: number, pole: number, side: 1 | -1): number => {
-  const flagX = pole + (side * FLAG_PX) / 2;
-  const reach = half + FLAG_PX / 2 + 4;
-  return Math.abs(flagX - x) < reach ? flagX - side * reach : x;
 };

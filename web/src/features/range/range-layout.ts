@@ -34,6 +34,15 @@ export interface RangeMonth {
   x1: number;
 }
 
+/** A part of the range that is named: a month, a season or a year. Months without events at its ends are left out. */
+export interface Section {
+  /** `2026-11` */
+  first: string;
+  last: string;
+  x0: number;
+  x1: number;
+}
+
 export interface Range {
   /** In the widths of one event. */
   width: number;
@@ -45,6 +54,8 @@ export interface Range {
   moodSums: Float64Array;
   /** The mountains of each level of detail, from one for each event to one for each year. */
   levels: readonly (readonly Peak[])[];
+  /** By months, by seasons, by years. */
+  sections: readonly (readonly Section[])[];
 }
 
 /** Half of the width of the valley between two months, in event widths. */
@@ -118,25 +129,24 @@ const peakOf = (
   };
 };
 
-/** Joins neighbours with the same key. */
-const joinMonths = (
-  events: readonly RangeEvent[],
-  months: readonly RangeMonth[],
-  keyOf: (month: string) => number | string,
-): Peak[] => {
-  const groups = new Map<number | string, RangeMonth[]>();
+interface Joined {
+  first: RangeMonth;
+  last: RangeMonth;
+  /** The one with most events. */
+  fullest: RangeMonth;
+}
+
+/** Joins neighbours with the same key; months without events are left out. */
+const joinMonths = (months: readonly RangeMonth[], keyOf: (month: string) => number | string): Joined[] => {
+  const groups = new Map<number | string, Joined>();
   for (const month of months) {
     if (month.to === month.from) continue;
     const key = keyOf(month.month);
-    groups.set(key, [...(groups.get(key) ?? []), month]);
+    const { first, fullest } = groups.get(key) ?? { first: month, fullest: month };
+    const isFuller = month.to - month.from > fullest.to - fullest.from;
+    groups.set(key, { first, last: month, fullest: isFuller ? month : fullest });
   }
-  return [...groups.values()].flatMap((group) => {
-    const [first, last] = [group[0], group.at(-1)];
-    if (first === undefined || last === undefined) return [];
-    // The mountain of a year shows the season of the month with most events.
-    const largest = group.reduce((a, b) => (b.to - b.from > a.to - a.from ? b : a));
-    return [peakOf(events, first.from, last.to, first.x0, last.x1, largest.month)];
-  });
+  return [...groups.values()];
 };
 
 /** Splits each month into parts of at most `size` events. */
@@ -169,12 +179,19 @@ export const layOutRange = (events: readonly RangeEvent[], months: readonly stri
   const fullest = placed.reduce((most, { from, to }) => Math.max(most, to - from), 0);
   const levels: Peak[][] = [];
   for (let size = 1; size < fullest; size *= 2) levels.push(splitMonths(events, placed, size));
-  levels.push(
-    joinMonths(events, placed, (month) => month),
-    joinMonths(events, placed, seasonNumber),
-    joinMonths(events, placed, (month) => month.slice(0, 4)),
+  const joined = [(month: string) => month, seasonNumber, (month: string) => month.slice(0, 4)].map((keyOf) =>
+    joinMonths(placed, keyOf),
   );
-  return { width: placed.at(-1)?.x1 ?? 0, months: placed, xs, moodSums, levels };
+  for (const level of joined) {
+    // The mountain of a year shows the season of the month with most events.
+    levels.push(
+      level.map(({ first, last, fullest: { month } }) => peakOf(events, first.from, last.to, first.x0, last.x1, month)),
+    );
+  }
+  const sections = joined.map((level) =>
+    level.map(({ first, last }) => ({ first: first.month, last: last.month, x0: first.x0, x1: last.x1 })),
+  );
+  return { width: placed.at(-1)?.x1 ?? 0, months: placed, xs, moodSums, levels, sections };
 };
 
 /** Returns the first index whose value is at least `wanted`. */

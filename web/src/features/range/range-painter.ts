@@ -1,8 +1,8 @@
 import { MOUNTAIN_SHAPES } from '../../illustrations/mountain-shapes.ts';
-import { besideFlag, type Camera, FLAG_PX, toRangeX, toScreenX, type Viewport } from './range-camera.ts';
+import { type Camera, toRangeX, toScreenX, type Viewport } from './range-camera.ts';
+import { labelSections, type SectionLabel } from './range-labels.ts';
 import {
   eventNear,
-  monthAt,
   moodBetween,
   type Peak,
   peaksBetween,
@@ -17,8 +17,6 @@ export interface RangeWords {
   today: string;
   /** "Nov." */
   monthOf: (month: string) => string;
-  /** "Nov. 2026", on the first label of each year that is in view. */
-  monthAndYearOf: (month: string) => string;
   /** "2. Nov." for an event */
   dayOf: (index: number) => string;
 }
@@ -309,70 +307,94 @@ const paintMarkers = (picture: Picture) => {
   }
 };
 
-/** Takes the font of the label. @returns half of the label's width, CSS px */
+const fontOf = ({ fontPx, font }: RangePalette, isStrong: boolean): string =>
+  `${isStrong ? 700 : 600} ${fontPx}px ${font}`;
+
+/** @returns half of the label's width, CSS px */
 const halfOf = ({ context, palette }: Picture, text: string, isStrong: boolean): number => {
-  context.font = `${isStrong ? 700 : 600} ${palette.fontPx}px ${palette.font}`;
+  context.font = fontOf(palette, isStrong);
   return context.measureText(text).width / 2 + palette.fontPx * 0.55;
 };
 
-const paintLabel = (picture: Picture, text: string, x: number, y: number, isStrong = false) => {
-  const { context, palette } = picture;
+/** @param y the middle of its first line */
+const paintPill = ({ context, palette }: Picture, x: number, half: number, y: number, height: number) => {
   const { fontPx } = palette;
-  const half = halfOf(picture, text, isStrong);
   context.fillStyle = palette.label;
   context.beginPath();
-  context.roundRect(x - half, y - fontPx * 0.85, 2 * half, fontPx * 1.7, fontPx * 0.85);
+  context.roundRect(x - half, y - fontPx * 0.85, 2 * half, height, fontPx * 0.85);
   context.fill();
+};
+
+const paintWord = ({ context, palette }: Picture, text: string, x: number, y: number, isStrong = false) => {
+  const { fontPx } = palette;
+  context.font = fontOf(palette, isStrong);
   context.fillStyle = palette.labelInk;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   context.fillText(text, x, y + fontPx * 0.05);
 };
 
-const LABEL_STEPS = [1, 2, 3, 6, 12, 24, 60, 120] as const;
-const LABEL_EM = 2.6;
-/** Writes the months between their mountains and the trail, and leaves some out where they are close. */
-const paintMonths = (picture: Picture) => {
-  const { camera, view, range, todayX, palette, words } = picture;
-  if (words === null) return;
-  const { months } = range;
-  const meanPx = (range.width / Math.max(1, months.length)) * camera.scale;
-  const step = LABEL_STEPS.find((count) => count * meanPx >= LABEL_EM * palette.fontPx) ?? 120;
-  const first = monthAt(range, toRangeX(camera, view, 0));
-  const last = monthAt(range, toRangeX(camera, view, view.width));
-  const y = TRAIL_Y * view.height - palette.fontPx * 2.1;
-  const pole = toScreenX(camera, view, todayX);
-  const side = flagSide(view, pole);
-  let end = Number.NEGATIVE_INFINITY;
-  let said: string | undefined;
-  for (let index = first; index <= last && index >= 0; index += 1) {
-    const month = months[index];
-    if (month === undefined) continue;
-    const number = Number(month.month.slice(0, 4)) * 12 + Number(month.month.slice(5)) - 1;
-    if (number % step !== 0) continue;
-    const middle = toScreenX(camera, view, (month.x0 + month.x1) / 2);
-    // The name of a month that is wider than the view stays in view; that of one that is whole in view is whole, too.
-    const [from, to] = [toScreenX(camera, view, month.x0), toScreenX(camera, view, month.x1)];
-    const room = palette.fontPx * 3.4;
-    const least = from > 0 ? room : Math.min(room, to - room);
-    const most = to < view.width ? view.width - room : Math.max(view.width - room, from + room);
-    const inView = Math.min(Math.max(middle, least), most);
-    const year = month.month.slice(0, 4);
-    const saysYear = year !== said;
-    const text = step >= 12 ? year : saysYear ? words.monthAndYearOf(month.month) : words.monthOf(month.month);
-    const half = halfOf(picture, text, saysYear);
-    const x = besideFlag(inView, half, pole, side);
-    // Farther away it would be read as the name of the next month.
-    const isFar = x < from - half || x > to + half;
-    const isCut = x - half < 0 || x + half > view.width;
-    if (isFar || isCut || x - half < end + palette.fontPx * 0.4) continue;
-    end = x + half;
-    said = year;
-    paintLabel(picture, text, x, y, saysYear);
-  }
+const paintLabel = (picture: Picture, text: string, x: number, y: number, isStrong = false) => {
+  paintPill(picture, x, halfOf(picture, text, isStrong), y, picture.palette.fontPx * 1.7);
+  paintWord(picture, text, x, y, isStrong);
 };
 
-const POLE_PX = 64;
+/** Draws a line as long as a section, and its name on it. */
+const paintSection = (picture: Picture, { text, year, x, half, from, to }: SectionLabel, y: number) => {
+  const { context, palette } = picture;
+  const { fontPx } = palette;
+  if (to - from > 2 * SECTION_GAP_PX) {
+    context.strokeStyle = palette.labelInk;
+    context.lineWidth = 3;
+    context.lineCap = 'round';
+    context.globalAlpha = 0.45;
+    context.beginPath();
+    context.moveTo(from + SECTION_GAP_PX, y);
+    context.lineTo(to - SECTION_GAP_PX, y);
+    context.stroke();
+    context.globalAlpha = 1;
+  }
+  const above = year === null ? 0 : fontPx * YEAR_EM;
+  paintPill(picture, x, half, y - above, fontPx * 1.7 + above);
+  if (year !== null) paintWord(picture, year, x, y - above, true);
+  paintWord(picture, text, x, y);
+};
+
+const SECTION_GAP_PX = 4;
+const YEAR_EM = 1.15;
+/** Letters this much smaller, but no smaller than is read, are better than years alone. */
+const SMALLER = 0.8;
+const LETTERS_MIN_PX = 12;
+/** Half of the width of each label, as every frame asks for them. */
+const halves = new WeakMap<RangePalette, Map<string, number>>();
+/** Names each part of the range between its mountains and the trail. */
+const paintSections = (picture: Picture) => {
+  const { camera, view, range, palette, words } = picture;
+  if (words === null) return;
+  const y = TRAIL_Y * view.height - palette.fontPx * 2.1;
+  const known = halves.get(palette) ?? new Map<string, number>();
+  halves.set(palette, known);
+  const written = (fontPx: number) => {
+    const on = { ...picture, palette: { ...palette, fontPx } };
+    const halfOfText = (text: string) => {
+      const key = `${fontPx} ${text}`;
+      const half = known.get(key) ?? halfOf(on, text, true);
+      known.set(key, half);
+      return half;
+    };
+    const gap = fontPx * 0.3;
+    return { on, ...labelSections(range, camera, view, { monthOf: words.monthOf, halfOf: halfOfText, gap }) };
+  };
+  const large = written(palette.fontPx);
+  const small = large.isYears ? written(Math.max(LETTERS_MIN_PX, palette.fontPx * SMALLER)) : large;
+  const { on, labels } = small.isYears ? large : small;
+  for (const label of labels) paintSection(on, label, y);
+};
+
+/** Width of today’s flag, CSS px. */
+const FLAG_PX = 34;
+/** The flag flies above the names of the sections. */
+const poleOf = ({ fontPx }: RangePalette): number => Math.max(64, fontPx * (2.95 + YEAR_EM) + 26);
 /** Near the right edge the flag points to the left, as it would be cut off. */
 const flagSide = (view: Viewport, x: number): 1 | -1 => (x > view.width - FLAG_PX - 10 ? -1 : 1);
 
@@ -383,15 +405,15 @@ const paintFlag = (picture: Picture) => {
   const x = toScreenX(camera, view, todayX);
   if (x < -60 || x > view.width + 60) return;
   const foot = trailY(picture, x);
+  const top = foot - poleOf(palette);
   context.strokeStyle = palette.pole;
   context.lineWidth = 3.5;
   context.lineCap = 'round';
   context.beginPath();
   context.moveTo(x, foot);
-  context.lineTo(x, foot - POLE_PX);
+  context.lineTo(x, top);
   context.stroke();
   context.fillStyle = palette.flag;
-  const top = foot - POLE_PX;
   const side = flagSide(view, x);
   context.beginPath();
   context.moveTo(x, top);
@@ -439,5 +461,5 @@ export const paintRange = (picture: Picture): void => {
   paintPines(picture);
   paintMarkers(picture);
   paintFlag(picture);
-  paintMonths(picture);
+  paintSections(picture);
 };

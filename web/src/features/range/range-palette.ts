@@ -141,7 +141,7 @@ export const readRangePalette = (
     edge: token('raised'),
     font: style.fontFamily,
     fontPx: Math.min(
-      Number.parseFloat(getComputedStyle(document.documentElement).fontSize) * 0.8125,
+      Number.parseFloat(getComputedStyle(document.documentElement).fontSize) * 0.875,
       innerWidth * 0.054,
     ),
   };

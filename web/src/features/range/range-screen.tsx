@@ -32,6 +32,7 @@ export function RangeHeader({ count, form, onForm, onToday, onClose }: RangeHead
   const t = useTexts('app');
   const forms: readonly RangeForm[] = ['mountains', 'list'];
   const group = useRef<HTMLDivElement>(null);
+  const hasAny = count !== undefined && count > 0;
   useEffect(() => {
     if (isSwitching) group.current?.querySelector<HTMLElement>('[aria-pressed=true]')?.focus();
     isSwitching = false;
@@ -43,24 +44,24 @@ export function RangeHeader({ count, form, onForm, onToday, onClose }: RangeHead
   return (
     <header className={`${styles.header} on-scene`}>
       <IconButton icon={xIcon} label={t('range.close')} look="glass" onClick={onClose} />
-      <h1 className={styles.title}>{t('range.title')}</h1>
-      {count !== undefined && count > 0 && (
-        <>
-          <Tag tone="petrol">{t('range.count', { count })}</Tag>
-          <div className={styles.tools}>
-            {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are two buttons */}
-            <div ref={group} className={styles.forms} role="group" aria-label={t('range.forms')}>
-              {forms.map((name) => (
-                <button key={name} type="button" aria-pressed={form === name} onClick={() => handleForm(name)}>
-                  {t(`range.form.${name}`)}
-                </button>
-              ))}
-            </div>
-            <button type="button" className={styles.today} onClick={onToday}>
-              {t('range.today')}
-            </button>
+      <div className={styles.heading}>
+        <h1>{t('range.title')}</h1>
+        {hasAny && <Tag tone="petrol">{t('range.count', { count })}</Tag>}
+      </div>
+      {hasAny && (
+        <div className={styles.tools}>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are two buttons */}
+          <div ref={group} className={styles.forms} role="group" aria-label={t('range.forms')}>
+            {forms.map((name) => (
+              <button key={name} type="button" aria-pressed={form === name} onClick={() => handleForm(name)}>
+                {t(`range.form.${name}`)}
+              </button>
+            ))}
           </div>
-        </>
+          <button type="button" className={styles.today} onClick={onToday}>
+            {t('range.today')}
+          </button>
+        </div>
       )}
     </header>
   );

@@ -7,7 +7,7 @@ import { glyphOfEvent } from '../../features/events/topics.ts';
 import styles from '../../features/range/range-screen.module.css';
 import { type RangeForm, RangeHeader, RangeScreen } from '../../features/range/range-screen.tsx';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
-import { formatDate, formatMonthShort, formatShortDay, formatShortMonth } from '../../lib/dates.ts';
+import { formatDate, formatMonthShort, formatShortDay } from '../../lib/dates.ts';
 import { countMonths } from '../../lib/event-months.ts';
 import { zoneOf } from '../../lib/time-zone.ts';
 import { Button } from '../../ui/button.tsx';
@@ -72,18 +72,17 @@ export function HomeRange({ form, from }: HomeRangeProps) {
         .map(({ newest, count }) => ({ from: newest + 1 - count, to: newest + 1 })),
     [months],
   );
-  const words = useMemo(
-    () => ({
+  const words = useMemo(() => {
+    const names = Array.from({ length: 12 }, (_, at) => formatMonthShort(Date.UTC(2026, at, 15), language, 'UTC'));
+    return {
       today: t('range.today'),
-      monthOf: (month: string) => formatMonthShort(`${month}-15T12:00:00Z`, language),
-      monthAndYearOf: (month: string) => formatShortMonth(`${month}-15T12:00:00Z`, language),
+      monthOf: (month: string) => names[Number(month.slice(5)) - 1] ?? '',
       dayOf: (index: number) => {
         const event = data?.[index];
         return event === undefined ? '' : formatShortDay(event.datetime, language, zoneOf(event));
       },
-    }),
-    [t, language, data],
-  );
+    };
+  }, [t, language, data]);
   const goTo = (id: number | undefined, replace: boolean) =>
     void navigate({ to: '/', search: { currEvent: id === undefined ? undefined : String(id) }, replace });
   const enter = (index: number) => goTo(data?.[index]?.id, false);

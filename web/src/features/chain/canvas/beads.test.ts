@@ -74,21 +74,24 @@ it('beads of each size have their picture wherever bubbles have one (17-P1)', ()
   for (const look of ['beads', 'bubbles'] as const) expect(iconsAt(look, 0.46)).toEqual(['chemo', 'chemo']);
 });
 
-it('the glyph of a bubble stands on a disc in the strong colour of its place [EVC-03]', () => {
+it('the glyph of a bubble, or the letter of a word of one’s own, stands on a disc in the strong colour of its place [EVC-03] (17-C1)', () => {
   const fills: string[] = [];
   const context = new Proxy(
     { fillStyle: '' },
     {
-      get: (target, name) => () => name === 'fill' && fills.push(target.fillStyle),
+      get: (target, name) => (text?: string) => {
+        if (name === 'fill') fills.push(target.fillStyle);
+        if (name === 'fillText') fills.push(`${target.fillStyle} ${text}`);
+      },
       set: (target, name, value) => Reflect.set(target, name, value) || true,
     },
   );
   vi.stubGlobal('document', { createElement: () => ({ getContext: () => context }) });
   const disc = { clinic: 'blue', home: 'teal' };
   const strong = { clinic: 'strong blue', home: 'strong teal' };
-  const sprites = createSprites({ disc, strong, thread: '', sun: '' }, {}, 2);
-  sprites.bubble({ place: 'home', icon: '', size: 1 }, 1);
-  expect(fills).toEqual(['#fff', 'teal', 'strong teal']);
+  const sprites = createSprites({ disc, strong, thread: '', sun: '', font: 'Figtree' }, {}, 2);
+  sprites.bubble({ place: 'home', icon: 'letter:L', size: 1 }, 1);
+  expect(fills).toEqual(['#fff', 'teal', 'strong teal', '#fff L']);
 });
 
 /** Contrast of a colour with white, as WCAG counts it. */

@@ -1,6 +1,7 @@
 import type { LocationName } from '@bergkette/contract/catalogues.ts';
 import { CHAIN_BUBBLE_RADIUS } from '@bergkette/contract/chain.rules.ts';
 import type { GlyphShape } from '../../../illustrations/glyph-shapes.ts';
+import { LETTER, letterOf } from '../../../illustrations/letter-glyph.ts';
 import { require2d } from '../../../lib/canvas.ts';
 import { BEAD_LOOKS, type Bead } from './beads.ts';
 import { EDGE_OPACITY, EDGE_RADIUS, GLYPH_EDGE, GLYPH_SIZE, GLYPH_STROKE, INNER_RADIUS } from './bubble-shape.ts';
@@ -72,6 +73,21 @@ const drawGlyph = (
   context.fill(shapeWithHoles, 'evenodd');
 };
 
+const drawLetter = (
+  context: CanvasRenderingContext2D,
+  letter: string,
+  { edge, size, font }: { edge: string; size: number; font: string },
+): void => {
+  context.font = `${LETTER.weight} ${size * LETTER.size}px ${font}`;
+  context.textAlign = 'center';
+  context.lineJoin = 'round';
+  context.strokeStyle = edge;
+  context.lineWidth = 2 * GLYPH_EDGE;
+  context.strokeText(letter, 0, size * LETTER.down);
+  context.fillStyle = '#fff';
+  context.fillText(letter, 0, size * LETTER.down);
+};
+
 const createSprite = (pxPerUnit: number, draw: (context: CanvasRenderingContext2D) => void): HTMLCanvasElement => {
   const canvas = document.createElement('canvas');
   const side = Math.max(1, Math.ceil(2 * SPRITE_REACH * pxPerUnit));
@@ -112,6 +128,7 @@ export const createSprites = (
       size = wanted;
       const key = `${kind.place} ${kind.icon} ${kind.bead}`;
       const glyph = glyphs[kind.icon];
+      const letter = letterOf(kind.icon);
       const sprite =
         bubbles.get(key) ??
         createSprite(wanted, (context) => {
@@ -119,6 +136,7 @@ export const createSprites = (
           if (kind.bead === undefined) fillCircle(context, INNER_RADIUS, palette.strong[kind.place]);
           const { shade, glyph: glyphSize } = kind.bead ? BEAD_LOOKS[kind.bead] : bubbleLook(kind.place);
           if (glyph) drawGlyph(context, glyph, shade, glyphSize);
+          if (letter) drawLetter(context, letter, { edge: shade, size: glyphSize, font: palette.font });
         });
       bubbles.set(key, sprite);
       return sprite;

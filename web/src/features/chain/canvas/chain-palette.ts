@@ -7,6 +7,7 @@ export interface ChainPalette {
   strong: Readonly<Record<LocationName, string>>;
   thread: string;
   sun: string;
+  font: string;
 }
 
 /** The bubbles have the colours of the requirement in each theme [EVC-03]; the rest follows the tokens. */
@@ -18,5 +19,6 @@ export const readPalette = (element: Element): ChainPalette => {
     strong: { clinic: token('clinic-strong'), home: token('home-strong') },
     thread: token('petrol'),
     sun: token('sun'),
+    font: style.fontFamily,
   };
 };

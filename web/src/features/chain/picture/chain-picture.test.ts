@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { GLYPHS } from '../../../illustrations/glyph-shapes.ts';
+import { letterGlyph } from '../../../illustrations/letter-glyph.ts';
 import { createScene } from '../canvas/chain-scene.ts';
 import { drawPicture, pngScale, shortDate, withColours } from './chain-picture.ts';
 
@@ -29,6 +30,17 @@ describe('the picture of the chain', () => {
     expect(countOf(svg, '<g id="k')).toBe(2);
     expect(svg).toContain('<circle r="30" fill="var(--clinic)"/><circle r="25.5" fill="var(--clinic-strong)"/><g ');
     expect(svg).toContain('<circle r="30" fill="var(--home)"/><circle r="25.5" fill="var(--home-strong)"/><g ');
+  });
+
+  it('shows a word of the person’s own by its first letter, as the chain does (17-C1)', () => {
+    const [first, ...rest] = eventsOf(2);
+    const events = first
+      ? [{ ...first, icon: letterGlyph('<Luna') }, { ...first, icon: letterGlyph('luna') }, ...rest]
+      : [];
+    const scene = createScene(events, 'bubbles');
+    const land = { markup: '', viewBox: '0 0 1 1' };
+    const { svg } = drawPicture({ scene, glyphs: GLYPHS, land, dates: null, caption: [] });
+    expect(svg.match(/>[^<]+(?=<\/text>)/g)).toEqual(['>&lt;', '>L']);
   });
 
   it('tells no day unless dates are wanted', () => {

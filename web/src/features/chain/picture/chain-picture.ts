@@ -1,5 +1,6 @@
 import { CHAIN_BUBBLE_RADIUS } from '@bergkette/contract/chain.rules.ts';
 import type { GlyphShape } from '../../../illustrations/glyph-shapes.ts';
+import { LETTER, letterOf } from '../../../illustrations/letter-glyph.ts';
 import { BEAD_LOOKS, BEADS, type Bead } from '../canvas/beads.ts';
 import {
   EDGE_OPACITY,
@@ -75,6 +76,9 @@ const glyphMarkup = (
   return `<g ${place} fill="#fff" ${edged(0)} paint-order="stroke">${filled}${cut}</g>`;
 };
 
+const letterMarkup = (letter: string, { size, up, edge }: { size: number; up: number; edge: string }): string =>
+  `<text y="${short(size * LETTER.down - up)}" font-size="${short(size * LETTER.size)}" font-weight="${LETTER.weight}" text-anchor="middle" fill="#fff" stroke="${edge}" stroke-width="${2 * GLYPH_EDGE}" stroke-linejoin="round" paint-order="stroke">${escaped(letter)}</text>`;
+
 const beadMarkup = (bead: Bead): string => {
   const { path, colour, shade } = BEAD_LOOKS[bead];
   return [
@@ -93,6 +97,7 @@ const discMarkup = (place: BubbleKind['place']): string =>
 const kindMarkup = ({ place, icon, bead, size: part }: BubbleKind, id: number, input: PictureInput): string => {
   const { glyphs, dates } = input;
   const glyph = glyphs[icon];
+  const letter = letterOf(icon);
   const whole = bead === undefined ? GLYPH_SIZE : BEAD_LOOKS[bead].glyph;
   const edge = bead === undefined ? `var(--${place}-strong)` : BEAD_LOOKS[bead].shade;
   const [size, up] = dates === null ? [whole, 0] : [Math.min(whole, DATED_GLYPH_SIZE), DATED_GLYPH_UP];
@@ -100,6 +105,7 @@ const kindMarkup = ({ place, icon, bead, size: part }: BubbleKind, id: number, i
     `<g id="k${id}"><g transform="scale(${part})">`,
     bead === undefined ? discMarkup(place) : beadMarkup(bead),
     glyph ? glyphMarkup(glyph, { size, up, edge }) : '',
+    letter ? letterMarkup(letter, { size, up, edge }) : '',
     '</g></g>',
   ].join('');
 };

@@ -80,7 +80,8 @@ export function StepFooter({ at, name, stepBy }: StepFooterProps) {
         active={index + 1}
         previous={{ label: t('event.previous'), onClick: stepBy(-1) }}
         next={{ label: t('event.following'), onClick: stepBy(1) }}
-        spoken={`${t('event.of', { position: index + 1, total })}, ${name}`}
+        // That an only event is the first of one says nothing.
+        spoken={total > 1 ? `${t('event.of', { position: index + 1, total })}, ${name}` : undefined}
       />
     </footer>
   );

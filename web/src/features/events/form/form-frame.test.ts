@@ -15,7 +15,7 @@ const frame = (onClose: (() => void) | null, onLeave: (() => void) | null = null
   const rest = {
     state: startCreating(0),
     title: 'New event',
-    status: null,
+    status: createElement('p', null, 'Only here'),
     sliderMood: undefined,
     isSliderSeen: false,
     isSaving: false,
@@ -28,6 +28,10 @@ const frame = (onClose: (() => void) | null, onLeave: (() => void) | null = null
 it('the close button is there, but not for the first event of the onboarding [EVF-08]', () => {
   expect(frame(() => undefined)).toContain('aria-label="Close"');
   expect(frame(null)).not.toContain('aria-label="Close"');
+});
+
+it('the question comes before where the entry is kept', () => {
+  expect(frame(null)).toMatch(/<h1.*Only here/);
 });
 
 it('the first step of the first event has a way back, and of others none beside the close button [EVF-05, EVF-08]', () => {

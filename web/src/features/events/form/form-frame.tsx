@@ -80,9 +80,9 @@ function Progress({ state, dispatch }: StepProps) {
   );
 }
 
-type HeaderProps = StepProps & Pick<FormFrameProps, 'title' | 'status' | 'onClose' | 'isSaving'>;
+type HeaderProps = StepProps & Pick<FormFrameProps, 'title' | 'onClose' | 'isSaving'>;
 
-function Header({ state, dispatch, title, status, onClose, isSaving }: HeaderProps) {
+function Header({ state, dispatch, title, onClose, isSaving }: HeaderProps) {
   const t = useTexts('app');
   return (
     <header className={styles.header}>
@@ -99,7 +99,6 @@ function Header({ state, dispatch, title, status, onClose, isSaving }: HeaderPro
           <Progress state={state} dispatch={dispatch} />
         </div>
       )}
-      {status}
     </header>
   );
 }
@@ -186,7 +185,7 @@ export function FormFrame({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys only repeat what the two buttons do
     <div className={styles.form} data-dialog-scroll onKeyDown={handleKeyDown}>
-      <Header state={state} dispatch={dispatch} title={title} status={status} onClose={onClose} isSaving={isSaving} />
+      <Header state={state} dispatch={dispatch} title={title} onClose={onClose} isSaving={isSaving} />
       <div className={styles.body} ref={body} key={state.step}>
         <h1 className={styles.question} ref={heading} tabIndex={-1}>
           {step && t(step.title)}
@@ -198,6 +197,7 @@ export function FormFrame({
         </div>
       </div>
       <footer className={styles.footer} ref={footer}>
+        {status}
         <StepperControl
           length={count}
           active={position}

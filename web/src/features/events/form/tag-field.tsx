@@ -8,7 +8,7 @@ import { Chip, RemovableChip } from '../../../ui/chip.tsx';
 import { whenSubmitted } from '../../../ui/field.tsx';
 import { plusIcon } from '../../../ui/icons.ts';
 import { LimitedInput } from '../../../ui/limited-field.tsx';
-import { glyphOfTag, OWN_WORD_GLYPH, TOPICS, type Topic } from '../topics.ts';
+import { glyphOfTag, pictureOfTag, TOPICS, type Topic } from '../topics.ts';
 import type { StepProps } from './step-props.ts';
 import styles from './steps.module.css';
 
@@ -82,7 +82,7 @@ function TopicTiles({ state, dispatch, own, isWriting, onOwn }: TopicTilesProps)
         }
       />
     );
-  const ownTile = (word: string) => tileOf(word, OWN_WORD_GLYPH, tags.includes(word) ? word : undefined);
+  const ownTile = (word: string) => tileOf(word, pictureOfTag(word), tags.includes(word) ? word : undefined);
   return (
     <ActivityGrid isSmall>
       {own.map(ownTile)}

@@ -34,38 +34,18 @@ interface QuickProps {
   dispatch: Dispatch<FormAction>;
 }
 
-interface StepWord {
-  word: string;
-  isChosen: boolean;
-}
-
 interface ChoicesProps {
   label: string;
   className: string | undefined;
-  /** True where the choices stand in one row that scrolls, in very large letters. */
-  isSideways?: boolean;
-  /** Under a scale whose steps have no room for words of their own: those at its two ends, and between them the chosen one. */
-  words?: readonly StepWord[];
   children: ReactNode;
 }
 
 /** Buttons of which one is pressed. They are no radio buttons, because arrow keys would choose and the last choice saves. */
-function Choices({ label, className, isSideways = false, words, children }: ChoicesProps) {
+function Choices({ label, className, children }: ChoicesProps) {
   return (
     <fieldset className={styles.part}>
       <legend className={styles.label}>{label}</legend>
-      <div className={className} data-sideways={isSideways || undefined}>
-        {children}
-      </div>
-      {words && (
-        <p className={styles.words} aria-hidden="true">
-          {words.map(({ word, isChosen }) => (
-            <span key={word} data-chosen={isChosen || undefined}>
-              {word}
-            </span>
-          ))}
-        </p>
-      )}
+      <div className={className}>{children}</div>
     </fieldset>
   );
 }
@@ -138,12 +118,8 @@ interface ScaleProps extends QuickProps {
 export function QuickMoods({ state, onTap }: ScaleProps) {
   const t = useTexts('app');
   const { mood: chosen } = state.values;
-  const words = MOODS.filter((mood, at) => at === 0 || at === MOODS.length - 1 || mood === chosen).map((mood) => ({
-    word: t(`mood.${mood}`),
-    isChosen: mood === chosen,
-  }));
   return (
-    <Choices label={t('event.step.mood')} className={styles.moods} words={words}>
+    <Choices label={t('event.step.mood')} className={styles.moods}>
       {MOODS.map((mood) => (
         <button
           key={mood}
@@ -190,7 +166,7 @@ function Things({ state, onTap, things }: ScaleProps & { things: readonly Thing[
   const t = useTexts('app');
   const { shortOf } = titleWords((id) => t(id as TextId<'app'>), '');
   return (
-    <Choices label={t('quick.thing')} className={styles.things} isSideways>
+    <Choices label={t('quick.thing')} className={styles.things}>
       {things.map((thing) => (
         <button
           key={thing.key}

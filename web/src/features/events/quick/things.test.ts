@@ -63,8 +63,8 @@ test('midnight parts no two hours, and what has no tag or no category is no thin
   // 23:00 and 02:00 are three hours apart, 23:00 and 03:00 four.
   const events = [home('Tee', '19'), home('Tee', '19'), home('Tee', '19'), home('Eis', '02'), home('Brot', '03')];
   expect(words(events, categories, moment).slice(0, 3)).toEqual(['Eis', 'Tee', 'Brot']);
-  expect(thingsFor([home('Klettern', '09')], categories, moment)[0]?.icon).toBe('tabler:home');
-  expect(thingsFor([home('Musik', '09')], categories, moment)[0]?.icon).not.toBe('tabler:home');
+  expect(thingsFor([home('klettern', '09')], categories, moment)[0]?.icon).toBe('letter:K');
+  expect(thingsFor([home('Musik', '09')], categories, moment)[0]?.icon).toBe('tabler:music');
   expect(words([{ ...home('', '09'), tags: [] }], categories, moment)[0]).toBe('Freunde');
   const atClinic = { location: 'clinic', hour: 9, language: 'de' } as const;
   const unknown = { ...surgery, activity: activity(8, 'surgery', 99) as never };

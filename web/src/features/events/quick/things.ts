@@ -5,7 +5,7 @@ import type { Language } from '@bergkette/contract/session.ts';
 import { hourOf } from '../../../lib/dates.ts';
 import { zoneOf } from '../../../lib/time-zone.ts';
 import { skyOf } from '../../../ui/atmosphere.ts';
-import { glyphOfTag, OWN_WORD_GLYPH, TOPICS } from '../topics.ts';
+import { pictureOfTag, TOPICS } from '../topics.ts';
 
 /** A tile of the quick entry: an activity at the clinic, a tag at home. */
 export type Thing =
@@ -43,7 +43,7 @@ const defaults = (categories: readonly Category[], { location, language }: Momen
 const thingOf = (event: KnownEvent, categories: readonly Category[]): Thing | null => {
   if (event.location === 'home') {
     const [tag] = event.tags;
-    return tag === undefined ? null : { location: 'home', key: tag, icon: glyphOfTag(tag) ?? OWN_WORD_GLYPH };
+    return tag === undefined ? null : { location: 'home', key: tag, icon: pictureOfTag(tag) };
   }
   const { id, description, icon } = event.activity;
   const category = categories.find((one) => one.id === event.activity.category)?.description;

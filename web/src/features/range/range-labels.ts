@@ -1,0 +1,110 @@
+import { type Camera, MARGIN_PX, toScreenX, type Viewport } from './range-camera.ts';
+import type { Range, Section } from './range-layout.ts';
+
+/** The name of a section on the trail. Places in CSS px of the view. */
+export interface SectionLabel {
+  text: string;
+  /** Written above the months of the first section of a year; `null` where it is said already, or is the text itself. */
+  year: string | null;
+  x: number;
+  half: number;
+  /** Where the section begins and ends. */
+  from: number;
+  to: number;
+}
+
+interface Writing {
+  /** "Nov." */
+  monthOf: (month: string) => string;
+  /** @returns half of a label's width, CSS px */
+  halfOf: (text: string) => number;
+  /** Distance between two labels, CSS px. */
+  gap: number;
+}
+
+const yearOf = (month: string): string => month.slice(0, 'yyyy'.length);
+/** `2026`, of a winter `2025/26` */
+const yearsOf = ({ first, last }: Section): string =>
+  yearOf(first) === yearOf(last) ? yearOf(last) : `${yearOf(first)}/${yearOf(last).slice(2)}`;
+const monthsOf = ({ first, last }: Section, { monthOf }: Writing): string =>
+  first === last ? monthOf(first) : `${monthOf(first)}–${monthOf(last)}`;
+
+interface Named {
+  section: Section;
+  text: string;
+  year: string | null;
+  half: number;
+  /** Middle of the label, CSS px from the start of the land. */
+  x: number;
+}
+
+/** @param said the year that was said last */
+const nameSection = (
+  section: Section,
+  said: string | undefined,
+  isYears: boolean,
+  writing: Writing,
+): Omit<Named, 'x'> => {
+  const text = isYears ? yearOf(section.last) : monthsOf(section, writing);
+  const year = isYears || yearOf(section.last) === said ? null : yearsOf(section);
+  return { section, text, year, half: Math.max(writing.halfOf(text), year === null ? 0 : writing.halfOf(year)) };
+};
+
+/** Puts the name of each section at its middle, as far as the one before it and the end of the land leave room. */
+const placeNames = (
+  sections: readonly Section[],
+  { scale }: Camera,
+  { width, isYears, writing }: { width: number; isYears: boolean; writing: Writing },
+): { named: Named[]; isWhole: boolean } => {
+  const named: Named[] = [];
+  let [end, said]: [number, string | undefined] = [Number.NEGATIVE_INFINITY, undefined];
+  for (const section of sections) {
+    const one = nameSection(section, said, isYears, writing);
+    const x = Math.max(((section.x0 + section.x1) / 2) * scale, end + writing.gap + one.half, one.half - MARGIN_PX);
+    const isOut = x > section.x1 * scale || x + one.half > width * scale + MARGIN_PX;
+    if (isOut && !isYears) return { named, isWhole: false };
+    // Of very many years some are left out.
+    if (isOut) continue;
+    named.push({ ...one, x });
+    end = x + one.half;
+    said = yearOf(section.last);
+  }
+  return { named, isWhole: true };
+};
+
+export interface SectionLabels {
+  labels: readonly SectionLabel[];
+  /** True where nothing smaller than the years has room. */
+  isYears: boolean;
+}
+
+/**
+ * Names every section in view: the months, where they have no room the seasons, and of a long diary the years. All sections
+ * of the diary are looked at, so that dragging the land does not change what is named.
+ */
+export const labelSections = (range: Range, camera: Camera, view: Viewport, writing: Writing): SectionLabels => {
+  let placed: ReturnType<typeof placeNames> | undefined;
+  let isYears = false;
+  for (const [level, sections] of range.sections.entries()) {
+    isYears = level === range.sections.length - 1;
+    placed = placeNames(sections, camera, { width: range.width, isYears, writing });
+    if (placed.isWhole) break;
+  }
+  const start = toScreenX(camera, view, 0);
+  const labels: SectionLabel[] = [];
+  for (const { section, text, year, half: narrow, x: middle } of placed?.named ?? []) {
+    const [from, to] = [toScreenX(camera, view, section.x0), toScreenX(camera, view, section.x1)];
+    if (to < 0 || from > view.width) continue;
+    // The first in view says its year.
+    const shownYear = labels.length === 0 && !isYears ? yearsOf(section) : year;
+    const half = Math.max(narrow, shownYear === null ? 0 : writing.halfOf(shownYear));
+    // The name of a section that is wider than the view stays in view, and leaves it with its section.
+    const least = Math.min(half, Math.max(to - half, from));
+    const most = Math.max(view.width - half, Math.min(from + half, to));
+    const x = Math.min(most, Math.max(least, start + middle));
+    const last = labels.at(-1);
+    if (last !== undefined && x - half < last.x + last.half + writing.gap / 2) continue;
+    labels.push({ text, year: shownYear, x, half, from, to });
+  }
+  return { labels, isYears };
+};
