@@ -1,8 +1,14 @@
 import { QUESTIONS_MAX } from '@bergkette/contract/questions.rules.ts';
-import { questionInputSchema, questionParamsSchema, questionSchema } from '@bergkette/contract/questions.ts';
+import {
+  questionInputSchema,
+  questionParamsSchema,
+  questionPutSchema,
+  questionSchema,
+} from '@bergkette/contract/questions.ts';
 import { z } from 'zod';
 import { nothing } from '../../platform/http/answers.ts';
 import { callerOf, ofPerson as config, type Feature } from '../../platform/http/feature.ts';
+import { onceOf } from '../../platform/http/idempotency.ts';
 import type { QuestionsService } from './questions.service.ts';
 
 export const questionsFeature: Feature<{ questions: QuestionsService }> = {
@@ -24,13 +30,13 @@ export const questionsFeature: Feature<{ questions: QuestionsService }> = {
       {
         config,
         schema: {
-          summary: `Makes a question under an id of the device, or changes its words; 409 too_many_questions after ${QUESTIONS_MAX}`,
+          summary: `Makes a question under an id of the device, or changes its words; 409 too_many_questions after ${QUESTIONS_MAX}, 412 changed_elsewhere where it has others than those of before`,
           params: questionParamsSchema,
-          body: questionInputSchema,
+          body: questionPutSchema,
           response: { 200: questionSchema },
         },
       },
-      (request) => questions.put(callerOf(request), { ...request.params, ...request.body }),
+      (request) => questions.put(callerOf(request), { ...request.params, ...request.body }, onceOf(request)),
     );
     app.delete(
       '/v1/questions/:id/',
@@ -43,7 +49,7 @@ export const questionsFeature: Feature<{ questions: QuestionsService }> = {
           response: nothing,
         },
       },
-      (request) => questions.remove(callerOf(request), { ...request.params, ...request.body }),
+      (request) => questions.remove(callerOf(request), { ...request.params, ...request.body }, onceOf(request)),
     );
   },
 };
