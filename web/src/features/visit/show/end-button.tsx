@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { endHealthLink } from '../../../data/health-links.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { ApiError } from '../../../lib/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 
 interface EndButtonProps {
@@ -20,9 +19,7 @@ export function EndButton({ id, label, onEnded }: EndButtonProps) {
     try {
       await endHealthLink(id);
       onEnded?.();
-    } catch (error) {
-      // It has ended by itself meanwhile.
-      if (error instanceof ApiError && error.status === 404) onEnded?.();
+    } catch {
       setState('failed');
     }
   };
