@@ -69,9 +69,9 @@ export function LinkShown({ shown: { made, link, passcode }, onAnother }: LinkSh
           {t('show.passcode.say')} {isPasscodeSeen && <b className={styles.passcode}>{passcode}</b>}
         </p>
       )}
-      {passcode !== '' && !isPasscodeSeen && (
-        <Button variant="subtle" size="sm" onClick={() => setPasscodeSeen(true)}>
-          {t('show.passcode.look')}
+      {passcode !== '' && (
+        <Button variant="subtle" size="sm" onClick={() => setPasscodeSeen(!isPasscodeSeen)}>
+          {t(isPasscodeSeen ? 'show.passcode.hide' : 'show.passcode.look')}
         </Button>
       )}
       <p role="status">{openingWords(t, language, now)}</p>

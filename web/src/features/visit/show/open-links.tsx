@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useRef, useState } from 'react';
 import { healthLinksQuery } from '../../../data/health-links.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -13,39 +13,52 @@ export function OpenLinks({ except }: { except: number | undefined }) {
   const language = useLanguage();
   const titleId = useId();
   const { data, isError, refetch } = useQuery(healthLinksQuery);
+  const [hasEnded, setEnded] = useState(false);
+  const said = useRef<HTMLParagraphElement>(null);
   const links = data?.filter(({ id }) => id !== except) ?? [];
-  if (data === undefined && isError) {
-    return (
-      <div className={styles.open} role="status">
-        <p>{t('show.list_failed')}</p>
-        <Button variant="light" size="sm" onClick={() => void refetch()}>
+  const isMissing = data === undefined && isError;
+  const handleEnded = () => {
+    setEnded(true);
+    // The button goes with its link.
+    said.current?.focus();
+  };
+  const handleRetry = () => {
+    said.current?.focus();
+    void refetch();
+  };
+  return (
+    <>
+      <p ref={said} tabIndex={-1} className={styles.first} role="status">
+        {isMissing ? t('show.list_failed') : hasEnded && t('show.over')}
+      </p>
+      {isMissing && (
+        <Button variant="light" size="sm" onClick={handleRetry}>
           {t('failed.retry')}
         </Button>
-      </div>
-    );
-  }
-  if (links.length === 0) return null;
-  return (
-    <section className={styles.open} aria-labelledby={titleId}>
-      <h3 id={titleId}>{t('show.open')}</h3>
-      <ul>
-        {links.map((link) => {
-          const ends = endWords(t, language, link);
-          return (
-            <li key={link.id}>
-              <p>
-                {ends}
-                <span className="small">
-                  {[openingWords(t, language, link), link.has_passcode && t('show.has_passcode')]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </span>
-              </p>
-              <EndButton id={link.id} label={`${t('show.end')}: ${ends}`} />
-            </li>
-          );
-        })}
-      </ul>
-    </section>
+      )}
+      {links.length > 0 && (
+        <section className={styles.open} aria-labelledby={titleId}>
+          <h3 id={titleId}>{t('show.open')}</h3>
+          <ul>
+            {links.map((link) => {
+              const ends = endWords(t, language, link);
+              return (
+                <li key={link.id}>
+                  <p>
+                    {ends}
+                    <span className="small">
+                      {[openingWords(t, language, link), link.has_passcode && t('show.has_passcode')]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </span>
+                  </p>
+                  <EndButton id={link.id} label={`${t('show.end')}: ${ends}`} onEnded={handleEnded} />
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      )}
+    </>
   );
 }
