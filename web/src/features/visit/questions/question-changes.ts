@@ -1,5 +1,6 @@
 import type { Question } from '@bergkette/contract/questions.ts';
 import { changeQuestion, questionsQuery } from '../../../data/questions.ts';
+import { refreshQuestions } from '../../../data/refresh.ts';
 import { showError } from '../../../i18n/show-error.ts';
 import { tokens } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -46,7 +47,7 @@ export const createQuestionChanges = () => {
               async (error: unknown) => {
                 if (!(error instanceof ApiError && error.status === 412)) throw error;
                 draft.change((all) => withRefused(all, put, true));
-                await queryClient.invalidateQueries({ queryKey: questionsQuery.queryKey });
+                await refreshQuestions();
                 throw error;
               },
             );
