@@ -43,18 +43,18 @@ test('an event that cannot be saved or deleted says so, stays as it is, and a se
   await expect(form(page).getByRole('button', { name: t('event.location.clinic') })).toBeVisible();
   await mend();
   // What the app reads ahead may have brought them meanwhile; then there is nothing to tap.
-  const retry = () =>
-    button(page, 'failed.retry')
-      .click({ timeout: 2000 })
-      .catch(() => undefined);
-  await retry();
-  await expect(said(page, 'error_messages.locations')).toHaveCount(0);
+  const retryUntil = (isDone: () => Promise<void>) =>
+    expect(async () => {
+      const retry = button(page, 'failed.retry');
+      if (await retry.isVisible()) await retry.click({ timeout: 1000 });
+      await isDone();
+    }).toPass();
+  await retryUntil(() => expect(said(page, 'error_messages.locations')).toHaveCount(0, { timeout: 1000 }));
   await tapOn(page, 'event.location.clinic');
   await expect(alerted(page, 'error_messages.categories')).toBeVisible();
   mend = mendCategories;
   await mend();
-  await retry();
-  await expect(button(page, 'category.therapy')).toBeVisible();
+  await retryUntil(() => expect(button(page, 'category.therapy')).toBeVisible({ timeout: 1000 }));
   await button(page, 'event.back').click();
 
   mend = await failing(page, 'POST', '**/api/v1/events/');

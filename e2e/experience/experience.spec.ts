@@ -145,6 +145,7 @@ test('XP wait for the gate and for the server, then they are shown and posted on
   await page.goto('/webapp/?view=look-back');
   await expect(current).toBeVisible();
   await networkRests(page);
+  await expect(page.getByRole('status', { name: t('home.loading') })).toBeVisible();
   go();
   await expect.poll(() => actionsOf(person)).toEqual([3, 2]);
   // The ring comes with the walk.

@@ -25,7 +25,7 @@ export const showCode = async (page: Page, t: Texts, { passcode }: Terms = {}): 
 
 export const scanCode = async (page: Page, t: Texts): Promise<string> => {
   const code = sheetOf(page, t).getByRole('img', { name: t('show.code') });
-  await expect(code).toBeVisible({ timeout: 30_000 });
+  await expect(code).toBeVisible();
   return scan(code);
 };
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expectNoFindings } from '../support/axe.ts';
@@ -6,6 +7,7 @@ import { noonAgo } from '../support/days.ts';
 import { addEvent } from '../support/diary.ts';
 import { english, expect, german, test } from '../support/fixtures.ts';
 import { faultsIn, openForeign, scanCode, sheetOf, showCode } from '../support/health-links.ts';
+import { keepNothing } from '../support/network.ts';
 import { printedPages } from '../support/pdf.ts';
 import { letServerFollow } from '../support/server-clock.ts';
 import type { Texts } from '../support/texts.ts';
@@ -31,6 +33,10 @@ const onWard = async <T>(
   }
 };
 
+/** What a call has led to is on the screen. */
+const settled = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(() => resolve()))));
+
 /** Whether what others read by the link has these words. */
 const hasWords = async (link: string, words: string, passcode?: string): Promise<boolean> =>
   JSON.stringify(await openForeign(link, passcode)).includes(words);
@@ -50,7 +56,6 @@ test('from the tap to the doctor: what was ticked and nothing else, in our viewe
   person,
   browser,
 }) => {
-  test.setTimeout(120_000);
   await liveWeeks(person);
   await openVisit(page);
   await tick(page, 'photos').check();
@@ -114,6 +119,10 @@ test('from the tap to the doctor: what was ticked and nothing else, in our viewe
     .getByRole('button', { name: t('show.end') })
     .click();
   await expect(sheetOf(page, t).getByText(t('show.over'))).toBeVisible();
+  await sheetOf(page, t)
+    .getByRole('button', { name: t('show.another') })
+    .click();
+  await expect(sheetOf(page, t).getByText(t('show.lead'))).toBeFocused();
   await expect(openForeign(link)).rejects.toThrow(/not found/);
   await onWard(browser, { locale: 'de-DE' }, async (ward) => {
     await ward.goto(link);
@@ -149,6 +158,10 @@ test('a passcode is asked for, five wrong ones end the link, and the sheet says 
     .getByRole('button', { name: t('show.passcode.look') })
     .click();
   await expect(sheetOf(page, t).getByText('Kiwi 7')).toBeVisible();
+  const hide = sheetOf(page, t).getByRole('button', { name: t('show.passcode.hide') });
+  await expect(hide).toBeFocused();
+  await hide.click();
+  await expect(sheetOf(page, t).getByText('Kiwi 7')).toHaveCount(0);
   await onWard(browser, { locale: 'de-DE', viewport: { width: 390, height: 844 } }, async (ward) => {
     const asked: string[] = [];
     ward.on('request', (request) => {
@@ -202,7 +215,7 @@ test('without a network nothing is lost: the same sheet is sent again, and there
   const sheet = sheetOf(page, t);
   await sheet.getByRole('radio', { name: t('show.ends.day') }).check();
   await sheet.getByRole('button', { name: t('show.make') }).click();
-  await expect(sheet.getByText(t('show.offline'))).toBeVisible({ timeout: 30_000 });
+  await expect(sheet.getByText(t('show.offline'))).toBeVisible();
   isLost = false;
   await sheet.getByRole('button', { name: t('failed.retry') }).click();
   const link = await scanCode(page, t);
@@ -238,6 +251,7 @@ test('with the sheet closed the code is gone, the link stays in the list and end
   expect(await hasWords(second, NAME)).toBe(true);
   await open.getByRole('button', { name: new RegExp(`^${t('show.end')}`) }).click();
   await expect(open).toBeHidden();
+  await expect(sheet.getByRole('status').filter({ hasText: t('show.over') })).toBeFocused();
   await expect(openForeign(first)).rejects.toThrow(/not found/);
   expect(await hasWords(second, 'schwimmen')).toBe(true);
 });
@@ -259,9 +273,15 @@ test('a sheet that is closed while it is sent shows no code afterwards, but its 
   const answered = page.waitForResponse((response) => response.status() === 201);
   await page.getByRole('button', { name: t('show.button'), exact: true }).click();
   const sheet = sheetOf(page, t);
-  await sheet.getByRole('button', { name: t('show.make') }).click();
+  const passcode = sheet.getByLabel(t('show.passcode'));
+  await passcode.fill('Kiwi 7');
+  await page.keyboard.press('Enter');
   await sent;
   await expect(sheet.getByText(t('show.sending'))).toBeVisible();
+  // The field keeps the focus, and what is under way stays as it was chosen.
+  await expect(passcode).toBeFocused();
+  await page.keyboard.type('8');
+  await expect(passcode).toHaveValue('Kiwi 7');
   await sheet.getByRole('button', { name: t('dialog.close') }).click();
   await expect(sheet).toBeHidden();
   held.resolve();
@@ -327,6 +347,99 @@ test('a code that is shown stays when the day ends and the sheet is loaded anew 
   await expect(code).toBeVisible();
 });
 
+test('a link that is open is seen and ended while the sheet is empty or cannot be loaded, which the form says (17-SHOW)', async ({
+  page,
+  person,
+}) => {
+  await liveWeeks(person);
+  await openVisit(page);
+  await showCode(page, t);
+  await page.reload();
+  await tick(page, 'questions').uncheck();
+  await page.getByRole('button', { name: t('visit.period.own') }).click();
+  await page.getByLabel(t('visit.period.to')).fill('2001-01-02');
+  await page.getByLabel(t('visit.period.from')).fill('2001-01-01');
+  await expect(page.getByText(t('visit.preview.empty'))).toBeVisible();
+  await page.getByRole('button', { name: t('show.button'), exact: true }).click();
+  const sheet = sheetOf(page, t);
+  const make = sheet.getByRole('button', { name: t('show.make') });
+  await make.press('Enter');
+  await expect(make).toHaveAccessibleDescription(t('show.empty'));
+  const open = sheet.getByRole('region', { name: t('show.open') });
+  await expect(open.getByRole('listitem')).toHaveCount(1);
+
+  await page.route('**/v1/points/**', (route) => route.fulfill({ status: 400, json: { code: 'internal' } }));
+  await page.reload();
+  await expect(page.getByText(t('visit.preview.failed'))).toBeVisible();
+  await page.getByRole('button', { name: t('show.button'), exact: true }).click();
+  await make.press('Enter');
+  await expect(make).toHaveAccessibleDescription(t('visit.preview.failed'));
+  await open.getByRole('button', { name: new RegExp(`^${t('show.end')}`) }).click();
+  await expect(open).toBeHidden();
+  expect(await person.call<unknown[]>('GET', '/v1/users/health-links/')).toEqual([]);
+});
+
+test('a sheet waits for the questions before it is printed or shown, and the form says where they could not be loaded (17-SHOW, 17-QUESTIONS)', async ({
+  page,
+  person,
+}) => {
+  await keepNothing(page);
+  await liveWeeks(person);
+  await person.call('PUT', `/v1/questions/${randomUUID()}/`, { text: 'Wann darf ich schwimmen?' });
+  const held = Promise.withResolvers<void>();
+  await page.route('**/v1/questions/', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/webapp/tracking/visit');
+  await expect(sheetIn(page).getByRole('rowheader', { name: t('symptom_name.nausea') })).toBeVisible();
+  const print = page.getByRole('button', { name: t('visit.print') });
+  await expect(print).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('button', { name: t('show.button'), exact: true }).click();
+  const sheet = sheetOf(page, t);
+  const make = sheet.getByRole('button', { name: t('show.make') });
+  await expect(make).toHaveAttribute('aria-disabled', 'true');
+  held.resolve();
+  await expect(make).toHaveAttribute('aria-disabled', 'false');
+  await make.click();
+  expect(await hasWords(await scanCode(page, t), 'schwimmen')).toBe(true);
+
+  await page.unroute('**/v1/questions/');
+  await page.route('**/v1/questions/', (route) => route.fulfill({ status: 400, json: { code: 'internal' } }));
+  await page.reload();
+  await expect(page.getByText(t('visit.questions.missing'))).toBeVisible();
+  await expect(print).toHaveAttribute('aria-disabled', 'false');
+  await page.getByRole('button', { name: t('show.button'), exact: true }).click();
+  await expect(sheet.getByText(t('visit.questions.left_off'))).toBeVisible();
+});
+
+test('a loaded sheet stays in the viewer without a network, and where a part of the app is missing (17-SHOW)', async ({
+  browser,
+  page,
+  person,
+}) => {
+  await liveWeeks(person);
+  await openVisit(page);
+  const link = await showCode(page, t);
+  await onWard(browser, { locale: 'en-GB', viewport: { width: 1280, height: 800 } }, async (ward, context) => {
+    await ward.goto(link);
+    await expect(sheetIn(ward, english)).toContainText('schwimmen');
+    await ward.route(/\/assets\/paper\.worker-/, (route) => route.abort());
+    await ward.getByRole('button', { name: english('view.save_pdf') }).click();
+    await expect(ward.getByText(english('view.failed.help'))).toBeVisible();
+    await settled(ward);
+    await expect(ward.getByRole('button', { name: english('crash.reload') })).toHaveCount(0);
+
+    const lost = ward.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/health/'));
+    await context.setOffline(true);
+    await lost;
+    await settled(ward);
+    await expect(ward.getByRole('dialog')).toHaveCount(0);
+    const data = await savedBy(ward, () => ward.getByRole('button', { name: english('view.save_data') }).click());
+    expect(data.bytes.length).toBeGreaterThan(0);
+  });
+});
+
 test('what is no link of this server is refused in plain words, and without a network one can try again', async ({
   browser,
   page,
@@ -358,6 +471,11 @@ test('what is no link of this server is refused in plain words, and without a ne
     await ward.route('**/v1/health-links/**', (route) => route.abort());
     await expectProblem(link, 'offline');
     await expectNoFindings(ward, 'a link without a network');
+    const failed = ward.waitForEvent('requestfailed', (request) => request.url().includes('/v1/health-links/'));
+    await ward.getByRole('button', { name: english('failed.retry') }).click();
+    await failed;
+    await expect(ward.getByRole('heading', { name: english('view.offline') })).toBeVisible();
+    await expect(ward.getByRole('heading', { name: english('view.title') })).toBeFocused();
     await ward.unroute('**/v1/health-links/**');
     await ward.getByRole('button', { name: english('failed.retry') }).click();
     await expect(sheetIn(ward, english)).toContainText('schwimmen');

@@ -127,4 +127,34 @@ test.describe('without a network', () => {
         expect.objectContaining({ text: 'Passt die noch?' }),
       ]);
   });
+
+  test('a change that met the words of another device is told, and both stand (17-QUESTIONS, 18-REFUSED)', async ({
+    page: first,
+    person,
+    context,
+  }) => {
+    const t = german;
+    const id = randomUUID();
+    await person.call('PUT', `/v1/questions/${id}/`, { text: 'Wann?' });
+    await openKept(first);
+    await first.close();
+    await context.setOffline(true);
+    const page = await openAway(context, '/webapp/tracking/visit');
+    const field = (number: number) =>
+      page.getByRole('textbox', { name: t('visit.questions.label', { number }), exact: true });
+    await field(1).fill('Wann genau?');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('listitem').filter({ hasText: t('offline.unsent') })).toHaveCount(1);
+    await person.call('PUT', `/v1/questions/${id}/`, { text: 'Vom anderen Gerät' });
+    await context.setOffline(false);
+    const told = page.getByRole('alert').filter({ hasText: 'Wann genau?' });
+    await expect(told).toContainText(t('trackers.refused.reason'));
+    await told.getByRole('button', { name: t('dialog.close') }).click();
+    await expect(field(1)).toHaveValue('Vom anderen Gerät');
+    await expect(field(2)).toHaveValue('Wann genau?');
+    await page.reload();
+    await expect
+      .poll(() => person.call('GET', '/v1/questions/'))
+      .toEqual([{ id, text: 'Vom anderen Gerät' }, expect.objectContaining({ text: 'Wann genau?' })]);
+  });
 });

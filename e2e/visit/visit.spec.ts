@@ -101,6 +101,7 @@ test('questions are kept while they are typed and go to the account, which every
   await expect(field(page, t, 1)).toHaveValue('May I swim in the lake?');
   await expect.poll(() => questionsOf(person)).toEqual(['May I swim in the lake?']);
   await expect.poll(() => readQuestions(page)).toEqual({ count: 0, isReadable: false });
+  await expect(preview(page, t)).toContainText('May I swim in the lake?');
   expect((await printedPages(page)).join(' ')).toContain('For the appointment');
 
   // Two tabs write one each, and neither writes over the other's.

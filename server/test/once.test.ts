@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isNotNull } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
 import { chatMessages } from '../src/features/chats/chats.tables.ts';
@@ -12,6 +12,7 @@ import { healthLinks } from '../src/features/health-links/health-links.tables.ts
 import { film, formWith } from '../src/features/media/media.factory.ts';
 import { contents } from '../src/features/media/media.tables.ts';
 import { xpGrants } from '../src/features/progress/progress.tables.ts';
+import { questions } from '../src/features/questions/questions.tables.ts';
 import { reports } from '../src/features/reports/reports.tables.ts';
 import { bugReport, reportForm } from '../src/features/support/support.factory.ts';
 import { bugReports } from '../src/features/support/support.tables.ts';
@@ -52,6 +53,7 @@ const uploaded = async (): Promise<string> => {
 };
 
 interface Call {
+  method?: 'PUT' | 'DELETE';
   url: string;
   body: object | Buffer;
   headers?: Record<string, string>;
@@ -120,13 +122,29 @@ const CALLS: [name: string, count: () => Promise<number>, call: () => Promise<Ca
     async () => ({ url: '/v1/users/health-links/', body: await healthLinkInput() }),
   ],
   ['a report of somebody', rowsOf(reports), () => ({ url: '/v1/reports/', body: { reason: 'mean', user: ben.id } })],
+  [
+    'a question',
+    rowsOf(questions),
+    () => ({ method: 'PUT', url: `/v1/questions/${randomUUID()}/`, body: { text: 'Wann?' } }),
+  ],
+  [
+    'the deletion of a question',
+    async () => 1 - (await database.db.$count(questions, eq(questions.text, 'Wo?'))),
+    async () => {
+      const url = `/v1/questions/${randomUUID()}/`;
+      await anna.put(url, { text: 'Wo?' });
+      return { method: 'DELETE', url, body: { text: 'Wo?' } };
+    },
+  ],
 ];
 
 describe('work and the answer to its key are kept together, or neither', () => {
   it.each(CALLS)('%s', async (_name, count, make) => {
-    const { url, body, headers } = await make();
-    const key = { 'idempotency-key': randomUUID() };
-    const send = async () => (await anna.post(url, body, { headers: { ...headers, ...key } })).statusCode;
+    const { method = 'POST', url, body, headers } = await make();
+    const key = { 'idempotency-key': randomUUID(), authorization: `Bearer ${anna.access}` };
+    const send = async () =>
+      (await server.app.inject({ method, url: `/api${url}`, payload: body, headers: { ...headers, ...key } }))
+        .statusCode;
     const before = await count();
     await inOwnersHands('alter table idempotency_keys add constraint no_room check (false) not valid');
     const refused = await send();

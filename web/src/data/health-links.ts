@@ -8,6 +8,7 @@ import type {
 } from '@bergkette/contract/health-links.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api, inTime } from '../lib/api-client.ts';
+import { ApiError } from '../lib/api-error.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { healthLinkKeys } from './keys.ts';
 
@@ -40,11 +41,19 @@ export const makeHealthLink = async (body: HealthLinkInput, once: string): Promi
   return made;
 };
 
+/** One that has ended by itself meanwhile has ended too. */
 export const endHealthLink = async (id: number): Promise<void> => {
-  await api.delete(`${PATH}${id}/`, { isQuiet: true });
+  await inTime((signal) => api.delete(`${PATH}${id}/`, { isQuiet: true, signal })).catch((error: unknown) => {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  });
   await changeLinks((links) => links.filter((link) => link.id !== id));
 };
 
 /** The manifest of a link that somebody showed, signed in or not. */
 export const openHealthLink = (token: string, body: HealthLinkOpen): Promise<HealthLinkManifest> =>
-  api.post<HealthLinkManifest>(`/v1/health-links/${token}/`, { public: true, body, isQuiet: true });
+  inTime(
+    (signal) =>
+      api.post<HealthLinkManifest>(`/v1/health-links/${token}/`, { public: true, body, isQuiet: true, signal }),
+    // The sealed file comes with the answer.
+    HEALTH_LINK_BODY_MS,
+  );

@@ -10,7 +10,7 @@ const tokenOf = (personId: number): string =>
   `x.${btoa(JSON.stringify({ user_id: personId, exp: 1e12, iat: now() / 1000 }))}.x`;
 
 /** @param answerOther what comes of any other call than the one for the key */
-export const loadApp = async (answerOther?: () => Promise<Response>) => {
+export const loadApp = async (answerOther?: (body: unknown) => Promise<Response>) => {
   vi.resetModules();
   emptyStorage();
   // For good, as what a test has begun may go on after its end.
@@ -18,8 +18,8 @@ export const loadApp = async (answerOther?: () => Promise<Response>) => {
   Object.assign(globalThis, Object.fromEntries(types));
   vi.stubGlobal('indexedDB', new indexedDb.IDBFactory());
   // The server gives each person a key of their own.
-  vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Headers }) => {
-    if (answerOther !== undefined && !url.includes('/draft-key/')) return answerOther();
+  vi.stubGlobal('fetch', async (url: string, { headers, body }: { headers: Headers; body: unknown }) => {
+    if (answerOther !== undefined && !url.includes('/draft-key/')) return answerOther(body);
     const token = headers.get('Authorization')?.split('.')[1] ?? '';
     const { user_id: personId } = JSON.parse(atob(token));
     const life = new URL(url, 'http://localhost').searchParams.get('device') ?? '';

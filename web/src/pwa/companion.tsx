@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { refreshHelp } from '../data/config.ts';
 import '../data/ward.ts';
 import { millisecondsInHour } from 'date-fns/constants';
@@ -115,24 +116,22 @@ function ReloadNotice() {
   );
 }
 
-/** Whether a doctor looks at a sheet that somebody shows: the computer of a ward keeps nothing of the app. */
-const isGuest = (): boolean => location.pathname === `${import.meta.env.BASE_URL}view`;
-
 /** Parts of every screen that are loaded beside the first one. */
 export function Companion() {
-  useEffect(
-    () =>
-      whenIdle(() => {
-        if (isGuest()) return;
-        refreshHelp();
-        registerServiceWorker();
-      }),
-    [],
-  );
+  // A doctor who looks at a sheet that somebody shows: the computer of a ward keeps nothing of the app.
+  const isGuest = useLocation({ select: ({ pathname }) => pathname === '/view' });
+  useEffect(() => {
+    if (isGuest) return undefined;
+    return whenIdle(() => {
+      refreshHelp();
+      registerServiceWorker();
+    });
+  }, [isGuest]);
   return (
     <>
       <BottomSlot />
-      <ReloadNotice />
+      {/* The key of the sheet has left the address: a reload would lose it. */}
+      {!isGuest && <ReloadNotice />}
       <ConnectionDialogs />
     </>
   );

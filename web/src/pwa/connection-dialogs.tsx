@@ -31,9 +31,9 @@ export function ConnectionDialogs() {
   const [aside, setAside] = useState<'no' | 'beginning' | 'writing'>('no');
   if (aside === 'beginning' && isWriting) setAside('writing');
   if ((aside === 'writing' && !isWriting) || (aside === 'beginning' && connection === 'ok')) setAside('no');
-  // The phone numbers for help are on the device, so nothing may cover them.
-  const isHelp = useLocation({ select: ({ pathname }) => pathname === '/help' });
-  if (connection === 'ok' || aside !== 'no' || isReading || isHelp) return null;
+  // The phone numbers for help are on the device, and a sheet that somebody shows needs no network once it is open.
+  const isFree = useLocation({ select: ({ pathname }) => pathname === '/help' || pathname === '/view' });
+  if (connection === 'ok' || aside !== 'no' || isReading || isFree) return null;
   const handleBegin = () => {
     setAside('beginning');
     begin?.();

@@ -70,6 +70,17 @@ it('a line that only stumbled is back after two seconds; one that goes on doing 
   }
 });
 
+it('a line that stumbles as often as it is back is never asked more often than every ten seconds [PWA-08]', async () => {
+  for (let interruptions = 0; interruptions < 40; interruptions += 1) {
+    connectionEvents.fire('server_unreachable');
+    await vi.advanceTimersByTimeAsync(10_000);
+  }
+  line.pings = 0;
+  connectionEvents.fire('server_unreachable');
+  await vi.advanceTimersByTimeAsync(9999);
+  expect(line.pings).toBe(0);
+});
+
 it('somebody who taps again and again sends one question at a time [PWA-08]', async () => {
   let answer = (_response: Response): void => undefined;
   line.answer = () =>

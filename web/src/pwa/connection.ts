@@ -17,8 +17,8 @@ export type Connection = 'ok' | 'offline' | 'unreachable';
 const CHECK_EVERY_MS = 10_000;
 /**
  * After this time the server is asked once more, as most interruptions, such as a change of network, are over by then.
- * It doubles from one interruption to the next within a minute: a call that always fails would otherwise repeat at once
- * without end.
+ * It doubles from one interruption to the next within a minute, up to the interval above: a call that always fails would
+ * otherwise repeat at once without end.
  */
 const CHECK_SOON_MS = 2000;
 /** Waits between questions after the browser reported a network, as its address and name server may come later. */
@@ -46,7 +46,7 @@ const set = (next: Connection): void => {
   if (next !== 'ok') timer = setInterval(checkConnection, CHECK_EVERY_MS);
   if (wasOk) {
     const now = performance.now();
-    soonMs = now - troubleAtMs > 6 * CHECK_EVERY_MS ? CHECK_SOON_MS : soonMs * 2;
+    soonMs = now - troubleAtMs > 6 * CHECK_EVERY_MS ? CHECK_SOON_MS : Math.min(soonMs * 2, CHECK_EVERY_MS);
     setTimeout(() => connection.get() !== 'ok' && checkConnection(), soonMs);
     troubleAtMs = now;
   }

@@ -1,8 +1,14 @@
 import { QUESTIONS_MAX } from '@bergkette/contract/questions.rules.ts';
-import { questionInputSchema, questionParamsSchema, questionSchema } from '@bergkette/contract/questions.ts';
+import {
+  questionInputSchema,
+  questionParamsSchema,
+  questionPutSchema,
+  questionSchema,
+} from '@bergkette/contract/questions.ts';
 import { z } from 'zod';
 import { nothing } from '../../platform/http/answers.ts';
 import { callerOf, callsOf, type Feature } from '../../platform/http/feature.ts';
+import { onceOf } from '../../platform/http/idempotency.ts';
 import type { QuestionsService } from './questions.service.ts';
 
 export const questionsFeature: Feature<{ questions: QuestionsService }> = {
@@ -20,12 +26,12 @@ export const questionsFeature: Feature<{ questions: QuestionsService }> = {
     on(
       'PUT /v1/questions/:id/',
       {
-        summary: `Makes a question under an id of the device, or changes its words; 409 too_many_questions after ${QUESTIONS_MAX}`,
+        summary: `Makes a question under an id of the device, or changes its words; 409 too_many_questions after ${QUESTIONS_MAX}, 412 changed_elsewhere where it has others than those of before`,
         params: questionParamsSchema,
-        body: questionInputSchema,
+        body: questionPutSchema,
         response: { 200: questionSchema },
       },
-      (request) => questions.put(callerOf(request), { ...request.params, ...request.body }),
+      (request) => questions.put(callerOf(request), { ...request.params, ...request.body }, onceOf(request)),
     );
     on(
       'DELETE /v1/questions/:id/',
@@ -35,7 +41,7 @@ export const questionsFeature: Feature<{ questions: QuestionsService }> = {
         body: questionInputSchema,
         response: nothing,
       },
-      (request) => questions.remove(callerOf(request), { ...request.params, ...request.body }),
+      (request) => questions.remove(callerOf(request), { ...request.params, ...request.body }, onceOf(request)),
     );
   },
 };

@@ -4,6 +4,7 @@ import type { Question } from '@bergkette/contract/questions.ts';
 import { AppError } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/feature.ts';
+import type { Once } from '../../platform/http/idempotency.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AccountsService } from '../users/accounts.service.ts';
 import { questionsRepository } from './questions.repository.ts';
@@ -15,29 +16,39 @@ export const questionsService = (
 ) => ({
   list: ({ userId }: Caller): Promise<Question[]> => questionsRepository(database.db).list(userId),
   /**
-   * Makes the question, or gives it these words: the last that come hold.
-   * @throws {AppError} too_many_questions: there are as many as there may be
+   * Makes the question, or gives it these words.
+   * @param question `before`: the words that the person saw; without them the last that come hold
+   * @throws {AppError} too_many_questions: there are as many as there may be; changed_elsewhere
    */
-  put: ({ userId }: Caller, question: Question): Promise<Question> =>
+  put: (
+    { userId }: Caller,
+    { before, ...question }: Question & { before?: string | undefined },
+    once?: Once,
+  ): Promise<Question> =>
     database.transaction(async (tx) => {
       await accounts.holdForDiary(tx, userId);
       const questions = questionsRepository(tx);
-      const there = await questions.list(userId);
-      if (there.length >= QUESTIONS_MAX && !there.some(({ id }) => id === question.id))
-        throw new AppError('too_many_questions');
+      const all = await questions.list(userId);
+      const there = all.find(({ id }) => id === question.id);
+      if (all.length >= QUESTIONS_MAX && there === undefined) throw new AppError('too_many_questions');
+      // The same words may have come by a call whose answer was lost.
+      if (before !== undefined && there !== undefined && ![before, question.text].includes(there.text))
+        throw new AppError('changed_elsewhere');
       await questions.put(userId, question);
+      await once?.keep(tx, { status: 200, body: question });
       return question;
     }),
   /**
    * Deletes the question with the words that the person saw; others of another device stay.
    * @throws {AppError} changed_elsewhere, not_found
    */
-  remove: async ({ userId }: Caller, seen: Question): Promise<void> => {
-    const questions = questionsRepository(database.db);
-    if (await questions.remove(userId, seen)) return;
-    const isThere = (await questions.list(userId)).some(({ id }) => id === seen.id);
-    throw new AppError(isThere ? 'changed_elsewhere' : 'not_found');
-  },
+  remove: ({ userId }: Caller, seen: Question, once?: Once): Promise<void> =>
+    database.transaction(async (tx) => {
+      const questions = questionsRepository(tx);
+      if (await questions.remove(userId, seen)) return once?.keep(tx, { status: 204, body: undefined });
+      const isThere = (await questions.list(userId)).some(({ id }) => id === seen.id);
+      throw new AppError(isThere ? 'changed_elsewhere' : 'not_found');
+    }),
   /** Stores questions of an import; one that stands here keeps its words. Call in a transaction. */
   bring: async (tx: Db, userId: number, given: readonly Question[]): Promise<ImportOutcome[]> => {
     if (given.length === 0) return [];

@@ -107,6 +107,20 @@ it('what is sent again, as its answer was lost, undoes nothing that another devi
   expect(await listOf(anna)).toEqual([{ id, text: 'Wieder da' }]);
 });
 
+it('a change leaves the words that another device has written since what was seen, and says so (17-QUESTIONS)', async () => {
+  const id = randomUUID();
+  const change = (text: string, before: string) => anna.put(`/v1/questions/${id}/`, { text, before });
+  expect((await change('Am Handy', 'Von früher')).statusCode).toBe(200);
+  await put(anna, id, 'Am Laptop');
+  const refused = await change('Am Handy, später', 'Am Handy');
+  expect([refused.statusCode, refused.json().code]).toEqual([412, 'changed_elsewhere']);
+  expect(await listOf(anna)).toEqual([{ id, text: 'Am Laptop' }]);
+  expect((await change('Am Handy, später', ' Am Laptop ')).json()).toEqual({ id, text: 'Am Handy, später' });
+  // The answer of the first try may be forgotten by now.
+  expect((await change('Am Handy, später', 'Am Laptop')).statusCode).toBe(200);
+  expect(await listOf(anna)).toEqual([{ id, text: 'Am Handy, später' }]);
+});
+
 it('a deletion leaves the words that another device has written since, and says so (17-QUESTIONS)', async () => {
   const id = randomUUID();
   await put(anna, id, 'Am Handy');

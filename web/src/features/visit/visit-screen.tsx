@@ -105,30 +105,23 @@ function QuestionList({ questions }: { questions: Questions }) {
 const ShowSheet = lazyPart(() => import('./show/show-sheet.tsx'), 'ShowSheet');
 
 /**
- * The button that shows the sheet to a doctor. What makes the link is loaded with the first tap. A code that is shown stays
- * while the sheet is loaded anew, as after midnight: nobody can show it again.
+ * The button that shows the sheet to a doctor. It stands below an empty sheet too, as the links that are still open are
+ * behind it. What makes the link is loaded with the first tap.
  */
 function ShowLink({ handout }: { handout: Handout }) {
   const t = useTexts('tracking');
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
-  const { contents, period, data } = handout;
-  const hasSheet = !data.isMissing && period !== null && (contents?.length ?? 0) > 0;
   const open = () => {
     setOpened(true);
     setOpen(true);
   };
-  if (!hasSheet && !wasOpened) return null;
   return (
     <div className={styles.button}>
-      {hasSheet && (
-        <>
-          <Button variant="light" isWide onClick={open}>
-            {t('show.button')}
-          </Button>
-          <p className="small">{t('show.hint')}</p>
-        </>
-      )}
+      <Button variant="light" isWide onClick={open}>
+        {t('show.button')}
+      </Button>
+      <p className="small">{t('show.hint')}</p>
       {wasOpened && <ShowSheet handout={handout} isOpen={isOpen} onClose={() => setOpen(false)} />}
     </div>
   );

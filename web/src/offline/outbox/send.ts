@@ -186,7 +186,8 @@ const send = async (
     }
     case 'question.put': {
       const { id, text } = call.question;
-      const answer = await api.put<Question>(`/v1/questions/${id}/`, { ...options, body: { text } });
+      const body = { text, before: call.before };
+      const answer = await api.put<Question>(`/v1/questions/${id}/`, { ...options, body });
       return { answer };
     }
     case 'question.delete': {

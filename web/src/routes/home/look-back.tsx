@@ -22,7 +22,7 @@ import { STALE_AFTER_MS } from '../../lib/query-client.ts';
 import { logUsage } from '../../lib/usage-log.ts';
 import { useConnection } from '../../pwa/connection.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/list-state.tsx';
+import { EmptyState, Skeleton } from '../../ui/list-state.tsx';
 import styles from './look-back.module.css';
 
 /** The bubble stands beside the event, above Firn. */
@@ -151,10 +151,17 @@ const useSettingsOfNow = () => {
 
 /** Experience mode, with the data that it needs of other features. */
 export function HomeLookBack(props: HomeLookBackProps) {
+  const t = useTexts('app');
   const { data: me } = useQuery(meQuery);
   const settings = useSettingsOfNow();
   useEffect(() => logUsage(usageLines.lookBackOpened()), []);
   if (props.total === 0) return <EmptyNote onPath={props.onPath} />;
-  if (settings === undefined || me === undefined) return null;
+  if (settings === undefined || me === undefined) {
+    return (
+      <div className={styles.place}>
+        <Skeleton label={t('home.loading')} cards={1} />
+      </div>
+    );
+  }
   return <HomeWalk {...props} settings={settings.experience} ownerId={me.id} />;
 }

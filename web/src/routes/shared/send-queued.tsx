@@ -93,14 +93,15 @@ const sayLater = async (ownerId: number): Promise<void> => {
 };
 
 /** The person has read why. The words of a bug report and of a question stand nowhere else, so they go back to where they were typed. */
-const close = async (ownerId: number, { seq, call }: Waiting): Promise<void> => {
+const close = async (ownerId: number, { seq, call, refusal }: Waiting): Promise<void> => {
   if (call.kind === 'bug.send') {
     const { report, picture } = call;
     await changeDraft(ownerId, BUG_DRAFT, (stored) => withRefused(readDraft(stored), report, picture));
   }
   if (call.kind === 'question.put') {
     const { question } = call;
-    await changeDraft(ownerId, QUESTIONS, (stored) => withRefusedQuestion(readTyped(stored), question));
+    const isElsewhere = refusal?.code === 'changed_elsewhere';
+    await changeDraft(ownerId, QUESTIONS, (stored) => withRefusedQuestion(readTyped(stored), question, isElsewhere));
   }
   // Where the draft could not be stored the refusal stays, and is told again.
   await forgetRefused(seq);

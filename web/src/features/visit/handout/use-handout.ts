@@ -109,7 +109,10 @@ export const useHandout = (me: Me | undefined) => {
     /** What did not fit on the sheet is not shown to anybody either. */
     contentsOnSheet: useMemo(() => contentsOn(drawn, fitted), [drawn, fitted]),
     isComplete: data.data === undefined || (data.data.hasAllEvents && data.data.curves.is_complete),
-    isWaiting: data.isFetching || handoutPhotos.some(({ id }) => !handoutUrls.urlOf(id)),
+    isWaiting:
+      data.isFetching ||
+      (parts.questions && questions.list === undefined) ||
+      handoutPhotos.some(({ id }) => !handoutUrls.urlOf(id)),
     data: { isMissing: data.isLoadingError, isOld: data.isRefetchError, retry: () => void data.refetch() },
   };
 };

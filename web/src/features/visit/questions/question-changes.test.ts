@@ -1,7 +1,7 @@
 import type { Question } from '@bergkette/contract/questions.ts';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadApp } from '../../../offline/people-on-device.factory.ts';
-import { QUESTIONS } from './typed-questions.ts';
+import { QUESTIONS, type TypedQuestion } from './typed-questions.ts';
 
 /** Of nobody else: what another test has begun may still hold a lock of its person. */
 let me = 1900;
@@ -10,15 +10,17 @@ let outbox: typeof import('../../../offline/outbox/outbox.ts');
 let changes: ReturnType<typeof import('./question-changes.ts').createQuestionChanges>;
 /** What the server was asked. */
 let asked: string[];
+/** What it was given. */
+let given: unknown[];
 /** The status with which the server answers, if there is a line. */
 let refusal: number | null;
-let typed: readonly Question[];
+let typed: readonly TypedQuestion[];
 
 const draft = {
-  change: (update: (all: readonly Question[]) => readonly Question[]): void => {
+  change: (update: (all: readonly TypedQuestion[]) => readonly TypedQuestion[]): void => {
     typed = update(typed);
   },
-  records: (isAll: (all: readonly Question[]) => boolean) => (isAll(typed) ? [QUESTIONS] : []),
+  records: (isAll: (all: readonly TypedQuestion[]) => boolean) => (isAll(typed) ? [QUESTIONS] : []),
 };
 const waitingOf = async (personId: number): Promise<unknown[]> =>
   (await app.vault.all(personId, 'outbox')).map(({ value }) => (value as { call: unknown }).call);
@@ -33,9 +35,11 @@ const know = async (questions: readonly Question[]): Promise<void> => {
 beforeEach(async () => {
   me += 2;
   asked = [];
+  given = [];
   refusal = null;
-  app = await loadApp(async () => {
+  app = await loadApp(async (body) => {
     asked.push('a call');
+    if (typeof body === 'string') given.push(JSON.parse(body));
     if (refusal !== null) return Response.json({ code: 'not_json' }, { status: refusal });
     throw new TypeError('No line');
   });
@@ -120,6 +124,29 @@ test('a deletion names the words that the account will have by then, also of a c
   await expect.poll(() => waitingOf(me)).toContainEqual(deletion);
   const put = { kind: 'question.put', question: { id: 'a', text: 'Wann?' }, before: 'Wann' };
   expect(await waitingOf(me)).toContainEqual(put);
+});
+
+test('an old draft goes with the words that it began from, and what is typed meanwhile goes on from it (17-QUESTIONS)', async () => {
+  const now = [{ id: 'a', text: 'Am Laptop' }];
+  await know(now);
+  const began = [{ id: 'a', text: 'Am Handy', before: 'Wann?' }];
+  typed = [{ id: 'a', text: 'Am Handy, später', before: 'Wann?' }];
+  changes.handOver(me, now, began, draft);
+  await expect.poll(() => given).toEqual([{ text: 'Am Handy', before: 'Wann?' }]);
+  await expect.poll(() => typed).toEqual([{ id: 'a', text: 'Am Handy, später', before: 'Am Handy' }]);
+});
+
+test('where nothing is stored, words that met those of another device are another question, and both stand (17-QUESTIONS)', async () => {
+  refusal = 412;
+  vi.spyOn(app.vault, 'ids').mockRejectedValue(new Error('No storage'));
+  const now = [{ id: 'a', text: 'Am Laptop' }];
+  await know(now);
+  const { queryClient } = await import('../../../lib/query-client.ts');
+  const { questionKeys } = await import('../../../data/keys.ts');
+  typed = [{ id: 'a', text: 'Am Handy ', before: 'Wann?' }];
+  changes.handOver(me, now, typed, draft);
+  await expect.poll(() => queryClient.getQueryState(questionKeys.all)?.isInvalidated).toBe(true);
+  expect(typed).toEqual([{ id: expect.stringMatching(/^[\da-f-]{36}$/), text: 'Am Handy' }]);
 });
 
 test('a deletion that met the words of another device is done, and what stands there is read again (17-QUESTIONS)', async () => {

@@ -1,14 +1,16 @@
 import type { Question } from '@bergkette/contract/questions.ts';
 import { changeQuestion, questionsQuery } from '../../../data/questions.ts';
+import { refreshQuestions } from '../../../data/refresh.ts';
 import { showError } from '../../../i18n/show-error.ts';
 import { tokens } from '../../../lib/api-client.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { readyQuestions, withPutBack } from './typed-questions.ts';
+import { readyQuestions, type TypedQuestion, withPutBack, withRefused } from './typed-questions.ts';
 
 /** What is typed, as `useDraft` has it. */
 interface Typed {
-  change: (update: (typed: readonly Question[]) => readonly Question[]) => void;
-  records: (isAll: (typed: readonly Question[]) => boolean) => readonly string[];
+  change: (update: (typed: readonly TypedQuestion[]) => readonly TypedQuestion[]) => void;
+  records: (isAll: (typed: readonly TypedQuestion[]) => boolean) => readonly string[];
 }
 
 const isSame =
@@ -33,21 +35,34 @@ export const createQuestionChanges = () => {
       .catch(() => undefined);
   };
   return {
-    handOver: (ownerId: number, known: readonly Question[], typed: readonly Question[], draft: Typed): void => {
+    handOver: (ownerId: number, known: readonly Question[], typed: readonly TypedQuestion[], draft: Typed): void => {
       for (const { typed: one, put } of readyQuestions(known, typed)) {
         inTurn(ownerId, async () => {
           if (put !== undefined) {
             // Else a tab that ends in between would leave the words here, to be put again over newer ones.
             const drafts = draft.records((all) => all.every(isSame(one)));
-            await changeQuestion(ownerId, { kind: 'question.put', question: put, before: wordsOf(put.id) }, drafts);
+            // Others that another device has written since what was typed began are not written over.
+            const before = one.before ?? wordsOf(put.id);
+            await changeQuestion(ownerId, { kind: 'question.put', question: put, before }, drafts).catch(
+              async (error: unknown) => {
+                if (!(error instanceof ApiError && error.status === 412)) throw error;
+                draft.change((all) => withRefused(all, put, true));
+                await refreshQuestions();
+                throw error;
+              },
+            );
           }
-          // What is typed meanwhile stays a draft.
-          draft.change((all) => all.filter((other) => !isSame(one)(other)));
+          // What is typed meanwhile stays a draft, which goes on from these words.
+          draft.change((all) =>
+            all
+              .filter((other) => !isSame(one)(other))
+              .map((other) => (other.id === put?.id ? { ...other, before: put.text } : other)),
+          );
         });
       }
     },
     remove: (ownerId: number, id: string, draft: Typed): void => {
-      let before: Question | undefined;
+      let before: TypedQuestion | undefined;
       draft.change((all) => {
         before = all.find((one) => one.id === id);
         return all.filter((one) => one.id !== id);

@@ -60,6 +60,20 @@ test('what the account has word for word is not typed any more; a space at its e
   expect(stillTyped(known, typed)).toEqual(typed.slice(1));
 });
 
+test('what is typed keeps the words that it began from, and is read with them again (17-QUESTIONS)', () => {
+  const began = withTyped([], { id: 'a', text: 'Wann g' }, 'Wann?');
+  const typed = withTyped(began, { id: 'a', text: 'Wann genau?' }, 'Von einem anderen Gerät');
+  expect(typed).toEqual([{ id: 'a', text: 'Wann genau?', before: 'Wann?' }]);
+  expect(readTyped(JSON.parse(JSON.stringify(typed)))).toEqual(typed);
+});
+
+test('words that were refused for those of another device are another question, also where they are still typed (17-QUESTIONS, 18-REFUSED)', () => {
+  const refused = { id: 'a', text: 'Wann?' };
+  const other = [{ id: expect.stringMatching(/^[\da-f-]{36}$/), text: 'Wann?' }];
+  expect(withRefused([], refused, true)).toEqual(other);
+  expect(withRefused([{ ...refused, before: 'Wo?' }], refused, true)).toEqual(other);
+});
+
 test('the words of a refused question go back beside what was typed of it since, once (17-QUESTIONS, 18-REFUSED)', () => {
   const refused = { id: 'a', text: 'Wann?' };
   const since = { id: 'a', text: 'Wann und wo?' };

@@ -1,37 +1,54 @@
 import { QUESTION_MAX_LENGTH, QUESTIONS_MAX } from '@bergkette/contract/questions.rules.ts';
 import type { Question } from '@bergkette/contract/questions.ts';
 import { isTooLong } from '@bergkette/contract/texts.rules.ts';
-import { hasFields, isListOf, isText } from '../../../lib/shapes.ts';
+import { hasFields, isListOf, isText, orMissing } from '../../../lib/shapes.ts';
 import { newUuid } from '../../../lib/uuid.ts';
 
 /** Id of what is typed among the drafts of the device. */
 export const QUESTIONS = 'visit-questions';
 
-const areQuestions = isListOf(hasFields<Question>({ id: isText, text: isText }));
-export const readTyped = (stored: unknown): readonly Question[] => (areQuestions(stored) ? stored : []);
+/** `before`: the words of the account that it began from, if it was there. */
+export type TypedQuestion = Question & { before?: string | undefined };
 
-const putInto = (all: readonly Question[], question: Question): readonly Question[] =>
+const areQuestions = isListOf(hasFields<TypedQuestion>({ id: isText, text: isText, before: orMissing(isText) }));
+export const readTyped = (stored: unknown): readonly TypedQuestion[] => (areQuestions(stored) ? stored : []);
+
+const putInto = <One extends Question>(all: readonly One[], question: One): readonly One[] =>
   all.some(({ id }) => id === question.id)
     ? all.map((one) => (one.id === question.id ? question : one))
     : [...all, question];
 
-/** Takes the place of what was typed of the same question before. */
-export const withTyped = (typed: readonly Question[], { id, text }: Question): readonly Question[] =>
-  putInto(typed, { id, text });
+/** Takes the place of what was typed of the same question before, but for the words that it began from. @param seen the account's */
+export const withTyped = (
+  typed: readonly TypedQuestion[],
+  { id, text }: Question,
+  seen?: string,
+): readonly TypedQuestion[] => {
+  const began = typed.find((one) => one.id === id) ?? { before: seen };
+  return putInto(typed, { id, text, ...(began.before !== undefined && { before: began.before }) });
+};
 
 /** With what was typed before its deletion failed, unless it was typed anew since. */
-export const withPutBack = (typed: readonly Question[], one: Question): readonly Question[] =>
+export const withPutBack = (typed: readonly TypedQuestion[], one: TypedQuestion): readonly TypedQuestion[] =>
   typed.some(({ id }) => id === one.id) ? typed : [...typed, one];
 
-/** With the words of a question that was refused; what was typed of it since stays, and both stand. */
-export const withRefused = (typed: readonly Question[], refused: Question): readonly Question[] => {
-  if (typed.some(({ text }) => text === refused.text)) return typed;
-  const isTypedAnew = typed.some(({ id }) => id === refused.id);
-  return [...typed, isTypedAnew ? { id: newUuid(), text: refused.text } : refused];
+/**
+ * With the words of a question that was refused; what was typed of it since stays, and both stand.
+ * @param isElsewhere whether another device has given it other words: these are another question then
+ */
+export const withRefused = (
+  typed: readonly TypedQuestion[],
+  { id, text }: Question,
+  isElsewhere = false,
+): readonly TypedQuestion[] => {
+  const rest = isElsewhere ? typed.filter((one) => one.id !== id || one.text.trim() !== text) : typed;
+  if (rest.some((one) => one.text === text)) return rest;
+  const isTaken = isElsewhere || rest.some((one) => one.id === id);
+  return [...rest, { id: isTaken ? newUuid() : id, text }];
 };
 
 /** Without what the account has word for word: left here it would later be put over newer words. */
-export const stillTyped = (known: readonly Question[], typed: readonly Question[]): readonly Question[] =>
+export const stillTyped = (known: readonly Question[], typed: readonly TypedQuestion[]): readonly TypedQuestion[] =>
   typed.filter((one) => !known.some(({ id, text }) => id === one.id && text === one.text));
 
 /** What screens show: the questions of the account, what is typed over them, and new ones behind them. */
@@ -44,8 +61,8 @@ export const shownQuestions = (known: readonly Question[], typed: readonly Quest
  */
 export const readyQuestions = (
   known: readonly Question[],
-  typed: readonly Question[],
-): { typed: Question; put?: Question }[] => {
+  typed: readonly TypedQuestion[],
+): { typed: TypedQuestion; put?: Question }[] => {
   let room = QUESTIONS_MAX - known.length;
   return typed.flatMap((one) => {
     const text = one.text.trim();

@@ -5,9 +5,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { questionsQuery } from '../../../data/questions.ts';
 import { useDraft } from '../../../offline/use-draft.ts';
 import { createQuestionChanges } from './question-changes.ts';
-import { QUESTIONS, readTyped, shownQuestions, stillTyped, withTyped } from './typed-questions.ts';
+import { QUESTIONS, readTyped, shownQuestions, stillTyped, type TypedQuestion, withTyped } from './typed-questions.ts';
 
-const isNothing = (typed: readonly Question[]): boolean => typed.length === 0;
+const isNothing = (typed: readonly TypedQuestion[]): boolean => typed.length === 0;
 const NONE: readonly Question[] = [];
 
 export interface Questions {
@@ -70,7 +70,7 @@ export const useQuestions = (ownerId: number | undefined): Questions => {
     isStored,
     isMissing: known === undefined && isLoadingError,
     retry: () => void refetch(),
-    write: (id, text) => change((all) => withTyped(all, { id, text })),
+    write: (id, text) => change((all) => withTyped(all, { id, text }, known?.find((one) => one.id === id)?.text)),
     done: handOver,
     remove: (id) => {
       if (ownerId !== undefined) changes.remove(ownerId, id, draft);

@@ -41,15 +41,20 @@ export function ShowForm({ handout, onShown }: { handout: Handout; onShown: (sho
   const [state, setState] = useState<State>({ is: 'idle' });
   const parcel = useRef<Parcel | null>(null);
   const isClosed = useRef(false);
+  const lead = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     isClosed.current = false;
+    // The button that was tapped is behind the sheet, or is gone.
+    lead.current?.focus();
     return () => {
       isClosed.current = true;
     };
   }, []);
   const { contentsOnSheet: contents, period, parts, person, shownPerson, today } = handout;
-  // Another choice is another parcel; the same is sent again.
+  const isBusy = state.is === 'packing' || state.is === 'sending';
+  // Another choice is another parcel; the same is sent again. What is under way stays as it was chosen.
   const choose = (change: () => void) => {
+    if (isBusy) return;
     parcel.current = null;
     setState({ is: 'idle' });
     change();
@@ -59,13 +64,17 @@ export function ShowForm({ handout, onShown }: { handout: Handout; onShown: (sho
     length > 0 && (length < HEALTH_LINK_PASSCODE_MIN_LENGTH || length > HEALTH_LINK_PASSCODE_MAX_LENGTH);
   const blockedReason = handout.isTooLong
     ? t('visit.print.too_long')
-    : handout.isWaiting || contents === undefined
-      ? t('visit.print.waiting')
-      : contents.length === 0
-        ? t('show.empty')
-        : isPasscodeWrong
-          ? t('show.passcode.wrong')
-          : undefined;
+    : handout.data.isMissing
+      ? t('visit.preview.failed')
+      : handout.isPeriodWrong
+        ? t('visit.period.wrong')
+        : handout.isWaiting || contents === undefined
+          ? t('visit.print.waiting')
+          : contents.length === 0
+            ? t('show.empty')
+            : isPasscodeWrong
+              ? t('show.passcode.wrong')
+              : undefined;
 
   const show = async (): Promise<void> => {
     if (period === null || contents === undefined) return;
@@ -86,7 +95,6 @@ export function ShowForm({ handout, onShown }: { handout: Handout; onShown: (sho
       setState({ is: 'failed', text: failureOf(error) });
     }
   };
-  const isBusy = state.is === 'packing' || state.is === 'sending';
   // The enter key sends it too.
   const submit = whenSubmitted(() => blockedReason === undefined && !isBusy && show());
   const inside = [
@@ -97,9 +105,14 @@ export function ShowForm({ handout, onShown }: { handout: Handout; onShown: (sho
   ];
   return (
     <form className={styles.form} onSubmit={submit}>
-      <p className="lead">{t('show.lead')}</p>
-      <div className={styles.form} inert={isBusy}>
-        <p className="small">{t('show.inside', { list: inside.join(', ') })}</p>
+      <p ref={lead} tabIndex={-1} className={`lead ${styles.first}`}>
+        {t('show.lead')}
+      </p>
+      {inside.length > 0 && <p className="small">{t('show.inside', { list: inside.join(', ') })}</p>}
+      {handout.data.isOld && <p role="status">{t('visit.preview.old')}</p>}
+      {!handout.isComplete && <p role="status">{t('visit.incomplete')}</p>}
+      {parts.questions && handout.questions.isMissing && <p role="status">{t('visit.questions.left_off')}</p>}
+      <div className={styles.form}>
         <fieldset>
           <legend>{t('show.ends')}</legend>
           <ChoiceRows

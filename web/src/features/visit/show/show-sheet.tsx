@@ -4,7 +4,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { endHealthLink, healthLinksQuery } from '../../../data/health-links.ts';
 import { type Translate, useLanguage, useTexts } from '../../../i18n/use-texts.ts';
-import { ApiError } from '../../../lib/api-error.ts';
 import { formatShortDayTime, formatTime, plainDateOf } from '../../../lib/dates.ts';
 import { isShareClosed } from '../../../lib/save-file.ts';
 import { now } from '../../../lib/server-time.ts';
@@ -38,20 +37,13 @@ interface EndButtonProps {
   id: number;
   /** Tells which link it ends, where there are several. */
   label?: string;
-  onEnded?: () => void;
+  onEnded: () => void;
 }
 
 /** Ends a link at a tap, without a question: a new one is made as quickly. */
 function EndButton({ id, label, onEnded }: EndButtonProps) {
   const t = useTexts('tracking');
-  const { mutate, isPending, isError } = useMutation({
-    mutationFn: () => endHealthLink(id),
-    onSuccess: () => onEnded?.(),
-    onError: (error) => {
-      // It has ended by itself meanwhile.
-      if (error instanceof ApiError && error.status === 404) onEnded?.();
-    },
-  });
+  const { mutate, isPending, isError } = useMutation({ mutationFn: () => endHealthLink(id), onSuccess: onEnded });
   return (
     <div>
       <Button variant="light" size="sm" isSaving={isPending} aria-label={label} onClick={() => mutate()}>
@@ -118,9 +110,9 @@ function LinkShown({ shown: { made, link, passcode }, onAnother }: { shown: Show
           {t('show.passcode.say')} {isPasscodeSeen && <b className={styles.passcode}>{passcode}</b>}
         </p>
       )}
-      {passcode !== '' && !isPasscodeSeen && (
-        <Button variant="subtle" size="sm" onClick={() => setPasscodeSeen(true)}>
-          {t('show.passcode.look')}
+      {passcode !== '' && (
+        <Button variant="subtle" size="sm" onClick={() => setPasscodeSeen(!isPasscodeSeen)}>
+          {t(isPasscodeSeen ? 'show.passcode.hide' : 'show.passcode.look')}
         </Button>
       )}
       <p role="status">{openingWords(t, language, now)}</p>
@@ -149,40 +141,53 @@ function OpenLinks({ except }: { except: number | undefined }) {
   const language = useLanguage();
   const titleId = useId();
   const { data, isError, refetch } = useQuery(healthLinksQuery);
+  const [hasEnded, setEnded] = useState(false);
+  const said = useRef<HTMLParagraphElement>(null);
   const links = data?.filter(({ id }) => id !== except) ?? [];
-  if (data === undefined && isError) {
-    return (
-      <div className={styles.open} role="status">
-        <p>{t('show.list_failed')}</p>
-        <Button variant="light" size="sm" onClick={() => void refetch()}>
+  const isMissing = data === undefined && isError;
+  const handleEnded = () => {
+    setEnded(true);
+    // The button goes with its link.
+    said.current?.focus();
+  };
+  const handleRetry = () => {
+    said.current?.focus();
+    void refetch();
+  };
+  return (
+    <>
+      <p ref={said} tabIndex={-1} className={styles.first} role="status">
+        {isMissing ? t('show.list_failed') : hasEnded && t('show.over')}
+      </p>
+      {isMissing && (
+        <Button variant="light" size="sm" onClick={handleRetry}>
           {t('failed.retry')}
         </Button>
-      </div>
-    );
-  }
-  if (links.length === 0) return null;
-  return (
-    <section className={styles.open} aria-labelledby={titleId}>
-      <h3 id={titleId}>{t('show.open')}</h3>
-      <ul>
-        {links.map((link) => {
-          const ends = endWords(t, language, link);
-          return (
-            <li key={link.id}>
-              <p>
-                {ends}
-                <span className="small">
-                  {[openingWords(t, language, link), link.has_passcode && t('show.has_passcode')]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </span>
-              </p>
-              <EndButton id={link.id} label={`${t('show.end')}: ${ends}`} />
-            </li>
-          );
-        })}
-      </ul>
-    </section>
+      )}
+      {links.length > 0 && (
+        <section className={styles.open} aria-labelledby={titleId}>
+          <h3 id={titleId}>{t('show.open')}</h3>
+          <ul>
+            {links.map((link) => {
+              const ends = endWords(t, language, link);
+              return (
+                <li key={link.id}>
+                  <p>
+                    {ends}
+                    <span className="small">
+                      {[openingWords(t, language, link), link.has_passcode && t('show.has_passcode')]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </span>
+                  </p>
+                  <EndButton id={link.id} label={`${t('show.end')}: ${ends}`} onEnded={handleEnded} />
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      )}
+    </>
   );
 }
 

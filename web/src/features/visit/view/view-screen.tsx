@@ -253,6 +253,11 @@ export function ViewScreen() {
   useEffect(() => {
     if (view.is === 'shown') title.current?.focus();
   }, [view.is]);
+  const retry = () => {
+    // The button that was tapped goes.
+    title.current?.focus();
+    open();
+  };
   return (
     <main className={styles.screen}>
       <header className={styles.intro}>
@@ -263,7 +268,7 @@ export function ViewScreen() {
       </header>
       {view.is === 'loading' && <Skeleton label={t('view.loading')} cards={2} />}
       {view.is === 'asking' && <Asking key={fragment} left={view.left} isOpening={view.isOpening} onSubmit={open} />}
-      {view.is === 'problem' && <ProblemCard problem={view.problem} onRetry={() => open()} />}
+      {view.is === 'problem' && <ProblemCard problem={view.problem} onRetry={retry} />}
       {view.is === 'shown' && <Shown sheet={view.sheet} bundle={view.bundle} />}
     </main>
   );
