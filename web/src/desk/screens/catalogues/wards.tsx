@@ -9,7 +9,7 @@ import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 import { LimitedInput } from '../../../ui/limited-field.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { addWard, changeWard } from '../../data/catalogues.ts';
-import { refreshCatalogue, refreshClinics } from '../../data/refresh.ts';
+import { refreshCatalogue } from '../../data/refresh.ts';
 import { Failure, form } from '../../parts/parts.tsx';
 import { fieldFailure } from '../../parts/said.ts';
 import { useAct } from '../../parts/use-act.ts';
@@ -36,7 +36,7 @@ function WardForm({ clinic, ward, onDone }: { clinic: DeskClinic; ward: DeskWard
   const retire = useAct(
     (id: number) => changeWard(id, { is_offered: false }),
     async () => {
-      await Promise.all([refreshCatalogue('clinics'), refreshClinics()]);
+      await refreshCatalogue('clinics');
       alertStore.show('success', t('catalogues.retired', { name: input.name }));
       onDone();
     },
@@ -47,10 +47,7 @@ function WardForm({ clinic, ward, onDone }: { clinic: DeskClinic; ward: DeskWard
         kind="clinics"
         name={input.name}
         isChanged={FIELDS.some((field) => fields[field] !== fieldsOf(ward)[field])}
-        save={async (): Promise<unknown> => {
-          await (ward ? changeWard(ward.id, input) : addWard(clinic.id, input));
-          return refreshClinics();
-        }}
+        save={(): Promise<unknown> => (ward ? changeWard(ward.id, input) : addWard(clinic.id, input))}
         onDone={onDone}
       >
         {(error) =>
