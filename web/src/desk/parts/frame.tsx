@@ -1,6 +1,13 @@
 import { deskRights, mayCall } from '@bergkette/contract/desk/rights.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ErrorComponentProps, Link, Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import {
+  type ErrorComponentProps,
+  Link,
+  Outlet,
+  useLocation,
+  useMatches,
+  useRouterState,
+} from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ApiError } from '../../lib/api-error.ts';
@@ -101,12 +108,14 @@ function Person() {
 
 /** Moves the focus to the title of a new screen, as loading a page would. */
 const useFocusOnTitle = (): void => {
-  const { pathname } = useLocation();
+  // The address changes when a link is followed, while the former title is still there.
+  const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   const seen = useRef(pathname);
   useEffect(() => {
     if (seen.current === pathname) return;
+    const isFirst = seen.current === undefined;
     seen.current = pathname;
-    document.getElementById('page-title')?.focus({ preventScroll: true });
+    if (!isFirst) document.getElementById('page-title')?.focus({ preventScroll: true });
   }, [pathname]);
 };
 
