@@ -57,6 +57,13 @@ test.describe('calm', () => {
     await page.keyboard.press('End');
     await page.keyboard.press('ArrowLeft');
     await expect(bubble(page, t)).toHaveAccessibleName(position(7, 8));
+    // The drawing takes the colours of the evening while it is open.
+    await passFrames(page, 6);
+    const picture = () => page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+    const byDay = await picture();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(picture).not.toBe(byDay);
+    await page.emulateMedia({ colorScheme: 'light' });
     await page.keyboard.press('Enter');
     await expect(dialog(page)).toBeVisible();
     await page.keyboard.press('Escape');

@@ -15,6 +15,9 @@ test('an editor gives a ward hours and adds an activity, and people find both (1
   const house = `Bergklinik ${mark}`;
   const clinic = Number(/Clinic (\d+)/.exec(await server.admin('clinics', 'add', house))?.[1]);
   await page.getByRole('link', { name: t('catalogues.clinics'), exact: true }).click();
+  // A keyboard or a screen reader goes on at the title of a new screen.
+  await expect(page.locator('#page-title')).toHaveText(t('catalogues.clinics'));
+  await expect(page.locator('#page-title')).toBeFocused();
   await page.getByRole('button', { name: t('catalogues.edit_named', { name: house }), exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(t('clinic.phone')).fill('+49 30 1234567');

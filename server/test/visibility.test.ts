@@ -53,9 +53,9 @@ const patterns = [0, 1, 2, 3, 4].map((turn) => (key: PrivacyKey) => Number(STATE
 const open = [() => 3, ...patterns.slice(0, 1)];
 
 const bytes = await picture().png().toBuffer();
-const publish = async (owner: Person, daysAgo: number): Promise<string> => {
+const publish = async (owner: Person, daysAgo: number, publication_media = true): Promise<string> => {
   const datetime = new Date(clock.now().getTime() - daysAgo * millisecondsInDay).toISOString();
-  const shared = homeEventInput({ datetime, publication: true, publication_media: true });
+  const shared = homeEventInput({ datetime, publication: true, publication_media });
   const { id } = (await owner.post('/v1/events/', shared)).json();
   return (await attach(owner, id, bytes, 'image/png')).json().file.split('/').at(-1);
 };
@@ -95,7 +95,7 @@ const bringTo = async (viewerName: string, viewer: Person, owner: Person, isAske
 };
 
 /** Returns everything that the calls tell the viewer about the owner. */
-const lookAt = async (viewer: Person, owner: Person, files: { old: string; new: string }) => {
+const lookAt = async (viewer: Person, owner: Person, files: { old: string; new: string; closed: string }) => {
   const status = async (url: string) => (await viewer.get(url)).statusCode;
   const profile = await viewer.get(`/v1/users/${owner.id}/`);
   const found = async (filter: string): Promise<string> => {
@@ -126,6 +126,7 @@ const lookAt = async (viewer: Person, owner: Person, files: { old: string; new: 
     otherAvatar: await status(`/v1/protectedmedia/?folder=profile&filename=avatar-8.svg&avatar_folder=${owner.id}`),
     chain: chain.statusCode === 200 ? chain.json().length : chain.statusCode,
     files: [await content(files.old), await ticket(files.old), await content(files.new), await ticket(files.new)],
+    closed: [await content(files.closed), await ticket(files.closed)],
     relation,
   };
 };
@@ -141,7 +142,11 @@ describe.each(kinds)('%s (asked by the viewer: %s)', (viewerName, isAskedByViewe
   it('is told by every call what the table says, whatever the toggles [SET-11, SET-12, PROF-17, PROF-32, REL-05, REL-17, REL-18]', async () => {
     const relationship = relationshipOf(viewerName) as Relationship;
     const [viewer, owner] = [await createPerson(server), await createPerson(server)];
-    const files = { old: await publish(owner, 5), new: await publish(owner, 0) };
+    const files = {
+      old: await publish(owner, 5),
+      new: await publish(owner, 0),
+      closed: await publish(owner, 5, false),
+    };
     await bringTo(viewerName, viewer, owner, isAskedByViewer);
     const [, , answer, search] = answers.find(([name]) => name === viewerName) ?? [];
     for (const [index, toggleOf] of (answer === 'profile' ? patterns : open).entries()) {
@@ -172,11 +177,13 @@ describe.each(kinds)('%s (asked by the viewer: %s)', (viewerName, isAskedByViewe
       });
       const hasChain = sees('event_chain');
       const hasPresent = hasChain && sees('clinic_status');
-      expect({ what, chain: seen.chain }).toEqual({ what, chain: hasChain ? (hasPresent ? 2 : 1) : 404 });
+      expect({ what, chain: seen.chain }).toEqual({ what, chain: hasChain ? (hasPresent ? 3 : 2) : 404 });
       expect({ what, files: seen.files }).toEqual({
         what,
         files: [statusOf(hasChain), statusOf(hasChain, 201), statusOf(hasPresent), statusOf(hasPresent, 201)],
       });
+      // An event can be shared without its photos.
+      expect({ what, closed: seen.closed }).toEqual({ what, closed: [404, 404] });
       const other = seen.relation && [seen.relation.from_user, seen.relation.to_user].find(({ id }) => id === owner.id);
       expect({ what, avatar: other?.avatar ?? '' }).toEqual({ what, avatar: other && sees('avatar') ? AVATAR : '' });
       expect({ what, atClinic: other?.at_clinic ?? null }).toEqual({

@@ -1,21 +1,44 @@
+import { PAGE_MAX } from '@bergkette/contract/calls.rules.ts';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../lib/query-client.ts';
-import { signInAt } from '../lib/signed-in.factory.ts';
+import { jsonAnswer, signInAt } from '../lib/signed-in.factory.ts';
 import { categoriesQuery } from './catalogues.ts';
-import { lastVisitQuery, notedQuery } from './period.ts';
+import { bookQuery, chemoQuery, lastVisitQuery, notedQuery } from './period.ts';
 
 afterEach(() => {
   queryClient.clear();
   vi.unstubAllGlobals();
 });
 
+// 23:30 of the ninth in Honolulu, which is the tenth in every zone of Europe and Asia.
+const away = { datetime: '2026-11-10T09:30:00Z', time_zone: 'Pacific/Honolulu' };
+const hold = (description: string) => {
+  queryClient.setQueryData(categoriesQuery.queryKey, [{ activities: [{ id: 7, description }] }] as never);
+  signInAt(() => jsonAnswer({ count: 1, next: null, previous: null, results: [away] }));
+};
+
 test('the day of the latest visit is that of the place where it was written', async () => {
-  queryClient.setQueryData(categoriesQuery.queryKey, [{ activities: [{ id: 7, description: 'check-up' }] }] as never);
-  // 23:30 of the ninth in Honolulu, which is the tenth in every zone of Europe and Asia.
-  const visit = { datetime: '2026-11-10T09:30:00Z', time_zone: 'Pacific/Honolulu' };
-  signInAt(() => Response.json({ count: 1, next: null, previous: null, results: [visit] }));
+  hold('check-up');
   expect(await queryClient.fetchQuery(lastVisitQuery('2026-11-21'))).toBe('2026-11-09');
+});
+
+test('a cycle begins on the day of the chemo in the place where it was written', async () => {
+  hold('chemo');
+  const { chemoDays } = await queryClient.fetchQuery(chemoQuery('2026-11-21', () => null));
+  expect(chemoDays).toEqual(['2026-11-09']);
+});
+
+test('a book has all events of its days, however many pages they come in, the oldest first', async () => {
+  const count = 7 * PAGE_MAX - 1;
+  signInAt((_method, { pathname, searchParams }) => {
+    if (pathname.endsWith('/moods/')) return jsonAnswer([]);
+    const offset = Number(searchParams.get('offset'));
+    const ids = Array.from({ length: Math.min(PAGE_MAX, count - offset) }, (_, at) => ({ id: count - offset - at }));
+    return jsonAnswer({ count, next: offset + PAGE_MAX < count ? 'more' : null, previous: null, results: ids });
+  });
+  const { events } = await queryClient.fetchQuery(bookQuery({ from: '2020-01-01', to: '2026-11-21' }));
+  expect(events.map(({ id }) => id)).toEqual(Array.from({ length: count }, (_, at) => at + 1));
 });
 
 test('a sheet that is opened again begins without an old answer', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { tokens } from '../lib/api-client.ts';
+import { forgetPerson } from '../lib/personal-data.ts';
 import { jsonAnswer, signInAt } from '../lib/signed-in.factory.ts';
 import { hasUnsentWard, saveWardPhone } from './ward.ts';
 
@@ -48,4 +49,13 @@ test('a refused number does not take a later one away that has not come to the s
   answerFirst(refused());
   await first;
   expect(hasUnsentWard()).toBe(true);
+});
+
+test('a number that the server does not have is gone with its person, and not sent for who comes next', async () => {
+  signInAt(() => Promise.reject(new TypeError('No line')));
+  vi.spyOn(tokens, 'personId').mockReturnValue(1);
+  await saveWardPhone(FIRST);
+  expect(hasUnsentWard()).toBe(true);
+  forgetPerson();
+  expect(hasUnsentWard()).toBe(false);
 });

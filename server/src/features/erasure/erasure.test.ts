@@ -25,6 +25,7 @@ const { app, clock, folder, platform, services } = server;
 const { db } = platform.database;
 const origin = await app.listen({ host: '127.0.0.1', port: 0 });
 const erasure = services.erasure;
+const LOCK_NOT_AVAILABLE = '55P03';
 
 const signIn = ({ email, password }: Person) =>
   app.inject({ method: 'POST', url: '/api/token/', payload: { email, password } });
@@ -110,6 +111,28 @@ describe('somebody who left', () => {
     const accounts = services.accounts;
     expect(await accounts.sealDue(db, person.id)).toBeUndefined();
     expect((await signIn(person)).json().restored).toBe(false);
+  });
+
+  it('is held until the account is closed, so that a report comes before or finds nobody [OPS-09, NAV-23]', async () => {
+    clock.advance(14 * millisecondsInDay);
+    const reporting = await platform.database.pool.connect();
+    let isHeld = false;
+    const accounts: typeof services.accounts = {
+      ...services.accounts,
+      sealDue: async (tx, userId) => {
+        const email = await services.accounts.sealDue(tx, userId);
+        // As a report does that is made at this moment.
+        const look = reporting.query('select from users where id = $1 for key share nowait', [userId]);
+        isHeld = await look.then(
+          () => false,
+          ({ code }) => code === LOCK_NOT_AVAILABLE,
+        );
+        return email;
+      },
+    };
+    await erasureService(platform, { ...services, accounts }, personalTables).eraseDue();
+    reporting.release();
+    expect({ isHeld, isThere: await isThere(person) }).toEqual({ isHeld: true, isThere: false });
   });
 
   it('is erased at once where the operator does it, marked or not, and once only', async () => {

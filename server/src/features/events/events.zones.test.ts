@@ -43,6 +43,17 @@ describe('the day of an event', () => {
     }
   });
 
+  it.each([
+    // Written in the evening of 31 October, which is the first of November in Berlin; and in its morning, the thirtieth in New York.
+    ['America/New_York', '2026-11-01T02:30:00.000Z', inBerlin],
+    ['Pacific/Kiritimati', '2026-10-30T10:30:00.000Z', inNewYork],
+  ])('is found by its day in %s from the other side of the world too (35-F13)', async (time_zone, datetime, where) => {
+    const person = await createPerson(server);
+    const { id } = (await person.post('/v1/events/', { ...homeEventInput({ datetime }), time_zone }, where)).json();
+    const { results } = (await person.get('/v1/events/?from=2026-10-31&to=2026-10-31', where)).json();
+    expect(results.map((found: ListedEvent) => found.id)).toEqual([id]);
+  });
+
   it('stays through a change by a version that knows no zone, and goes with a new one (35-F13)', async () => {
     const made: DiaryEvent = (
       await anna.post('/v1/events/', { ...homeEventInput(), time_zone: 'Asia/Tokyo' }, inBerlin)

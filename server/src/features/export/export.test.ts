@@ -254,6 +254,8 @@ describe('the export', () => {
     const zip = await fetchZip(await createPerson(server, { language: 'en' }));
     expect(textOf(zip, 'index.html')).toContain('<h1>My diary</h1>');
     expect(textOf(zip, 'pages/moods.html')).toContain('Nothing here yet.');
+    // What comes from lists has other texts.
+    expect(textOf(zip, 'pages/symptoms.html')).toContain('<h2 dir="auto">Weight</h2>');
     expect(JSON.parse(textOf(zip, 'data/events.json'))).toEqual([]);
   });
 

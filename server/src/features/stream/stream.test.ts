@@ -1,11 +1,12 @@
 import { once } from 'node:events';
-import { STREAMS_PER_PERSON_MAX } from '@bergkette/contract/calls.rules.ts';
+import { STREAM_HEARTBEAT_S, STREAMS_PER_PERSON_MAX } from '@bergkette/contract/calls.rules.ts';
 import { sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createPerson, type Person } from '../../../test/people.ts';
 import { openStream } from '../../../test/streams.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { publish } from '../../platform/database/publish.ts';
+import { streamService } from './stream.service.ts';
 
 const server = await startTestServer();
 const { platform, services } = server;
@@ -151,6 +152,25 @@ describe('the stream', () => {
     const ended = open.slice(1).map((stream) => once(stream, 'end'));
     streams.endAll();
     await Promise.all(ended);
+  });
+
+  it('has a heartbeat again after a time without any stream', async () => {
+    const caller = await callerOf(await createPerson(server));
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      // A service of its own: the streams of other tests may not have closed yet.
+      const streams = streamService(platform, services);
+      for (const _round of ['the first', 'a later one']) {
+        const stream = await streams.open(caller);
+        vi.advanceTimersByTime(STREAM_HEARTBEAT_S * 1000);
+        expect(String(stream.read())).toBe(':\n\n:\n\n');
+        stream.destroy();
+        await once(stream, 'close');
+        expect(vi.getTimerCount()).toBe(0);
+      }
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('is no reason for the server not to stop', async () => {

@@ -17,9 +17,9 @@ export const refreshReports = () =>
     again(deskKeys.addressChanges),
     again(deskKeys.waiting),
   ]);
-/** The clinics that an invitation or somebody of the team may be of. */
-export const refreshClinics = () => again(deskKeys.clinics);
-export const refreshCatalogue = (kind: CatalogueKind | 'clinics') => again(deskKeys.catalogue(kind));
+/** With the clinics go those that an invitation or somebody of the team may be of. */
+export const refreshCatalogue = (kind: CatalogueKind | 'clinics') =>
+  Promise.all([again(deskKeys.catalogue(kind)), kind === 'clinics' && again(deskKeys.clinics)]);
 export const refreshHelpLines = () => again(deskKeys.helpLines);
 export const refreshTexts = () => Promise.all([again(deskKeys.texts), again(deskKeys.textImages)]);
 /** Reads all queries again after a sign-in, as they may be old. */

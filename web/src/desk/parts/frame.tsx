@@ -1,7 +1,15 @@
 import { deskRights, mayCall } from '@bergkette/contract/desk/rights.ts';
 import type { DeskMe } from '@bergkette/contract/desk/staff.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ErrorComponentProps, Link, Outlet, useBlocker, useLocation, useMatches } from '@tanstack/react-router';
+import {
+  type ErrorComponentProps,
+  Link,
+  Outlet,
+  useBlocker,
+  useLocation,
+  useMatches,
+  useRouterState,
+} from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { ApiError } from '../../lib/api-error.ts';
@@ -182,12 +190,14 @@ function Person() {
 
 /** Moves the focus to the title of a new screen, as loading a page would. */
 const useFocusOnTitle = (): void => {
-  const { pathname } = useLocation();
+  // The address changes when a link is followed, while the former title is still there.
+  const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   const seen = useRef(pathname);
   useEffect(() => {
     if (seen.current === pathname) return;
+    const isFirst = seen.current === undefined;
     seen.current = pathname;
-    document.getElementById('page-title')?.focus({ preventScroll: true });
+    if (!isFirst) document.getElementById('page-title')?.focus({ preventScroll: true });
   }, [pathname]);
 };
 

@@ -18,7 +18,7 @@ import { LimitedInput } from '../../../ui/limited-field.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { addClinic, addWard, changeClinic, changeWard, clinicsOfDeskQuery } from '../../data/catalogues.ts';
 import { isFound } from '../../data/invitations.ts';
-import { refreshCatalogue, refreshClinics } from '../../data/refresh.ts';
+import { refreshCatalogue } from '../../data/refresh.ts';
 import { AskFirst, form, Screen, Tag } from '../../parts/parts.tsx';
 import { fieldFailure } from '../../parts/said.ts';
 import { useAct } from '../../parts/use-act.ts';
@@ -44,7 +44,7 @@ function WardForm({ clinic, ward, onDone }: { clinic: DeskClinic; ward: DeskWard
   const retire = useAct(
     (id: number) => changeWard(id, { is_offered: false }),
     async () => {
-      await Promise.all([refreshCatalogue('clinics'), refreshClinics()]);
+      await refreshCatalogue('clinics');
       alertStore.show('success', t('catalogues.retired', { name: input.name }));
       onDone();
     },
@@ -55,10 +55,7 @@ function WardForm({ clinic, ward, onDone }: { clinic: DeskClinic; ward: DeskWard
         kind="clinics"
         name={input.name}
         isChanged={WARD_FIELDS.some((field) => fields[field] !== typedOf(WARD_FIELDS, ward)[field])}
-        save={async (): Promise<unknown> => {
-          await (ward ? changeWard(ward.id, input) : addWard(clinic.id, input));
-          return refreshClinics();
-        }}
+        save={(): Promise<unknown> => (ward ? changeWard(ward.id, input) : addWard(clinic.id, input))}
         onDone={onDone}
       >
         {(error) =>
