@@ -1,29 +1,26 @@
 import { PAGE_DEFAULT } from '@bergkette/contract/calls.rules.ts';
-import type { ListedEvent } from '@bergkette/contract/events.ts';
 import { usageLines } from '@bergkette/contract/usage-log.ts';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { categoriesQuery, tagsQuery } from '../../data/catalogues.ts';
-import { eventBlockQuery, eventSearchQuery } from '../../data/events.ts';
+import { eventBlockQuery } from '../../data/events.ts';
 import { refreshEvents } from '../../data/refresh.ts';
-import { glyphOfEvent } from '../../features/events/topics.ts';
-import { activityId, categoryId, useEventLabels } from '../../features/events/use-event-labels.ts';
-import { type KindGroup, marksOfName, suggestKinds } from '../../features/search/filters/activity-suggestions.ts';
+import { activityId, categoryId } from '../../features/events/use-event-labels.ts';
+import { type KindGroup, suggestKinds } from '../../features/search/filters/activity-suggestions.ts';
 import { FilterBar } from '../../features/search/filters/filter-bar.tsx';
-import { EventResults, type FoundEvent } from '../../features/search/results/event-results.tsx';
+import { EventResults } from '../../features/search/results/event-results.tsx';
 import { SearchField, SearchHeader } from '../../features/search/search-header.tsx';
 import { filtersOf, isEmptySearch, NO_FILTERS, type SearchFilters } from '../../features/search/search-params.ts';
 import styles from '../../features/search/search-screen.module.css';
 import { useSearchText } from '../../features/search/use-search-text.ts';
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { lazyPart } from '../../lib/chunks.ts';
-import { formatMonth, formatShortDayTime } from '../../lib/dates.ts';
-import { zoneOf } from '../../lib/time-zone.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { magnifyingGlassIcon, tagIcon } from '../../ui/icons.ts';
 import { EmptyState } from '../../ui/list-state.tsx';
 import { SearchPeople } from './people.tsx';
+import { useFoundEvents } from './use-found-events.ts';
 import { useAreWordsOpen, useChangeSearch, useSealedAddress, useSearchParams } from './use-search-params.ts';
 
 const RECENT_TAGS = 8;
@@ -47,47 +44,6 @@ const useRecent = () => {
   return {
     recentTags: [...new Set(events.flatMap(({ tags }) => tags))].slice(0, RECENT_TAGS),
     recentActivities: [...new Set(events.map(({ activity }) => activity.id))].slice(0, RECENT_ACTIVITIES),
-  };
-};
-
-/** The events that match the filters, page after page, with their texts. */
-const useFoundEvents = (filters: SearchFilters) => {
-  const labelsOf = useEventLabels();
-  const language = useLanguage();
-  const { data, isPlaceholderData, isError, isFetchingNextPage, fetchNextPage, refetch, ...query } = useInfiniteQuery({
-    ...eventSearchQuery(filters),
-    enabled: !isEmptySearch(filters),
-  });
-  const foundOf = (event: ListedEvent): FoundEvent => {
-    const { id, location, mood, datetime, text, tags, marks } = event;
-    const labels = labelsOf(event);
-    const ofTag = marks?.tags[tags.indexOf(labels.title)];
-    return {
-      id,
-      place: location,
-      icon: glyphOfEvent(event),
-      mood,
-      title: labels.title,
-      titleMarks: ofTag ?? marksOfName(labels.title, filters.text ?? ''),
-      day: labels.day,
-      when: formatShortDayTime(datetime, language, zoneOf(event)),
-      month: formatMonth(datetime, language, zoneOf(event)),
-      moodWord: labels.mood,
-      text,
-      tags,
-      marks,
-    };
-  };
-  return {
-    events: data?.pages.flatMap((page) => page.results).map(foundOf),
-    count: data?.pages[0]?.count ?? 0,
-    isOld: isPlaceholderData,
-    // Events found before stay visible when a later page fails.
-    hasFailed: isError && data === undefined,
-    hasMoreFailed: query.isFetchNextPageError,
-    isLoadingMore: isFetchingNextPage,
-    onMore: () => void fetchNextPage(),
-    onRetry: () => void refetch(),
   };
 };
 

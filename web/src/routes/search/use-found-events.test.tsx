@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { eventSearchQuery } from '../../data/events.ts';
 import { loadTexts } from '../../i18n/texts.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { useFoundEvents } from './search-data.ts';
+import { useFoundEvents } from './use-found-events.ts';
 
 beforeAll(() => loadTexts('app'));
 afterEach(() => queryClient.clear());
