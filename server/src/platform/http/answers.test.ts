@@ -38,7 +38,7 @@ it('so has one in which alternatives stand', () => {
     { kind: 'choice', choice: 'a' },
   ];
   expect(written(schema, { ...nothing, kinds: each })).toEqual({ ...nothing, kinds: each });
-  expect(written(schema, { ...all, secret: 's', kinds: each })).toEqual({ ...all, kinds: each });
+  expect(written(schema, { ...more, kinds: each })).toEqual({ ...all, kinds: each });
 });
 
 it('so has one of two answers, and what is neither of them is not sent', () => {
@@ -46,5 +46,5 @@ it('so has one of two answers, and what is neither of them is not sent', () => {
   expect(written(schema, { ...more, own: 'o' })).toEqual({ ...all, own: 'o' });
   expect(written(schema, more)).toEqual(all);
   const unchecked = answerCompiler(false)({ schema, method: 'GET', url: '/' });
-  expect(() => unchecked({ text: 't' })).toThrow('none of those');
+  expect(() => unchecked({ text: 't' })).toThrow(z.ZodError);
 });
