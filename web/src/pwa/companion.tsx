@@ -48,12 +48,15 @@ const watch = (found: ServiceWorkerRegistration): void => {
   });
 };
 
+let hasRegistered = false;
 /**
  * Registers the service worker, which keeps shell, fonts and texts but no answers of `/api`. A new version waits until
  * a person asks for it, or until no tab uses the old one.
  */
 const registerServiceWorker = (): void => {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  // Whoever comes back from a sheet that somebody shows has done so before.
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || hasRegistered) return;
+  hasRegistered = true;
   const base = import.meta.env.BASE_URL;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (isAsked) location.reload();

@@ -17,7 +17,10 @@ import { passwordResetRepository } from './password-reset.repository.ts';
 import { sessionLimits } from './session-limits.ts';
 
 /** What the desk may know and say of another address that an operator gave an account. */
-export { addressChangesRepository as addressChangesIn } from './address-changes.repository.ts';
+export const addressChangesIn = (db: Db) => {
+  const { waiting, answer } = addressChangesRepository(db);
+  return { waiting, answer };
+};
 
 /** The job that carries out what an operator asked for. */
 export const ADDRESS_CHANGES_JOB = 'session.addresses';

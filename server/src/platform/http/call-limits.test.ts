@@ -51,6 +51,14 @@ describe('calls a minute', () => {
     expect(await post(16 * 1024 - 7)).toBe(413);
   });
 
+  it('leave the size of a body as it is where they are not counted', async () => {
+    const there = await startTestServer({ config: { hasRateLimit: false } });
+    const payload = { x: 'a'.repeat(16 * 1024) };
+    const answer = await there.app.inject({ method: 'POST', url: '/api/token/', payload });
+    expect(answer.statusCode).toBe(413);
+    await there.close();
+  });
+
   it.each(['/api/health/', '/api/v1/infotext/images/nobody-drew-this.svg'])('are not counted for %s', async (url) => {
     expect(countOf(await ask(200, url, '10.51.0.1'), 429)).toBe(0);
   });

@@ -80,12 +80,20 @@ const isRefusal = (error: unknown) => error instanceof AppError && error.code ==
 /** Each path is a class with a limit of its own, so that using one up does not block the others. */
 const classOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? 'none';
 
+/** Whether calls are counted or not. */
+const boundProofs = (app: App): void => {
+  app.addHook('onRoute', (route) => {
+    const { access, countedFor } = route.config ?? {};
+    if (access === 'public' && countedFor) route.bodyLimit = PROOF_BODY_BYTES;
+  });
+};
+
 /**
  * Limits the calls per minute, counted in this process only: per person for signed-in people, else per address and
  * class of call.
  */
 export const createCallLimits = (isOn: boolean, { authenticate, holderOf }: Identification): CallLimits => {
-  if (!isOn) return { authenticate, countAddress: async () => {}, install: () => {} };
+  if (!isOn) return { authenticate, countAddress: async () => {}, install: boundProofs };
   const countPerson = counter(PERSON_CALLS_PER_MINUTE);
   const count = counter(ADDRESS_CALLS_PER_MINUTE);
   const countAddress = (request: FastifyRequest, callClass = classOf(request)) =>
@@ -115,10 +123,7 @@ export const createCallLimits = (isOn: boolean, { authenticate, holderOf }: Iden
   return {
     countAddress: (request) => countAddress(request),
     install: (app) => {
-      app.addHook('onRoute', (route) => {
-        const { access, countedFor } = route.config ?? {};
-        if (access === 'public' && countedFor) route.bodyLimit = PROOF_BODY_BYTES;
-      });
+      boundProofs(app);
       app.addHook('onRequest', countAtOnce);
       app.addHook('preValidation', countByProof);
     },

@@ -14,6 +14,8 @@ let asked: string[];
 let given: unknown[];
 /** The status with which the server answers, if there is a line. */
 let refusal: number | null;
+/** Whether the server takes what it is given. */
+let isAnswered: boolean;
 let typed: readonly TypedQuestion[];
 
 const draft = {
@@ -37,10 +39,12 @@ beforeEach(async () => {
   asked = [];
   given = [];
   refusal = null;
+  isAnswered = false;
   app = await loadApp(async (body) => {
     asked.push('a call');
     if (typeof body === 'string') given.push(JSON.parse(body));
     if (refusal !== null) return Response.json({ code: 'not_json' }, { status: refusal });
+    if (isAnswered) return Response.json({ id: 'a', text: 'any' });
     throw new TypeError('No line');
   });
   outbox = await import('../../../offline/outbox/outbox.ts');
@@ -134,6 +138,22 @@ test('an old draft goes with the words that it began from, and what is typed mea
   changes.handOver(me, now, began, draft);
   await expect.poll(() => given).toEqual([{ text: 'Am Handy', before: 'Wann?' }]);
   await expect.poll(() => typed).toEqual([{ id: 'a', text: 'Am Handy, später', before: 'Am Handy' }]);
+});
+
+test('words that are changed again while the former are sent go on from those (17-QUESTIONS)', async () => {
+  vi.spyOn(app.vault, 'ids').mockRejectedValue(new Error('No storage'));
+  const now = [{ id: 'a', text: 'Wann?' }];
+  await know(now);
+  isAnswered = true;
+  typed = [{ id: 'a', text: 'Wann genau?', before: 'Wann?' }];
+  changes.handOver(me, now, typed, draft);
+  typed = [{ id: 'a', text: 'Wann genau, und wo?', before: 'Wann?' }];
+  changes.handOver(me, now, typed, draft);
+  await expect.poll(() => typed).toEqual([]);
+  expect(given).toEqual([
+    { text: 'Wann genau?', before: 'Wann?' },
+    { text: 'Wann genau, und wo?', before: 'Wann genau?' },
+  ]);
 });
 
 test('where nothing is stored, words that met those of another device are another question, and both stand (17-QUESTIONS)', async () => {

@@ -39,10 +39,14 @@ export const createQuestionChanges = () => {
       for (const { typed: one, put } of readyQuestions(known, typed)) {
         inTurn(ownerId, async () => {
           if (put !== undefined) {
+            let { before = wordsOf(put.id) } = one;
             // Else a tab that ends in between would leave the words here, to be put again over newer ones.
-            const drafts = draft.records((all) => all.every(isSame(one)));
-            // Others that another device has written since what was typed began are not written over.
-            const before = one.before ?? wordsOf(put.id);
+            const drafts = draft.records((all) => {
+              // Others that another device has written since what was typed began are not written over. What this one has
+              // handed over since is what it begins from now.
+              before = all.find(({ id }) => id === put.id)?.before ?? before;
+              return all.every(isSame(one));
+            });
             await changeQuestion(ownerId, { kind: 'question.put', question: put, before }, drafts).catch(
               async (error: unknown) => {
                 if (!(error instanceof ApiError && error.status === 412)) throw error;

@@ -112,7 +112,7 @@ export function ShowForm({ handout, onShown }: { handout: Handout; onShown: (sho
       {handout.data.isOld && <p role="status">{t('visit.preview.old')}</p>}
       {!handout.isComplete && <p role="status">{t('visit.incomplete')}</p>}
       {parts.questions && handout.questions.isMissing && <p role="status">{t('visit.questions.left_off')}</p>}
-      <div className={styles.form}>
+      <div className={styles.form} aria-busy={isBusy}>
         <fieldset>
           <legend>{t('show.ends')}</legend>
           <ChoiceRows
@@ -133,6 +133,7 @@ export function ShowForm({ handout, onShown }: { handout: Handout; onShown: (sho
           description={t('show.passcode.hint')}
           limit={HEALTH_LINK_PASSCODE_MAX_LENGTH}
           value={passcode}
+          readOnly={isBusy}
           autoCapitalize="none"
           spellCheck={false}
           onChange={({ currentTarget }) => choose(() => setPasscode(currentTarget.value))}
