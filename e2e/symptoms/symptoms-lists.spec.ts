@@ -124,6 +124,19 @@ test('a symptom without a value for a day is asked after by name, leads there, a
   await expect(axis).toHaveText(['gar nicht', 'mittel', 'sehr stark', t('trackers.chart_today')]);
 });
 
+test('whoever answers with a value stands at the symptom again once it is saved [TRK-09]', async ({ page, person }) => {
+  await person.call('PATCH', '/v1/settings/', { onboarding: { tracking_hints: false } });
+  const symptom = t('symptom_name.nausea');
+  await startSymptom(person, 'nausea', 72, 4);
+  await addPoint(person, await startOwnSymptom(person, 'Heimweh', 72), 70, 5);
+  await openSymptoms(page);
+  await addValueTo(page, t, symptom).click();
+  await button(page, t('trackers.save')).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(addValueTo(page, t, symptom)).toHaveCount(0);
+  await expect(card(page, symptom)).toBeFocused();
+});
+
 test('a chart that the answer for all charts has no room for asks for the older values of its run [TRK-66]', async ({
   page,
   person,

@@ -91,7 +91,11 @@ function Answers({ run, onOpen }: { run: ActiveDuration; onOpen: OpenDialog }) {
           size="sm"
           variant="light"
           aria-label={t('trackers.add_value_to', { symptom })}
-          onClick={() => onOpen({ kind: 'add', run })}
+          onClick={({ currentTarget }) => {
+            // The button goes with the value; what is closed gives the focus back to the head of the symptom.
+            currentTarget.closest('section')?.querySelector('button')?.focus({ preventScroll: true });
+            onOpen({ kind: 'add', run });
+          }}
         >
           {t('trackers.add_value')}
         </Button>
