@@ -23,7 +23,7 @@ const options = { target: 'draft-7', io: 'output', unrepresentable: 'any', overr
 /**
  * Makes a serializer that never writes a field which the schema does not name: by fast-json-stringify from the JSON schema,
  * which is quick, and by zod where the answer has alternatives. Those the former tells apart by ajv, which makes its code with
- * the first answer; in a long-lived process that failed four times (`or` of its code generator, Node 24.21).
+ * the first answer; in a long-lived process that failed in three runs of the tests (`or` of its code generator, Node 24.21).
  */
 const compile = (schema: AnswerSchema): Serializer => {
   // JSON has none of zod's symbols, which the stringifier does not accept in a schema of draft 7.
