@@ -11,7 +11,7 @@ import {
   words,
 } from '../support/event-form.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
-import { keepNothing } from '../support/network.ts';
+import { keepNothing, watchNetwork } from '../support/network.ts';
 
 const WORDS = 'Der vierte Block. Oma hat vorgelesen.';
 /** A final error: after a temporary one the app would try twice more before it shows an alert. */
@@ -87,8 +87,12 @@ test('an event that cannot be saved or deleted says so, stays as it is, and a se
   await expect(said(page, 'error_messages.delete_event').or(late)).toBeVisible();
   expect(await eventsOf(person)).toHaveLength(1);
   await mend();
+  const isQuiet = watchNetwork(page);
   await remove();
   await expect.poll(() => eventsOf(person)).toEqual([]);
+  // What is offered afterwards would cover what is said before it, and settings that are on their way would be taken.
+  await expect(button(page, 'event.undo')).toBeVisible();
+  await isQuiet();
 
   // A person who cannot be read anew is said too.
   await failing(page, 'GET', /\/v1\/settings\//);
