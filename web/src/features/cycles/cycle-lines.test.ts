@@ -1,7 +1,7 @@
 import type { Curve } from '@bergkette/contract/symptoms.ts';
 import { expect, test } from 'vitest';
 import { toInstant } from '../../lib/dates.ts';
-import { cyclesWithValues, daysWithValues, lastDayOf, linesOf, measuresOf, valueOn } from './cycle-lines.ts';
+import { axisEndOf, cyclesWithValues, daysWithValues, lastDayOf, linesOf, measuresOf, valueOn } from './cycle-lines.ts';
 
 const cycles = [
   { start: '2026-10-01', end: '2026-10-21' },
@@ -85,4 +85,15 @@ test('the table reads each day that any cycle has, in their order, each symptom 
   ]);
   expect(lines.map((line) => valueOn(line, 1))).toEqual([4, 6, undefined]);
   expect(pain && linesOf(pain, cycles)[0]?.values).toEqual([{ day: 1, value: 1 }]);
+});
+
+test.each([
+  [[], 7],
+  [[2], 7],
+  [[2, 9], 12],
+  [[19], 20],
+])('the axis ends soon after the last value, and with the longest cycle at most: %j (17-USUAL)', (days, end) => {
+  const [cycle] = cycles;
+  const line = { cycle: cycle ?? { start: '', end: '' }, values: days.map((day) => ({ day, value: 3 })) };
+  expect(axisEndOf(cycles, [line])).toBe(end);
 });

@@ -73,3 +73,10 @@ export const valueOn = ({ values }: CycleLine, day: number): number | undefined 
 /** Days on which at least one of the cycles has a value, ascending. */
 export const daysWithValues = (lines: readonly CycleLine[]): number[] =>
   [...new Set(lines.flatMap(({ values }) => values.map(({ day }) => day)))].toSorted((a, b) => a - b);
+
+const AXIS_DAYS_LEAST = 7;
+const AXIS_ROOM_DAYS = 3;
+
+/** The last day of the axis: soon after the last value, as an empty rest would press the curves to one side. */
+export const axisEndOf = (cycles: readonly Cycle[], lines: readonly CycleLine[]): number =>
+  Math.min(lastDayOf(cycles), Math.max(AXIS_DAYS_LEAST, (daysWithValues(lines).at(-1) ?? 0) + AXIS_ROOM_DAYS));

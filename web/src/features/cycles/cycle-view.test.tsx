@@ -112,7 +112,7 @@ test('earlier values that are too few for a middle are drawn as they are, and th
   ]);
   expect(rowsOf(few)).toEqual(['your earlier cycles']);
   const both = viewOf([oldest, second, latest].map((start) => [start, 2, 3] as const));
-  expect(rowsOf(both)).toEqual(['This cycle, since 13 Oct', 'Middle of your earlier cycles']);
+  expect(rowsOf(both)).toEqual(['This cycle, since 13 Oct', 'How it usually was before']);
 
   const [start] = cycles;
   const lines = [2, 9, 4].map((day) => ({ cycle: start ?? { start: '', end: '' }, values: [{ day, value: 3 }] }));

@@ -6,12 +6,21 @@ import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { MoodFace } from '../../illustrations/mood-face.tsx';
 import { formatDate, formatShortDay } from '../../lib/dates.ts';
 import { noonOf } from '../../lib/plain-days.ts';
+import { buttonLook } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { EmptyState } from '../../ui/list-state.tsx';
 import frame from '../../ui/sub-screen.module.css';
 import chart from './cycle-chart.module.css';
 import { CycleChart } from './cycle-chart.tsx';
-import { type CycleLine, cyclesWithValues, lastDayOf, linesOf, type Measure, MOOD_MEASURE } from './cycle-lines.ts';
+import {
+  axisEndOf,
+  type CycleLine,
+  cyclesWithValues,
+  lastDayOf,
+  linesOf,
+  type Measure,
+  MOOD_MEASURE,
+} from './cycle-lines.ts';
 import { CYCLES_NEEDED } from './cycles.ts';
 import type { CyclesData } from './cycles-data.ts';
 import styles from './cycles-screen.module.css';
@@ -119,7 +128,12 @@ export function CycleView({ data }: { data: CyclesData }) {
     const text = isFew
       ? `${t('cycles.missing')} ${t('cycles.missing_now', { count: startCount })}`
       : t('cycles.no_values');
-    return <EmptyState text={text} firn={{ pose: 'stand' }} action={<Link to="/">{t('cycles.to_path')}</Link>} />;
+    const action = (
+      <Link to="/" {...buttonLook()}>
+        {t('cycles.to_path')}
+      </Link>
+    );
+    return <EmptyState text={text} firn={{ pose: 'stand' }} action={action} />;
   }
 
   const lines = linesOf(measure, cycles);
@@ -168,7 +182,7 @@ export function CycleView({ data }: { data: CyclesData }) {
           usual={usual}
           column={column}
           scale={scaleOf(measure.id, values)}
-          lastDay={lastDayOf(cycles)}
+          lastDay={axisEndOf(cycles, lines)}
           write={(value) => words.write(measure, value)}
           mark={(value, y) => words.mark(measure, value, y)}
           nameOf={nameOf}
