@@ -31,6 +31,8 @@ test('from the profile to a PDF: words, faces and photos in their order, without
   await page.getByRole('link', { name: t('book.title') }).click();
   const size = page.getByRole('status').filter({ hasText: /etwa/ });
   await expect(size).toContainText('5 Ereignisse · 1 Bild');
+  // The book itself comes first, and what one may choose below it.
+  await expect(page.locator('main canvas')).toBeInViewport({ ratio: 0.9 });
   await page.getByRole('checkbox', { name: new RegExp(`^${t('book.hard')}`) }).check();
   await expect(size).toContainText('3 Ereignisse · 1 Bild');
   await page.getByText(t('book.events'), { exact: true }).click();
@@ -127,7 +129,8 @@ test('the work shows how far it is and that it waits, and ends at a tap, and wha
   await page.goto('/webapp/profile/book');
   await page.getByLabel(t('book.name')).fill('Mias Jahr');
   // One region says all of it: a screen reader tells what changes in it.
-  const region = await page.getByRole('main').getByRole('status').last().elementHandle();
+  const card = page.locator('section').filter({ has: page.getByRole('heading', { name: t('book.preview') }) });
+  const region = await card.getByRole('status').last().elementHandle();
   const headers = { 'Retry-After': '60', 'Content-Type': 'application/problem+json' };
   const refusal = { type: 'about:blank', title: 'much', status: 429, detail: 'Much.', code: 'too_many_requests' };
   await page.route('**/v1/protectedmedia/**', (route) => route.fulfill({ status: 429, headers, json: refusal }));

@@ -226,6 +226,7 @@ export function BookCard({ title, onTitle, shownTitle, size, making, photoName, 
   return (
     <section className={styles.card}>
       <h2>{t('book.preview')}</h2>
+      {size.events > 0 && <Cover {...cover} title={shownTitle} />}
       <div inert={making.state.is === 'making'}>
         <LimitedInput
           label={t('book.name')}
@@ -236,10 +237,12 @@ export function BookCard({ title, onTitle, shownTitle, size, making, photoName, 
           onChange={(event) => onTitle(event.currentTarget.value)}
         />
       </div>
-      {size.events > 0 && <Cover {...cover} title={shownTitle} />}
-      <p role="status">{size.events === 0 ? t('book.events.none') : t('book.size', { ...size })}</p>
-      <p className="small">{t('book.print_hint')}</p>
+      {/* Made, it says how many pages it has. */}
+      <p role="status">
+        {size.events === 0 ? t('book.events.none') : making.state.is !== 'made' && t('book.size', { ...size })}
+      </p>
       <BookMaker making={making} blockedReason={blockedReason} photoName={photoName} hasUnsent={hasUnsent} />
+      <p className="small">{t('book.print_hint')}</p>
     </section>
   );
 }

@@ -154,6 +154,21 @@ export function BookPage() {
     <BookFrame>
       {hasFailed && contents === undefined && <ErrorCard text={t('book.load_failed')} onRetry={retry} />}
       <BookColumns>
+        {contents === undefined && !hasFailed && !picking.isWrong && <Skeleton label={t('book.loading')} cards={2} />}
+        {contents !== undefined && (
+          <BookCard
+            title={title}
+            onTitle={setTitle}
+            shownTitle={shownTitle}
+            span={span}
+            events={events}
+            paint={paintCover}
+            size={size}
+            making={making}
+            photoName={photoName}
+            hasUnsent={hasUnsent}
+          />
+        )}
         {held !== null && (
           <div className="stack gap-12" inert={making.state.is === 'making'}>
             <SpanPicker {...picking} held={held} monthName={monthName} />
@@ -170,21 +185,6 @@ export function BookPage() {
               />
             )}
           </div>
-        )}
-        {contents === undefined && !hasFailed && !picking.isWrong && <Skeleton label={t('book.loading')} cards={2} />}
-        {contents !== undefined && (
-          <BookCard
-            title={title}
-            onTitle={setTitle}
-            shownTitle={shownTitle}
-            span={span}
-            events={events}
-            paint={paintCover}
-            size={size}
-            making={making}
-            photoName={photoName}
-            hasUnsent={hasUnsent}
-          />
         )}
       </BookColumns>
     </BookFrame>
