@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { PHOTO } from '../support/diary.ts';
 import { crash, readDevice, reopen, silence } from '../support/drafts.ts';
 import {
@@ -126,8 +126,16 @@ test('a session that ends by itself keeps the draft for the same person, and nob
   await expect(page.getByText(t('event.draft_kept'))).toBeHidden();
   await tapOn(page, 'dialog.close');
   await logOut(page, t);
+  // The event was being sent when the session ended. It is sent again with the new session, here before the account is read.
+  const sent = page.waitForResponse(
+    (response) => /POST/.test(response.request().method()) && /events\/$/.test(response.url()),
+  );
+  const letAccountWait = async (route: Route) => {
+    await sent;
+    await route.continue();
+  };
+  await page.route('**/api/v1/users/loggedin/', letAccountWait, { times: 1 });
   await logIn(page, t, person.email);
-  // The event was being sent when the session ended.
   await expect(page.getByText(t('event.state.hard'))).toBeVisible();
   expect((await readDevice(page)).length).toBe(0);
 });

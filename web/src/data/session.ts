@@ -10,12 +10,20 @@ import type {
 } from '@bergkette/contract/session.ts';
 import type { Me } from '@bergkette/contract/users.ts';
 import { api, tokens } from '../lib/api-client.ts';
+import { forgetPerson } from '../lib/personal-data.ts';
 import { readMe } from './me.ts';
 
 /** The five calls before sign-in carry no token (decision I11). */
 const open = { public: true } as const;
 
-const keep = ({ access, refresh }: Tokens) => tokens.store({ accessToken: access, refreshToken: refresh });
+/**
+ * The session of another person may have ended here without a line, so what is left of them goes first. Later it would take
+ * what the new session has brought: a waiting event is sent as soon as there are tokens.
+ */
+const keep = ({ access, refresh }: Tokens) => {
+  forgetPerson();
+  tokens.store({ accessToken: access, refreshToken: refresh });
+};
 
 /** The sign-in was answered, but its tokens cannot be read: nobody is signed in [SESS-33]. */
 export class NotSignedInError extends Error {

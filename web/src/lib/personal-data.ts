@@ -10,7 +10,7 @@ export const whenForgotten = (task: () => void): void => {
   tasks.add(task);
 };
 
-/** Removes all data of the person. Runs at sign-out, and before another person signs in [SESS-06]. */
+/** Removes all data of the person. Runs at sign-out, and before the tokens of a new session are stored [SESS-06]. */
 export const forgetPerson = (): void => {
   deviceStorage.clear(PERSONAL_PREFIX);
   for (const task of tasks) task();

@@ -22,7 +22,6 @@ import { alertStore } from '../../lib/alerts.ts';
 import { tokens } from '../../lib/api-client.ts';
 import { ApiError, whyRefused } from '../../lib/api-error.ts';
 import { paths } from '../../lib/paths.ts';
-import { forgetPerson } from '../../lib/personal-data.ts';
 import { InstitutionLine } from '../shared/institution-line.tsx';
 import { PageLinks } from '../shared/page-links.tsx';
 
@@ -44,8 +43,6 @@ export function LoginPage() {
   const router = useRouter();
   const handleSignedIn = (me: Me, restored: boolean) => {
     if (restored) greetAgain(router);
-    // The session of another person may have ended here without a line.
-    forgetPerson();
     keepMe(me);
     void router.navigate({ to: paths.home });
   };

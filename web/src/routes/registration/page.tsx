@@ -9,7 +9,6 @@ import { RegistrationForm } from '../../features/session/components/registration
 import classes from '../../features/session/components/session.module.css';
 import { SessionFrame, wavingFirn } from '../../features/session/components/session-frame.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { forgetPerson } from '../../lib/personal-data.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { InstitutionLine, useInstitution } from '../shared/institution-line.tsx';
@@ -65,11 +64,6 @@ export function RegistrationPage() {
   const canGoBack = useCanGoBack();
   const closePage = () =>
     canGoBack ? router.history.back() : void navigate({ to: '/registration', search: { token }, replace: true });
-  const handleRegistered = () => {
-    // Another person may have been signed in in this browser before.
-    forgetPerson();
-    void navigate({ to: '/', replace: true });
-  };
   const signIn = (
     <Link className={classes.link} to="/login">
       {t('login.submit')}
@@ -81,7 +75,7 @@ export function RegistrationPage() {
       <RegistrationForm
         token={token ?? ''}
         institution={institution}
-        onRegistered={handleRegistered}
+        onRegistered={() => void navigate({ to: '/', replace: true })}
         signIn={signIn}
         links={
           <ReadLinks pages={agreedTo} token={token} className={classes.reads} label={t('registration.consent.links')} />
