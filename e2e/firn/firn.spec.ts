@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, german, test } from '../support/fixtures.ts';
+import { letServerFollow } from '../support/server-clock.ts';
 import type { Texts } from '../support/texts.ts';
 
 const says = (page: Page) => page.locator('[data-firn-says]');
@@ -19,9 +20,19 @@ test('whoever switches Firn\u2019s lines off gets the plain word and the way to 
   person,
 }) => {
   await person.call('PATCH', '/v1/settings/', { experience: { firn_lines: false } });
+  await letServerFollow(page);
+  await page.clock.install();
   await page.goto('/webapp/');
   await enter(page, german, 2, 2);
-  await expect(page.getByText(german('event.state.hard'))).toBeVisible();
+  const thanks = page.getByText(german('event.state.hard'));
+  await expect(thanks).toBeVisible();
+  // It does not run out while nobody looks.
+  const hide = (isHidden: boolean) =>
+    page.evaluate((value) => Object.defineProperty(document, 'hidden', { value, configurable: true }), isHidden);
+  await hide(true);
+  await page.clock.runFor(15_000);
+  await expect(thanks).toBeVisible();
+  await hide(false);
   await expect(page.getByRole('link', { name: german('event.help'), exact: true })).toBeVisible();
   await expect(says(page)).toHaveCount(0);
 });
@@ -31,9 +42,21 @@ test('while Firn speaks, toggle and search stay and lead on (17-A1) [HOME-03, HO
   person: _person,
 }) => {
   await page.goto('/webapp/');
+  // Both are sent one after the other once the first has its answer.
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/api/v1/events/', async (route) => {
+    if (route.request().method() === 'POST') await gate.promise;
+    await route.fallback();
+  });
   await enter(page, german, 1, 4);
+  await enter(page, german, 6, 1);
+  gate.resolve();
+  await expect(page.locator('[data-slot="1"]')).toBeAttached();
+  await expect(page.locator('[data-slot] [data-waiting]')).toHaveCount(0);
   await page.setViewportSize({ width: 320, height: 568 });
-  await expect(says(page)).toBeVisible();
+  // What comes after it takes neither the thanks nor the way to help away.
+  await expect(says(page)).toContainText(german('event.state.hard'));
+  await expect(says(page).getByRole('link', { name: german('firn.help') })).toBeVisible();
   await expect(page.getByRole('button', { name: german('home.toggle.look_back') })).toBeVisible();
   await page.getByRole('button', { name: german('home.search') }).click();
   await expect(page).toHaveURL(/\/search/);

@@ -4,7 +4,7 @@ import { addEvent } from '../support/diary.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { networkRests } from '../support/network.ts';
 import { PASSWORD } from '../support/people.ts';
-import { logIn } from '../support/screens.ts';
+import { logIn, logOut } from '../support/screens.ts';
 
 /** Returns the mails to the address `to`, read from the folder of mails. */
 const mailsTo = async (dataDir: string, to: string): Promise<string[]> => {
@@ -165,10 +165,14 @@ test('a session that ended elsewhere leads to the login and says so [SESS-10, SE
   expect(await page.evaluate(() => localStorage.getItem('auth-tokens-production'))).toBeNull();
 });
 
-test('signing out clears this device and ends the session, and the next one has another key [SESS-06, SET-32]', async ({
+test('signing out clears this device and ends the session, and the next one has another key; another tab keeps what is typed there [SESS-06, SET-32]', async ({
   page,
+  context,
   person,
 }) => {
+  const other = await context.newPage();
+  await other.goto('/webapp/registration');
+  await other.getByLabel(t('field.email')).fill('neu@example.org');
   await page.goto('/webapp/profile?dialog=settings');
   await page.getByRole('button', { name: t('settings.sign_out') }).click();
   await expect(page).toHaveURL(/\/webapp\/login$/);
@@ -185,4 +189,9 @@ test('signing out clears this device and ends the session, and the next one has 
   const asked = page.waitForRequest(/\/api\/v1\/users\/draft-key\/\?device=[\w-]+/);
   await logIn(page, t, person.email);
   await asked;
+  await logOut(page, t);
+  // Nobody who comes after learns who was here.
+  await expect(page.getByLabel(t('field.email'))).toHaveValue('');
+  await networkRests(other);
+  await expect(other.getByLabel(t('field.email'))).toHaveValue('neu@example.org');
 });

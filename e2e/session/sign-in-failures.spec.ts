@@ -131,4 +131,8 @@ test('a session that ends while the server is away stays on its screen [SESS-13]
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), TOKENS)).toBeNull();
   await expect(away).toBeVisible();
   await expect(page).not.toHaveURL(/\/login/);
+  // With the server the login is there, which says why.
+  await page.unroute('**/api/health/');
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText(t('session.ended'))).toBeVisible();
 });

@@ -4,25 +4,39 @@ import { alertStore } from '../lib/alerts.ts';
 import { tokens } from '../lib/api-client.ts';
 import { connectionEvents } from '../lib/connection-events.ts';
 import { BASE_PATH } from '../lib/paths.ts';
+import { forgetPerson } from '../lib/personal-data.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { CLOCK_FAR_OFF_MS, now, serverTime } from '../lib/server-time.ts';
 import { forgetKey } from '../offline/forget-key.ts';
 import { currentConnection } from '../pwa/connection.ts';
 import { leave, router } from './router.tsx';
 
+/** The session was found to be over while the server was away. */
+let hasExpiredAway = false;
+
 const handleExpired = async (): Promise<void> => {
   // Without a server nobody could sign in again, so the screen stays and the dialog about the connection explains
   // [SESS-13].
-  if (currentConnection() !== 'ok') return;
+  hasExpiredAway = currentConnection() !== 'ok';
+  if (hasExpiredAway) return;
   await Promise.all([leave(), loadTexts('account')]);
   alertStore.show('info', readText('session.ended'));
 };
+
+const handleReachable = async (): Promise<void> => {
+  if (hasExpiredAway && !tokens.isSignedIn()) return handleExpired();
+  // Loads a screen again that failed to load.
+  await router.invalidate();
+};
+
+/** Pages that need no session stay, with what is typed there. */
+const isInside = (): boolean => router.state.matches.some(({ routeId }) => routeId.startsWith('/signed-in'));
 
 /** Leaves where another tab has signed out, or somebody else in. */
 const lookWhoIsHere = async (): Promise<void> => {
   // What goes on in the name of a person ends before anything is awaited.
   tokens.announce();
-  if (!tokens.isSignedIn()) return leave();
+  if (!tokens.isSignedIn()) return isInside() ? leave() : forgetPerson();
   const me = queryClient.getQueryData(meQuery.queryKey);
   if (me === undefined || me.id === tokens.personId()) return;
   // What lies on the device is the next person's by now. Begun anew, this tab holds nothing of the person of before.
@@ -58,8 +72,7 @@ export const watchSession = (): void => {
   // The session may have run out while the app was closed.
   if (!tokens.isSignedIn()) forgetKey();
   connectionEvents.on('auth_expired', () => void handleExpired());
-  // Loads a screen again that failed to load.
-  connectionEvents.on('server_reachable', () => void router.invalidate());
+  connectionEvents.on('server_reachable', () => void handleReachable());
   addEventListener('storage', handleStorage);
   // A page that the browser had put aside has heard nothing.
   window.addEventListener('pageshow', ({ persisted }) => persisted && void lookWhoIsHere());

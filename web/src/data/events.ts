@@ -146,11 +146,12 @@ const recentEventsQuery = queryOptions({
 /** Reads the latest events ahead, so that the quick entry knows what a person does often. */
 export const readRecentEvents = (): Promise<void> => queryClient.prefetchQuery(recentEventsQuery);
 
-/** The latest events as far as this device has read them; asks nobody. */
+/** The latest events as far as this device has read them, each once; asks nobody. */
 export const knownEvents = (): readonly DiaryEvent[] => {
   const recent = queryClient.getQueryData(recentEventsQuery.queryKey) ?? [];
   const blocks = queryClient.getQueriesData<Paged<ListedEvent>>({ queryKey: eventKeys.blocks });
-  return [...recent, ...blocks.flatMap(([, block]) => block?.results ?? [])];
+  const ids = new Set(recent.map(({ id }) => id));
+  return [...recent, ...blocks.flatMap(([, block]) => block?.results.filter(({ id }) => !ids.has(id)) ?? [])];
 };
 
 /** Keeps what the server has just said of an event. */

@@ -8,7 +8,8 @@ export interface StoredNews {
   takeBack: (() => void) | null;
 }
 
-type Answer = (news: StoredNews) => void;
+/** Returns whether it says it. */
+type Answer = (news: StoredNews) => boolean;
 let answer: Answer | null = null;
 
 /** Lets one part of the app confirm a new event: Firn on the path, else the message. */
@@ -20,9 +21,6 @@ export const storedNews = {
       if (answer === next) answer = null;
     };
   },
-  /** @returns false if there is no listener */
-  tell(news: StoredNews): boolean {
-    answer?.(news);
-    return answer !== null;
-  },
+  /** @returns false if nobody says it */
+  tell: (news: StoredNews): boolean => answer?.(news) ?? false,
 };

@@ -42,3 +42,9 @@ export const useWasIdle = (): boolean => {
   useEffect(() => whenIdle(() => setIdle(true)), []);
   return isIdle;
 };
+
+/** Runs `task` after this time, or later once the tab is visible: nobody reads in a hidden one. @returns a function that cancels it */
+export const inView = (afterMs: number, task: () => void): (() => void) => {
+  const timer = setInterval(() => !document.hidden && task(), afterMs);
+  return () => clearInterval(timer);
+};

@@ -124,6 +124,6 @@ export const useDraft = <T>(
      * @param isAll returns whether nothing else is typed by now, which would go with it
      */
     records: (isAll: (draft: T) => boolean = always) =>
-      canStore.current && latest.current !== undefined && isAll(latest.current) ? [id] : [],
+      latest.current !== undefined && isAll(latest.current) && canStore.current ? [id] : [],
   };
 };

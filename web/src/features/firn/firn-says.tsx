@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { QUIET_MS } from '../../lib/quiet-time.ts';
 import type { StoredNews } from '../../lib/stored-news.ts';
+import { inView } from '../../lib/when-idle.ts';
 import { chooseLine } from './choose-line.ts';
 import { FirnBubble } from './firn-bubble.tsx';
 import type { Entry } from './firn-lines.ts';
@@ -35,8 +36,7 @@ export function FirnSays({ ownerId, news, entry, onEnd }: FirnSaysProps) {
   }, []);
   useEffect(() => {
     if (text === '' || isHeld) return;
-    const timer = setTimeout(end, news.isHard ? QUIET_MS : SAID_MS);
-    return () => clearTimeout(timer);
+    return inView(news.isHard ? QUIET_MS : SAID_MS, end);
   }, [text, isHeld, news.isHard]);
   if (text === '') return null;
   const ways = (news.isHard || news.takeBack !== null) && (

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from
 import { markNoticeSeen, noticesQuery } from '../../data/notifications.ts';
 import { showError } from '../../i18n/show-error.ts';
 import { useIsQuiet } from '../../lib/quiet-time.ts';
+import { inView } from '../../lib/when-idle.ts';
 import { useConnection } from '../../pwa/connection.ts';
 import { useSlotTurn } from '../../ui/slot/in-slot.tsx';
 import { closeNotice } from './close-notice.ts';
@@ -45,12 +46,6 @@ const SEEN_MS = 1500;
 /** Cheerful notices, which are not shown in the minute after something bad. */
 const isCheerful = (type: NoticeType): boolean =>
   type === 'reached-progress-marker' || type === 'open-xp' || type === 'visit-event-chain';
-
-/** Runs `task` after this time, or later once the tab is visible. @returns a function that cancels it */
-const inView = (afterMs: number, task: () => void): (() => void) => {
-  const timer = setInterval(() => !document.hidden && task(), afterMs);
-  return () => clearInterval(timer);
-};
 
 /**
  * The notice to show and the ways to close it. @param isCovered true while something else has the person's attention

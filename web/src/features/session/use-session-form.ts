@@ -1,4 +1,5 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import { whenForgotten } from '../../lib/personal-data.ts';
 import { explainFailure, type SessionFailure } from './session-failure.ts';
 import type { SessionText } from './session-fields.ts';
 
@@ -9,6 +10,8 @@ export const rememberEmail = (next: string): void => {
   email = next;
 };
 export const rememberedEmail = (): string => email;
+// The next one at this device is told of nobody.
+whenForgotten(() => rememberEmail(''));
 
 type Values = Record<string, string>;
 type Errors<V extends Values> = Partial<Record<keyof V, SessionText | null>>;

@@ -182,6 +182,7 @@ export const openOutbox = async (): Promise<void> => {
   const ownerId = tokens.personId();
   if (ownerId === null) return;
   const lists = await queueOf(ownerId).read();
+  if (tokens.personId() !== ownerId) return;
   apply(lists, null);
   for (const { seq, madeId } of lists.made) if (madeId !== undefined) nameLocal(localId(seq), madeId);
   await removeLostFiles(ownerId).catch(() => undefined);
@@ -422,7 +423,7 @@ whenChangedElsewhere((ownerId, news) => {
   if (ownerId !== tokens.personId()) return;
   void queueOf(ownerId)
     .read()
-    .then((lists) => apply(lists, news))
+    .then((lists) => tokens.personId() === ownerId && apply(lists, news))
     .catch(() => undefined);
 });
 

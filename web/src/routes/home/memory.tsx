@@ -134,13 +134,14 @@ export function FindMemory({ ownerId, newest, say, onOpen }: FindMemoryProps) {
     return { text, id: event.id, hasMore: words?.isWhole === false };
   };
   const hasEvents = newest !== undefined;
-  const look = useEffectEvent(async (hasHard: boolean) => {
+  const look = useEffectEvent(async (hasHard: boolean, isOver: () => boolean) => {
     const today = plainDateOf(Date.now());
     // Locked, since it tells when somebody was here.
     const place = { ownerId, kind: 'memo', id: 'firn/memory' } as const;
     if ((await vault.read(place)) === today) return;
     const memory = await find(today, hasHard);
-    if (memory === null) return;
+    // Who has left home meanwhile would not see it, and hears it another time.
+    if (memory === null || isOver()) return;
     await vault.write(place, today);
     const { id, hasMore = false } = memory;
     // It stays while its event is open, which gives the focus back to it.
@@ -149,7 +150,11 @@ export function FindMemory({ ownerId, newest, say, onOpen }: FindMemoryProps) {
   });
   useEffect(() => {
     // Whatever fails, nobody misses what they did not ask for. Once more where the server knows another choice than the device.
-    if (wants && hasEvents) look(wantsHard).catch(() => undefined);
+    let isOver = false;
+    if (wants && hasEvents) look(wantsHard, () => isOver).catch(() => undefined);
+    return () => {
+      isOver = true;
+    };
   }, [wants, wantsHard, hasEvents]);
   return null;
 }

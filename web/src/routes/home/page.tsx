@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';
 import { differenceInCalendarDays } from 'date-fns';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { findPosition, isOnPath, readRecentEvents } from '../../data/events.ts';
 import { meQuery } from '../../data/me.ts';
 import { refreshEvents } from '../../data/refresh.ts';
@@ -49,15 +49,24 @@ interface Said {
 const useFirn = ({ total, lastDatetime, mayAnswer }: FirnInput) => {
   const [said, setSaid] = useState<Said | null>(null);
   const [reaction, setReaction] = useState<FirnFigureProps | null>(null);
+  const speaksOf = useRef<StoredNews>(null);
   const hear = useEffectEvent((news: StoredNews) => {
+    // Of two that were sent one after the other, the thanks after something bad and the way to help stay.
+    if (speaksOf.current?.isHard && !news.isHard) return false;
+    speaksOf.current = news;
     const { mood, difficulty } = news.event;
     const awayDays = lastDatetime === undefined ? null : differenceInCalendarDays(new Date(), lastDatetime);
     setSaid({ news, entry: { mood, difficulty, awayDays, count: (total ?? 0) + 1, hour: firnTime().hour } });
+    return true;
   });
+  const endLine = () => {
+    speaksOf.current = null;
+    setSaid(null);
+  };
   const isSpeaking = said !== null;
   useEffect(() => (isSpeaking ? bottomSlot.ask('firn') : undefined), [isSpeaking]);
   useEffect(() => (mayAnswer ? storedNews.answerWith(hear) : undefined), [mayAnswer]);
-  return { said, endLine: () => setSaid(null), reaction, react: setReaction };
+  return { said, endLine, reaction, react: setReaction };
 };
 
 const EventForm = lazyPart(importForm, 'HomeEventForm');

@@ -165,6 +165,7 @@ const useFirstEvent = (ownerId: number): FirstEvent | null => {
     const { mood, difficulty } = news.event;
     const line = lines && chooseFirstLine(ownerId, lines, { mood, difficulty, hour: firnTime().hour });
     setFirst({ news, line });
+    return true;
   });
   useEffect(() => storedNews.answerWith(hear), []);
   return first;

@@ -5,6 +5,7 @@ import { ALERT_MS, type Alert, alertStore } from '../../lib/alerts.ts';
 import { bottomSlot } from '../../lib/bottom-slot.ts';
 import { dialogQueue } from '../../lib/dialog-queue.ts';
 import { useStore } from '../../lib/store.ts';
+import { inView } from '../../lib/when-idle.ts';
 import { Icon } from '../icon.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { OnTop } from '../on-top.tsx';
@@ -159,8 +160,7 @@ function AlertPill({ alert, isShown, isHeld }: AlertPillProps) {
   const isStill = isHeld || onRead !== undefined || (!isShown && canWait(alert));
   useEffect(() => {
     if (isStill) return;
-    const timer = setTimeout(() => alertStore.close(id), ms);
-    return () => clearTimeout(timer);
+    return inView(ms, () => alertStore.close(id));
   }, [id, ms, isStill]);
   if (!isShown) return null;
   return (
