@@ -10,11 +10,6 @@ const TABS = [
   { id: 'nav.profile', path: '/profile' },
 ] as const;
 
-test('the address without a path leads to the app [NAV-03]', async ({ page }) => {
-  await page.goto('/');
-  await expect(page).toHaveURL(/\/webapp\/login/);
-});
-
 test('five tabs stand in the given order, and each reads the person anew [NAV-24, NAV-29]', async ({
   signedInPage: page,
 }) => {
@@ -28,11 +23,13 @@ test('five tabs stand in the given order, and each reads the person anew [NAV-24
   await reloads;
 });
 
-test('who is not signed in goes to the login, and from there home [NAV-05, NAV-21, NAV-31, SESS-05]', async ({
+test('the address without a path leads to the app, where who is not signed in goes to the login, and from there home [NAV-03, NAV-05, NAV-21, NAV-31, SESS-05]', async ({
   page,
   register,
 }) => {
   const { email } = await register('de');
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/webapp\/login/);
   const paths = [
     '/',
     '/onboarding',
@@ -53,7 +50,7 @@ test('who is not signed in goes to the login, and from there home [NAV-05, NAV-2
   await expect(page).toHaveURL(/\/webapp\/?$/);
 });
 
-test('each address of a signed-in person opens its own screen, tab and title, and the onboarding that is over leads home [NAV-04, NAV-06, NAV-08, NAV-10, NAV-13, NAV-22, NAV-32]', async ({
+test('each address of a signed-in person opens its own screen, tab and title; the onboarding that is over and a path that does not exist lead home [NAV-04, NAV-06, NAV-08, NAV-10, NAV-13, NAV-20, NAV-22, NAV-32]', async ({
   page,
   person,
 }) => {
@@ -78,10 +75,7 @@ test('each address of a signed-in person opens its own screen, tab and title, an
     for (const [, , other] of screens) if (other !== sign) await expect(other).toHaveCount(0);
   }
   await page.goto('/webapp/onboarding');
-  await expect(page).toHaveURL(/\/webapp\/$/);
-});
-
-test('a path that does not exist says so and leads home [NAV-20]', async ({ signedInPage: page }) => {
+  await expect(page).toHaveURL(/\/webapp\/$/); // A path that does not exist says so and leads home.
   const response = await page.goto('/webapp/no/such/path');
   expect(response?.status()).toBe(200);
   await expect(page.getByRole('heading', { name: t('not_found.title') })).toBeVisible();

@@ -1,5 +1,5 @@
 import { countColours, readBook, saveBook, saveMade } from '../support/book.ts';
-import { daysAgo, noonAgo } from '../support/days.ts';
+import { daysAgo, noonAgo, ZONE } from '../support/days.ts';
 import { addEvent, addPhoto } from '../support/diary.ts';
 import { english, expect, german as t, test } from '../support/fixtures.ts';
 import type { Person } from '../support/people.ts';
@@ -191,7 +191,7 @@ test.describe('in English', () => {
     const { name, bytes } = await saveBook(page, english);
     expect(name).toBe('my-book.pdf');
     const book = await readBook(bytes);
-    const month = new Date(noonAgo(40)).toLocaleDateString('en-GB', { month: 'long', year: 'numeric' });
+    const month = new Date(noonAgo(40)).toLocaleDateString('en-GB', { timeZone: ZONE, month: 'long', year: 'numeric' });
     expect(book.pages[0]).toBe(`My path ${month}`);
     const words = book.pages.join(' ');
     for (const said of [month, 'Music', 'Played the guitar.', 'Faces', 'My beads', english('book.firn_words')])

@@ -146,7 +146,7 @@ test('words are kept for their chat, sent once after an outage, and a sign-out a
   await leave.click();
   await question.getByRole('button', { name: t('sign_out.lose') }).click();
   await expect(page).toHaveURL('/webapp/login');
-  expect(await keptOn(page)).toBe(0);
+  await expect.poll(() => keptOn(page)).toBe(0);
 });
 
 test('older messages come in blocks of twenty while one scrolls up, and nothing jumps [CHAT-12, CHAT-14, ERR-05, 16-A7]', async ({

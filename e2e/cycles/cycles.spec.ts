@@ -1,4 +1,6 @@
 import { expect, german as t, test } from '../support/fixtures.ts';
+import { networkRests } from '../support/network.ts';
+import { settle } from '../support/settle.ts';
 import { liveWeeks } from '../support/weeks.ts';
 
 test('from three cycles on this one lies over what was usual, read in a sentence, by keys and as a table (17-USUAL)', async ({
@@ -33,6 +35,8 @@ test('on the smallest phone the chart stands with its axis and its legend in the
   await page.goto('/webapp/tracking/cycles');
   const measures = page.getByRole('group', { name: t('cycles.measure') }).getByRole('button');
   await expect(measures.first()).toBeVisible();
+  await networkRests(page);
+  await settle(page);
   const rows = await measures.evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().top)).size);
   expect(rows).toBe(1);
   const bar = (await page.getByRole('navigation').boundingBox())?.y ?? 0;

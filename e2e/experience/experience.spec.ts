@@ -144,7 +144,7 @@ test('XP wait for the gate and for the server, then they are shown and posted on
   await page.route('**/api/v1/settings/', (route) => seen.then(() => route.continue()));
   await page.goto('/webapp/?view=look-back');
   await expect(current).toBeVisible();
-  await networkRests(page);
+  await networkRests(page, /\/v1\/settings\//);
   await expect(page.getByRole('status', { name: t('home.loading') })).toBeVisible();
   go();
   await expect.poll(() => actionsOf(person)).toEqual([3, 2]);

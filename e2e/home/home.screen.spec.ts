@@ -4,6 +4,7 @@ import { isFull } from '../../scripts/suite.ts';
 import { noonAgo } from '../support/days.ts';
 import { addEvent } from '../support/diary.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
+import { networkRests } from '../support/network.ts';
 import { marker } from '../support/path.ts';
 import { settle } from '../support/settle.ts';
 
@@ -73,6 +74,7 @@ const inEachWindow = async (page: Page, look: () => Promise<void>): Promise<void
     await page.goto('/webapp/');
     await expect(page.getByRole('button', { name: t('firn.touch') })).toBeVisible();
     await expect(page.getByRole('group', { name: t('home.controls') })).toBeVisible();
+    await networkRests(page);
     await settle(page);
     await test.step(`${width}×${height} ${percent} %`, look);
   }
@@ -200,6 +202,7 @@ test('on an empty path the note at the button stands beside it, over neither Fir
     await page.goto('/webapp/');
     const note = page.getByText(t('home.start_hint'));
     await expect(note).toBeVisible();
+    await networkRests(page);
     await settle(page);
     const box = await boxOf(note);
     const where = `${width}×${height} ${percent} %`;

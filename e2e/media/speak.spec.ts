@@ -11,7 +11,7 @@ const openQuick = async (page: Page) => {
   await page.getByRole('button', { name: t('home.quick') }).click();
 };
 /** At least a second. A busy machine may look again only when the next one has begun. */
-const SPOKEN = /^0:0[1-9]$/;
+const SPOKEN = /^\d:(?!00)\d\d$/;
 const timer = (page: Page) => sheetOf(page).getByRole('timer');
 /** Holds the button down until a second was said. */
 const hold = async (page: Page) => {
@@ -19,6 +19,23 @@ const hold = async (page: Page) => {
   await page.mouse.down();
   await expect(timer(page)).toHaveText(SPOKEN);
 };
+/** A short tap, in one task: on a busy machine a click of two calls may be as long as a press. */
+const tapToSpeak = (page: Page) =>
+  button(page, 'speak.start').evaluate((element) => {
+    const { left, top } = element.getBoundingClientRect();
+    const shared = {
+      pointerId: 1,
+      pointerType: 'mouse',
+      button: 0,
+      bubbles: true,
+      clientX: left + 4,
+      clientY: top + 4,
+    };
+    // There is no such pointer to be captured.
+    element.setPointerCapture = () => undefined;
+    element.dispatchEvent(new PointerEvent('pointerdown', { ...shared, buttons: 1 }));
+    element.dispatchEvent(new PointerEvent('pointerup', shared));
+  });
 const play = (page: Page) => button(page, 'media.play');
 
 test('letting go, taps and keys keep what was spoken; sliding away and the cross do not (17-B4)', async ({
@@ -44,7 +61,7 @@ test('letting go, taps and keys keep what was spoken; sliding away and the cross
   await expect(button(page, 'speak.start')).toBeVisible();
 
   // A tap begins and the cross discards; keys begin and end.
-  await button(page, 'speak.start').click();
+  await tapToSpeak(page);
   await expect(timer(page)).toBeVisible();
   // Going back does not lose what is being said.
   await page.evaluate(() => history.back());

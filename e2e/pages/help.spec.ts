@@ -106,8 +106,8 @@ for (const [language, t] of languages) {
         await expect(page.getByText(value).first()).toBeVisible();
 
         // The same value with a time two days ago opens no sheet.
-        const run = await activeRun(person, 'temperature');
-        expect(run?.latest_point?.value).toBe(39.4);
+        const run = () => activeRun(person, 'temperature');
+        await expect.poll(async () => (await run())?.latest_point?.value).toBe(39.4);
         await add(page, fever);
         const before = hoursAgo(48);
         const day = new Date(before).toLocaleDateString('sv-SE', { timeZone: process.env.NOON_ZONE });

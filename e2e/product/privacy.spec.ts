@@ -29,7 +29,7 @@ const watch = async (page: Page): Promise<Seen> => {
   return seen;
 };
 
-test('a walk through the app asks no third party, breaks no policy and shows no token [SESS-15, SESS-16, MEDIA-07]', async ({
+test('a walk through the app asks no third party, breaks no policy, shows no token and leaves nothing in caches [SESS-15, SESS-16, MEDIA-07]', async ({
   page,
   register,
   server,
@@ -62,9 +62,16 @@ test('a walk through the app asks no third party, breaks no policy and shows no 
   for (const secret of [accessToken, refreshToken, person.email, 'Kirschbonbons']) {
     expect(seen.urls.filter((url) => url.includes(secret) || url.includes(encodeURIComponent(secret)))).toEqual([]);
   }
-  // The phone numbers of the help lines and of the ward are stored, so that they work without a network, and whether the
-  // device keeps answers.
-  const known = new Set(['auth-tokens-production', 'language', 'theme', 'help-lines', 'person-ward']);
+  // The phone numbers of the help lines and of the ward are stored, so that they work without a network, and how far the
+  // server's clock is ahead.
+  const known = new Set([
+    'auth-tokens-production',
+    'language',
+    'theme',
+    'help-lines',
+    'person-ward',
+    'server-ahead-ms',
+  ]);
   // These keys hold numbers only: celebrated achievements, shown notices, the end of the quiet time, scroll positions, up to
   // which day and number of events the diary was read ahead.
   const isCount = (key: string) =>
@@ -76,6 +83,13 @@ test('a walk through the app asks no third party, breaks no policy and shows no 
   expect(await page.context().cookies()).toEqual([
     expect.objectContaining({ name: expect.stringMatching(/^device-/), httpOnly: true, sameSite: 'Strict' }),
   ]);
+  // Nothing a person wrote is kept by caches of the browser.
+  const cached = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(cached.filter((path) => path.startsWith('/api'))).toEqual([]);
 });
 
 test('the answer of the page closes every door it can [NAV-03]', async ({ request }) => {
@@ -91,19 +105,4 @@ test('the answer of the page closes every door it can [NAV-03]', async ({ reques
   expect(headers['cache-control']).toBe('no-cache');
   const script = (await page.text()).match(/src="(\/webapp\/assets\/[^"]+\.js)"/)?.[1] ?? '';
   expect((await request.get(script)).headers()['cache-control']).toBe('public, max-age=31536000, immutable');
-});
-
-test('nothing a person wrote is kept by caches of the browser [MEDIA-07]', async ({ page, register, context }) => {
-  const person = await register('de');
-  await person.signIn(context);
-  await addPhoto(person, await addEvent(person, { text: 'Kirschbonbons' }));
-  await page.goto('/webapp/');
-  await page.getByRole('button', { name: new RegExp(t('activity.chemo')) }).click();
-  await expect(page.getByRole('dialog').getByText('Kirschbonbons')).toBeVisible();
-  const cached = await page.evaluate(async () => {
-    const names = await caches.keys();
-    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return requests.flat().map(({ url }) => new URL(url).pathname);
-  });
-  expect(cached.filter((path) => path.startsWith('/api'))).toEqual([]);
 });

@@ -17,8 +17,10 @@ export const saveBook = async (page: Page, t: Texts): Promise<{ name: string; by
 };
 
 /** Saves the book that is ready, or will be. */
-export const saveMade = (page: Page, t: Texts): Promise<{ name: string; bytes: Uint8Array }> =>
-  savedBy(page, () => button(page, t('book.save')).click());
+export const saveMade = async (page: Page, t: Texts): Promise<{ name: string; bytes: Uint8Array }> => {
+  await expect(button(page, t('book.save'))).toBeVisible({ timeout: 90_000 });
+  return savedBy(page, () => button(page, t('book.save')).click());
+};
 
 /** What a tap saves to the downloads of the device. */
 export const savedBy = async (page: Page, tap: () => Promise<void>): Promise<{ name: string; bytes: Uint8Array }> => {

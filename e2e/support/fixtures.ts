@@ -1,6 +1,7 @@
 import type { Language } from '@bergkette/contract/session.ts';
 import { test as base, type Page } from '@playwright/test';
 import { isFull } from '../../scripts/suite.ts';
+import { noteRequests } from './network.ts';
 import { openPath } from './open.ts';
 import { createPeople, type Person } from './people.ts';
 import { createServerUnderTest, type ServerUnderTest } from './server.ts';
@@ -105,7 +106,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     sharedContexts.delete(key);
     await shared.close();
   },
-  page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
+  page: async ({ context }, use) => {
+    const page = context.pages()[0] ?? (await context.newPage());
+    noteRequests(page);
+    context.on('page', noteRequests);
+    await use(page);
+  },
   person: async ({ register, context }, use) => {
     const person = await register('de');
     await person.signIn(context);

@@ -3,11 +3,37 @@ import type { Page, Request } from '@playwright/test';
 const REST_MS = 500;
 const QUIET_MS = 120;
 
+const openRequests = new WeakMap<Page, Set<Request>>();
+
+/** Notes which requests of the page are under way, from the beginning of a test. */
+export const noteRequests = (page: Page): void => {
+  const open = new Set<Request>();
+  openRequests.set(page, open);
+  page.on('request', (request) => {
+    // Whatever the document before has asked for ends with it.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) open.clear();
+    // The stream never ends, and a film is loaded as far as it is played.
+    if (!request.url().includes('/v1/stream/') && request.resourceType() !== 'media') open.add(request);
+  });
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfailed', (request) => open.delete(request));
+};
+
 /**
- * Waits until no answer has arrived for a while, looked at behind what waits for an idle moment. Playwright's
- * `networkidle` never comes, as the stream stays open.
+ * Waits until no request is under way and no answer has arrived for a while, looked at behind what waits for an idle moment.
+ * Playwright's `networkidle` never comes, as the stream stays open.
+ *
+ * @param held requests that the test itself does not let through
  */
-export const networkRests = (page: Page): Promise<void> =>
+export const networkRests = async (page: Page, held?: RegExp): Promise<void> => {
+  const isBusy = () => [...(openRequests.get(page) ?? [])].some((request) => held?.test(request.url()) !== true);
+  do {
+    while (isBusy()) await new Promise((resolve) => setTimeout(resolve, 20));
+    await noAnswersCome(page);
+  } while (isBusy());
+};
+
+const noAnswersCome = (page: Page): Promise<void> =>
   page.evaluate(
     (restMs) =>
       new Promise<void>((resolve) => {
