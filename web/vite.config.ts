@@ -1,11 +1,22 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { contractVersion } from './build/contract-version.ts';
 import { firstPaint } from './build/first-paint.ts';
 import { precompress } from './build/precompress.ts';
 import { buildOptions, proxy, texts } from './build/shared.ts';
+
+const CONTRACT = fileURLToPath(new URL('../contract/src/', import.meta.url));
+
+/** Eight letters that change with every change of the contract's files. */
+const contractVersion = (): string => {
+  const hash = createHash('sha256');
+  for (const name of globSync('*.ts', { cwd: CONTRACT }).sort())
+    hash.update(name).update(readFileSync(CONTRACT + name));
+  return hash.digest('hex').slice(0, 8);
+};
 
 const outDir = fileURLToPath(new URL('dist', import.meta.url));
 

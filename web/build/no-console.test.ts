@@ -1,6 +1,6 @@
 import { build, type Rolldown } from 'vite';
 import { expect, it } from 'vitest';
-import { consoleOutput } from './no-console.ts';
+import { consoleOutput } from './shared.ts';
 
 const SOURCE =
   'const speak = () => console.log("a secret"); document.body.onclick = () => { speak(); alert("still here"); };';

@@ -1,7 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { lingui } from '@lingui/vite-plugin';
 import type { UserConfig } from 'vite';
-import { consoleOutput } from './no-console.ts';
+
+/** Whether the built app writes nothing to the console: true for 1 and true [PWA-10]. */
+const isSilent = (flag: string | undefined): boolean => flag === '1' || flag === 'true';
+
+/** The bundler's output options that remove the console calls; empty where the flag is off. */
+export const consoleOutput = (flag: string | undefined) =>
+  isSilent(flag) ? { minify: { compress: { dropConsole: true } } } : {};
 
 /** Compiles the catalogues while the app is built, so that no browser parses messages. */
 export const texts = () => lingui({ configPath: fileURLToPath(new URL('../lingui.config.ts', import.meta.url)) });
