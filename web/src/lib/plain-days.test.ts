@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, dayNumber, plainDateOfDay } from './plain-days.ts';
+import { addDays, dayNumber, plainDateOfDay } from './dates.ts';
 
 test('days are counted over months, leap years and the change of the clocks', () => {
   expect(addDays('2026-03-01', -1)).toBe('2026-02-28');

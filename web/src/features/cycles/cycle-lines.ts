@@ -1,8 +1,7 @@
 import { MOOD_SKIPPED } from '@bergkette/contract/moods.rules.ts';
 import type { DailyMood } from '@bergkette/contract/moods.ts';
 import type { Curves } from '@bergkette/contract/symptoms.ts';
-import { plainDateOf } from '../../lib/dates.ts';
-import { dayNumber } from '../../lib/plain-days.ts';
+import { dayNumber, plainDateOf } from '../../lib/dates.ts';
 import type { Cycle } from './cycles.ts';
 
 /** `mood`, or the key of a symptom. */

@@ -2,7 +2,7 @@ import type { Language } from '@bergkette/contract/session.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, expect, test, vi } from 'vitest';
 import { changeLanguage, currentLanguage, loadTexts } from '../../i18n/texts.ts';
-import { addDays } from '../../lib/plain-days.ts';
+import { addDays } from '../../lib/dates.ts';
 import { CycleDrawing } from './cycle-chart.tsx';
 import { MOOD_MEASURE } from './cycle-lines.ts';
 import { CycleView } from './cycle-view.tsx';

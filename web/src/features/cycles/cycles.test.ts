@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays } from '../../lib/plain-days.ts';
+import { addDays } from '../../lib/dates.ts';
 import { findCycleStarts, latestCycles } from './cycles.ts';
 
 const following = (first: string, days: number) => Array.from({ length: days }, (_, day) => addDays(first, day));

@@ -1,4 +1,4 @@
-import { addDays, dayNumber } from '../../lib/plain-days.ts';
+import { addDays, dayNumber } from '../../lib/dates.ts';
 
 /** See docs/decisions/symptoms-and-mood.md. */
 const CYCLE_MIN_DAYS = 7;

@@ -1,6 +1,5 @@
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
-import { formatDate } from '../../lib/dates.ts';
-import { noonOf } from '../../lib/plain-days.ts';
+import { formatDate, noonOf } from '../../lib/dates.ts';
 import { cardClass } from '../../ui/card.tsx';
 import type { Left } from './brought.ts';
 import styles from './import.module.css';

@@ -12,7 +12,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { moodsQuery } from '../../data/moods.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { MoodFace } from '../../illustrations/mood-face.tsx';
-import { dayNumber } from '../../lib/plain-days.ts';
+import { dayNumber } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';

@@ -1,8 +1,7 @@
 import type { Mood } from '@bergkette/contract/moods.rules.ts';
 import { useMemo } from 'react';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
-import { formatWeekday } from '../../lib/dates.ts';
-import { noonOf } from '../../lib/plain-days.ts';
+import { formatWeekday, noonOf } from '../../lib/dates.ts';
 
 const DAYS_OF_A_YEAR = 365;
 

@@ -1,7 +1,6 @@
 import type { Language } from '@bergkette/contract/session.ts';
 import type { TextId } from '../../i18n/areas.ts';
-import { formatDate, formatDiagnosed } from '../../lib/dates.ts';
-import { noonOf } from '../../lib/plain-days.ts';
+import { formatDate, formatDiagnosed, noonOf } from '../../lib/dates.ts';
 import type { Answers, StepKey } from './answers.ts';
 import type { Surroundings } from './step-panel.tsx';
 

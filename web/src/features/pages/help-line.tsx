@@ -1,9 +1,8 @@
 import type { HelpHours, HelpLine } from '@bergkette/contract/help.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
-import { formatWeekdayName, plainDateOf, plainTimeOf } from '../../lib/dates.ts';
+import { addDays, formatWeekdayName, plainDateOf, plainTimeOf } from '../../lib/dates.ts';
 import { daysAlike, isOpenAt, nextOpening } from '../../lib/help/help-hours.ts';
 import { smsOf } from '../../lib/help/phone.ts';
-import { addDays } from '../../lib/plain-days.ts';
 import { Call } from '../../ui/help/call.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { phoneIcon } from '../../ui/shared-icons.ts';

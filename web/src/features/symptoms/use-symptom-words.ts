@@ -2,8 +2,7 @@ import type { Symptom } from '@bergkette/contract/catalogues.ts';
 import { differenceInCalendarDays, differenceInMonths, differenceInYears } from 'date-fns';
 import type { TextId } from '../../i18n/areas.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
-import { formatDate, plainDateOf, plainTimeOf } from '../../lib/dates.ts';
-import { addDays, noonOf } from '../../lib/plain-days.ts';
+import { addDays, formatDate, noonOf, plainDateOf, plainTimeOf } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { nearestWord, unitOf, writeValue } from './entry/point-value.ts';
 

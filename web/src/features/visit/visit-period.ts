@@ -1,5 +1,5 @@
 import type { Period } from '../../data/period.ts';
-import { addDays, dayNumber } from '../../lib/plain-days.ts';
+import { addDays, dayNumber } from '../../lib/dates.ts';
 
 export const periodChoices = ['last_visit', '14', '30', '90', 'own'] as const;
 export type PeriodChoice = (typeof periodChoices)[number];

@@ -1,7 +1,6 @@
 import { helpWeekdays } from '@bergkette/contract/help.rules.ts';
 import type { HelpHours } from '@bergkette/contract/help.ts';
-import { plainDateOf, plainTimeOf, toInstant } from '../dates.ts';
-import { addDays, noonOf } from '../plain-days.ts';
+import { addDays, noonOf, plainDateOf, plainTimeOf, toInstant } from '../dates.ts';
 
 type Week = Exclude<HelpHours, 'always'>['week'];
 const WEEK = 7;

@@ -13,8 +13,7 @@ import { daysOfMonth, weekdayOf } from '../../features/moods/calendar/bright-top
 import type { Translate } from '../../i18n/use-texts.ts';
 import { Firn } from '../../illustrations/firn.tsx';
 import { MoodFace } from '../../illustrations/mood-face.tsx';
-import { formatDate, formatLongDay, formatMonth, formatTime } from '../../lib/dates.ts';
-import { noonOf } from '../../lib/plain-days.ts';
+import { formatDate, formatLongDay, formatMonth, formatTime, noonOf } from '../../lib/dates.ts';
 import { zoneOf } from '../../lib/time-zone.ts';
 
 interface Composed {

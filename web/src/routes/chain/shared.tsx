@@ -13,7 +13,7 @@ import styles from '../../features/people/people-screen.module.css';
 import { personName } from '../../features/people/person-name.ts';
 import { PersonMessage } from '../../features/people/profile/person-message.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { noonOf } from '../../lib/plain-days.ts';
+import { noonOf } from '../../lib/dates.ts';
 import { useRefusal } from '../../lib/use-refusal.ts';
 import { BackButton } from '../shared/back-button.tsx';
 import { chainStepsOf } from './chain-steps.ts';

@@ -2,9 +2,8 @@ import type { ListedEvent } from '@bergkette/contract/events.ts';
 import { MOOD_MIN, type Mood } from '@bergkette/contract/moods.rules.ts';
 import type { DailyMood } from '@bergkette/contract/moods.ts';
 import type { Period } from '../../../data/period.ts';
-import { plainDateOf } from '../../../lib/dates.ts';
+import { addDays, plainDateOf } from '../../../lib/dates.ts';
 import { HARD_MOOD_MAX, isHardEvent } from '../../../lib/hard-event.ts';
-import { addDays } from '../../../lib/plain-days.ts';
 import { zoneOf } from '../../../lib/time-zone.ts';
 import { MARGIN, PAGE } from '../book.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays } from '../../../lib/plain-days.ts';
+import { addDays } from '../../../lib/dates.ts';
 import { brightTopic, DAYS_MIN, windowOf } from './bright-topic.ts';
 
 /** @returns days of which the first ones have the topic */

@@ -1,4 +1,4 @@
-import { addDays, dayNumber } from '../../../lib/plain-days.ts';
+import { addDays, dayNumber } from '../../../lib/dates.ts';
 
 const WEEK = 7;
 /** 1 January 1970, day 0, was a Thursday. */

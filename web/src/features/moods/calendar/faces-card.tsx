@@ -3,8 +3,14 @@ import type { DailyMood } from '@bergkette/contract/moods.ts';
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { MoodFace } from '../../../illustrations/mood-face.tsx';
-import { formatMonth, formatMonthShort, formatShortDay, formatWeekdayName } from '../../../lib/dates.ts';
-import { addDays, noonOf } from '../../../lib/plain-days.ts';
+import {
+  addDays,
+  formatMonth,
+  formatMonthShort,
+  formatShortDay,
+  formatWeekdayName,
+  noonOf,
+} from '../../../lib/dates.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { caretLeftIcon } from '../../../ui/icons.ts';

@@ -1,6 +1,6 @@
 import { MOOD_CHART_SPANS_DAYS, type Mood } from '@bergkette/contract/moods.rules.ts';
 import { expect, test } from 'vitest';
-import { addDays } from '../../../lib/plain-days.ts';
+import { addDays } from '../../../lib/dates.ts';
 import { namesMonths, planChart, planPeaks } from './chart-plan.ts';
 import type { MoodDay } from './mood-series.ts';
 

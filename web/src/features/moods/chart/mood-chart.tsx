@@ -4,8 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { DifficultyIcon } from '../../../illustrations/difficulty-icon.tsx';
 import { MoodFace } from '../../../illustrations/mood-face.tsx';
-import { formatShortDay, formatShortMonth } from '../../../lib/dates.ts';
-import { addDays, noonOf } from '../../../lib/plain-days.ts';
+import { addDays, formatShortDay, formatShortMonth, noonOf } from '../../../lib/dates.ts';
 import {
   ChartFrame,
   ChartLine,

@@ -1,6 +1,6 @@
 import { MOODS, type Mood } from '@bergkette/contract/moods.rules.ts';
 import type { DailyMood } from '@bergkette/contract/moods.ts';
-import { dayNumber } from '../../../lib/plain-days.ts';
+import { dayNumber } from '../../../lib/dates.ts';
 
 /** A day of the chart with a mood; `day` counts from 0, the oldest day of the span. */
 export interface MoodDay {

@@ -1,7 +1,6 @@
 import { DAILY_MOOD_FROM_HOUR } from '@bergkette/contract/moods.rules.ts';
-import { hourOf, plainDateOf } from '../../../lib/dates.ts';
+import { addDays, hourOf, plainDateOf } from '../../../lib/dates.ts';
 import { paths } from '../../../lib/paths.ts';
-import { addDays } from '../../../lib/plain-days.ts';
 
 const EVENING_PATHS: readonly string[] = [paths.chatList, paths.information, paths.tracking, paths.profile];
 

@@ -7,8 +7,7 @@ import {
 } from '@bergkette/contract/event-choices.rules.ts';
 import { useState } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
-import { formatDate } from '../../../lib/dates.ts';
-import { noonOf } from '../../../lib/plain-days.ts';
+import { formatDate, noonOf } from '../../../lib/dates.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';

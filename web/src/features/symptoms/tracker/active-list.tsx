@@ -1,10 +1,9 @@
 import type { ActiveDuration } from '@bergkette/contract/symptoms.ts';
 import { type CSSProperties, type MouseEvent, useState } from 'react';
 import { addPoint, deletePoint } from '../../../data/symptoms.ts';
-import { plainDateOf } from '../../../lib/dates.ts';
+import { addDays, plainDateOf } from '../../../lib/dates.ts';
 import { isUnsent } from '../../../lib/local-ids.ts';
 import { whenForgotten } from '../../../lib/personal-data.ts';
-import { addDays } from '../../../lib/plain-days.ts';
 import { now } from '../../../lib/server-time.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { createKeyring } from '../../../lib/uuid.ts';

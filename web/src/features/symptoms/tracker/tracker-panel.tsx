@@ -1,6 +1,5 @@
 import type { ActiveDuration } from '@bergkette/contract/symptoms.ts';
-import { plainDateOf } from '../../../lib/dates.ts';
-import { addDays } from '../../../lib/plain-days.ts';
+import { addDays, plainDateOf } from '../../../lib/dates.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FirstCall } from '../../../ui/help/first-call.tsx';

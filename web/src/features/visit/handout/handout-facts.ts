@@ -1,7 +1,6 @@
 import { MOOD_MAX, MOOD_MIN, MOODS } from '@bergkette/contract/moods.rules.ts';
 import type { Period } from '../../../data/period.ts';
-import { plainDateOf, toInstant } from '../../../lib/dates.ts';
-import { addDays } from '../../../lib/plain-days.ts';
+import { addDays, plainDateOf, toInstant } from '../../../lib/dates.ts';
 import { daysIn } from '../visit-period.ts';
 import { type ChartFrame, edgesAround } from './chart-shape.ts';
 import type { Section } from './handout-content.ts';
