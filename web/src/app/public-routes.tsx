@@ -1,9 +1,9 @@
 import { pageNames } from '@bergkette/contract/pages.rules.ts';
 import { createRoute, notFound, type SearchSchemaInput } from '@tanstack/react-router';
+import { asText } from '../lib/paths.ts';
 import { legalPages } from '../routes/shared/legal-pages.ts';
 import { page, publicRoute, rootRoute, texts } from './base-routes.tsx';
 import { requireSignedOut } from './guards.ts';
-import { asText } from './search-texts.ts';
 
 const importSession = () => import('../routes/login/page.tsx');
 const importPages = () => import('../routes/help/page.tsx');

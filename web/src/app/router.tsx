@@ -7,13 +7,12 @@ import { isUnreachable, tokens } from '../lib/api-client.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { ChunkError, missingChunk } from '../lib/chunks.ts';
 import { hideLandscape } from '../lib/landscape.ts';
-import { BASE_PATH } from '../lib/paths.ts';
+import { BASE_PATH, parseSearch, stringifySearch } from '../lib/paths.ts';
 import { forgetPerson } from '../lib/personal-data.ts';
 import classes from './message-screen.module.css';
 import { MessageScreen } from './message-screen.tsx';
 import { NavBar } from './nav-bar.tsx';
 import { routeTree } from './routes.tsx';
-import { parseSearch, stringifySearch } from './search-texts.ts';
 
 /** Without a network the dialog about it explains, so the landscape stays behind it, and the navigation. */
 function Unreachable() {

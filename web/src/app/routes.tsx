@@ -1,11 +1,10 @@
 import { createRoute, notFound, type SearchSchemaInput } from '@tanstack/react-router';
 import type { RawSearchParams } from '../features/search/search-params.ts';
-import { paths } from '../lib/paths.ts';
+import { asPosition, asText, paths } from '../lib/paths.ts';
 import { loadNewest } from '../routes/home/load-newest.ts';
 import { HomePage } from '../routes/home/page.tsx';
 import { logsOpened, page, rootRoute, signedInRoute, texts } from './base-routes.tsx';
 import { publicRoutes, viewRoute } from './public-routes.tsx';
-import { asPosition, asText } from './search-texts.ts';
 
 const importInformation = () => import('../routes/information/page.tsx');
 const importChat = () => import('../routes/chat/page.tsx');

@@ -1,7 +1,6 @@
 import { deviceStorage } from './device-storage.ts';
-import { createListeners } from './listeners.ts';
 import { PERSONAL_PREFIX, whenForgotten } from './personal-data.ts';
-import { useStore } from './store.ts';
+import { createListeners, useStore } from './store.ts';
 
 /** No celebration comes within this time after something bad. */
 export const QUIET_MS = 60_000;

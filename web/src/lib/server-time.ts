@@ -1,6 +1,6 @@
 import { millisecondsInMinute, millisecondsInSecond } from 'date-fns/constants';
 import { deviceStorage } from './device-storage.ts';
-import { createListeners } from './listeners.ts';
+import { createListeners } from './store.ts';
 
 /** From this difference on the person is told that the clock of the device is wrong. */
 export const CLOCK_FAR_OFF_MS = 10 * millisecondsInMinute;

@@ -1,7 +1,7 @@
 import { TOKEN_EXPIRY_MARGIN_S } from '@bergkette/contract/session.rules.ts';
 import type { deviceStorage } from './device-storage.ts';
-import { createListeners } from './listeners.ts';
 import { isShape, isText } from './shapes.ts';
+import { createListeners } from './store.ts';
 
 export interface TokenRecord {
   accessToken: string;

@@ -1,6 +1,6 @@
 import { PAGE_MAX } from '@bergkette/contract/calls.rules.ts';
 import { EVENT_WIDTH_RATIO } from '@bergkette/contract/layout.rules.ts';
-import { createListeners } from './listeners.ts';
+import { createListeners } from './store.ts';
 
 interface WindowSize {
   /** In CSS pixels. */

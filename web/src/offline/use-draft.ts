@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { createListeners } from '../lib/listeners.ts';
+import { createListeners } from '../lib/store.ts';
 import { requireKeyInTime } from './key.ts';
 import { type Place, vault } from './vault.ts';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { createListeners } from '../lib/listeners.ts';
+import { createListeners } from '../lib/store.ts';
 
 /** Open dialogs, the topmost last. */
 const dialogs: HTMLDialogElement[] = [];

@@ -1,7 +1,7 @@
 import { isQuiet } from '@bergkette/contract/desk/rights.ts';
 import { ApiError, isForeign, toApiError, unreachableError } from '../../lib/api-error.ts';
-import { createListeners } from '../../lib/listeners.ts';
 import { serverTime } from '../../lib/server-time.ts';
+import { createListeners } from '../../lib/store.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Query = Record<string, string | number | undefined>;

@@ -1,7 +1,6 @@
 import { helpKinds } from '@bergkette/contract/help.rules.ts';
 import type { HelpHours, HelpLine, Ward } from '@bergkette/contract/help.ts';
 import { deviceStorage } from '../device-storage.ts';
-import { createListeners } from '../listeners.ts';
 import {
   type Guard,
   isListOf,
@@ -15,6 +14,7 @@ import {
   partsOf,
   type Shape,
 } from '../shapes.ts';
+import { createListeners } from '../store.ts';
 
 /**
  * Makes a value that the device keeps. If the browser denies storage, it lasts as long as the page.

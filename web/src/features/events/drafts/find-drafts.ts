@@ -5,17 +5,16 @@ import { loadTexts, readText } from '../../../i18n/texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { tokens } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { createListeners } from '../../../lib/listeners.ts';
 import { isLocal, serverIdOf } from '../../../lib/local-ids.ts';
 import { whenForgotten } from '../../../lib/personal-data.ts';
 import { now } from '../../../lib/server-time.ts';
+import { createListeners } from '../../../lib/store.ts';
 import { removeFile } from '../../../offline/files.ts';
 import { requireKey } from '../../../offline/key.ts';
 import { eventIdOfCall } from '../../../offline/outbox/call.ts';
 import { loadOutbox } from '../../../offline/outbox/perform.ts';
 import { hasAny, vault } from '../../../offline/vault.ts';
 import { type DraftId, draftIdOf, draftOf, EVENT_DRAFTS, eventIdOf, storedIdOf } from './draft-id.ts';
-
 import { type FormRecord, hasOwnWords, isBegun, parsedRecord } from './form-record.ts';
 
 /** A lock that a form has just released is free within this time; a lock of another tab is not. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asPosition, asText, parseSearch, stringifySearch } from './search-texts.ts';
+import { asPosition, asText, parseSearch, stringifySearch } from './paths.ts';
 
 const read = (search: string) => asText(new Map(Object.entries(parseSearch(search))).get('token'));
 
