@@ -1,5 +1,5 @@
+import type { LocationName } from '@bergkette/contract/catalogues.ts';
 import type { Difficulty } from '@bergkette/contract/events.rules.ts';
-import type { Place } from './place.ts';
 
 const SHAPES: Record<Difficulty, { land: string; snow?: string }> = {
   1: { land: 'M3 38c8-1 12-9 20-9s13 8 22 9z' },
@@ -19,7 +19,7 @@ const TONES = { clinic: 'var(--clinic-strong)', home: 'var(--home-strong)', petr
 interface DifficultyIconProps {
   value: Difficulty;
   /** `active` has the colour of its height. */
-  tone?: 'active' | Place | 'petrol';
+  tone?: 'active' | LocationName | 'petrol';
   size?: number | string;
 }
 

@@ -1,8 +1,8 @@
+import type { LocationName } from '@bergkette/contract/catalogues.ts';
 import { useId } from 'react';
 import { FirnFigure, type FirnFigureProps } from './firn.tsx';
 import { Mountain, Pine } from './mountain.tsx';
 import type { MountainLevel } from './mountain-shapes.ts';
-import type { Place } from './place.ts';
 
 const FAR_PEAKS = 'M-10 320l80-110q12-16 24 0l46 60 60-90q12-16 24 0l70 100 50-56q10-12 22 0l60 80v80H-10z';
 
@@ -95,7 +95,7 @@ const EVENT_MOUNTAIN_SCALE: Record<MountainLevel, number> = { 0: 1.3, 1: 0.8, 2:
 
 interface EventLandscapeProps {
   level: MountainLevel;
-  place: Place;
+  place: LocationName;
   className?: string | undefined;
 }
 

@@ -1,5 +1,5 @@
+import type { LocationName } from '@bergkette/contract/catalogues.ts';
 import type { Mood } from '@bergkette/contract/moods.rules.ts';
-import type { Place } from './place.ts';
 
 const EYES: Record<Mood, string> = {
   1: 'M15 21q3 2.6 6 .4M27 21.4q3 2.2 6-.4',
@@ -19,7 +19,7 @@ const MOUTHS: Record<Mood, string> = {
 };
 
 /** `active` is the event that is open or in focus. */
-type FaceTone = Place | `${Place} active` | 'petrol';
+type FaceTone = LocationName | `${LocationName} active` | 'petrol';
 
 /** The edge in the colour of a place, wider where it is active. */
 const EDGES: Partial<Record<FaceTone, { color: string; width: number }>> = {

@@ -1,3 +1,4 @@
+import type { LocationName } from '@bergkette/contract/catalogues.ts';
 import { memo, useId } from 'react';
 import {
   FOOT_FACET,
@@ -7,7 +8,6 @@ import {
   type MountainLevel,
   type MountainShape,
 } from './mountain-shapes.ts';
-import type { Place } from './place.ts';
 
 interface PineProps {
   x?: number;
@@ -39,11 +39,11 @@ export const HazeGradient = memo(function HazeGradient({ id }: { id: string }) {
   );
 });
 
-const familyOf = (place: Place) => (place === 'clinic' ? 'mc' : 'mh');
+const familyOf = (place: LocationName) => (place === 'clinic' ? 'mc' : 'mh');
 
 interface PeakProps {
   shape: MountainShape;
-  place: Place;
+  place: LocationName;
   clipId: string;
   hazeId: string;
 }
@@ -84,7 +84,7 @@ function Peak({ shape, place, clipId, hazeId }: PeakProps) {
 
 interface MountainProps {
   level: MountainLevel;
-  place: Place;
+  place: LocationName;
   mirrored?: boolean;
 }
 
@@ -101,9 +101,9 @@ export function Mountain({ level, place, mirrored = false }: MountainProps) {
 }
 
 const LEVELS = [1, 2, 3] as const;
-const PLACES: readonly Place[] = ['clinic', 'home'];
+const PLACES: readonly LocationName[] = ['clinic', 'home'];
 
-export const mountainSymbolId = (level: 1 | 2 | 3, place: Place) => `mountain-${place}-${level}`;
+export const mountainSymbolId = (level: 1 | 2 | 3, place: LocationName) => `mountain-${place}-${level}`;
 
 /** Defines each mountain of the path once; `<use href={'#' + mountainSymbolId(…)}>` repeats it at little cost. */
 export const MountainSymbols = memo(function MountainSymbols() {

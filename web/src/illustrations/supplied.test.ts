@@ -1,3 +1,4 @@
+import type { LocationName } from '@bergkette/contract/catalogues.ts';
 import { AVATAR_COUNT } from '@bergkette/contract/users.rules.ts';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -5,7 +6,6 @@ import { expect, it } from 'vitest';
 import { Firn, type FirnPose } from './firn.tsx';
 import { GLYPHS } from './glyph-shapes.ts';
 import { Mountain } from './mountain.tsx';
-import type { Place } from './place.ts';
 
 const avatars = import.meta.glob<string>('../../public/avatars/*', { query: '?raw', import: 'default', eager: true });
 const content = import.meta.glob<string>('../../../server/content/categories.json', {
@@ -13,7 +13,7 @@ const content = import.meta.glob<string>('../../../server/content/categories.jso
   import: 'default',
   eager: true,
 });
-const PLACES: Place[] = ['clinic', 'home'];
+const PLACES: LocationName[] = ['clinic', 'home'];
 const POSES: FirnPose[] = ['stand', 'wave', 'cheer', 'heart', 'think', 'point', 'sleep'];
 
 it('there are 55 avatars, each another picture [OPS-18]', () => {

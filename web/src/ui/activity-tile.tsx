@@ -1,6 +1,6 @@
+import type { LocationName } from '@bergkette/contract/catalogues.ts';
 import type { ReactNode } from 'react';
 import { Glyph } from '../illustrations/glyph.tsx';
-import type { Place } from '../illustrations/place.ts';
 import styles from './activity-tile.module.css';
 
 interface ActivityGridProps {
@@ -17,7 +17,7 @@ interface ActivityTileProps {
   text: string;
   /** Name of the icon, from the catalogue. */
   icon: string;
-  place: Place;
+  place: LocationName;
   isSelected: boolean;
   onSelect: () => void;
 }

@@ -1,5 +1,5 @@
+import type { LocationName } from '@bergkette/contract/catalogues.ts';
 import type { ReactNode } from 'react';
-import type { Place } from '../illustrations/place.ts';
 import styles from './chip.module.css';
 import { Icon, type IconShape } from './icon.tsx';
 import { xIcon } from './shell-icons.ts';
@@ -38,7 +38,7 @@ export function RemovableChip({ text, removeLabel, onRemove }: RemovableChipProp
 }
 
 interface TagProps {
-  tone: Place | 'sun' | 'petrol';
+  tone: LocationName | 'sun' | 'petrol';
   icon?: ReactNode;
   children: ReactNode;
 }

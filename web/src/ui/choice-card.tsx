@@ -1,5 +1,5 @@
+import type { LocationName } from '@bergkette/contract/catalogues.ts';
 import type { ReactNode } from 'react';
-import type { Place } from '../illustrations/place.ts';
 import styles from './choice-card.module.css';
 import { ChoiceMark } from './choice-rows.tsx';
 
@@ -8,7 +8,7 @@ interface ChoiceCardProps {
   hint?: string;
   /** An SVG, shown over the full width. */
   picture?: ReactNode;
-  tone?: Place | 'petrol';
+  tone?: LocationName | 'petrol';
   isSelected: boolean;
   onSelect: () => void;
 }

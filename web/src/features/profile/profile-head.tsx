@@ -1,7 +1,7 @@
+import type { LocationName } from '@bergkette/contract/catalogues.ts';
 import type { Me } from '@bergkette/contract/users.ts';
 import { type ReactNode, useId } from 'react';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
-import type { Place } from '../../illustrations/place.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card, cardClass } from '../../ui/card.tsx';
 import { Tag } from '../../ui/chip.tsx';
@@ -11,7 +11,7 @@ import { sparkleIcon } from '../../ui/shared-icons.ts';
 import styles from './profile-screen.module.css';
 
 const ICONS = { clinic: hospitalIcon, home: houseLineIcon } as const;
-const PLACES: readonly Place[] = ['clinic', 'home'];
+const PLACES: readonly LocationName[] = ['clinic', 'home'];
 
 interface PlaceSwitchProps {
   isAtClinic: boolean;
@@ -22,7 +22,7 @@ interface PlaceSwitchProps {
 export function PlaceSwitch({ isAtClinic, onChange }: PlaceSwitchProps) {
   const t = useTexts('profile');
   const name = useId();
-  const chosen: Place = isAtClinic ? 'clinic' : 'home';
+  const chosen: LocationName = isAtClinic ? 'clinic' : 'home';
   return (
     <fieldset className={styles.switch}>
       <legend className="sr-only">{t('profile.place')}</legend>

@@ -1,7 +1,7 @@
+import type { LocationName } from '@bergkette/contract/catalogues.ts';
 import type { Mood } from '@bergkette/contract/moods.rules.ts';
 import { Glyph } from '../glyph.tsx';
 import { MoodFace } from '../mood-face.tsx';
-import type { Place } from '../place.ts';
 import styles from './path-scene.module.css';
 
 const MARKER_RADIUS = 38;
@@ -10,7 +10,7 @@ const MARKER_RADIUS_CURRENT = 42;
 const BOX = 2 * MARKER_RADIUS_CURRENT;
 
 interface MarkerBubbleProps {
-  place: Place;
+  place: LocationName;
   /** Icon name of the activity. */
   icon: string;
   /** Left out where the mood is shown elsewhere; the bubble then has no shadow either. */

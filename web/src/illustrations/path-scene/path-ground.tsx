@@ -1,7 +1,7 @@
+import type { LocationName } from '@bergkette/contract/catalogues.ts';
 import { type CSSProperties, memo, type ReactNode, useId } from 'react';
 import { HazeGradient, MountainSymbols, mountainSymbolId, Pine } from '../mountain.tsx';
 import type { MountainLevel } from '../mountain-shapes.ts';
-import type { Place } from '../place.ts';
 import styles from './path-scene.module.css';
 import { MEADOW_WAVES, NEAR_RIDGE, ridgePath, type Wave, wavePath } from './ridge.ts';
 import { frontPlantsOfSlot, mountainPlacement, treesOfSlot } from './scatter.ts';
@@ -86,7 +86,7 @@ const SlotFront = memo(function SlotFront({ slot, x }: SlotPartProps) {
 export interface SlotMountainData {
   slot: number;
   level: MountainLevel;
-  place: Place;
+  place: LocationName;
   /** Number from the event's id (`seedOf`), which varies the drawing. */
   seed: number;
   /** True lets the mountain rise from its foot when it appears. */

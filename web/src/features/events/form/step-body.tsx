@@ -1,10 +1,9 @@
-import type { Location } from '@bergkette/contract/catalogues.ts';
+import type { Location, LocationName } from '@bergkette/contract/catalogues.ts';
 import { LOCATIONS } from '@bergkette/contract/events.rules.ts';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Glyph } from '../../../illustrations/glyph.tsx';
 import { Mountain, Pine } from '../../../illustrations/mountain.tsx';
-import type { Place } from '../../../illustrations/place.ts';
 import { now } from '../../../lib/server-time.ts';
 import { ChoiceCard } from '../../../ui/choice-card.tsx';
 import { LoadFailed } from '../../../ui/list-state.tsx';
@@ -54,7 +53,7 @@ function House() {
 }
 
 /** A clinic or a home in the mountains, for the choice of the place. */
-function PlacePicture({ place }: { place: Place }) {
+function PlacePicture({ place }: { place: LocationName }) {
   const isHome = place === 'home';
   return (
     <svg viewBox="0 0 342 176" preserveAspectRatio="xMidYMax slice" aria-hidden="true">

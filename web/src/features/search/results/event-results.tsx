@@ -3,7 +3,6 @@ import type { EventMarks, Mark } from '@bergkette/contract/events.ts';
 import type { Mood } from '@bergkette/contract/moods.rules.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Glyph } from '../../../illustrations/glyph.tsx';
-import type { Place } from '../../../illustrations/place.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EventRow, LoadMore, MonthOfEvents } from '../../../ui/event-rows.tsx';
 import { Bone, EmptyState, ErrorCard, Skeleton } from '../../../ui/list-state.tsx';
@@ -35,7 +34,7 @@ export interface FoundEvent {
 /** From this number on, nobody looks through all results. */
 const MANY = 100;
 interface ResultBubbleProps {
-  place: Place;
+  place: LocationName;
   /** Name of the activity's icon. */
   icon: string;
 }
