@@ -1,6 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { readHome } from '../data/home.ts';
-import { EmptyUserDataError, meQuery } from '../data/me.ts';
+import { EmptyUserDataError, meQuery, readHome } from '../data/me.ts';
 import { settingsQuery } from '../data/settings.ts';
 import { showError } from '../i18n/show-error.ts';
 import { changeLanguage } from '../i18n/texts.ts';

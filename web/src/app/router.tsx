@@ -1,6 +1,6 @@
 import { createRouter, type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { signOut } from '../data/sign-out.ts';
+import { signOut } from '../data/me.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { alertStore } from '../lib/alerts.ts';
 import { isUnreachable, tokens } from '../lib/api-client.ts';

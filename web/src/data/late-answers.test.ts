@@ -3,8 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { tokens } from '../lib/api-client.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { signInAt } from '../lib/signed-in.factory.ts';
+import { signOut } from './me.ts';
 import { relationMutation } from './relations.ts';
-import { signOut } from './sign-out.ts';
 
 afterEach(() => {
   queryClient.clear();

@@ -1,6 +1,8 @@
 import type { Notice, Notices } from '@bergkette/contract/notifications.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { showError } from '../i18n/show-error.ts';
 import { api } from '../lib/api-client.ts';
+import { ApiError } from '../lib/api-error.ts';
 import { isFirstDay } from '../lib/first-day.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { noticeKeys } from './keys.ts';
@@ -58,3 +60,17 @@ export const storePushSubscription = ({ endpoint, keys }: PushSubscriptionJSON):
 
 export const removePushSubscription = (endpoint: string): Promise<void> =>
   api.delete('/v1/push/subscriptions/', { body: { endpoint } });
+
+const NOT_FOUND = 404;
+
+/** Closes a notice for good; says so where the server did not [NOTI-06, ERR-17, ERR-21]. */
+export const closeNotice = (notice: Notice): void => {
+  removeNotice(notice).catch((error: unknown) =>
+    showError(
+      error,
+      error instanceof ApiError && error.status === NOT_FOUND
+        ? 'error_messages.notification_not_found'
+        : 'error_messages.delete_notifications',
+    ),
+  );
+};

@@ -2,13 +2,12 @@ import { BANNER_BLOCK_MS, NOTICE_POLL_MS } from '@bergkette/contract/notificatio
 import type { Notice, NoticeType } from '@bergkette/contract/notifications.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react';
-import { markNoticeSeen, noticesQuery } from '../../data/notifications.ts';
+import { closeNotice, markNoticeSeen, noticesQuery } from '../../data/notifications.ts';
 import { showError } from '../../i18n/show-error.ts';
 import { useIsQuiet } from '../../lib/quiet-time.ts';
 import { inView } from '../../lib/when-idle.ts';
 import { useConnection } from '../../pwa/connection.ts';
 import { useSlotTurn } from '../../ui/slot/in-slot.tsx';
-import { closeNotice } from './close-notice.ts';
 import { loadNoticeTexts } from './notice-words.ts';
 
 /** One notice is shown at a time, with a pause after each [NOTI-09, NOTI-10]. */
