@@ -345,7 +345,7 @@ const tracking: Fault[] = [
   {
     rows: ['TRK-06'],
     what: 'the symptom begun first comes first',
-    file: `${WEB}/features/symptoms/tracker/tracker-order.ts`,
+    file: `${WEB}/features/symptoms/tracker/runs.ts`,
     find: 'startMs(other) - startMs(one)',
     replace: 'startMs(one) - startMs(other)',
   },

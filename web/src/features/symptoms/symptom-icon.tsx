@@ -2,7 +2,7 @@ import type { Symptom } from '@bergkette/contract/catalogues.ts';
 import { SymptomGlyph, symptomGlyphOf } from '../../illustrations/symptom-glyph.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { tagIcon } from '../../ui/icons.ts';
-import { symptomFigure } from './body/symptom-figure.ts';
+import { symptomFigure } from './body/regions.ts';
 import styles from './tracker/tracker-card.module.css';
 
 /** Decoration only: the name stands beside it. One of the person's own has no place in the body that we know. */

@@ -15,8 +15,8 @@ import { type OpenDialog, useTrackerDialog } from './entry/use-tracker-dialog.ts
 import styles from './symptoms-tab.module.css';
 import { ActiveList } from './tracker/active-list.tsx';
 import { FinishedGroup } from './tracker/finished-group.tsx';
+import { orderTrackers } from './tracker/runs.ts';
 import { TrackerCard } from './tracker/tracker-card.tsx';
-import { orderTrackers } from './tracker/tracker-order.ts';
 import { useSymptomWords } from './use-symptom-words.ts';
 
 /** Shown in this order, one at a time [TRK-11]. */

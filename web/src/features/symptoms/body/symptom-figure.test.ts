@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { symptomFigure } from './symptom-figure.ts';
+import { symptomFigure } from './regions.ts';
 
 test('a symptom without a drawing of its own shows where in the body it is, one newer than the app the whole body', () => {
   const figures = ['back-pain', 'cough', 'abdominal-pain', 'headache', 'ringing-in-ears', 'sadness', 'nightmares'].map(

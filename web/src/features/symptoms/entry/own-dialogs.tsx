@@ -12,7 +12,7 @@ import { LimitedInput, useLimit } from '../../../ui/limited-field.tsx';
 import sheet from '../../../ui/sheet.module.css';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useSymptomWords } from '../use-symptom-words.ts';
-import { FieldError } from './field-error.tsx';
+import { FieldError } from './fields.tsx';
 import styles from './symptom-dialogs.module.css';
 import { useSave } from './use-save.ts';
 import type { OpenDialog } from './use-tracker-dialog.ts';

@@ -18,13 +18,12 @@ import sheet from '../../../ui/sheet.module.css';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { offerUndo } from '../offer-undo.ts';
 import { useSymptomWords } from '../use-symptom-words.ts';
-import { FieldError } from './field-error.tsx';
+import { FieldError, WhenFields } from './fields.tsx';
 import { isCallDue } from './point-form.ts';
 import { clampIntensity, nearestWord, type ScaleWord, type TypedDigit, typeDigit, unitOf } from './point-value.ts';
 import { type PointTarget, symptomOf, usePointForm } from './use-point-form.ts';
 import type { OpenDialog } from './use-tracker-dialog.ts';
 import styles from './value-field.module.css';
-import { WhenFields } from './when-fields.tsx';
 
 const { min, max } = POINT_RULES.intensity;
 const BARS = Array.from({ length: max - min + 1 }, (_, index) => min + index);

@@ -11,12 +11,11 @@ import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 import sheet from '../../../ui/sheet.module.css';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useSymptomWords } from '../use-symptom-words.ts';
-import { FieldError } from './field-error.tsx';
+import { FieldError, WhenFields } from './fields.tsx';
 import { InfoDialog } from './info-dialog.tsx';
 import { isRangeChanged, refusalOf, toUpdate, verdictOn } from './point-form.ts';
 import { checkEnd, checkStart, isUntouched, type When, whenOf } from './time-checks.ts';
 import { useSave } from './use-save.ts';
-import { WhenFields } from './when-fields.tsx';
 
 type RangeKind = 'start' | 'stop';
 interface RangeFormOptions {

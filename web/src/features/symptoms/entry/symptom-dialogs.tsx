@@ -15,7 +15,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { offerUndo } from '../offer-undo.ts';
 import { SymptomPicker } from '../search/symptom-picker.tsx';
 import { SymptomIcon } from '../symptom-icon.tsx';
-import { orderTrackers } from '../tracker/tracker-order.ts';
+import { orderTrackers } from '../tracker/runs.ts';
 import { useSymptomWords } from '../use-symptom-words.ts';
 import { InfoDialog } from './info-dialog.tsx';
 import { AboutOwnDialog, OwnDialog, RenameOwnDialog } from './own-dialogs.tsx';

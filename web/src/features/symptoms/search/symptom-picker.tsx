@@ -18,7 +18,7 @@ import { xIcon } from '../../../ui/shell-icons.ts';
 import { BodyMap, type BodyPlace } from '../body/body-map.tsx';
 import { symptomsOf } from '../body/regions.ts';
 import { Suggested } from '../body/suggested.tsx';
-import { FieldError } from '../entry/field-error.tsx';
+import { FieldError } from '../entry/fields.tsx';
 import type { OpenDialog } from '../entry/use-tracker-dialog.ts';
 import { SymptomIcon } from '../symptom-icon.tsx';
 import { useSymptomWords } from '../use-symptom-words.ts';

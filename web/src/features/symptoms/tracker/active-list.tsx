@@ -14,10 +14,9 @@ import type { OpenDialog } from '../entry/use-tracker-dialog.ts';
 import { offerUndo } from '../offer-undo.ts';
 import styles from '../symptoms-tab.module.css';
 import { useSymptomWords } from '../use-symptom-words.ts';
-import { findOngoing } from './ongoing-notice.ts';
+import { findOngoing, valueOfYesterday } from './runs.ts';
 import { TrackerCard } from './tracker-card.tsx';
 import { AboutButton, isOwnRun, TrackerPanel } from './tracker-panel.tsx';
-import { valueOfYesterday } from './yesterday.ts';
 
 interface ActiveListProps {
   /** Sorted in the order in which they are shown. */

@@ -1,6 +1,6 @@
 import type { Curve } from '@bergkette/contract/symptoms.ts';
 import { expect, test } from 'vitest';
-import { offeredWords } from './helped-words.ts';
+import { offeredWords } from './runs.ts';
 
 const run = (id: number, symptom: number, day: number, helped?: string[]): Curve => ({
   id,

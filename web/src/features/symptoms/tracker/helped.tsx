@@ -13,7 +13,7 @@ import { plusIcon } from '../../../ui/icons.ts';
 import { LimitedInput } from '../../../ui/limited-field.tsx';
 import { useSymptomWords } from '../use-symptom-words.ts';
 import styles from './helped.module.css';
-import { offeredWords } from './helped-words.ts';
+import { offeredWords } from './runs.ts';
 
 const COMMON = ['rest', 'sleep', 'medicine', 'music', 'air', 'company'] as const;
 

@@ -1,8 +1,7 @@
 import type { Symptom } from '@bergkette/contract/catalogues.ts';
 import type { ActiveDuration } from '@bergkette/contract/symptoms.ts';
 import { describe, expect, test } from 'vitest';
-import { findOngoing } from './ongoing-notice.ts';
-import { orderTrackers } from './tracker-order.ts';
+import { findOngoing, orderTrackers } from './runs.ts';
 
 const NOW = Date.parse('2026-11-21T13:10:00Z');
 const unit = (name: string): Symptom['unit'] => ({ id: 1, name, description: '' });

@@ -1,6 +1,6 @@
 import type { Curve } from '@bergkette/contract/symptoms.ts';
 import { expect, test } from 'vitest';
-import { curveOfAll, runCurveOf } from './run-curve.ts';
+import { curveOfAll, runCurveOf } from './chart-plan.ts';
 
 const symptom = { id: 1, name: 'nausea', is_searchable: true, unit: null };
 const curve: Curve = {

@@ -8,13 +8,18 @@ import { pencilSimpleIcon, plusIcon, trashIcon } from '../../../ui/icons.ts';
 import { infoIcon } from '../../../ui/shell-icons.ts';
 import { unitOf } from '../entry/point-value.ts';
 import type { OpenDialog } from '../entry/use-tracker-dialog.ts';
-import { stopCircleIcon } from '../symptom-ui-icons.ts';
 import { useSymptomWords } from '../use-symptom-words.ts';
 import { HelpedChips } from './helped.tsx';
 import { PointList } from './point-list.tsx';
 import { RunChart } from './run-chart.tsx';
+import { valueOfYesterday } from './runs.ts';
 import styles from './tracker-panel.module.css';
-import { valueOfYesterday } from './yesterday.ts';
+
+/* Phosphor (MIT, see NOTICE); not in ui/icons.ts, which the app's first chunk holds. */
+const stopCircleIcon: IconShape = {
+  regular:
+    'M128 24a104 104 0 1 0 104 104A104.11 104.11 0 0 0 128 24m0 192a88 88 0 1 1 88-88a88.1 88.1 0 0 1-88 88m32-128H96a8 8 0 0 0-8 8v64a8 8 0 0 0 8 8h64a8 8 0 0 0 8-8V96a8 8 0 0 0-8-8m-8 64h-48v-48h48Z',
+};
 
 interface TrackerPanelProps {
   run: ActiveDuration;

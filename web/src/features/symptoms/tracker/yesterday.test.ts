@@ -1,6 +1,6 @@
 import type { ActiveDuration } from '@bergkette/contract/symptoms.ts';
 import { expect, test } from 'vitest';
-import { valueOfYesterday } from './yesterday.ts';
+import { valueOfYesterday } from './runs.ts';
 
 const run = (datetime: string | null, isSearchable = true): ActiveDuration => ({
   id: 1,

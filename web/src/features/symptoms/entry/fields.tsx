@@ -2,12 +2,25 @@ import { type ComponentProps, useId } from 'react';
 import { plainDateOf } from '../../../lib/dates.ts';
 import { now } from '../../../lib/server-time.ts';
 import { Icon, type IconShape } from '../../../ui/icon.tsx';
-import { clockIcon } from '../../../ui/icons.ts';
+import { clockIcon, warningCircleIcon } from '../../../ui/icons.ts';
 import { calendarBlankIcon } from '../../../ui/shared-icons.ts';
 import { useSymptomWords } from '../use-symptom-words.ts';
-import { FieldError } from './field-error.tsx';
 import type { When } from './time-checks.ts';
 import styles from './value-field.module.css';
+
+/** The error text below a field. The element is always there, so that screen readers announce a new text. */
+export function FieldError({ id, text }: { id: string; text: string | null }) {
+  return (
+    <p className={styles.error} id={id} role="status">
+      {text !== null && (
+        <>
+          <Icon shape={warningCircleIcon} size={18} />
+          {text}
+        </>
+      )}
+    </p>
+  );
+}
 
 interface NativeFieldProps extends ComponentProps<'input'> {
   label: string;

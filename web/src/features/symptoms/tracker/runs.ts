@@ -1,0 +1,70 @@
+import { ONGOING_NOTICE_AFTER_DAYS } from '@bergkette/contract/symptoms.rules.ts';
+import type { ActiveDuration, Curve, Duration } from '@bergkette/contract/symptoms.ts';
+import { millisecondsInDay } from 'date-fns/constants';
+import { plainDateOf } from '../../../lib/dates.ts';
+import { unitOf } from '../entry/point-value.ts';
+
+const PINNED = ['intensity', 'temperature', 'weight'] as const;
+
+const startMs = ({ symptom_start }: Duration) => Date.parse(symptom_start);
+const place = ({ symptom }: Duration) => (symptom.is_searchable ? 0 : 1 + PINNED.indexOf(unitOf(symptom)));
+
+/** Sorts the latest begun symptom first; the pinned ones, temperature and weight, come last [TRK-06, TRK-13]. */
+export const orderTrackers = <Run extends Duration>(runs: readonly Run[]): Run[] =>
+  runs.toSorted((one, other) => place(one) - place(other) || startMs(other) - startMs(one));
+
+export interface OngoingNotice {
+  run: ActiveDuration;
+  /** Whole days since the latest point. */
+  days: number;
+}
+
+/**
+ * The symptom to ask about: the one whose latest point is oldest, once that is a day old [TRK-08, TRK-09]. Weight and
+ * temperature are left out, because they have no end.
+ */
+export const findOngoing = (runs: readonly ActiveDuration[], nowMs: number): OngoingNotice | null => {
+  const ages = runs.flatMap((run) => {
+    if (!run.symptom.is_searchable || run.latest_point === null) return [];
+    return [{ run, days: Math.floor((nowMs - Date.parse(run.latest_point.datetime)) / millisecondsInDay) }];
+  });
+  const [oldest] = ages.sort((one, other) => other.days - one.days);
+  return oldest !== undefined && oldest.days >= ONGOING_NOTICE_AFTER_DAYS ? oldest : null;
+};
+
+/**
+ * Yesterday's last value; null where yesterday has none or today has one. Weight and temperature have none to repeat:
+ * they are read from a device, and a fever of yesterday must not become one of today by a slip of the thumb.
+ */
+export const valueOfYesterday = ({ symptom, latest_point }: ActiveDuration, yesterday: string): number | null =>
+  symptom.is_searchable && latest_point !== null && plainDateOf(latest_point.datetime) === yesterday
+    ? latest_point.value
+    : null;
+
+/** This many words are offered, the chosen ones not counted. */
+const OFFERED_MAX = 8;
+
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+/**
+ * What may be tapped for a run: its own words first, then those of other runs, of the same symptom before others and the
+ * latest before older ones, then common ones.
+ */
+export const offeredWords = (
+  run: { id: number; symptom: { id: number }; helped?: string[] | undefined },
+  runs: readonly Curve[],
+  common: readonly string[],
+): string[] => {
+  const chosen = run.helped ?? [];
+  const newestFirst = runs.toSorted((one, other) => Date.parse(other.symptom_start) - Date.parse(one.symptom_start));
+  const [same, others] = [true, false].map((isSymptom) =>
+    newestFirst
+      .filter(({ id, symptom }) => id !== run.id && (symptom.id === run.symptom.id) === isSymptom)
+      .flatMap(({ helped = [] }) => helped),
+  );
+  const offered = [...(same ?? []), ...(others ?? []), ...common].filter(
+    (word, index, all) =>
+      all.findIndex((one) => isSame(one, word)) === index && !chosen.some((one) => isSame(one, word)),
+  );
+  return [...chosen, ...offered.slice(0, OFFERED_MAX)];
+};
