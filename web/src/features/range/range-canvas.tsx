@@ -10,8 +10,8 @@ import {
   useState,
 } from 'react';
 import { isMotionReduced } from '../../lib/reduced-motion.ts';
-import { whenLookChanges } from '../../ui/look-changes.ts';
-import { rangeMoveFor, SINGLE_FROM, ZOOM_STEP } from './range-keys.ts';
+import { whenLookChanges } from '../../ui/canvas-boundary.tsx';
+import { rangeMoveFor, SINGLE_FROM, ZOOM_STEP } from './range-camera.ts';
 import type { RangeMonth } from './range-layout.ts';
 import type { RangeWords } from './range-painter.ts';
 import { readRangePalette } from './range-palette.ts';

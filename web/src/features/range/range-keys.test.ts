@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rangeMoveFor } from './range-keys.ts';
+import { rangeMoveFor } from './range-camera.ts';
 
 const months = [
   { from: 0, to: 3 },

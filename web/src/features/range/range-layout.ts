@@ -73,7 +73,7 @@ const monthNamed = (count: number): string =>
   `${Math.floor(count / MONTHS_PER_YEAR)}-${String((count % MONTHS_PER_YEAR) + 1).padStart(2, '0')}`;
 /** Numbers the seasons. December belongs to the winter of the next year, so that one winter is one mountain. */
 const seasonNumber = (month: string): number => Math.floor((countMonthsTo(month) + 1) / 3);
-export const seasonOfMonth = (month: string): Season => seasonOf(countMonthsTo(month) % MONTHS_PER_YEAR);
+const seasonOfMonth = (month: string): Season => seasonOf(countMonthsTo(month) % MONTHS_PER_YEAR);
 
 /** @param months the month of each event, oldest first */
 const placeMonths = (months: readonly string[]): RangeMonth[] => {

@@ -4,10 +4,9 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { BEAD_LOOKS, BEADS, beadOf, beadSize } from './beads.ts';
 import { EDGE_RADIUS } from './bubble-shape.ts';
 import { createSprites } from './bubble-sprites.ts';
-import type { Drawing } from './chain-drawing.ts';
 import { paintChain } from './chain-painter.ts';
 import { type BubbleKind, type ChainEvent, type ChainLook, createScene } from './chain-scene.ts';
-import { createFarLayer } from './far-layer.ts';
+import { createFarLayer, type Drawing } from './far-layer.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chainMoveFor } from './chain-keys.ts';
+import { chainMoveFor } from './use-chain-gestures.ts';
 
 const go = (key: string, index: number) => chainMoveFor(key, index, 50);
 

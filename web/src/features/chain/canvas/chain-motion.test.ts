@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { type ChainMotion, glide, moveOn, throwSpeed, walkTo } from './chain-camera.ts';
 import { layOutChain } from './chain-layout.ts';
-import { type ChainMotion, glide, moveOn, throwSpeed, walkTo } from './chain-motion.ts';
 
 const where = { radius: layOutChain(150).radius, view: { width: 390, height: 768, top: 100, bottom: 90 } };
 

@@ -1,9 +1,8 @@
 import { RING_RADIUS, RING_WIDTH, THREAD_OPACITY, THREAD_WIDTH } from './bubble-shape.ts';
 import { SPRITE_REACH } from './bubble-sprites.ts';
 import { ICONS_FROM, shownRect, toScreen } from './chain-camera.ts';
-import type { Drawing } from './chain-drawing.ts';
 import { bubbleAt, threadPoints } from './chain-layout.ts';
-import { drawDiscs, FAR_FROM, type FarLayer } from './far-layer.ts';
+import { type Drawing, drawDiscs, FAR_FROM, type FarLayer } from './far-layer.ts';
 
 /** The thread fades between these zooms; below them the bubbles themselves look like a line. */
 const THREAD_FULL = 0.3;

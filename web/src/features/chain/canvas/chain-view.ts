@@ -5,19 +5,22 @@ import { EDGE_RADIUS } from './bubble-shape.ts';
 import { createSprites } from './bubble-sprites.ts';
 import {
   type Camera,
+  type ChainMotion,
   cameraShowing,
   clampCamera,
   fitCamera,
+  moveOn,
   openCamera,
   pan,
+  throwSpeed,
   toChain,
   toScreen,
   type Viewport,
+  walkTo,
   wheelZoom,
   zoomAround,
 } from './chain-camera.ts';
 import { bubbleAt, type Point } from './chain-layout.ts';
-import { type ChainMotion, moveOn, throwSpeed, walkTo } from './chain-motion.ts';
 import { paintChain } from './chain-painter.ts';
 import type { ChainPalette } from './chain-palette.ts';
 import type { ChainScene } from './chain-scene.ts';

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Drawing } from './chain-drawing.ts';
 import { createScene } from './chain-scene.ts';
-import { createFarLayer, SLICE } from './far-layer.ts';
+import { createFarLayer, type Drawing, SLICE } from './far-layer.ts';
 
 /** Counts what is copied onto it; the browser tests show a real canvas. */
 const fakeCanvas = () => {

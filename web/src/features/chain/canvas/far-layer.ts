@@ -1,9 +1,21 @@
 import { require2d } from '../../../lib/canvas.ts';
 import type { BubbleSprites } from './bubble-sprites.ts';
-import { shownRect, toScreen } from './chain-camera.ts';
-import type { Drawing } from './chain-drawing.ts';
+import { type Camera, shownRect, toScreen, type Viewport } from './chain-camera.ts';
 import type { Rect } from './chain-grid.ts';
+import type { ChainPalette } from './chain-palette.ts';
 import type { ChainScene } from './chain-scene.ts';
+
+/** Everything that is needed to draw one frame. */
+export interface Drawing {
+  context: CanvasRenderingContext2D;
+  /** Pixels of the canvas per CSS px. */
+  pixelRatio: number;
+  view: Viewport;
+  camera: Camera;
+  scene: ChainScene;
+  sprites: BubbleSprites;
+  palette: ChainPalette;
+}
 
 /** From this number of bubbles in view on, a frame copies one picture of them instead of drawing each. */
 export const FAR_FROM = 1500;

@@ -25,7 +25,7 @@ interface PictureSheetProps {
 type PictureFormat = 'png' | 'svg' | 'pdf';
 
 /** Sheets of paper that a poster can have. */
-export const POSTER_SIZES = ['A4', 'A3', 'A2', 'A1'] as const;
+const POSTER_SIZES = ['A4', 'A3', 'A2', 'A1'] as const;
 export type PosterSize = (typeof POSTER_SIZES)[number];
 
 /** Makes a PDF of the drawing, whose colours are still names of tokens. @param signal ends the work */
