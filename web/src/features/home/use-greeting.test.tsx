@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import english from '../../i18n/en/app.json' with { type: 'json' };
 import { loadTexts } from '../../i18n/texts.ts';
-import { useGreeting } from './use-greeting.ts';
+import { useGreeting } from './home-top.tsx';
 
 beforeAll(() => loadTexts('app'));
 beforeEach(() => vi.useFakeTimers());

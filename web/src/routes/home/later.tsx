@@ -9,9 +9,9 @@ import { type EditDraft, listEditDrafts } from '../../features/events/drafts/fin
 import { FirnBubble } from '../../features/firn/firn-bubble.tsx';
 import styles from '../../features/home/add-button.module.css';
 import type { PathHandle } from '../../features/home/path/path-handle.ts';
+import { useLatest } from '../../features/home/path/path-markers.tsx';
 import { restInMiddle } from '../../features/home/path/path-rest.ts';
 import { isPathHintDue } from '../../features/home/start-hint.ts';
-import { useLatest } from '../../features/home/use-latest.ts';
 import { useTrackerDialog } from '../../features/symptoms/entry/use-tracker-dialog.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { SymptomGlyph, symptomGlyphOf } from '../../illustrations/symptom-glyph.tsx';
@@ -27,8 +27,7 @@ import { useTurned } from './turned-phone.ts';
 export { canStoreHere, readDiaryAhead } from '../../data/read-ahead.ts';
 export { FirnSays } from '../../features/firn/firn-says.tsx';
 export { FirnTouch } from '../../features/firn/firn-touch.tsx';
-export { PathControls } from '../../features/home/path/path-controls.tsx';
-export { TodayButton } from '../../features/home/today-button.tsx';
+export { PathControls, TodayButton } from '../../features/home/path/path-controls.tsx';
 export { Celebrations } from '../shared/celebrations.tsx';
 export { FindMemory } from './memory.tsx';
 

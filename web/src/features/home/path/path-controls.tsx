@@ -6,7 +6,7 @@ import { formatMonth, noonOf } from '../../../lib/dates.ts';
 import { useStore } from '../../../lib/store.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { caretLeftIcon, caretRightIcon, mountainsIcon } from '../../../ui/icons.ts';
+import { arrowRightIcon, caretLeftIcon, caretRightIcon, mountainsIcon } from '../../../ui/icons.ts';
 import styles from './path-controls.module.css';
 import type { PathHandle } from './path-handle.ts';
 import { monthIndexOf, type PathMonth, placeMonths } from './path-months.ts';
@@ -72,5 +72,24 @@ export function PathControls({ handle, onRange }: PathControlsProps) {
         />
       )}
     </div>
+  );
+}
+
+interface TodayButtonProps {
+  handle: PathHandle;
+  /** Number of events: today's signpost, with Firn, stands in the place after them. */
+  total: number;
+}
+
+/** Leads back to today; only there while the signpost and Firn are beyond the right edge. */
+export function TodayButton({ handle, total }: TodayButtonProps) {
+  const t = useTexts('app');
+  const isAway = useStore({ subscribe: handle.subscribe, get: () => handle.isBeyond(total) });
+  if (!isAway) return null;
+  return (
+    <button type="button" className={`${styles.today} on-scene`} onClick={handle.goToNewest}>
+      {t('home.today')}
+      <Icon shape={arrowRightIcon} size={18} />
+    </button>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { memo, type ReactElement, type ReactNode } from 'react';
+import { memo, type ReactElement, type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
 import { mediaQuery } from '../../../data/media.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { GhostBubble, MarkerBubble, MarkerLabel } from '../../../illustrations/path-scene/marker-bubble.tsx';
@@ -8,10 +8,18 @@ import { useObjectUrl } from '../../../lib/use-object-url.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { clockIcon } from '../../../ui/icons.ts';
 import { arrowClockwiseIcon } from '../../../ui/shell-icons.ts';
-import { useLatest } from '../use-latest.ts';
 import styles from './path.module.css';
 import type { PathEvent } from './path-event.ts';
 import type { SlotRange } from './path-metrics.ts';
+
+/** The same function on every render; it calls the newest `callback`, so that memoised markers are not drawn again. */
+export const useLatest = <A extends unknown[]>(callback: (...args: A) => void): ((...args: A) => void) => {
+  const latest = useRef(callback);
+  useLayoutEffect(() => {
+    latest.current = callback;
+  });
+  return useCallback((...args: A) => latest.current(...args), []);
+};
 
 /** The tap targets stay large on a low screen, where the land is drawn small. */
 const BUBBLE_SCALE_MIN = 0.72;
