@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { otherCityNames } from '../src/features/catalogues/city-names.ts';
+import { otherCityNames } from '../src/features/catalogues/clinics.ts';
 import { searchEntries } from '../src/lib/word-search.ts';
 
 const root = join(import.meta.dirname, '..', '..');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import german from '../../i18n/de/people.json' with { type: 'json' };
 import english from '../../i18n/en/people.json' with { type: 'json' };
 import { searchEntries } from '../../lib/word-search.ts';
-import { clinicPlace, inClinicOrder } from './clinic-order.ts';
+import { clinicPlace, inClinicOrder } from './clinics.ts';
 import { commonDiagnoses, diagnosisText, groupDiagnoses } from './diagnosis-groups.ts';
 
 const GROUPS: Record<string, string | null> = {

@@ -6,8 +6,7 @@ import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { PickList } from '../../ui/pick-list.tsx';
 import type { PickValue } from '../../ui/pick-value.ts';
 import { CatalogueList } from './catalogue-list.tsx';
-import { otherCityNames } from './city-names.ts';
-import { inClinicOrder } from './clinic-order.ts';
+import { inClinicOrder, otherCityNames } from './clinics.ts';
 
 interface ClinicListProps {
   value: PickValue;

@@ -21,7 +21,7 @@ import {
 import { useDraft } from '../../offline/use-draft.ts';
 import { vault } from '../../offline/vault.ts';
 import { useConnection } from '../../pwa/connection.ts';
-import type { WaitingMessage } from './chat/message-rows.ts';
+import type { WaitingMessage } from './chat/messages.ts';
 
 /** Ids of the drafts of chats begin so. */
 export const CHAT_DRAFTS = 'chat/';

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { personName } from './person-name.ts';
 import styles from './person-row.module.css';
+import { personName } from './person-words.ts';
 
 const PICTURE_PX = 54;
 

@@ -1,4 +1,4 @@
-import { AVATAR_COUNT } from '@bergkette/contract/users.rules.ts';
+import { AVATAR_ANIMALS, AVATAR_COUNT, AVATAR_LOOKS } from '@bergkette/contract/users.rules.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -10,7 +10,17 @@ import { caretLeftIcon, caretRightIcon } from '../../ui/icons.ts';
 import styles from './avatar-chooser.module.css';
 import { middleAt, PICTURE_STEP, pictureLook } from './coverflow.ts';
 import { shuffle } from './shuffle.ts';
-import { useAvatarNames } from './use-avatar-names.ts';
+
+/** "Hase mit Kopfhörern" for a picture's number from 1 to 55 [PROF-14]. */
+export const useAvatarNames = (): ((number: number) => string) => {
+  const t = useTexts('app');
+  return (number) => {
+    const index = number - 1;
+    const animal = AVATAR_ANIMALS[index % AVATAR_ANIMALS.length] ?? 'marmot';
+    const look = AVATAR_LOOKS[Math.floor(index / AVATAR_ANIMALS.length)] ?? 'bare';
+    return t(`avatar-look.${look}`, { animal: t(`avatar-animal.${animal}`) });
+  };
+};
 
 const NUMBERS = Array.from({ length: AVATAR_COUNT }, (_, index) => index + 1);
 /** Index in the middle, so that there are pictures on both sides from the start. */

@@ -11,7 +11,7 @@ import { refreshEvents } from '../../data/refresh.ts';
 import { settingsQuery, updateSettings } from '../../data/settings.ts';
 import { storePicture, updateMe } from '../../data/users.ts';
 import { ClinicList } from '../../features/catalogues/clinic-list.tsx';
-import { clinicPlace } from '../../features/catalogues/clinic-order.ts';
+import { clinicPlace } from '../../features/catalogues/clinics.ts';
 import { DiagnosisList } from '../../features/catalogues/diagnosis-list.tsx';
 import { useDiagnosisWords } from '../../features/catalogues/use-diagnosis-words.ts';
 import { chooseFirstLine, loadLines } from '../../features/firn/choose-line.ts';
@@ -29,9 +29,8 @@ import {
   withoutForm,
   withoutRefused,
 } from '../../features/onboarding/steps.ts';
-import { AvatarChooser } from '../../features/profile/avatar-chooser.tsx';
+import { AvatarChooser, useAvatarNames } from '../../features/profile/avatar-chooser.tsx';
 import { newSeed } from '../../features/profile/shuffle.ts';
-import { useAvatarNames } from '../../features/profile/use-avatar-names.ts';
 import { showError } from '../../i18n/show-error.ts';
 import { changeLanguage, currentLanguage, readText } from '../../i18n/texts.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';

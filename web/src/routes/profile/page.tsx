@@ -11,9 +11,9 @@ import { placeMutation, removePicture, storePicture } from '../../data/users.ts'
 import classes from '../../features/notifications/notice-card.module.css';
 import { type NoticeActions, NoticeCard } from '../../features/notifications/notice-card.tsx';
 import { loadNoticeTexts } from '../../features/notifications/notice-words.ts';
+import { useAboutWords } from '../../features/people/person-words.ts';
 import { PersonFacts } from '../../features/people/profile/person-facts.tsx';
 import { useRelations } from '../../features/people/relations/use-relations.ts';
-import { useAboutWords } from '../../features/people/use-about-words.ts';
 import { AvatarChooser } from '../../features/profile/avatar-chooser.tsx';
 import { BookLink, ChainLink, FriendsLink } from '../../features/profile/links.tsx';
 import { PlaceSwitch, ProfileHead, ProfileTotals } from '../../features/profile/profile-head.tsx';

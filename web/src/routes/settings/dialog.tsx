@@ -8,7 +8,7 @@ import { markForDeletion } from '../../data/account.ts';
 import { publicConfigQuery } from '../../data/config.ts';
 import { ageBandQuery, isAgeMissing } from '../../data/people.ts';
 import { settingsQuery } from '../../data/settings.ts';
-import { clinicPlace } from '../../features/catalogues/clinic-order.ts';
+import { clinicPlace } from '../../features/catalogues/clinics.ts';
 import { diagnosisText } from '../../features/catalogues/diagnosis-groups.ts';
 import { useDiagnosisWords } from '../../features/catalogues/use-diagnosis-words.ts';
 import pages from '../../features/pages/pages.module.css';

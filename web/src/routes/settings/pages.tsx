@@ -11,7 +11,7 @@ import { refreshSettings } from '../../data/refresh.ts';
 import { settingsQuery, updateSettings } from '../../data/settings.ts';
 import { updateMe } from '../../data/users.ts';
 import { ClinicList } from '../../features/catalogues/clinic-list.tsx';
-import { clinicPlace } from '../../features/catalogues/clinic-order.ts';
+import { clinicPlace } from '../../features/catalogues/clinics.ts';
 import { diagnosisText } from '../../features/catalogues/diagnosis-groups.ts';
 import { DiagnosisList } from '../../features/catalogues/diagnosis-list.tsx';
 import { useDiagnosisWords } from '../../features/catalogues/use-diagnosis-words.ts';

@@ -2,10 +2,15 @@ import type { Achievement } from '@bergkette/contract/progress.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { meQuery } from '../../data/me.ts';
-import { badgeOf, type ReachedBadge, useBadgeTexts } from '../../features/progress/achievements/achievement-badges.ts';
+import {
+  badgeOf,
+  celebratedCount,
+  keepCelebrated,
+  type ReachedBadge,
+  useBadgeTexts,
+} from '../../features/progress/achievements/achievement-badges.ts';
 import styles from '../../features/progress/achievements/badge.module.css';
 import { BadgeDrawing } from '../../features/progress/achievements/badge-drawing.tsx';
-import { celebratedCount, keepCelebrated } from '../../features/progress/achievements/celebrated.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Firn, type FirnFigureProps } from '../../illustrations/firn.tsx';
 import { alertStore } from '../../lib/alerts.ts';

@@ -17,15 +17,13 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState, LoadFailed, Skeleton } from '../../../ui/list-state.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useVisibleHeight } from '../../../ui/use-visible-height.ts';
-import { chatName } from '../chat-name.ts';
 import { useWritingChat, type WritingChat } from '../use-writing-chat.ts';
-import { ChatHeader } from './chat-header.tsx';
+import { ChatHeader, chatName } from './chat-header.tsx';
 import styles from './chat-screen.module.css';
 import { Composer } from './composer.tsx';
-import { type ContactDetail, contactDetailIn } from './contact-details.ts';
 import type { ReportedMessage } from './message-bubble.tsx';
 import { MessageList } from './message-list.tsx';
-import { toRows } from './message-rows.ts';
+import { type ContactDetail, contactDetailIn, toRows } from './messages.ts';
 
 interface ChatScreenProps {
   uuid: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contactDetailIn } from './contact-details.ts';
+import { contactDetailIn } from './messages.ts';
 
 test.each([
   ['Schreib mir: lena@example.org', 'email'],

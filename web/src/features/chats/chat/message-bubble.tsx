@@ -11,9 +11,9 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { trashIcon } from '../../../ui/icons.ts';
 import { shieldIcon } from '../../../ui/shared-icons.ts';
-import { chatName } from '../chat-name.ts';
+import { chatName } from './chat-header.tsx';
 import styles from './message-bubble.module.css';
-import type { DayRow, MessageRow } from './message-rows.ts';
+import type { DayRow, MessageRow } from './messages.ts';
 
 const PICTURE_PX = 36;
 /** The first characters of a message that name it in the buttons' labels. */

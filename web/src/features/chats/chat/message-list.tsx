@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { caretDownIcon } from '../../../ui/icons.ts';
 import styles from './chat-screen.module.css';
 import { type BubbleActions, DayPill, MessageBubble } from './message-bubble.tsx';
-import type { ChatRow } from './message-rows.ts';
+import type { ChatRow } from './messages.ts';
 
 type OlderState = 'idle' | 'loading' | 'failed';
 

@@ -1,6 +1,6 @@
 import type { Message } from '@bergkette/contract/chats.ts';
 import { expect, test } from 'vitest';
-import { type ChatRow, toRows, type WaitingMessage } from './message-rows.ts';
+import { type ChatRow, toRows, type WaitingMessage } from './messages.ts';
 
 const ME = 1;
 const dayOf = (atMs: number) => new Date(atMs).toISOString().slice(0, 10);

@@ -14,8 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { hospitalIcon, houseLineIcon } from '../../../ui/icons.ts';
 import { LoadFailed, Skeleton } from '../../../ui/list-state.tsx';
-import { handHeartIcon } from '../chat-icons.ts';
-import { chatName } from '../chat-name.ts';
+import { chatName, handHeartIcon } from '../chat/chat-header.tsx';
 import styles from './chat-list.module.css';
 
 /** Time of a message in a list: today's time, `yesterday`, the weekday within the last week, else the date. */

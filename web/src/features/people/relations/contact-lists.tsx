@@ -9,10 +9,9 @@ import { Button } from '../../../ui/button.tsx';
 import { cardClass } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/list-state.tsx';
 import styles from '../people-screen.module.css';
-import { personName } from '../person-name.ts';
 import { PersonRow } from '../person-row.tsx';
+import { personName, useAboutWords } from '../person-words.ts';
 import { SafetyNote } from '../profile/person-facts.tsx';
-import { useAboutWords } from '../use-about-words.ts';
 import type { ChangeBond, RelationLists } from './use-relations.ts';
 
 /** Calendar days in the person's time zone; never below 0, because a phone's clock may be behind the server's. */

@@ -6,9 +6,8 @@ import { cardClass } from '../../../ui/card.tsx';
 import { Tag } from '../../../ui/chip.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { userPlusIcon } from '../people-icons.ts';
-import { personName } from '../person-name.ts';
 import { PersonRow } from '../person-row.tsx';
-import { useAboutWords } from '../use-about-words.ts';
+import { personName, useAboutWords } from '../person-words.ts';
 import styles from './people-filters.module.css';
 
 interface BondPartProps {

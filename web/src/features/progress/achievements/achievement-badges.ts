@@ -6,6 +6,8 @@ import {
 import type { Achievement, AchievementCategory, AchievementProgress } from '@bergkette/contract/progress.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { formatDate } from '../../../lib/dates.ts';
+import { deviceStorage } from '../../../lib/device-storage.ts';
+import { PERSONAL_PREFIX } from '../../../lib/personal-data.ts';
 
 /** Text ids contain the stage; this one id gives the type of all of them. */
 type TitleId = 'achievement.total_events_3.title';
@@ -104,3 +106,14 @@ export const badgeOf = (achievement: Achievement, all: readonly Achievement[]): 
   const achieved = all.filter(({ name }) => name === `${category}_${stageOf(name)}`);
   return reachedOf({ category, count: 0, achieved }).find(({ stage }) => stage === stageOf(achievement.name)) ?? null;
 };
+
+const keyOf = (personId: number) => `${PERSONAL_PREFIX}celebrated-${personId}`;
+
+/** How many achievements were celebrated on this device; null before the first look. */
+export const celebratedCount = (personId: number): number | null => {
+  const count = Number.parseInt(deviceStorage.get(keyOf(personId)) ?? '', 10);
+  return Number.isNaN(count) ? null : count;
+};
+
+export const keepCelebrated = (personId: number, count: number): void =>
+  deviceStorage.set(keyOf(personId), String(count));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyStorage } from '../../../lib/device-storage.factory.ts';
-import { celebratedCount, keepCelebrated } from './celebrated.ts';
+import { celebratedCount, keepCelebrated } from './achievement-badges.ts';
 
 test('a count that is no number counts as none, so that later achievements are celebrated again', () => {
   const storage = emptyStorage();
