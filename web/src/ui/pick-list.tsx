@@ -1,10 +1,20 @@
+import { NOT_SPECIFIED_ID } from '@bergkette/contract/users.rules.ts';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { type SearchEntry, searchEntries } from '../lib/word-search.ts';
 import { ChoiceMark } from './choice-rows.tsx';
 import { useOneStop } from './one-stop.ts';
 import styles from './pick-list.module.css';
-import type { PickValue } from './pick-value.ts';
 import { SearchField } from './search-field.tsx';
+
+/** What a picker holds [NAV-38]. */
+export interface PickValue {
+  id: number;
+}
+
+/** The value of a picker; without an id the placeholder for "not specified" [PROF-27]. */
+export const pickValue = (id: number | null | undefined): PickValue => ({ id: id ?? NOT_SPECIFIED_ID });
+
+export const isSpecified = ({ id }: PickValue): boolean => id !== NOT_SPECIFIED_ID;
 
 export interface PickItem extends SearchEntry {
   id: number;

@@ -2,8 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { loadTexts } from '../i18n/texts.ts';
-import { PickList } from './pick-list.tsx';
-import { isSpecified, type PickValue, pickValue } from './pick-value.ts';
+import { isSpecified, PickList, type PickValue, pickValue } from './pick-list.tsx';
 
 await loadTexts('app');
 const labels = { field: '', placeholder: '', clear: '', none: '', found: () => '' };

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { clinicsQuery } from '../../data/catalogues.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
-import { PickList } from '../../ui/pick-list.tsx';
-import type { PickValue } from '../../ui/pick-value.ts';
+import { PickList, type PickValue } from '../../ui/pick-list.tsx';
 import { CatalogueList } from './catalogue-list.tsx';
 import { inClinicOrder, otherCityNames } from './clinics.ts';
 

@@ -16,7 +16,7 @@ import { Button, PrimaryButton } from '../../ui/button.tsx';
 import { DateWheels } from '../../ui/date-wheels.tsx';
 import { TextInput, whenSubmitted } from '../../ui/field.tsx';
 import { DayPicker } from '../../ui/lazy-day-picker.tsx';
-import { isSpecified, type PickValue, pickValue } from '../../ui/pick-value.ts';
+import { isSpecified, type PickValue, pickValue } from '../../ui/pick-list.tsx';
 import type { Answers, StepKey } from './answers.ts';
 import { ChoiceStep, isChoiceStep, KeepButton, PanelButtons, type WaysOut } from './choice-step.tsx';
 import styles from './panels.module.css';

@@ -15,8 +15,8 @@ import { ShortHelp } from '../../ui/help/short-help.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { caretRightIcon, hospitalIcon, pencilSimpleIcon, questionIcon, tagIcon } from '../../ui/icons.ts';
 import { calendarBlankIcon, phoneIcon, usersIcon } from '../../ui/shared-icons.ts';
+import { infoIcon } from '../../ui/shell-icons.ts';
 import { SwitchRow } from '../../ui/switch-row.tsx';
-import { SaveFailure } from './save-failure.tsx';
 import { SettingFact, SettingGroup, SettingRow } from './setting-row.tsx';
 import styles from './settings.module.css';
 import {
@@ -30,8 +30,22 @@ import {
   translateIcon,
   userIcon,
 } from './settings-icons.ts';
-import { participantCodeText } from './settings-parts.ts';
-import { type MailTopic, mailLink, mailTopics } from './support-mail.ts';
+import { type MailTopic, mailLink, mailTopics, participantCodeText } from './settings-parts.ts';
+
+/** The failure of one field. The live region is always rendered, so that screen readers read what appears in it. */
+export function SaveFailure({ isShown, text }: { isShown: boolean; text?: string }) {
+  const t = useTexts('account');
+  return (
+    <div role="alert">
+      {isShown && (
+        <p className={styles.failed}>
+          <Icon shape={infoIcon} size={20} />
+          {text ?? t('settings.failed')}
+        </p>
+      )}
+    </div>
+  );
+}
 
 function MailRow({ to, topic, build }: { to: string; topic: MailTopic; build: string }) {
   const t = useTexts('account');

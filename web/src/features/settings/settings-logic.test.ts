@@ -2,8 +2,7 @@ import { privacyKeys, type Settings } from '@bergkette/contract/settings.ts';
 import { expect, test } from 'vitest';
 import { withPatch } from '../../data/settings.ts';
 import { chainAudience, isAsked, privacyKinds } from './privacy/privacy-kinds.ts';
-import { pageOf, parentOf, participantCodeText } from './settings-parts.ts';
-import { mailLink } from './support-mail.ts';
+import { mailLink, pageOf, parentOf, participantCodeText } from './settings-parts.ts';
 
 test('every kind of settings has its row, and strangers get whereabouts and chain only after a question [SET-09, SET-11]', () => {
   expect(privacyKinds.map(({ kind }) => kind).toSorted()).toEqual(privacyKeys.toSorted());

@@ -42,3 +42,16 @@ export const pageOf = (part: string | undefined): SettingsPageName | 'main' =>
 
 /** The code as it is shown; three hyphens if there is none [PROF-22]. */
 export const participantCodeText = (code: string): string => (code === '' ? '---' : code);
+
+export const mailTopics = ['question', 'account', 'idea'] as const;
+export type MailTopic = (typeof mailTopics)[number];
+
+interface Letter {
+  to: string;
+  subject: string;
+  body: string;
+}
+
+/** A link that opens the mail program with subject and text [SUP-07]; mail programs want `\r\n`. */
+export const mailLink = ({ to, subject, body }: Letter): string =>
+  `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`;

@@ -1,6 +1,7 @@
 import { BUG_REPORT_TEXT_MAX_LENGTH } from '@bergkette/contract/support.rules.ts';
 import type { BugReport } from '@bergkette/contract/support.ts';
 import { isTooLong } from '@bergkette/contract/texts.rules.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { isText, partsOf } from '../../lib/shapes.ts';
 import { newUuid } from '../../lib/uuid.ts';
 import { isStoredFile, type StoredFile } from '../../offline/files.ts';
@@ -87,3 +88,16 @@ export const reportOf = (draft: BugDraft, feature: string, browsermeta: string):
   },
   browsermeta,
 });
+
+export type SendFailure = 'too_many' | 'unreadable_picture' | 'large_picture' | 'other';
+
+const BY_CODE: Record<string, SendFailure> = {
+  too_many_requests: 'too_many',
+  unsupported_media: 'unreadable_picture',
+  image_too_large: 'large_picture',
+  file_too_large: 'large_picture',
+};
+
+/** Why a report did not arrive, if the person can do something about it. */
+export const failureOf = (error: unknown): SendFailure =>
+  error instanceof ApiError ? (BY_CODE[error.code] ?? 'other') : 'other';

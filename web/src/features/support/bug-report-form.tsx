@@ -11,12 +11,10 @@ import { LimitedTextarea } from '../../ui/limited-field.tsx';
 import { Skeleton } from '../../ui/list-state.tsx';
 import { infoIcon } from '../../ui/shell-icons.ts';
 import { SwitchRow } from '../../ui/switch-row.tsx';
-import { ownBrowserMeta } from './browser-facts.ts';
-import { type BugDraft, bugAreas, missingIn, reportOf } from './bug-draft.ts';
+import { type BugDraft, bugAreas, missingIn, reportOf, type SendFailure } from './bug-draft.ts';
 import styles from './bug-report.module.css';
 import { PicturePart } from './picture-part.tsx';
-import type { SendFailure } from './send-failure.ts';
-import { useBugReport } from './use-bug-report.ts';
+import { ownBrowserMeta, useBugReport } from './use-bug-report.ts';
 
 interface PartProps {
   draft: BugDraft;

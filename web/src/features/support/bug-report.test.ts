@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
-import { browserMeta } from './browser-facts.ts';
-import { edited, emptyDraft, isBlank, missingIn, readDraft, reportOf } from './bug-draft.ts';
-import { failureOf } from './send-failure.ts';
+import { edited, emptyDraft, failureOf, isBlank, missingIn, readDraft, reportOf } from './bug-draft.ts';
+import { browserMeta } from './use-bug-report.ts';
 
 const full = { ...emptyDraft(), area: 'media' as const, steps: ' Getippt ', isReproducible: true };
 

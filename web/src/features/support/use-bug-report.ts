@@ -1,10 +1,44 @@
+import { BUG_REPORT_BROWSER_MAX_LENGTH } from '@bergkette/contract/support.rules.ts';
 import type { BugReport, BugReportTicket } from '@bergkette/contract/support.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { readFile, removeFile, type StoredFile, storeFile } from '../../offline/files.ts';
 import { loadOutbox } from '../../offline/outbox/perform.ts';
 import { useDraft } from '../../offline/use-draft.ts';
-import { BUG_DRAFT, type BugDraft, edited, emptyDraft, isBlank, readDraft } from './bug-draft.ts';
-import { failureOf, type SendFailure } from './send-failure.ts';
+import {
+  BUG_DRAFT,
+  type BugDraft,
+  edited,
+  emptyDraft,
+  failureOf,
+  isBlank,
+  readDraft,
+  type SendFailure,
+} from './bug-draft.ts';
+
+interface BrowserFacts {
+  userAgent: string;
+  width: number;
+  height: number;
+  language: string;
+  isInstalled: boolean;
+  build: string;
+}
+
+/** The data about browser and device that are sent with a report [SUP-03]; the form shows them before. */
+export const browserMeta = ({ userAgent, width, height, language, isInstalled, build }: BrowserFacts): string =>
+  [userAgent, `${width} × ${height}`, language, isInstalled ? 'app' : 'browser', `build ${build}`]
+    .join(', ')
+    .slice(0, BUG_REPORT_BROWSER_MAX_LENGTH);
+
+export const ownBrowserMeta = (build: string, language: string): string =>
+  browserMeta({
+    userAgent: navigator.userAgent,
+    width: window.innerWidth,
+    height: window.innerHeight,
+    language,
+    isInstalled: matchMedia('(display-mode: standalone)').matches,
+    build,
+  });
 
 type Sending =
   | { kind: 'idle' | 'sending' }

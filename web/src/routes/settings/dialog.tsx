@@ -12,7 +12,7 @@ import { clinicPlace } from '../../features/catalogues/clinics.ts';
 import { diagnosisText } from '../../features/catalogues/diagnosis-groups.ts';
 import { useDiagnosisWords } from '../../features/catalogues/use-diagnosis-words.ts';
 import pages from '../../features/pages/pages.module.css';
-import { SaveFailure } from '../../features/settings/save-failure.tsx';
+import { SaveFailure } from '../../features/settings/page-parts.tsx';
 import settingsStyles from '../../features/settings/settings.module.css';
 import { SettingsMain } from '../../features/settings/settings-main.tsx';
 import { pageOf, parentOf } from '../../features/settings/settings-parts.ts';

@@ -24,14 +24,13 @@ import {
   FirnPart,
   NotificationsPart,
   PersonRows,
+  SaveFailure,
   SupportPart,
   TreatmentRows,
 } from '../../features/settings/page-parts.tsx';
 import { ModeCards, PrivacyTable } from '../../features/settings/privacy/privacy-table.tsx';
-import { SaveFailure } from '../../features/settings/save-failure.tsx';
 import styles from '../../features/settings/settings.module.css';
-import type { SettingsPageName } from '../../features/settings/settings-parts.ts';
-import { mailLink } from '../../features/settings/support-mail.ts';
+import { mailLink, type SettingsPageName } from '../../features/settings/settings-parts.ts';
 import { BugReportForm } from '../../features/support/bug-report-form.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { lazyPart } from '../../lib/chunks.ts';
@@ -40,7 +39,7 @@ import { preparedFile } from '../../lib/pictures/prepared-file.ts';
 import { logUsage } from '../../lib/usage-log.ts';
 import { Button } from '../../ui/button.tsx';
 import { eyeIcon } from '../../ui/icons.ts';
-import { type PickValue, pickValue } from '../../ui/pick-value.ts';
+import { type PickValue, pickValue } from '../../ui/pick-list.tsx';
 import { ProfilePart } from '../shared/profile-part.tsx';
 import { useSaveAbout } from './use-save-about.ts';
 

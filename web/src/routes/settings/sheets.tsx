@@ -11,7 +11,7 @@ import {
   PasswordPrompt,
   RecoveryWordsForm,
 } from '../../features/session/components/account-forms.tsx';
-import { SaveFailure } from '../../features/settings/save-failure.tsx';
+import { SaveFailure } from '../../features/settings/page-parts.tsx';
 import { BirthdaySheet, ChoiceSheet, NameSheet } from '../../features/settings/sheets/field-sheets.tsx';
 import { languages } from '../../i18n/language.ts';
 import { changeLanguage } from '../../i18n/texts.ts';

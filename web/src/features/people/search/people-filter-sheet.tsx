@@ -7,7 +7,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { TextInput } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { caretRightIcon } from '../../../ui/icons.ts';
-import { type PickValue, pickValue } from '../../../ui/pick-value.ts';
+import { type PickValue, pickValue } from '../../../ui/pick-list.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { SwitchRow } from '../../../ui/switch-row.tsx';
 import styles from './people-filters.module.css';

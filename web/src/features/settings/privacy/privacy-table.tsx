@@ -12,7 +12,7 @@ import { Icon, type IconShape } from '../../../ui/icon.tsx';
 import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 import { usersThreeIcon } from '../../../ui/shared-icons.ts';
 import { Switch } from '../../../ui/switch-row.tsx';
-import { SaveFailure } from '../save-failure.tsx';
+import { SaveFailure } from '../page-parts.tsx';
 import settingsStyles from '../settings.module.css';
 import { lockKeyIcon } from '../settings-icons.ts';
 import styles from './privacy.module.css';

@@ -21,7 +21,7 @@ import { DateWheels } from '../../../ui/date-wheels.tsx';
 import { TextInput, whenSubmitted } from '../../../ui/field.tsx';
 import { DayPicker } from '../../../ui/lazy-day-picker.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { SaveFailure } from '../save-failure.tsx';
+import { SaveFailure } from '../page-parts.tsx';
 import styles from '../settings.module.css';
 
 interface BirthdaySheetProps {
