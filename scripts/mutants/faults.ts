@@ -161,7 +161,7 @@ const lookingBack: Fault[] = [
   {
     rows: ['EXP-11'],
     what: 'preferences without "remember" are forgotten at once',
-    file: `${WEB}/features/experience/welcome/use-welcome.ts`,
+    file: `${WEB}/features/experience/welcome/welcome-answers.tsx`,
     find: 'ofSession = isRemembered ? null : preferences;',
     replace: 'ofSession = null;',
   },

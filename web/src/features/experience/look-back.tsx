@@ -16,8 +16,7 @@ import { useHints } from './hints/use-hints.ts';
 import styles from './look-back.module.css';
 import { restMs, useAutoplay, type Walk } from './use-autoplay.ts';
 import { PreferencesSheet } from './welcome/preferences-fields.tsx';
-import { type SaveExperience, useWelcome } from './welcome/use-welcome.ts';
-import { WelcomeAnswers } from './welcome/welcome-answers.tsx';
+import { type SaveExperience, useWelcome, WelcomeAnswers } from './welcome/welcome-answers.tsx';
 import { type ExperienceSettings, toLastPos, type WelcomeStep } from './welcome/welcome-steps.ts';
 
 interface WalkControlsProps {

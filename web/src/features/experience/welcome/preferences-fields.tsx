@@ -6,7 +6,7 @@ import { ChoiceRows } from '../../../ui/choice-rows.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { SwitchRow } from '../../../ui/switch-row.tsx';
 import type { Preferences } from '../hints/hint-choice.ts';
-import styles from './preferences-fields.module.css';
+import styles from './welcome.module.css';
 
 export const HINT_TYPES = ['all', 'activities', 'positive', 'negative'] as const;
 
@@ -64,7 +64,7 @@ function DistanceSlider({ value, onChange }: FieldsProps) {
 }
 
 /** The fields for the kind of hints and their distance [EXP-15, EXP-21]. */
-export function PreferencesFields(props: FieldsProps) {
+function PreferencesFields(props: FieldsProps) {
   return (
     <>
       <TypeRows {...props} />

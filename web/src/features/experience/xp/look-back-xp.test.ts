@@ -12,7 +12,7 @@ import {
   readWeek,
   thresholdsCrossed,
   withAnswer,
-} from './look-back-xp.ts';
+} from './report-xp.ts';
 
 const MONDAY = '2026-11-16';
 const firstOnes = (count: number): number[] => Array.from({ length: count }, (_, index) => index);

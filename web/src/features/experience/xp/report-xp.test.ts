@@ -1,7 +1,6 @@
 import type { Action } from '@bergkette/contract/progress.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { LookBackAction } from './look-back-xp.ts';
-import { createXpReport } from './report-xp.ts';
+import { createXpReport, type LookBackAction } from './report-xp.ts';
 
 const TOTAL = 4;
 

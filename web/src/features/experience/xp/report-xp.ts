@@ -1,4 +1,15 @@
-import type { Action } from '@bergkette/contract/progress.ts';
+import {
+  EXPERIENCE_OPENED_HALF_BELOW,
+  EXPERIENCE_OPENED_MIN,
+  EXPERIENCE_PASSED_HALF_BELOW,
+  EXPERIENCE_PASSED_MIN,
+} from '@bergkette/contract/experience.rules.ts';
+import {
+  EXPERIENCE_SHORT_EVENTS,
+  XP_EXPERIENCE_LONG,
+  XP_EXPERIENCE_SHORT,
+} from '@bergkette/contract/progress.rules.ts';
+import type { Action, ActionKey } from '@bergkette/contract/progress.ts';
 import { TZDate } from '@date-fns/tz';
 import { format, startOfWeek } from 'date-fns';
 import { postAction } from '../../../data/progress.ts';
@@ -8,16 +19,138 @@ import { PERSONAL_PREFIX } from '../../../lib/personal-data.ts';
 import { now } from '../../../lib/server-time.ts';
 import { timeZone } from '../../../lib/time-zone.ts';
 import { newUuid } from '../../../lib/uuid.ts';
-import {
-  emptyWeek,
-  keyName,
-  type LookBackAction,
-  type LookBackWeek,
-  mergeWeeks,
-  nextDue,
-  readWeek,
-  withAnswer,
-} from './look-back-xp.ts';
+
+export type LookBackAction = Exclude<ActionKey, 'new_entry'>;
+type Posted = Record<LookBackAction, number>;
+
+/** XP earned in one week by looking back, and how much of it was reported to the server. */
+export interface LookBackWeek {
+  /** The Monday of the week: `2026-11-16`. */
+  monday: string;
+  /** Slots that were walked past, the oldest event is 0. */
+  passed: readonly number[];
+  /** Ids of the events that were opened. */
+  opened: readonly number[];
+  posted: Posted;
+  /** The limit at which the server last refused further XP; 0 while it has not. */
+  fullAt: Posted;
+  /** Idempotency keys of the reports, by `keyName`. */
+  idempotencyKeys: Readonly<Record<string, string>>;
+}
+
+const NONE: Posted = { experience_mode_scrolled: 0, experience_mode_event_opened: 0 };
+
+export const emptyWeek = (monday: string): LookBackWeek => ({
+  monday,
+  passed: [],
+  opened: [],
+  posted: NONE,
+  fullAt: NONE,
+  idempotencyKeys: {},
+});
+
+/** The most XP of each action in a week [XP-07, XP-08, XP-09]. */
+const limitOf = (total: number): number =>
+  total <= EXPERIENCE_SHORT_EVENTS ? XP_EXPERIENCE_SHORT : XP_EXPERIENCE_LONG;
+
+/**
+ * XP count from ten events passed and five opened; with few events from half of each, rounded up (decision I10)
+ * [XP-06].
+ */
+export const gateOf = (total: number) => ({
+  passed: total < EXPERIENCE_PASSED_HALF_BELOW ? Math.ceil(total / 2) : EXPERIENCE_PASSED_MIN,
+  opened: total < EXPERIENCE_OPENED_HALF_BELOW ? Math.ceil(total / 2) : EXPERIENCE_OPENED_MIN,
+});
+
+/**
+ * Number of thresholds passed: one at every fifth of the path with up to 20 events, else at every tenth [XP-07, XP-08].
+ */
+export const thresholdsCrossed = (passed: number, total: number): number =>
+  total === 0 ? 0 : Math.floor((Math.min(passed, total) * limitOf(total)) / total);
+
+/** The XP earned: one for each threshold passed and one for each event opened; none before the gate [EXP-22]. */
+export const earnedOf = ({ passed, opened }: LookBackWeek, total: number): Posted => {
+  const gate = gateOf(total);
+  const isOpen = total > 0 && passed.length >= gate.passed && opened.length >= gate.opened;
+  return {
+    experience_mode_scrolled: isOpen ? thresholdsCrossed(passed.length, total) : 0,
+    experience_mode_event_opened: isOpen ? opened.length : 0,
+  };
+};
+
+/** The next action to report; `null` when all are reported, or the server has no room until there are more events. */
+export const nextDue = (week: LookBackWeek, total: number): LookBackAction | null => {
+  const earned = earnedOf(week, total);
+  const keys = Object.keys(earned) as LookBackAction[];
+  return keys.find((key) => earned[key] > week.posted[key] && limitOf(total) > week.fullAt[key]) ?? null;
+};
+
+/** Name of the idempotency key for the next report of this action. */
+export const keyName = (week: LookBackWeek, action: LookBackAction): string => `${action} ${week.posted[action] + 1}`;
+
+/** The week after the server's answer to one report. */
+export const withAnswer = (week: LookBackWeek, key: LookBackAction, actions: readonly Action[]): LookBackWeek => {
+  const answer = actions.find((action) => action.key === key);
+  const isFull = answer !== undefined && answer.gained_xp >= answer.max_xp;
+  return {
+    ...week,
+    posted: { ...week.posted, [key]: week.posted[key] + 1 },
+    fullAt: isFull ? { ...week.fullAt, [key]: answer.max_xp } : week.fullAt,
+  };
+};
+
+const union = (a: readonly number[], b: readonly number[]): readonly number[] => [...new Set([...a, ...b])];
+
+const most = (a: Posted, b: Posted): Posted => ({
+  experience_mode_scrolled: Math.max(a.experience_mode_scrolled, b.experience_mode_scrolled),
+  experience_mode_event_opened: Math.max(a.experience_mode_event_opened, b.experience_mode_event_opened),
+});
+
+/**
+ * Joins the weeks of two tabs that look back at the same time: nothing earned in one tab is lost, nothing reported by
+ * one is reported again.
+ * @param weeks only those of `monday` count; a later Monday comes from a clock that was wrong
+ */
+export const mergeWeeks = (monday: string, weeks: readonly (LookBackWeek | null)[]): LookBackWeek =>
+  weeks
+    .filter((week) => week?.monday === monday)
+    .reduce<LookBackWeek>(
+      (merged, week) =>
+        week === null
+          ? merged
+          : {
+              monday,
+              passed: union(merged.passed, week.passed),
+              opened: union(merged.opened, week.opened),
+              posted: most(merged.posted, week.posted),
+              fullAt: most(merged.fullAt, week.fullAt),
+              idempotencyKeys: { ...merged.idempotencyKeys, ...week.idempotencyKeys },
+            },
+      emptyWeek(monday),
+    );
+
+const areNumbers = (value: unknown): value is number[] =>
+  Array.isArray(value) && value.every((one) => Number.isSafeInteger(one));
+
+const isPosted = (value: Posted): boolean =>
+  areNumbers([value.experience_mode_scrolled, value.experience_mode_event_opened]);
+
+/** Reads the stored week; text that cannot be read gives null. */
+export const readWeek = (text: string | null): LookBackWeek | null => {
+  try {
+    const week = JSON.parse(text ?? 'null');
+    const isWhole =
+      typeof week.monday === 'string' &&
+      isPosted(week.posted) &&
+      isPosted(week.fullAt) &&
+      areNumbers(week.passed) &&
+      areNumbers(week.opened) &&
+      Object.values(week.idempotencyKeys).every((key) => typeof key === 'string');
+    return isWhole ? week : null;
+  } catch {
+    return null;
+  }
+};
 
 interface XpSeams {
   read: () => string | null;

@@ -12,10 +12,10 @@ import { kindOf } from '../upload/file-rules.ts';
 import { useListedMedia, useProtectedMedia } from '../upload/use-media.ts';
 import styles from './event-media.module.css';
 import { ImageGallery, ImagesLoading } from './image-gallery.tsx';
+import { canPlayVideo } from './playback.ts';
 import { Player } from './player.tsx';
 import { useStoredFrame } from './use-frame.ts';
 import { formatSeconds } from './use-sound.ts';
-import { canPlayVideo } from './video-support.ts';
 
 /** The files on the screen that are still loading, in the order in which they began. */
 const waiting = createStore<readonly { kind: string }[]>([]);

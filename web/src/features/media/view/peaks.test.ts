@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { peaksOf } from './peaks.ts';
+import { peaksOf } from './playback.ts';
 
 test('a waveform is as high as it is loud, the loudest stretch being whole [EVD-01]', () => {
   const samples = Float32Array.from([0, 0, 0.1, -0.1, 0.2, -0.2, 0.05, -0.05]);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { pauseIcon, playIcon } from '../../../ui/icons.ts';
-import { peaksOf } from './peaks.ts';
+import { peaksOf } from './playback.ts';
 import styles from './player.module.css';
 import { formatSeconds, useSound } from './use-sound.ts';
 

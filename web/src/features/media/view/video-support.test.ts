@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canPlayVideo } from './video-support.ts';
+import { canPlayVideo } from './playback.ts';
 
 const SAFARI = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15';
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
