@@ -10,8 +10,7 @@ import { tokens } from '../../lib/api-client.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { arrowLeftIcon } from '../../ui/icons.ts';
-import { InstitutionLine } from '../shared/institution-line.tsx';
-import { PageLinks } from '../shared/page-links.tsx';
+import { InstitutionLine, PageLinks } from '../shared/page-foot.tsx';
 
 /** The number by which support finds the person; nothing for somebody who is not signed in. */
 function OwnNumber() {

@@ -22,8 +22,7 @@ import { alertStore } from '../../lib/alerts.ts';
 import { tokens } from '../../lib/api-client.ts';
 import { ApiError, whyRefused } from '../../lib/api-error.ts';
 import { paths } from '../../lib/paths.ts';
-import { InstitutionLine } from '../shared/institution-line.tsx';
-import { PageLinks } from '../shared/page-links.tsx';
+import { InstitutionLine, PageLinks } from '../shared/page-foot.tsx';
 
 // One file for what stands before sign-in, but for the registration.
 

@@ -11,7 +11,7 @@ import { SessionFrame, wavingFirn } from '../../features/session/components/sess
 import { useTexts } from '../../i18n/use-texts.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { Sheet } from '../../ui/sheet.tsx';
-import { InstitutionLine, useInstitution } from '../shared/institution-line.tsx';
+import { InstitutionLine, useInstitution } from '../shared/page-foot.tsx';
 
 const agreedTo = ['privacy', 'terms', 'imprint'] as const satisfies readonly PageName[];
 const isAgreedTo = (page: PageName) => agreedTo.some((name) => name === page);

@@ -31,7 +31,7 @@ import { caretLeftIcon } from '../../ui/icons.ts';
 import { KeepSheet } from '../../ui/keep-sheet.tsx';
 import { PageDialog } from '../../ui/sheet.tsx';
 import { xIcon } from '../../ui/shell-icons.ts';
-import { PageLinks } from '../shared/page-links.tsx';
+import { PageLinks } from '../shared/page-foot.tsx';
 import { SettingsPageBody } from './pages.tsx';
 import { SettingsSheets } from './sheets.tsx';
 import { useSignOut } from './use-sign-out.tsx';

@@ -13,10 +13,35 @@ import { prefetchContents } from '../../features/media/upload/use-media.ts';
 import { EventMedia } from '../../features/media/view/event-media.tsx';
 import { isLocal } from '../../lib/local-ids.ts';
 import { logUsage } from '../../lib/usage-log.ts';
-import { whenSent } from '../../offline/outbox/perform.ts';
-import { useWaitingFiles } from '../../offline/outbox/use-waiting-files.ts';
+import type { EventFile } from '../../offline/outbox/call.ts';
+import { loadOutbox, whenSent } from '../../offline/outbox/perform.ts';
 import { HomeEventForm } from './event-form.tsx';
 import { EventShareLine } from './event-share.tsx';
+
+/** Files of an event that wait to be sent, or are being sent. */
+const useWaitingFiles = (eventId: number): readonly EventFile[] => {
+  const [files, setFiles] = useState<readonly EventFile[]>([]);
+  useEffect(() => {
+    let isOver = false;
+    let stop: (() => void) | undefined;
+    const begin = async () => {
+      const { listWaiting, whenWaitingChanges } = await loadOutbox();
+      if (isOver) return;
+      const look = () =>
+        setFiles(
+          listWaiting().flatMap(({ call }) => (call.kind === 'event.file' && call.eventId === eventId ? call : [])),
+        );
+      stop = whenWaitingChanges(look);
+      look();
+    };
+    void begin().catch(() => undefined);
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [eventId]);
+  return files;
+};
 
 interface HomeEventDetailProps {
   id: number;

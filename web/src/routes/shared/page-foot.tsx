@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { publicConfigQuery } from '../../data/config.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { legalPages } from './legal-pages.ts';
 
 /**
  * Name of the operator; passes its own query client, because it is also used before the sign-in, outside of the
@@ -13,4 +15,19 @@ export function InstitutionLine() {
   const t = useTexts('account');
   const institution = useInstitution();
   return institution !== null && <p className="small">{t('pages.institution', { institution })}</p>;
+}
+
+/** Links to the help page and to the operator's legal pages. */
+export function PageLinks({ className }: { className: string | undefined }) {
+  const t = useTexts('account');
+  return (
+    <nav className={className} aria-label={t('pages.label')}>
+      <Link to="/help">{t('pages.help')}</Link>
+      {legalPages.map((page) => (
+        <Link key={page} to="/legal/$page" params={{ page }}>
+          {t(`pages.${page}`)}
+        </Link>
+      ))}
+    </nav>
+  );
 }
