@@ -1,5 +1,5 @@
 /** In kB of 1000 bytes, after gzip. */
-export const BUDGETS_KB = {
+const BUDGETS_KB = {
   /** The page and all that home and the login need at their first start. */
   home: 200,
   login: 320,

@@ -66,7 +66,7 @@ const bondOf = ({ status, from_user }: Relation, meId: number): Contact['bond'] 
   return from_user.id === meId ? 'requested' : 'received';
 };
 
-export const otherOf = ({ from_user, to_user }: Relation, meId: number): RelationPerson =>
+const otherOf = ({ from_user, to_user }: Relation, meId: number): RelationPerson =>
   from_user.id === meId ? to_user : from_user;
 
 export const contactsOf = (relations: readonly Relation[], meId: number): Contact[] =>

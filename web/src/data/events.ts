@@ -155,7 +155,7 @@ export const knownEvents = (): readonly DiaryEvent[] => {
 };
 
 /** Keeps what the server has just said of an event. */
-export const knowEvent = (answer: VersionedEvent): VersionedEvent => {
+const knowEvent = (answer: VersionedEvent): VersionedEvent => {
   queryClient.setQueryData(eventKeys.one(answer.event.id), answer);
   return answer;
 };

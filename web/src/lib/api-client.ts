@@ -153,7 +153,7 @@ const sendAuthorised = async (method: Method, path: string, options: ApiOptions)
 };
 
 /** Sends a call and returns the response unread, for answers other than JSON (`readBlob`, `openStream`). @throws {ApiError} */
-export const sendChecked = async (method: Method, path: string, options: ApiOptions): Promise<Response> => {
+const sendChecked = async (method: Method, path: string, options: ApiOptions): Promise<Response> => {
   const response = await sendAuthorised(method, path, options);
   if (response.ok) return response;
   throw await toApiError(response);

@@ -48,7 +48,7 @@ export const readClaim = (token: string, name: Claim): number | null => {
 export const isTokenExpired = (token: string, nowMs: number): boolean =>
   (readClaim(token, 'exp') ?? 0) - nowMs / 1000 < TOKEN_EXPIRY_MARGIN_S;
 
-export const isTokenRecord = isShape<TokenRecord>({ accessToken: isText, refreshToken: isText });
+const isTokenRecord = isShape<TokenRecord>({ accessToken: isText, refreshToken: isText });
 
 export const createTokenStore = (seams: TokenSeams) => {
   const { notify, subscribe } = createListeners();

@@ -61,7 +61,7 @@ export const requireKey = store.require;
 const RETRY_MS = 3000;
 
 /** The server fails for a moment: it is asked again. */
-export const isPassing = (error: unknown): boolean =>
+const isPassing = (error: unknown): boolean =>
   (error instanceof ApiError && (error.status === 429 || error.status >= 500)) ||
   (error instanceof SessionError && !error.isOver);
 

@@ -81,7 +81,7 @@ const MOST_BYTES = 30 * 1024 * 1024;
 const PRUNED_PART = 0.9;
 
 /** Ids of what has to go: answers whose note cannot be read, then the oldest until the rest fits. */
-export const findSurplus = (stored: readonly { id: string; note: unknown }[], most: number): string[] => {
+const findSurplus = (stored: readonly { id: string; note: unknown }[], most: number): string[] => {
   const surplus = stored.filter(({ note }) => !isNote(note)).map(({ id }) => id);
   const known = stored.flatMap(({ id, note }) => (isNote(note) ? { id, ...note } : []));
   let total = known.reduce((sum, { bytes }) => sum + bytes, 0);

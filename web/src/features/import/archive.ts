@@ -17,7 +17,7 @@ const MIB = 1024 * 1024;
 export const DOCUMENT_MAX_BYTES = 64 * MIB;
 /** Of all documents that are read of one archive. */
 const DOCUMENTS_MAX_BYTES = 128 * MIB;
-export const ENTRIES_MAX = 100_000;
+const ENTRIES_MAX = 100_000;
 /** Words shrink to a tenth, photos and films not at all. What grows more than this is made to fill a device. */
 const GROWTH_MAX = 100;
 const GROWTH_FREE_BYTES = 16 * MIB;

@@ -52,16 +52,7 @@ export interface BroughtProfile extends Pick<MePatch, 'name' | 'sex' | 'birthdat
 }
 
 /** Parts of an export that stay where they are. */
-export const STAYING = [
-  'people',
-  'messages',
-  'points',
-  'settings',
-  'reading',
-  'clinic',
-  'reports',
-  'sessions',
-] as const;
+const STAYING = ['people', 'messages', 'points', 'settings', 'reading', 'clinic', 'reports', 'sessions'] as const;
 export type Staying = (typeof STAYING)[number];
 
 /** All that a file holds and a diary can take. */

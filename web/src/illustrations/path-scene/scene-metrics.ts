@@ -18,7 +18,7 @@ export const slotWidthPx = (windowHeightPx: number) => windowHeightPx * EVENT_WI
 /** Centre of the marker of a slot, in units from the top of the scene. */
 export const pathY = (slot: number) => PATH_BASE_Y + (PATH_RISE[cycle(slot, PATH_RISE.length)] ?? 0);
 
-export const trailY = (slot: number) => pathY(slot) + TRAIL_BELOW_MARKER;
+const trailY = (slot: number) => pathY(slot) + TRAIL_BELOW_MARKER;
 
 /** The trail from the centre of a slot to the centre of the next, in the slot's own coordinates. */
 export const trailPath = (slot: number): string => {

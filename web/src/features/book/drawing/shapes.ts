@@ -67,7 +67,7 @@ const PATHS: Readonly<Record<string, (element: Element) => string>> = {
 };
 
 /** `rgb(20, 89, 106)` → `#14596a`; null for no paint. */
-export const hexOf = (colour: string): string | null => {
+const hexOf = (colour: string): string | null => {
   const parts = colour.match(/[\d.]+/g)?.map(Number);
   if (!colour.startsWith('rgb') || parts === undefined || parts[3] === 0) return null;
   return `#${parts

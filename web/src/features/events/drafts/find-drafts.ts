@@ -38,7 +38,7 @@ const queryLocks = async (): Promise<LockManagerSnapshot | null> => {
   }
 };
 
-export const isDraftTaken = async (ownerId: number, draft: DraftId): Promise<boolean> => {
+const isDraftTaken = async (ownerId: number, draft: DraftId): Promise<boolean> => {
   const locks = await queryLocks();
   return locks?.held?.some((lock) => lock.name === nameOf(ownerId, draft)) ?? false;
 };

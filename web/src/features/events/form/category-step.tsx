@@ -20,7 +20,7 @@ export const offeredActivities = (categories: readonly Category[], category: str
     .filter((activity) => activity.description !== HOME_ACTIVITY);
 
 /** Icons of the five categories; the catalogue's answer carries icons for activities only. */
-export const CATEGORY_ICONS: Readonly<Record<string, string>> = {
+const CATEGORY_ICONS: Readonly<Record<string, string>> = {
   examination: 'healthicons:stethoscope',
   therapy: 'healthicons:intravenous-bag',
   hospital: 'healthicons:hospital',

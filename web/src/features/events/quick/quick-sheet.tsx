@@ -101,7 +101,7 @@ function Places({ state, dispatch }: QuickProps) {
 }
 
 /** Shows the time (now) and the place from the profile; a tap changes each of them. */
-export function QuickMoment(props: QuickProps) {
+function QuickMoment(props: QuickProps) {
   return (
     <div className={styles.moment}>
       <When {...props} />
