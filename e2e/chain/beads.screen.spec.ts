@@ -48,8 +48,13 @@ test('one tap shows beads in chain, list and picture, says what they mean, and i
   await expect.poll(() => pixelsOf(page, GOLD)).toBeGreaterThan(200);
   expect(await pixelsOf(page, SUN)).toBeGreaterThan(100);
 
-  await page.getByRole('button', { name: t('chain.beads.legend') }).click();
+  // The whole key is in the smallest window, and so is the button that leads to it.
+  await page.setViewportSize({ width: 320, height: 568 });
+  const key = page.getByRole('button', { name: t('chain.beads.legend') });
+  await expect(key).toBeInViewport({ ratio: 1 });
+  await key.click();
   const legend = page.getByRole('dialog', { name: t('chain.beads.legend') });
+  await expect(legend.getByText(t('chain.inside'))).toBeInViewport({ ratio: 1 });
   for (const bead of ['stone', 'drop', 'tile', 'star']) {
     await expect(legend.getByText(t(`chain.bead.${bead}`), { exact: true })).toBeVisible();
   }
@@ -60,10 +65,16 @@ test('one tap shows beads in chain, list and picture, says what they mean, and i
 
   await page.getByRole('button', { name: t('chain.as_picture') }).click();
   const sheet = page.getByRole('dialog', { name: t('chain.picture') });
-  // The way to save stays at the edge of the smallest phone, in letters of double size too.
+  // All there is to choose is in the smallest window.
+  const lowest = await sheet.getByLabel(t('chain.picture.dates')).boundingBox();
   const save = sheet.getByRole('button', { name: t('chain.picture.save') });
+  const belowAll = (await save.boundingBox())?.y ?? 0;
+  expect((lowest?.y ?? Number.NaN) + (lowest?.height ?? 0)).toBeLessThanOrEqual(belowAll);
+  // One that is alone in its row fills it.
+  const poster = await sheet.getByText(t('chain.picture.format.pdf')).boundingBox();
+  expect(poster?.width).toBeGreaterThan(250);
+  // The way to save stays at the edge of the smallest phone, in letters of double size too.
   const browser = await page.context().newCDPSession(page);
-  await page.setViewportSize({ width: 320, height: 568 });
   for (const standard of [32, 16]) {
     await browser.send('Page.setFontSizes', { fontSizes: { standard } });
     await expect(save).toBeInViewport({ ratio: 1 });

@@ -3,12 +3,25 @@ import { addEvent } from '../support/diary.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { liveWeeks } from '../support/weeks.ts';
 
-test('before the third chemo the view says calmly what is missing', async ({ page, person }) => {
-  await addEvent(person, { datetime: noonAgo(20) });
-  await addEvent(person, { datetime: noonAgo(19) });
+test('with nothing to show yet one sentence says what will stand here, and a button leads to it', async ({
+  page,
+  person,
+}) => {
   await page.goto('/webapp/tracking');
   await page.getByRole('link', { name: t('tracking.cycles') }).click();
-  await expect(page.getByText(t('cycles.missing'))).toContainText('Bis jetzt finde ich eine.');
+  await expect(page.getByText(t('cycles.missing'))).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: t('cycles.to_path') })).toHaveAttribute(
+    'href',
+    '/webapp',
+  );
+  await addEvent(person, { datetime: noonAgo(20) });
+  await page.reload();
+  await expect(page.getByText(t('cycles.no_values'))).toBeVisible();
+  await page
+    .getByRole('link', { name: t('cycles.back') })
+    .last()
+    .click();
+  await expect(page).toHaveURL(/\/tracking$/);
 });
 
 test('cycles on the screen stay when the server stumbles', async ({ page, person }) => {

@@ -57,9 +57,8 @@ for (const [width, height, percent] of [...(isFull ? ([[390, 844, 100]] as const
       await expectInMiddle(0);
       await expect.poll(() => isApart(hint, toggle)).toBe(true);
       await expectCogFree(hint);
-      // Before the walk the settings stand at the edge: where its controls will be, or opposite.
-      const { left, right } = await boxOf(cog);
-      expect(percent === 100 ? width - right : left).toBe(16);
+      // Before the walk the settings stand at the edge, opposite to where its controls will be.
+      expect((await boxOf(cog)).right).toBe(width - 16);
       await say(`experience.${answer}`);
     }
     await expect(hint).toHaveCount(0);
@@ -77,10 +76,10 @@ for (const [width, height, percent] of [...(isFull ? ([[390, 844, 100]] as const
       const label = await boxOf(current.locator('> :last-child'));
       expect(controls.right < label.left || controls.top > label.bottom).toBe(true);
     } else {
-      // They stand beside one another.
+      // They stand in one row, the settings below the search, and neither sun nor moon behind them.
       expect(settings.left).toBeGreaterThanOrEqual(controls.right);
-      expect(settings.right).toBeLessThanOrEqual(width);
-      expect(settings.top).toBeLessThan(controls.bottom);
+      expect(settings).toMatchObject({ right: (await boxOf(search)).right, top: controls.top });
+      await expect(page.locator('[data-orb]')).toBeHidden();
     }
     // The keyboard goes on at the controls, and nothing looks chosen.
     await expect(page.getByRole('group', { name: t('experience.walk') })).toBeFocused();

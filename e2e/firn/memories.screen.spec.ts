@@ -49,6 +49,19 @@ test('what was a year ago is told once a day in the own words, says that there a
   await expect(memory(page)).toContainText(t('firn.memory.year_words', { words: `${told} …` }));
   // What leads on is read before what ends it.
   await expect(memory(page).getByRole('button').first()).toHaveText(t('firn.memory.read_on'));
+  // Sun and moon stand below it.
+  for (const [width, height] of [
+    [320, 568],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const isBelow = async () => {
+      const orb = await page.locator('[data-orb] > :last-child').boundingBox();
+      const bubble = await memory(page).boundingBox();
+      return orb !== null && bubble !== null && orb.y > bubble.y + bubble.height;
+    };
+    await expect.poll(isBelow, `${width}×${height}`).toBe(true);
+  }
   // All of it takes the tap, not the word alone.
   await memory(page).click({ position: { x: 90, y: 20 } });
   await expect(page.getByRole('dialog').getByText(text)).toBeVisible();

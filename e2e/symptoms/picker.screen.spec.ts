@@ -50,8 +50,23 @@ test('the picker offers what one had last, what is told of the treatment, and a 
     .poll(async () => (await topOf(hereName)) - (await topOf(header)) - ((await header.boundingBox())?.height ?? 0))
     .toBeGreaterThanOrEqual(0);
   await region('throat').click();
-  if (window !== null) await page.setViewportSize(window);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+  // On the smallest phone field and cross are one row.
+  const field = picker.getByRole('searchbox');
+  const cross = picker.getByRole('button', { name: t('dialog.close') });
+  const isOneRow = async () => Math.abs((await topOf(field)) - (await topOf(cross))) < 8;
+  await expect.poll(isOneRow).toBe(true);
+  // On a desktop body and words have half of the card each.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const shares = () =>
+    picker.locator('div:has(> svg [data-region])').evaluate((stage) => {
+      const [body, words] = [...stage.children].map((part) => part.getBoundingClientRect());
+      const { left, right } = stage.getBoundingClientRect();
+      const middle = (left + right) / 2;
+      return body !== undefined && words !== undefined && body.right <= middle && words.left >= middle;
+    });
+  await expect.poll(shares).toBe(true);
+  if (window !== null) await page.setViewportSize(window);
 
   await region('throat').click();
   await expect(rows).toHaveCount(3);

@@ -113,6 +113,16 @@ test('a symptom without a value for a day is asked after by name, leads there, a
   const same = page.getByRole('button', { name: /wie gestern/ });
   await expect(same).toHaveCount(1);
   await page.setViewportSize({ width: 320, height: 568 });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await settle(page);
+  // What stands above the first symptom takes less than a third of the smallest phone, with the help in it.
+  const first = await page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { level: 2 }) })
+    .first()
+    .boundingBox();
+  expect(first?.y).toBeLessThan(568 / 3);
+  await expect(button(page, t('tracking.help'))).toBeInViewport({ ratio: 1 });
   await row.getByRole('button', { name: /wie gestern/ }).click();
   await expect(page.getByText(t('trackers.notice'), { exact: true })).toHaveCount(0);
   await expect(same).toHaveCount(0);

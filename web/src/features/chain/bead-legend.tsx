@@ -14,41 +14,46 @@ interface BeadLegendProps {
   inside?: string;
 }
 
-/** Shows at a tap what the beads mean: a line below the spiral, a question mark in the list. */
+/** Shows at a tap what the beads mean: a button below the spiral, a question mark in the list. */
 export function BeadLegend({ inside }: BeadLegendProps) {
   const t = useTexts('profile');
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className={inside === undefined ? undefined : styles.line}>
+    <>
       {inside === undefined ? (
         <IconButton icon={questionIcon} label={t('chain.beads.legend')} onClick={() => setOpen(true)} />
       ) : (
-        <>
-          <Button variant="light" size="sm" onClick={() => setOpen(true)}>
+        <div className={`${styles.open} on-scene`}>
+          <Button variant="default" size="sm" onClick={() => setOpen(true)}>
             {t('chain.beads.legend')}
           </Button>
-          <span className={styles.inside}>{inside}</span>
-        </>
+        </div>
       )}
       <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={t('chain.beads.legend')}>
-        <ul className={styles.beads}>
-          {BEADS.map((bead) => (
-            <li key={bead}>
-              <BeadIcon bead={bead} size={40} />
-              {t(`chain.bead.${bead}`)}
-            </li>
-          ))}
-        </ul>
-        <h2 className={styles.heading}>{t('chain.beads.size')}</h2>
-        <ul className={styles.sizes}>
-          {DIFFICULTIES.map((difficulty) => (
-            <li key={difficulty}>
-              <BeadIcon bead="stone" size={48} part={beadSize(difficulty)} />
-              {t(`difficulty.${difficulty}`)}
-            </li>
-          ))}
-        </ul>
+        <div className={styles.legend}>
+          <ul className={styles.beads}>
+            {BEADS.map((bead) => (
+              <li key={bead}>
+                <BeadIcon bead={bead} size={40} />
+                {t(`chain.bead.${bead}`)}
+              </li>
+            ))}
+          </ul>
+          <h3 className={styles.heading}>{t('chain.beads.size')}</h3>
+          <div className={styles.sizes}>
+            <div className={styles.string}>
+              {DIFFICULTIES.map((difficulty) => (
+                <BeadIcon key={difficulty} bead="stone" size={48} part={beadSize(difficulty)} />
+              ))}
+            </div>
+            <p className={styles.ends}>
+              <span>{t('difficulty.1')}</span>
+              <span>{t('difficulty.4')}</span>
+            </p>
+          </div>
+          {inside !== undefined && <p className="small">{inside}</p>}
+        </div>
       </Sheet>
-    </div>
+    </>
   );
 }

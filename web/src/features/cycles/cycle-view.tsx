@@ -7,7 +7,6 @@ import { MoodFace } from '../../illustrations/mood-face.tsx';
 import { formatDate, formatShortDay, noonOf } from '../../lib/dates.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { EmptyState } from '../../ui/list-state.tsx';
 import frame from '../../ui/sub-screen.module.css';
 import chart from './cycle-chart.module.css';
 import { CycleChart } from './cycle-chart.tsx';
@@ -23,6 +22,7 @@ import {
 import { CYCLES_NEEDED } from './cycles.ts';
 import type { CyclesData } from './cycles-data.ts';
 import styles from './cycles-screen.module.css';
+import { CyclesSketch } from './cycles-sketch.tsx';
 import { scaleOf } from './measure-scale.ts';
 import { type Comparison, compareWithUsual, DAYS_LEAST, hardestDay, usualDays } from './usual.ts';
 
@@ -124,15 +124,16 @@ export function CycleView({ data }: { data: CyclesData }) {
   const [chosenId, setChosenId] = useState<string>();
   const measure = offered.find(({ id }) => id === chosenId) ?? offered[0];
   if (measure === undefined) {
-    const text = isFew
-      ? `${t('cycles.missing')} ${t('cycles.missing_now', { count: startCount })}`
-      : t('cycles.no_values');
-    const action = (
-      <Link to="/" {...buttonLook()}>
-        {t('cycles.to_path')}
-      </Link>
+    const isWithoutChemo = startCount === 0;
+    return (
+      <section className={`${frame.card} ${styles.coming}`}>
+        <p className={styles.sentence}>{t(isWithoutChemo ? 'cycles.missing' : 'cycles.no_values')}</p>
+        <CyclesSketch />
+        <Link to={isWithoutChemo ? '/' : '/tracking'} {...buttonLook()}>
+          {t(isWithoutChemo ? 'cycles.to_path' : 'cycles.back')}
+        </Link>
+      </section>
     );
-    return <EmptyState text={text} firn={{ pose: 'stand' }} action={action} />;
   }
 
   const lines = linesOf(measure, cycles);

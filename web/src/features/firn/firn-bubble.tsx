@@ -16,7 +16,7 @@ interface FirnBubbleProps {
   ways: ReactNode;
 }
 
-/** Tells the drawing how high the land may reach without meeting the line, also after a change of letters or window. */
+/** Tells the drawing how high land, sun and moon may reach without meeting the line, also after a change of letters or window. */
 const keepSkyFree = (bubble: HTMLElement): (() => void) => {
   const land = document.querySelector('[data-path]');
   const { style } = document.documentElement;
@@ -40,8 +40,8 @@ export function FirnBubble({ about, text, onHold, onEnd, ways }: FirnBubbleProps
   const isMemory = about === 'memory';
   const bubble = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    return isMemory || bubble.current === null ? undefined : keepSkyFree(bubble.current);
-  }, [isMemory]);
+    return bubble.current === null ? undefined : keepSkyFree(bubble.current);
+  }, []);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only pauses the timer; the controls inside act
     <div

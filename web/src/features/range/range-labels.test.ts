@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
-import { fitCamera, zoomAround } from './range-camera.ts';
+import { fitCamera, toScreenX, zoomAround } from './range-camera.ts';
 import { labelSections } from './range-labels.ts';
 import { layOutRange, type RangeEvent } from './range-layout.ts';
 
 const MONTHS = ['Jan.', 'Feb.', 'März', 'Apr.', 'Mai', 'Juni', 'Juli', 'Aug.', 'Sep.', 'Okt.', 'Nov.', 'Dez.'];
-const writing = (fontPx: number) => ({
+const writing = (fontPx: number, flag = Number.POSITIVE_INFINITY) => ({
   monthOf: (month: string) => MONTHS[Number(month.slice(5)) - 1] ?? '',
   halfOf: (text: string) => (text.length * 0.55 * fontPx) / 2 + fontPx * 0.55,
   gap: fontPx * 0.3,
+  flag,
 });
 /** A diary with so many events in each of these months. */
 const diary = (counts: Readonly<Record<string, number>>) => {
@@ -70,6 +71,30 @@ test('names stand in the view, apart from one another, and on their own part of 
       end = x + half;
     }
   }
+});
+
+test('no name covers the pole of today’s flag, at any zoom, with what is planned behind it too (17-RANGE)', () => {
+  let seen = 0;
+  for (const width of [320, 390, 1280]) {
+    const view = viewOf(width);
+    for (const flag of [treatment.width - 0.5, treatment.width - 9, 3]) {
+      for (const factor of [1, 2, 5]) {
+        const pole = toScreenX(fitCamera(treatment.width, view), view, flag);
+        const camera = zoomAround(fitCamera(treatment.width, view), factor, pole, treatment.width, view);
+        const at = toScreenX(camera, view, flag);
+        const { labels } = labelSections(treatment, camera, view, writing(12, flag));
+        for (const { text, x, half } of labels)
+          expect(Math.abs(x - at), `${text} at ${width}, ${flag}, ${factor}`).toBeGreaterThanOrEqual(half + 5);
+        seen += labels.length;
+      }
+    }
+  }
+  expect(seen).toBeGreaterThan(60);
+  // On the smallest phone its seasons are still named.
+  expect(
+    labelSections(treatment, fitCamera(treatment.width, viewOf(320)), viewOf(320), writing(12, treatment.width - 0.5))
+      .labels,
+  ).toHaveLength(4);
 });
 
 test('near by, the month that is wider than the view says its name and its year (17-RANGE)', () => {

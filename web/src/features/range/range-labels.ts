@@ -20,7 +20,17 @@ interface Writing {
   halfOf: (text: string) => number;
   /** Distance between two labels, CSS px. */
   gap: number;
+  /** Place of today's flag, in event widths. */
+  flag: number;
 }
+
+/** Distance between a label and the pole of today's flag, CSS px. */
+const POLE_GAP_PX = 6;
+/** Where a label may stand: at `x`, or left and right of the pole that it would cover there. */
+const placesBeside = (pole: number, x: number, half: number): readonly number[] => {
+  const distance = half + POLE_GAP_PX;
+  return Math.abs(x - pole) < distance ? [pole - distance, pole + distance] : [x];
+};
 
 const yearOf = (month: string): string => month.slice(0, 'yyyy'.length);
 /** `2026`, of a winter `2025/26` */
@@ -50,7 +60,25 @@ const nameSection = (
   return { section, text, year, half: Math.max(writing.halfOf(text), year === null ? 0 : writing.halfOf(year)) };
 };
 
-/** Puts the name of each section at its middle, as far as the one before it and the end of the land leave room. */
+/**
+ * Moves the last names to the left, each as far as it stays at its section, so that the next one may begin at `from`.
+ *
+ * @returns whether there was room
+ */
+const makeRoom = (named: readonly Named[], from: number, gap: number, scale: number): boolean => {
+  const moved = new Map<Named, number>();
+  let end = from - gap;
+  for (const one of named.toReversed()) {
+    const x = Math.min(one.x, end - one.half);
+    if (x < Math.max(one.section.x0 * scale, one.half - MARGIN_PX)) return false;
+    moved.set(one, x);
+    end = x - one.half - gap;
+  }
+  for (const [one, x] of moved) one.x = x;
+  return true;
+};
+
+/** Puts the name of each section at its middle, as far as the one before it, today's flag and the end of the land leave room. */
 const placeNames = (
   sections: readonly Section[],
   { scale }: Camera,
@@ -60,11 +88,18 @@ const placeNames = (
   let [end, said]: [number, string | undefined] = [Number.NEGATIVE_INFINITY, undefined];
   for (const section of sections) {
     const one = nameSection(section, said, isYears, writing);
-    const x = Math.max(((section.x0 + section.x1) / 2) * scale, end + writing.gap + one.half, one.half - MARGIN_PX);
-    const isOut = x > section.x1 * scale || x + one.half > width * scale + MARGIN_PX;
-    if (isOut && !isYears) return { named, isWhole: false };
+    const least = Math.max(end + writing.gap + one.half, one.half - MARGIN_PX);
+    const middle = Math.max(((section.x0 + section.x1) / 2) * scale, least);
+    const most = Math.min(section.x1 * scale, width * scale + MARGIN_PX - one.half);
+    const x = placesBeside(writing.flag * scale, middle, one.half).find(
+      (place) =>
+        place >= section.x0 * scale &&
+        place <= most &&
+        (place >= least || makeRoom(named, place - one.half, writing.gap, scale)),
+    );
+    if (x === undefined && !isYears) return { named, isWhole: false };
     // Of very many years some are left out.
-    if (isOut) continue;
+    if (x === undefined) continue;
     named.push({ ...one, x });
     end = x + one.half;
     said = yearOf(section.last);
@@ -101,7 +136,9 @@ export const labelSections = (range: Range, camera: Camera, view: Viewport, writ
     // The name of a section that is wider than the view stays in view, and leaves it with its section.
     const least = Math.min(half, Math.max(to - half, from));
     const most = Math.max(view.width - half, Math.min(from + half, to));
-    const x = Math.min(most, Math.max(least, start + middle));
+    const wanted = Math.min(most, Math.max(least, start + middle));
+    const places = placesBeside(toScreenX(camera, view, writing.flag), wanted, half);
+    const x = places.find((place) => place >= least && place <= most) ?? wanted;
     const last = labels.at(-1);
     if (last !== undefined && x - half < last.x + last.half + writing.gap / 2) continue;
     labels.push({ text, year: shownYear, x, half, from, to });

@@ -369,7 +369,7 @@ const LETTERS_MIN_PX = 12;
 const halves = new WeakMap<RangePalette, Map<string, number>>();
 /** Names each part of the range between its mountains and the trail. */
 const paintSections = (picture: Picture) => {
-  const { camera, view, range, palette, words } = picture;
+  const { camera, view, range, todayX, palette, words } = picture;
   if (words === null) return;
   const y = TRAIL_Y * view.height - palette.fontPx * 2.1;
   const known = halves.get(palette) ?? new Map<string, number>();
@@ -383,7 +383,8 @@ const paintSections = (picture: Picture) => {
       return half;
     };
     const gap = fontPx * 0.3;
-    return { on, ...labelSections(range, camera, view, { monthOf: words.monthOf, halfOf: halfOfText, gap }) };
+    const writing = { monthOf: words.monthOf, halfOf: halfOfText, gap, flag: todayX };
+    return { on, ...labelSections(range, camera, view, writing) };
   };
   const large = written(palette.fontPx);
   const small = large.isYears ? written(Math.max(LETTERS_MIN_PX, palette.fontPx * SMALLER)) : large;

@@ -112,8 +112,10 @@ const Stars = ({ scale, orbX = 292 }: SkyProps) => {
           <circle key={`${star.x} ${star.y}`} cx={star.x} cy={star.y} r={star.radius} opacity={star.opacity} />
         ))}
       </g>
-      <circle cx={orbX} cy="232" r="140" fill={`url(#${glowId})`} />
-      <circle cx={orbX} cy="232" r="33" fill="var(--orb)" />
+      <g className={styles.orb} data-orb="">
+        <circle cx={orbX} cy="232" r="140" fill={`url(#${glowId})`} />
+        <circle cx={orbX} cy="232" r="33" fill="var(--orb)" />
+      </g>
     </svg>
   );
 };

@@ -201,10 +201,10 @@ export function PictureSheet({ onClose, events, look, dayOf, makePoster }: Pictu
           {t('chain.picture.share')}
         </Button>
       )}
-      <p className="small" role="status">
-        {message}
-      </p>
       <div className={sheet.foot}>
+        <p className={`small ${styles.message}`} role="status">
+          {message}
+        </p>
         <PrimaryButton isSaving={state === 'making'} onClick={() => void run(downloadFile, 'saved')}>
           {t('chain.picture.save')}
         </PrimaryButton>

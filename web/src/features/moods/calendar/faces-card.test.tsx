@@ -46,6 +46,19 @@ test('a year begins with its newest month and ends with the first that has a fac
   expect([...legend.matchAll(/<\/svg> ([^<]*)<\/li>/g)].map(([, word]) => word)).toEqual(words);
 });
 
+test('the faces of the days have their key below them, once (17-F1)', async () => {
+  vi.stubGlobal('document', { documentElement: {} });
+  await changeLanguage('en');
+  await loadTexts('app');
+  const markup = renderToStaticMarkup(
+    <FacesCard moods={[{ date: '2026-11-24', mood: 5 }]} last="2026-11-25" sentence={null} dayEvents={() => null} />,
+  );
+  const [, below = ''] = markup.split('data-date="2026-11-25"');
+  const words = ['very bad', 'bad', 'rather bad', 'rather good', 'good', 'very good'];
+  expect([...markup.matchAll(/<\/svg> ([^<]*)<\/li>/g)].map(([, word]) => word)).toEqual(words);
+  expect([...below.matchAll(/<\/svg> ([^<]*)<\/li>/g)]).toHaveLength(words.length);
+});
+
 test('the newest month and each December say their year, as the year begins with its newest month (17-F1)', async () => {
   vi.stubGlobal('document', { documentElement: {} });
   await changeLanguage('de');

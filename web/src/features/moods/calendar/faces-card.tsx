@@ -48,6 +48,20 @@ function PastDay({ date, mood, onClose, children }: PastDayProps) {
   );
 }
 
+/** The key of the faces. */
+function FaceNames() {
+  const words = useMoodWords();
+  return (
+    <ul className={`${tab.legend} ${styles.words}`}>
+      {MOODS.map((mood) => (
+        <li key={mood}>
+          <MoodFace value={mood} size={20} /> {words[mood]}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 interface YearOfFacesProps {
   last: string;
   moods: MoodByDate;
@@ -64,13 +78,7 @@ export function YearOfFaces({ last, moods, onChoose }: YearOfFacesProps) {
   const first = months.findIndex((month) => daysOfMonth(month, last).some((date) => moods.has(date)));
   return (
     <>
-      <ul className={`${tab.legend} ${styles.words}`}>
-        {MOODS.map((mood) => (
-          <li key={mood}>
-            <MoodFace value={mood} size={20} /> {words[mood]}
-          </li>
-        ))}
-      </ul>
+      <FaceNames />
       <ol className={styles.year}>
         {months
           .slice(first)
@@ -216,7 +224,10 @@ export function FacesCard({ moods, last, sentence, dayEvents }: FacesCardProps) 
       {view === 'year' ? (
         <YearOfFaces last={last} moods={byDate} onChoose={(one) => setView({ month: one })} />
       ) : (
-        <FaceGrid days={days} moods={byDate} label={monthName ?? t('moods.faces')} onChoose={setChosen} />
+        <>
+          <FaceGrid days={days} moods={byDate} label={monthName ?? t('moods.faces')} onChoose={setChosen} />
+          <FaceNames />
+        </>
       )}
       {chosen !== null &&
         (chosen < first ? (
