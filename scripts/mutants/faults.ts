@@ -427,7 +427,7 @@ const account: Fault[] = [
     rows: ['SESS-13'],
     what: 'a server that does not answer signs people out',
     file: `${WEB}/app/session-watch.ts`,
-    find: "if (currentConnection() !== 'ok') return;",
+    find: "hasExpiredAway = currentConnection() !== 'ok';",
     replace: 'void currentConnection;',
   },
   {
@@ -504,8 +504,8 @@ const messages: Fault[] = [
     rows: ['ERR-01'],
     what: 'alerts never go by themselves',
     file: `${WEB}/ui/slot/bottom-slot.tsx`,
-    find: 'setTimeout(() => alertStore.close(id), ms)',
-    replace: 'setTimeout(() => alertStore.close(-id), ms)',
+    find: 'inView(ms, () => alertStore.close(id))',
+    replace: 'inView(ms, () => alertStore.close(-id))',
   },
   {
     rows: ['SUP-06', 'MEDIA-09'],
