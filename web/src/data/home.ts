@@ -1,4 +1,4 @@
-import type { Home } from '@bergkette/contract/home.ts';
+import type { Home } from '@bergkette/contract/start.ts';
 import { api } from '../lib/api-client.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { blockSizeOf, windowSize } from '../lib/window-size.ts';

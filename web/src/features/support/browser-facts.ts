@@ -1,4 +1,4 @@
-import { BUG_REPORT_BROWSER_MAX_LENGTH } from '@bergkette/contract/support.rules.ts';
+import { BUG_REPORT_BROWSER_MAX_LENGTH } from '@bergkette/contract/reports.rules.ts';
 
 interface BrowserFacts {
   userAgent: string;

@@ -1,4 +1,4 @@
-import type { BugReport, BugReportTicket } from '@bergkette/contract/support.ts';
+import type { BugReport, BugReportTicket } from '@bergkette/contract/reports.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { readFile, removeFile, type StoredFile, storeFile } from '../../offline/files.ts';
 import { loadOutbox } from '../../offline/outbox/perform.ts';

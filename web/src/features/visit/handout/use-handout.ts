@@ -1,6 +1,6 @@
-import { QUESTION_MAX_LENGTH } from '@bergkette/contract/questions.rules.ts';
 import { isTooLong } from '@bergkette/contract/texts.rules.ts';
 import type { Me } from '@bergkette/contract/users.ts';
+import { QUESTION_MAX_LENGTH } from '@bergkette/contract/visit.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { lastVisitQuery, notedQuery, type Period } from '../../../data/period.ts';
