@@ -8,11 +8,11 @@ import {
   PAUSE_DAYS_MAX,
   STAFF_INVITATION_HOURS,
 } from '../contract/src/desk/desk.rules.ts';
-import { HEALTH_LINK_DAYS } from '../contract/src/health-links.rules.ts';
-import { AGE_BAND_STARTS } from '../contract/src/relations.rules.ts';
+import { AGE_BAND_STARTS } from '../contract/src/people.rules.ts';
 import { REPORT_KEPT_DAYS, REPORT_MESSAGES_BEFORE } from '../contract/src/reports.rules.ts';
 import { ADDRESS_CHANGE_DAYS, PASSWORD_MIN_LENGTH } from '../contract/src/session.rules.ts';
 import { AVATAR_COUNT, DELETION_GRACE_DAYS } from '../contract/src/users.rules.ts';
+import { HEALTH_LINK_DAYS } from '../contract/src/visit.rules.ts';
 import { PERIODS, readConfig } from '../server/src/config.ts';
 import { personalTables } from '../server/src/personal-data.ts';
 import { nameOf } from '../server/src/platform/database/grants.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { MESSAGE_MAX_LENGTH } from './chats.rules.ts';
-import { hasVisible } from './names.rules.ts';
-import { codePoints } from './texts.rules.ts';
+import { MESSAGE_MAX_LENGTH } from './people.rules.ts';
+import { codePoints, hasVisible } from './texts.rules.ts';
 import { hasNoNul, idSchema, instantSchema } from './values.ts';
 
 const uuidSchema = z.uuid();

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** Error codes of the API. They never change their meaning; the client translates them. */
 export const errorCodes = [
   // general
@@ -107,3 +109,14 @@ export const errorCodes = [
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];
+
+/** RFC 9457 problem details; `errors` maps a field path to its codes. */
+export const problemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  code: z.enum(errorCodes),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+});
+export type Problem = z.infer<typeof problemSchema>;

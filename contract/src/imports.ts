@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { eventInputSchema } from './events.ts';
 import { IMPORT_POINTS_MAX, IMPORT_RECORDS_MAX, importChanges, importRefusals } from './imports.rules.ts';
 import { dailyMoodInputSchema } from './moods.ts';
-import { importedQuestionSchema } from './questions.ts';
 import { helpedSchema, ownSymptomInputSchema } from './symptoms.ts';
 import { diaryInstantInputSchema, idSchema, originSchema } from './values.ts';
+import { importedQuestionSchema } from './visit.ts';
 
 /** Key of a catalogue, as numbers differ from server to server. */
 const keySchema = z.string().regex(/^[a-z0-9-]{1,64}$/);

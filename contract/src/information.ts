@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { INFO_SEARCH_MAX_LENGTH } from './information.rules.ts';
+import { INFO_SEARCH_MAX_LENGTH, pageNames } from './information.rules.ts';
 import { languageSchema } from './session.ts';
 import { idSchema, plainDateSchema, textUpTo } from './values.ts';
 
@@ -62,3 +62,19 @@ export type InfoListQuery = z.infer<typeof infoListQuerySchema>;
 
 /** `name` is the file name of a picture, taken from `image`. */
 export const infoImageParamsSchema = z.object({ name: z.string().regex(/^[a-z0-9-]{1,60}\.(svg|png|jpg|webp)$/) });
+
+export const pageParamsSchema = z.object({ name: z.enum(pageNames) });
+export type PageName = z.infer<typeof pageParamsSchema>['name'];
+
+export const pageLanguageSchema = z.object({ lang: languageSchema.default('de') });
+
+export const pageSchema = z.object({
+  title: z.string(),
+  /** Sanitised. */
+  html: z.string(),
+  /** Language of `html`. It is not the requested one if the operator wrote the page only in the other. */
+  language: languageSchema,
+  /** True for the sample text of the product, until the operator writes the page. */
+  is_sample: z.boolean(),
+});
+export type Page = z.infer<typeof pageSchema>;

@@ -5,14 +5,12 @@ import { eventInputSchema, eventQuerySchema } from './events.ts';
 import { isPhone } from './help.rules.ts';
 import { feverLimitSchema, helpLineSchema, helpLinesSchema, phoneSchema } from './help.ts';
 import { infoListQuerySchema } from './information.ts';
-import { hasVisible, withoutTurns } from './names.rules.ts';
 import { pushSubscriptionSchema } from './notifications.ts';
 import { brokenPasswordRules } from './password.ts';
-import { reportInputSchema } from './reports.ts';
+import { bugReportSchema, reportInputSchema } from './reports.ts';
 import { PARTICIPANT_CODE_PATTERN } from './session.rules.ts';
 import { consentSchema, passwordHintsSchema } from './session.ts';
-import { bugReportSchema } from './support.ts';
-import { codePoints } from './texts.rules.ts';
+import { codePoints, hasVisible, withoutTurns } from './texts.rules.ts';
 import { usageLogInputSchema } from './usage-log-input.ts';
 import { avatarInputSchema, mePatchSchema, peopleQuerySchema } from './users.ts';
 import {

@@ -93,3 +93,13 @@ export type PushSubscriptionInput = z.infer<typeof pushSubscriptionSchema>;
 export const pushRemovalSchema = z.strictObject({ endpoint });
 
 export const unsubscribeQuerySchema = z.strictObject({ token: z.string().max(200) });
+
+export const streamEventTypes = ['message', 'relation', 'notification', 'session_ended'] as const;
+export type StreamEventType = (typeof streamEventTypes)[number];
+
+/** Tells which relation, notice, session (by id) or chat (by uuid) has changed, never its content. */
+export const streamEventSchema = z.object({
+  type: z.enum(streamEventTypes),
+  id: z.union([idSchema, z.uuid()]),
+});
+export type StreamEvent = z.infer<typeof streamEventSchema>;

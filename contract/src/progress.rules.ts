@@ -33,3 +33,17 @@ export const TREATMENT_GOES_ON_DAYS = 60;
 /** An event with one of these activities freezes the streak for some days. */
 export const STREAK_FREEZING_ACTIVITIES = ['fever', 'infection', 'emergency', 'intensive-care'] as const;
 export const STREAK_FROZEN_DAYS = 3;
+
+// Experience mode [EXP-04, EXP-15, EXP-16, XP-06]
+export const HINT_DISTANCE_MIN = 0;
+export const HINT_DISTANCE_MAX = 5;
+export const HINT_DISTANCE_DEFAULT = 2;
+/** XP of the look-back count only after this many events were passed, and this many opened. */
+export const EXPERIENCE_PASSED_MIN = 10;
+export const EXPERIENCE_OPENED_MIN = 5;
+/** With fewer events than this, it is enough to pass half of them. */
+export const EXPERIENCE_PASSED_HALF_BELOW = 20;
+export const EXPERIENCE_OPENED_HALF_BELOW = 10;
+export const HINT_VARIANTS = 4;
+/** Outer width of the ring that shows the XP, in CSS pixels. */
+export const EXPERIENCE_RING_PX = 90;

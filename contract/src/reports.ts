@@ -1,6 +1,11 @@
 import { z } from 'zod';
-import { REPORT_TEXT_MAX_LENGTH, reportReasons } from './reports.rules.ts';
-import { idSchema, textUpTo } from './values.ts';
+import {
+  BUG_REPORT_BROWSER_MAX_LENGTH,
+  BUG_REPORT_TEXT_MAX_LENGTH,
+  REPORT_TEXT_MAX_LENGTH,
+  reportReasons,
+} from './reports.rules.ts';
+import { hasNoNul, idSchema, textUpTo } from './values.ts';
 
 /** The person, chat and message that a report is about. If they do not belong together, none of them is kept. */
 export const reportInputSchema = z.strictObject({
@@ -16,3 +21,26 @@ export const reportInputSchema = z.strictObject({
 });
 export type ReportInput = z.output<typeof reportInputSchema>;
 export type ReportBody = z.input<typeof reportInputSchema>;
+
+const wordsSchema = textUpTo(
+  BUG_REPORT_TEXT_MAX_LENGTH,
+  z
+    .string()
+    .trim()
+    .refine((text) => text !== '', { params: { code: 'required' } }),
+);
+
+/** The form's field `body`, as JSON. The requirements set the spelling of the keys [SUP-03, SUP-04]. */
+export const bugReportSchema = z.strictObject({
+  bug_report_body: z.strictObject({
+    which_feature: wordsSchema,
+    steps_to_reproduce: wordsSchema,
+    reproducable: z.boolean(),
+  }),
+  browsermeta: z.string().trim().max(BUG_REPORT_BROWSER_MAX_LENGTH).refine(hasNoNul),
+});
+export type BugReport = z.infer<typeof bugReportSchema>;
+
+/** `ticket`: the number that person and operator use for the report. */
+export const bugReportTicketSchema = z.object({ ticket: idSchema });
+export type BugReportTicket = z.infer<typeof bugReportTicketSchema>;

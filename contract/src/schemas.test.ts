@@ -2,16 +2,10 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import * as calls from './calls.rules.ts';
 import * as catalogues from './catalogues.ts';
-import * as chain from './chain.rules.ts';
-import * as chatsRules from './chats.rules.ts';
 import * as chats from './chats.ts';
-import * as config from './config.ts';
 import * as errors from './errors.ts';
 import * as eventsRules from './events.rules.ts';
 import * as events from './events.ts';
-import * as experience from './experience.rules.ts';
-import * as healthLinksRules from './health-links.rules.ts';
-import * as healthLinks from './health-links.ts';
 import * as helpRules from './help.rules.ts';
 import * as help from './help.ts';
 import * as informationRules from './information.rules.ts';
@@ -23,40 +17,45 @@ import * as moodsRules from './moods.rules.ts';
 import * as moods from './moods.ts';
 import * as notificationsRules from './notifications.rules.ts';
 import * as notifications from './notifications.ts';
-import * as pagesRules from './pages.rules.ts';
-import * as pages from './pages.ts';
-import * as problem from './problem.ts';
+import * as peopleRules from './people.rules.ts';
 import * as progressRules from './progress.rules.ts';
 import * as progress from './progress.ts';
-import * as questionsRules from './questions.rules.ts';
-import * as questions from './questions.ts';
-import * as relationsRules from './relations.rules.ts';
 import * as relations from './relations.ts';
 import * as reportsRules from './reports.rules.ts';
 import * as reports from './reports.ts';
 import * as sessionRules from './session.rules.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
-import * as stream from './stream.ts';
-import * as supportRules from './support.rules.ts';
-import * as support from './support.ts';
+import { publicConfigSchema } from './start.ts';
 import * as symptomsRules from './symptoms.rules.ts';
 import * as symptoms from './symptoms.ts';
-import * as usageLogRules from './usage-log.rules.ts';
-import { usageLines } from './usage-log.ts';
+import { USAGE_LOG_DAYS, USAGE_LOG_MAX_LENGTH, usageLines } from './usage-log.ts';
 import * as usersRules from './users.rules.ts';
 import * as users from './users.ts';
 import * as values from './values.ts';
+import * as visitRules from './visit.rules.ts';
+import * as visit from './visit.ts';
 
 const rules = {
-  ...{ calls, chain, chatsRules, eventsRules, experience, healthLinksRules, helpRules, informationRules, layout },
-  ...{ mediaRules, moodsRules, notificationsRules, pagesRules, progressRules, questionsRules, relationsRules },
-  ...{ reportsRules, sessionRules, supportRules, symptomsRules, usageLogRules, usersRules },
+  ...{
+    calls,
+    eventsRules,
+    helpRules,
+    informationRules,
+    layout,
+    mediaRules,
+    moodsRules,
+    notificationsRules,
+    peopleRules,
+  },
+  ...{ progressRules, reportsRules, sessionRules, symptomsRules, usersRules, visitRules },
+  usageLog: { USAGE_LOG_MAX_LENGTH, USAGE_LOG_DAYS },
 };
 const schemas = {
-  ...{ catalogues, chats, config, errors, events, healthLinks, help, information, media, moods, notifications },
-  ...{ pages, problem, progress, questions, relations, reports, session, settings, stream, support, symptoms },
-  ...{ users, values },
+  ...{ catalogues, chats, errors, events, help, information, media, moods, notifications, progress, relations },
+  ...{ reports, session, settings, symptoms, users, values, visit },
+  // Home's answer is made of schemas that are here already.
+  start: { publicConfigSchema },
 };
 
 interface JsonSchema {

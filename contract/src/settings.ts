@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HINT_DISTANCE_MAX, HINT_DISTANCE_MIN } from './experience.rules.ts';
+import { HINT_DISTANCE_MAX, HINT_DISTANCE_MIN } from './progress.rules.ts';
 
 export const onboardingKeys = [
   'onboarding_chat',

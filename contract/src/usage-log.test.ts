@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { USAGE_LOG_MAX_LENGTH } from './usage-log.rules.ts';
-import { usageLines } from './usage-log.ts';
+import { USAGE_LOG_MAX_LENGTH, usageLines } from './usage-log.ts';
 import { isUsageLine } from './usage-log-input.ts';
 
 const ids = [1, 12, 9_999_999_999];

@@ -1,3 +1,7 @@
+// Usage log [LOG-01, LOG-02]
+export const USAGE_LOG_MAX_LENGTH = 120;
+export const USAGE_LOG_DAYS = 90;
+
 /** Areas of the app [LOG-01, LOG-02]. */
 type UsageArea = 'HOME' | 'EXPE' | 'PROF' | 'SETT' | 'TRAC' | 'CHAT' | 'INFO' | 'SEAR' | 'ONBO';
 

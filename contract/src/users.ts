@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { clinicSchema, diagnosisSchema } from './catalogues.ts';
 import { phoneSchema, wardSchema } from './help.ts';
-import { hasVisible, withoutTurns } from './names.rules.ts';
+import { AGE_FILTER_MAX } from './people.rules.ts';
 import { achievementSchema } from './progress.ts';
-import { AGE_FILTER_MAX } from './relations.rules.ts';
 import { languageSchema } from './session.ts';
-import { codePoints } from './texts.rules.ts';
+import { codePoints, hasVisible, withoutTurns } from './texts.rules.ts';
 import { AVATAR_COUNT, NAME_MAX_LENGTH, NAME_MIN_LENGTH, NOT_SPECIFIED_ID } from './users.rules.ts';
 import { fromDigits, hasNoNul, idSchema, idTextSchema, pageQuerySchema, plainDateSchema } from './values.ts';
 

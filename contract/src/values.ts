@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { PAGE_DEFAULT, PAGE_MAX } from './calls.rules.ts';
-import { hasVisible, withoutTurns } from './names.rules.ts';
-import { isTooLong } from './texts.rules.ts';
+import { hasVisible, isTooLong, withoutTurns } from './texts.rules.ts';
 
 /** Ids are positive integers. */
 export const idSchema = z.int().positive().max(Number.MAX_SAFE_INTEGER);

@@ -1,4 +1,4 @@
-import { CHAIN_COLOURS } from '@bergkette/contract/chain.rules.ts';
+import { CHAIN_COLOURS } from '@bergkette/contract/layout.rules.ts';
 import { bubble, clickAt, colourOf, fillChain, openChain, passFrames, placeOf, scaleOf } from '../support/chain.ts';
 import { button, dialog, position, watchLog } from '../support/chain-screen.ts';
 import { noonAgo } from '../support/days.ts';

@@ -62,5 +62,10 @@ test('the ward gives somebody another ward of their clinic, and reports alone do
   await moderator.goto(deskUrl(server, `/accounts/${anna.id}`));
   await expect(moderator.locator('dl').getByText(other)).toBeVisible();
   await expect(moderator.getByRole('button', { name: t('desk.account.ward_save') })).toHaveCount(0);
+  // The next account is asked for anew.
+  await moderator.getByRole('button', { name: t('desk.menu') }).click();
+  await moderator.getByRole('link', { name: t('desk.nav.accounts') }).click();
+  await expect(moderator.getByText(t('desk.account.lost'))).toBeVisible();
+  await expect(moderator.getByLabel(t('desk.account.number'))).toHaveValue('');
   await moderator.context().close();
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { QUESTIONS_MAX } from '@bergkette/contract/questions.rules.ts';
+import { QUESTIONS_MAX } from '@bergkette/contract/visit.rules.ts';
 import type { Page } from '@playwright/test';
 import { DAY_MS, daysAgo, noonAgo, ZONE } from '../support/days.ts';
 import { addEvent, findActivity } from '../support/diary.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Question } from '@bergkette/contract/questions.ts';
+import type { Question } from '@bergkette/contract/visit.ts';
 import type { Page } from '@playwright/test';
 import { ZONE } from '../support/days.ts';
 import { crash } from '../support/drafts.ts';

@@ -1,18 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { MESSAGES_PER_MINUTE_DEFAULT } from '@bergkette/contract/chats.rules.ts';
 import { type StaffRole, staffRoles } from '@bergkette/contract/desk/rights.ts';
 import { BUILD } from '@bergkette/contract/layout.rules.ts';
 import { MEDIA_QUOTA_DEFAULT_GB } from '@bergkette/contract/media.rules.ts';
 import {
+  MESSAGES_PER_MINUTE_DEFAULT,
   REFUSAL_REST_DAYS_DEFAULT,
   REQUESTS_OPEN_DEFAULT,
   REQUESTS_PER_DAY_DEFAULT,
-} from '@bergkette/contract/relations.rules.ts';
-import { REPORT_KEPT_DAYS } from '@bergkette/contract/reports.rules.ts';
-import { BUG_REPORT_KEPT_DAYS } from '@bergkette/contract/support.rules.ts';
-import { USAGE_LOG_DAYS } from '@bergkette/contract/usage-log.rules.ts';
+} from '@bergkette/contract/people.rules.ts';
+import { BUG_REPORT_KEPT_DAYS, REPORT_KEPT_DAYS } from '@bergkette/contract/reports.rules.ts';
+import { USAGE_LOG_DAYS } from '@bergkette/contract/usage-log.ts';
 import { closest, distance } from 'fastest-levenshtein';
 import { z } from 'zod';
 import { OperatorError } from './errors.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { problemSchema } from '@bergkette/contract/problem.ts';
+import { problemSchema } from '@bergkette/contract/errors.ts';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { features } from '../src/features.ts';
 import { createLogLines } from './log-lines.ts';

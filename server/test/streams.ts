@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { StreamEvent } from '@bergkette/contract/stream.ts';
+import type { StreamEvent } from '@bergkette/contract/notifications.ts';
 import { publish } from '../src/platform/database/publish.ts';
 import type { Person } from './people.ts';
 import type { TestServer } from './test-server.ts';

@@ -59,21 +59,25 @@ describe('the bundle budget', () => {
 });
 
 describe('the budget of the desk', () => {
-  it('counts each screen with the entry, the frame and the words of one language (19-WEIGHT)', () => {
+  it('counts the screens with the entry and the words of one language, and the sign-in without them (19-WEIGHT)', () => {
     const desk: Manifest = {
       'index.html': { file: 'main.js', isEntry: true },
       '../src/i18n/de/desk.json?lingui': { file: 'desk.js' },
-      '../src/desk/inside.tsx': { file: 'inside.js' },
-      '../src/desk/screens/log/page.tsx': { file: 'log.js', imports: ['../src/desk/inside.tsx'] },
-      '../src/desk/sign-in/sign-in.tsx': { file: 'sign-in.js' },
+      '../src/desk/inside.tsx': { file: 'inside.js', imports: ['_libraries.js'], css: ['inside.css'] },
+      '_libraries.js': { file: 'libraries.js' },
     };
-    const sizes = ['main.js', 'desk.js', 'inside.js', 'log.js', 'sign-in.js'].map((name): [string, number] => [
+    const sizes = ['main.js', 'desk.js', 'inside.js', 'inside.css', 'libraries.js'].map((name): [string, number] => [
       name,
       1000,
     ]);
-    expect(toDeskRows(desk, sized(...sizes)).map(({ name, kb }) => [name, kb])).toEqual([
-      ['desk/screens/log/page.tsx', 4],
-      ['desk/sign-in/sign-in.tsx', 3],
-    ]);
+    expect(toDeskRows(desk, sized(...sizes)).map(({ kb }) => kb)).toEqual([5, 2]);
+  });
+
+  it('refuses a build whose screens are no part of their own (19-WEIGHT)', () => {
+    const desk: Manifest = {
+      'index.html': { file: 'main.js', isEntry: true },
+      '../src/i18n/de/desk.json?lingui': { file: 'desk.js' },
+    };
+    expect(() => toDeskRows(desk, sized(['main.js', 1], ['desk.js', 1]))).toThrow('no ../src/desk/inside.tsx');
   });
 });

@@ -1,4 +1,4 @@
-import { pageNames } from '../pages.rules.ts';
+import { pageNames } from '../information.rules.ts';
 
 // Staff at the desk [19-STAFF].
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageSchema } from '../pages.ts';
+import { pageSchema } from '../information.ts';
 import { reportReasons } from '../reports.rules.ts';
 import {
   idSchema,

@@ -15,9 +15,8 @@ import type { Caller } from '../platform/http/feature.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createServices, type Services } from '../services.ts';
 import { type DemoEvent, DIARY_DAYS, writeDiary } from './diary.ts';
-import { makeFriends } from './friendships.ts';
 import { type DemoHealth, type DemoPoint, type DemoRun, writeHealth } from './health.ts';
-import { DEMO_PEOPLE, type DemoPerson } from './people.ts';
+import { DEMO_PEOPLE, type DemoPerson, makeFriends } from './people.ts';
 import { createRandom, type Random } from './random.ts';
 
 /** Stores a person's measurements, each with the clock of its day. */

@@ -1,4 +1,4 @@
-import { pageNames } from '@bergkette/contract/pages.rules.ts';
+import { pageNames } from '@bergkette/contract/information.rules.ts';
 import { createRoute, notFound, type SearchSchemaInput } from '@tanstack/react-router';
 import { asText } from '../lib/paths.ts';
 import { legalPages } from '../routes/shared/legal-pages.ts';

@@ -1,5 +1,5 @@
-import { UNREAD_POLL_MS } from '@bergkette/contract/chats.rules.ts';
-import type { StreamEvent } from '@bergkette/contract/stream.ts';
+import type { StreamEvent } from '@bergkette/contract/notifications.ts';
+import { UNREAD_POLL_MS } from '@bergkette/contract/people.rules.ts';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';

@@ -1,6 +1,6 @@
-import type { PublicConfig } from '@bergkette/contract/config.ts';
-import type { Page, PageName } from '@bergkette/contract/pages.ts';
+import type { Page, PageName } from '@bergkette/contract/information.ts';
 import type { Language } from '@bergkette/contract/session.ts';
+import type { PublicConfig } from '@bergkette/contract/start.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { millisecondsInHour } from 'date-fns/constants';
 import { type ApiOptions, api } from '../lib/api-client.ts';

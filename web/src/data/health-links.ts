@@ -1,11 +1,11 @@
-import { HEALTH_LINK_BODY_MS } from '@bergkette/contract/health-links.rules.ts';
+import { HEALTH_LINK_BODY_MS } from '@bergkette/contract/visit.rules.ts';
 import type {
   HealthLink,
   HealthLinkInput,
   HealthLinkMade,
   HealthLinkManifest,
   HealthLinkOpen,
-} from '@bergkette/contract/health-links.ts';
+} from '@bergkette/contract/visit.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api, inTime } from '../lib/api-client.ts';
 import { ApiError } from '../lib/api-error.ts';

@@ -1,4 +1,4 @@
-import type { Home } from '@bergkette/contract/home.ts';
+import type { Home } from '@bergkette/contract/start.ts';
 import type { Me } from '@bergkette/contract/users.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api, tokens } from '../lib/api-client.ts';

@@ -1,4 +1,4 @@
-import type { Question } from '@bergkette/contract/questions.ts';
+import type { Question } from '@bergkette/contract/visit.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../lib/api-client.ts';
 import { newUuid } from '../lib/uuid.ts';

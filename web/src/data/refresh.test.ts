@@ -1,7 +1,7 @@
 import type { EventInput } from '@bergkette/contract/events.ts';
 import type { DailyMood } from '@bergkette/contract/moods.ts';
 import type { RelationPerson } from '@bergkette/contract/relations.ts';
-import type { BugReport } from '@bergkette/contract/support.ts';
+import type { BugReport } from '@bergkette/contract/reports.ts';
 import type { Duration, Point } from '@bergkette/contract/symptoms.ts';
 import type { QueryKey } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { BugReport, BugReportTicket } from '@bergkette/contract/support.ts';
+import type { BugReport, BugReportTicket } from '@bergkette/contract/reports.ts';
 import { api } from '../lib/api-client.ts';
 
 /** Sends a bug report with an optional screenshot [SUP-04]. */

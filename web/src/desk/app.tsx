@@ -6,18 +6,17 @@ import { Button } from '../ui/button.tsx';
 import { useEscape } from '../ui/sheet.tsx';
 import { EndingSoon, SayingAlerts } from './parts/bottom-lines.tsx';
 import { sessionStore } from './session.ts';
+import { FromHouse } from './sign-in/house.tsx';
+import { SignIn } from './sign-in/sign-in.tsx';
+import { Welcome } from './sign-in/welcome.tsx';
 
-// Nobody needs both at once, and each is as large as everything else together.
+/** The frame and all screens, in one part. */
 const loadInside = () => import('./inside.tsx');
-const loadSignIn = () => import('./sign-in/sign-in.tsx');
 const Inside = lazyPart(loadInside, 'Inside');
-const SignIn = lazyPart(loadSignIn, 'SignIn');
-const FromHouse = lazyPart(() => import('./sign-in/house.tsx'), 'FromHouse');
-const Welcome = lazyPart(() => import('./sign-in/welcome.tsx'), 'Welcome');
 
-/** Fetches the other half, so that it is there when the session ends or begins. */
+/** Fetches the screens while somebody signs in. */
 const loadAhead = (): void => {
-  for (const load of [loadInside, loadSignIn]) load().catch(() => undefined);
+  loadInside().catch(() => undefined);
 };
 
 /** Keeps a screen as it is, but unseen and out of reach, while its session is over: what was typed is there afterwards. */
@@ -83,17 +82,12 @@ function Halves() {
       )}
       {session.state === 'in' ? (
         <EndingSoon me={session.me} />
+      ) : isCovered ? (
+        <Cover>
+          <SignIn session={session} />
+        </Cover>
       ) : (
-        // What is covered stays where it is while the sign-in loads.
-        <Suspense fallback={null}>
-          {isCovered ? (
-            <Cover>
-              <SignIn session={session} />
-            </Cover>
-          ) : (
-            <SignIn session={session} />
-          )}
-        </Suspense>
+        <SignIn session={session} />
       )}
     </>
   );

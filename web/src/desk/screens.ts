@@ -1,10 +1,24 @@
 import { type DeskCall, deskRights, mayCall, type StaffRole } from '@bergkette/contract/desk/rights.ts';
-import type { ComponentType } from 'react';
+import type { FunctionComponent } from 'react';
 import type { TextId } from '../i18n/areas.ts';
 import type { IconShape } from '../ui/icon.tsx';
 import { bookOpenTextIcon, chartLineUpIcon, clockIcon, hospitalIcon, tagIcon, warningCircleIcon } from '../ui/icons.ts';
 import { phoneIcon, usersThreeIcon } from '../ui/shared-icons.ts';
 import { numberIcon, ticketIcon } from './parts/icons.ts';
+import { Page as Account } from './screens/accounts/page.tsx';
+import { Page as Clinics } from './screens/catalogues/clinics.tsx';
+import { Page as Catalogues } from './screens/catalogues/page.tsx';
+import { Page as HelpLines } from './screens/help/page.tsx';
+import { Page as MadeInvitations } from './screens/invitations/made-page.tsx';
+import { Page as Invitations } from './screens/invitations/page.tsx';
+import { Page as Log } from './screens/log/page.tsx';
+import { Page as Me } from './screens/me/page.tsx';
+import { Page as Report } from './screens/reports/one.tsx';
+import { Page as Reports } from './screens/reports/page.tsx';
+import { Page as Staff } from './screens/staff/page.tsx';
+import { Page as State } from './screens/state/page.tsx';
+import { Page as Text } from './screens/texts/one.tsx';
+import { Page as Texts } from './screens/texts/page.tsx';
 
 /** A screen of the desk. The frame shows it to who may make `call`, and in the navigation where it has an icon. */
 export interface Screen {
@@ -12,7 +26,7 @@ export interface Screen {
   call: DeskCall;
   title: TextId<'desk'>;
   icon?: IconShape;
-  load: () => Promise<{ Page: ComponentType }>;
+  component: FunctionComponent;
 }
 
 /** In the order of the navigation; who signs in comes to the first that they may see. */
@@ -22,100 +36,100 @@ export const screens: readonly Screen[] = [
     call: 'GET /invitations/',
     title: 'desk.nav.invitations',
     icon: ticketIcon,
-    load: () => import('./screens/invitations/page.tsx'),
+    component: Invitations,
   },
   {
     path: '/invitations/made',
     call: 'POST /invitations/',
     title: 'desk.nav.invitations',
-    load: () => import('./screens/invitations/made-page.tsx'),
+    component: MadeInvitations,
   },
   {
     path: '/accounts',
     call: 'GET /accounts/:id/',
     title: 'desk.nav.accounts',
     icon: numberIcon,
-    load: () => import('./screens/accounts/page.tsx'),
+    component: Account,
   },
   {
     path: '/accounts/$id',
     call: 'GET /accounts/:id/',
     title: 'desk.nav.accounts',
-    load: () => import('./screens/accounts/page.tsx'),
+    component: Account,
   },
   {
     path: '/reports',
     call: 'GET /reports/',
     title: 'desk.nav.reports',
     icon: warningCircleIcon,
-    load: () => import('./screens/reports/page.tsx'),
+    component: Reports,
   },
   {
     path: '/reports/$number',
     call: 'GET /reports/:id/',
     title: 'desk.nav.reports',
-    load: () => import('./screens/reports/one.tsx'),
+    component: Report,
   },
   {
     path: '/texts',
     call: 'GET /texts/',
     title: 'desk.nav.texts',
     icon: bookOpenTextIcon,
-    load: () => import('./screens/texts/page.tsx'),
+    component: Texts,
   },
   {
     path: '/texts/$kind/$key',
     call: 'GET /texts/:kind/:key/',
     title: 'desk.nav.texts',
-    load: () => import('./screens/texts/one.tsx'),
+    component: Text,
   },
   {
     path: '/clinics',
     call: 'GET /catalogues/clinics/',
     title: 'catalogues.clinics',
     icon: hospitalIcon,
-    load: () => import('./screens/catalogues/clinics.tsx'),
+    component: Clinics,
   },
   {
     path: '/help-lines',
     call: 'GET /help-lines/',
     title: 'desk.nav.help',
     icon: phoneIcon,
-    load: () => import('./screens/help/page.tsx'),
+    component: HelpLines,
   },
   {
     path: '/catalogues',
     call: 'GET /catalogues/:kind/',
     title: 'desk.nav.catalogues',
     icon: tagIcon,
-    load: () => import('./screens/catalogues/page.tsx'),
+    component: Catalogues,
   },
   {
     path: '/staff',
     call: 'GET /staff/',
     title: 'desk.nav.staff',
     icon: usersThreeIcon,
-    load: () => import('./screens/staff/page.tsx'),
+    component: Staff,
   },
   {
     path: '/state',
     call: 'GET /state/',
     title: 'desk.nav.state',
     icon: chartLineUpIcon,
-    load: () => import('./screens/state/page.tsx'),
+    component: State,
   },
   {
     path: '/log',
     call: 'GET /log/',
     title: 'desk.nav.log',
     icon: clockIcon,
-    load: () => import('./screens/log/page.tsx'),
+    component: Log,
   },
   {
     path: '/me',
     call: 'GET /me/',
     title: 'desk.nav.me',
-    load: () => import('./screens/me/page.tsx'),
+    component: Me,
   },
 ];
 

@@ -8,8 +8,8 @@ import { queryClient } from '../lib/query-client.ts';
 import { now } from '../lib/server-time.ts';
 import { createStore, useStore } from '../lib/store.ts';
 import { answered, ended } from './data/api.ts';
-import { askMe, askSignOut } from './data/own.ts';
 import { refreshAll } from './data/refresh.ts';
+import { askMe, askSignOut } from './data/staff.ts';
 
 /**
  * `asking`: before the first answer. `off`: this server has no desk. `locked`: the session ended while somebody worked; the screen is

@@ -1,4 +1,4 @@
-import type { StreamEvent } from '@bergkette/contract/stream.ts';
+import type { StreamEvent } from '@bergkette/contract/notifications.ts';
 import { expect, test, vi } from 'vitest';
 import { keepStream, type StreamSeams } from './event-stream.ts';
 

@@ -1,5 +1,5 @@
 import { SILENCE_MAX_MS } from '@bergkette/contract/calls.rules.ts';
-import type { StreamEvent } from '@bergkette/contract/stream.ts';
+import type { StreamEvent } from '@bergkette/contract/notifications.ts';
 
 /** Waits before the tries to connect. All further tries wait as long as the last one. */
 const RETRY_DELAYS_MS = [500, 2000, 4000, 8000, 16_000, 30_000];

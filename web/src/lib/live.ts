@@ -1,4 +1,4 @@
-import type { StreamEvent } from '@bergkette/contract/stream.ts';
+import type { StreamEvent } from '@bergkette/contract/notifications.ts';
 import { openStream } from './api-client.ts';
 import { keepStream } from './event-stream.ts';
 import { createStore, useStore } from './store.ts';

@@ -1,4 +1,4 @@
-import { hasVisible, withoutTurns } from '@bergkette/contract/names.rules.ts';
+import { hasVisible, withoutTurns } from '@bergkette/contract/texts.rules.ts';
 import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '@bergkette/contract/users.rules.ts';
 
 /** Returns the name as the server will store it. */

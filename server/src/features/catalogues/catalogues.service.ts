@@ -6,8 +6,7 @@ import type { Language } from '@bergkette/contract/session.ts';
 import type { Database, Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type CatalogueContent, readActivityNames, readNames } from './catalogues.content.ts';
-import { cataloguesRepository } from './catalogues.repository.ts';
-import { importedSha256, importOnce } from './catalogues-import.repository.ts';
+import { cataloguesRepository, importedSha256, importOnce } from './catalogues.repository.ts';
 
 export {
   catalogueNamesSql,

@@ -1,4 +1,4 @@
-import { publicConfigSchema } from '@bergkette/contract/config.ts';
+import { publicConfigSchema } from '@bergkette/contract/start.ts';
 import { etagged } from '../../platform/http/answers.ts';
 import { callsOf, type Feature } from '../../platform/http/feature.ts';
 import type { PublicConfigService } from './config.service.ts';

@@ -1,5 +1,5 @@
-import type { PublicConfig } from '@bergkette/contract/config.ts';
 import type { HelpLine } from '@bergkette/contract/help.ts';
+import type { PublicConfig } from '@bergkette/contract/start.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { HelpFileError, ownHelpStamp, readOwnHelp, readShippedHelp } from './help-lines.content.ts';
 import { helpLinesRepository } from './help-lines.repository.ts';

@@ -6,9 +6,8 @@ import { type Actor, mayMeet } from '../../platform/operator/actor.ts';
 import type { DeskPlatform } from '../../platform/platform.ts';
 import { clinicNamesIn } from '../catalogues/clinics.service.ts';
 import { registrationUrl } from '../session/invitations.service.ts';
-import { drawCards } from './cards.ts';
+import { drawCards, drawRecoverySheet } from './cards.ts';
 import type { DeskLogService } from './desk-log.service.ts';
-import { drawRecoverySheet } from './recovery-sheet.ts';
 import { staffRepository } from './staff.repository.ts';
 
 /**

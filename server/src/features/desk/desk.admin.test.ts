@@ -9,9 +9,7 @@ import { startTestServer } from '../../../test/test-server.ts';
 import { operatorActor } from '../../platform/operator/actor.ts';
 import { reportsAdmin } from '../reports/reports.admin.ts';
 import { sessionAdmin } from '../session/session.admin.ts';
-import { deskCataloguesAdmin } from './desk-catalogues.admin.ts';
-import { deskTextsAdmin } from './desk-texts.admin.ts';
-import { ordersAdmin } from './orders.admin.ts';
+import { deskCataloguesAdmin, deskTextsAdmin, ordersAdmin } from './desk.admin.ts';
 import { staffAdmin } from './staff.admin.ts';
 
 const server = await startTestServer();

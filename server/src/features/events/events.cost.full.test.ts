@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createPerson } from '../../../test/people.ts';
 import { analyze } from '../../../test/plans.ts';
 import { startTestServer } from '../../../test/test-server.ts';
-import { eventsRepository } from './events.repository.ts';
-import { preparedEvents } from './prepared-events.repository.ts';
+import { eventsRepository, preparedEvents } from './events.repository.ts';
 
 const server = await startTestServer();
 const { database } = server.platform;

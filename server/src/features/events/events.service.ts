@@ -40,8 +40,7 @@ import {
   type WordForms,
   writtenWords,
 } from './event-words.ts';
-import { type EventValues, eventsErasure, eventsRepository } from './events.repository.ts';
-import { preparedEvents } from './prepared-events.repository.ts';
+import { type EventValues, eventsErasure, eventsRepository, preparedEvents } from './events.repository.ts';
 import { tagsErasure, tagsRepository } from './tags.repository.ts';
 
 const SHARED_ID_BYTES = 6;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { HealthLinkInput } from '@bergkette/contract/health-links.ts';
+import type { HealthLinkInput } from '@bergkette/contract/visit.ts';
 import { CompactEncrypt, compactDecrypt } from 'jose';
 
 interface Sealed {

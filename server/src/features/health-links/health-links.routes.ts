@@ -1,8 +1,5 @@
-import {
-  HEALTH_LINK_BODY_MS,
-  HEALTH_LINK_FILE_MAX_BYTES,
-  HEALTH_LINKS_MAX,
-} from '@bergkette/contract/health-links.rules.ts';
+import { idParamsSchema } from '@bergkette/contract/values.ts';
+import { HEALTH_LINK_BODY_MS, HEALTH_LINK_FILE_MAX_BYTES, HEALTH_LINKS_MAX } from '@bergkette/contract/visit.rules.ts';
 import {
   healthLinkFileParamsSchema,
   healthLinkInputSchema,
@@ -12,8 +9,7 @@ import {
   healthLinkRefusalSchema,
   healthLinkSchema,
   healthLinkTokenParamsSchema,
-} from '@bergkette/contract/health-links.ts';
-import { idParamsSchema } from '@bergkette/contract/values.ts';
+} from '@bergkette/contract/visit.ts';
 import type { FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';

@@ -5,14 +5,14 @@ import {
   HEALTH_LINK_TICKET_TTL_S,
   HEALTH_LINK_TRIES_PER_HOUR,
   HEALTH_LINKS_MAX,
-} from '@bergkette/contract/health-links.rules.ts';
+} from '@bergkette/contract/visit.rules.ts';
 import type {
   HealthLink,
   HealthLinkInput,
   HealthLinkMade,
   HealthLinkManifest,
   HealthLinkOpen,
-} from '@bergkette/contract/health-links.ts';
+} from '@bergkette/contract/visit.ts';
 import { addSeconds } from 'date-fns/addSeconds';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { AppError } from '../../errors.ts';

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { HEALTH_LINK_FILE_MAX_BYTES } from '@bergkette/contract/health-links.rules.ts';
-import type { HealthLinkInput } from '@bergkette/contract/health-links.ts';
+import { HEALTH_LINK_FILE_MAX_BYTES } from '@bergkette/contract/visit.rules.ts';
+import type { HealthLinkInput } from '@bergkette/contract/visit.ts';
 import { SHL, SHLInvalidPasscodeError, SHLManifestNotFoundError, SHLViewer } from 'kill-the-clipboard';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { meetingAt, meetingAtRows } from '../../../test/locks.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AppError } from '../../errors.ts';
 import { callsOf, type Feature } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { expectRoom } from '../../platform/storage/room.ts';
+import { expectRoom } from '../../platform/storage/disk-storage.ts';
 import type { AccountsService } from '../users/accounts.service.ts';
 
 interface Services {

@@ -1,4 +1,4 @@
-import { homeQuerySchema, homeSchema } from '@bergkette/contract/home.ts';
+import { homeQuerySchema, homeSchema } from '@bergkette/contract/start.ts';
 import { compressed } from '../../platform/http/answers.ts';
 import { callerOf, callsOf, type Feature } from '../../platform/http/feature.ts';
 import { paged } from '../../platform/http/paging.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ImportAnswer, ImportBody } from '@bergkette/contract/imports.ts';
-import { QUESTIONS_MAX } from '@bergkette/contract/questions.rules.ts';
 import { DAILY_WRITE_BYTES } from '@bergkette/contract/values.ts';
+import { QUESTIONS_MAX } from '@bergkette/contract/visit.rules.ts';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { waitingForLock } from '../../../test/locks.ts';

@@ -11,7 +11,6 @@ import {
   readInfoContent,
   SHIPPED_TEXTS,
 } from './information.content.ts';
-import { readEdition } from './information-edition.ts';
 import {
   type ArticleToPublish,
   forgetOwnTexts,
@@ -20,7 +19,8 @@ import {
   isShippedStanding,
   liveArticles,
   publishArticle,
-} from './information-import.repository.ts';
+} from './information.repository.ts';
+import { readEdition } from './information-edition.ts';
 
 /** One language of a text as somebody writes it. */
 interface ArticleSource {

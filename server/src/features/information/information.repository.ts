@@ -1,9 +1,19 @@
 import type { RecommendationReason } from '@bergkette/contract/information.ts';
 import type { Language } from '@bergkette/contract/session.ts';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import { apiInstant } from '../../platform/database/columns.ts';
 import { type Db, first } from '../../platform/database/database.ts';
-import { infoImages, infoReads } from './information.tables.ts';
+import type { InfoContent } from './information.content.ts';
+import {
+  infoCategories,
+  infoEditions,
+  infoFits,
+  infoImages,
+  infoImports,
+  infoReads,
+  infoTexts,
+} from './information.tables.ts';
+import type { Edition } from './information-edition.ts';
 
 export interface TextRow extends Record<string, unknown> {
   category_id: number;
@@ -123,3 +133,207 @@ export const informationRepository = (db: Db) => ({
   },
   findImage: (name: string) => first(db.select().from(infoImages).where(eq(infoImages.name, name))),
 });
+
+type InfoSource = (typeof infoImports.$inferSelect)['source'];
+
+const gone = { retiredAt: sql`coalesce(retired_at, now())` };
+
+/** @returns ids by key */
+const putCategories = async (db: Db, { categories }: InfoContent): Promise<Map<string, number>> => {
+  const rows = categories.map(({ key, de, en }, position) => ({
+    key,
+    position,
+    names: { de: de.name, en: en.name },
+  }));
+  const saved = await db
+    .insert(infoCategories)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: infoCategories.key,
+      set: { position: sql`excluded.position`, names: sql`excluded.names`, retiredAt: null },
+    })
+    .returning({ key: infoCategories.key, id: infoCategories.id });
+  const keys = rows.map(({ key }) => key);
+  await db.update(infoCategories).set(gone).where(notInArray(infoCategories.key, keys));
+  return new Map(saved.map(({ key, id }) => [key, id]));
+};
+
+/** @returns ids by key */
+const putTexts = async (db: Db, { categories }: InfoContent, categoryIds: Map<string, number>) => {
+  const rows = categories.flatMap(({ key: category, texts }) =>
+    texts.map(({ key, image }, position) => {
+      const categoryId = categoryIds.get(category);
+      if (categoryId === undefined) throw new Error(`The category ${category} was not stored`);
+      return { key, image, position, categoryId };
+    }),
+  );
+  const saved = await db
+    .insert(infoTexts)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: infoTexts.key,
+      set: {
+        image: sql`excluded.image`,
+        position: sql`excluded.position`,
+        categoryId: sql`excluded.category_id`,
+        retiredAt: null,
+      },
+    })
+    .returning({ key: infoTexts.key, id: infoTexts.id });
+  const keys = rows.map(({ key }) => key);
+  await db.update(infoTexts).set(gone).where(notInArray(infoTexts.key, keys));
+  return new Map(saved.map(({ key, id }) => [key, id]));
+};
+
+const putEditions = async (db: Db, { editions }: InfoContent, textIds: Map<string, number>): Promise<void> => {
+  const rows = [...textIds].flatMap(([key, textId]) =>
+    (['de', 'en'] as const).map((language) => {
+      const edition = editions.get(key)?.[language];
+      if (!edition) throw new Error(`The text ${key} has no edition in ${language}`);
+      const { review, ...content } = edition;
+      return { textId, language, ...content, reviewedOn: review?.on ?? null, reviewedBy: review?.by ?? null };
+    }),
+  );
+  await db.delete(infoEditions);
+  await db.insert(infoEditions).values(rows);
+};
+
+const putFits = async (db: Db, { categories }: InfoContent, textIds: Map<string, number>): Promise<void> => {
+  const rows = categories.flatMap(({ texts }) =>
+    texts.flatMap(({ key: text, fits }) => {
+      const textId = textIds.get(text);
+      if (textId === undefined) throw new Error(`The text ${text} was not stored`);
+      return [
+        ...fits.activities.map((key) => ({ kind: 'activity' as const, key, textId })),
+        ...fits.symptoms.map((key) => ({ kind: 'symptom' as const, key, textId })),
+        ...fits.diagnoses.map((key) => ({ kind: 'diagnosis' as const, key, textId })),
+      ];
+    }),
+  );
+  await db.delete(infoFits);
+  if (rows.length > 0) await db.insert(infoFits).values(rows).onConflictDoNothing();
+};
+
+const isStanding = (last: typeof infoImports.$inferSelect | undefined, sha256: string): boolean =>
+  last?.source === 'operator' || last?.sha256 === sha256;
+
+const lastImport = async (db: Db) => {
+  const [last] = await db.select().from(infoImports).where(eq(infoImports.id, 1));
+  return last;
+};
+
+/** Whether shipped files of this fingerprint have nothing to bring. */
+export const isShippedStanding = async (db: Db, sha256: string): Promise<boolean> =>
+  isStanding(await lastImport(db), sha256);
+
+/**
+ * Takes a whole folder over. The shipped one is left where it is the last, and where the operator has put own texts in
+ * its place. Processes that start together pass one by one. @param tx a transaction
+ */
+export const importInfoOnce = async (tx: Db, content: InfoContent, source: InfoSource): Promise<boolean> => {
+  await tx.execute(sql`lock table info_imports in exclusive mode`);
+  if (source === 'shipped' && isStanding(await lastImport(tx), content.sha256)) return false;
+  const textIds = await putTexts(tx, content, await putCategories(tx, content));
+  await putEditions(tx, content, textIds);
+  await putFits(tx, content, textIds);
+  await tx.delete(infoImages);
+  await tx.insert(infoImages).values(content.images);
+  const { sha256 } = content;
+  await tx
+    .insert(infoImports)
+    .values({ source, sha256 })
+    .onConflictDoUpdate({ target: infoImports.id, set: { source, sha256, importedAt: sql`now()` } });
+  return true;
+};
+
+/** A text as the editor of the desk knows it. */
+export interface ArticleToPublish {
+  key: string;
+  category: string;
+  image: string;
+  fits: { activities: string[]; symptoms: string[]; diagnoses: string[] };
+  editions: Record<'de' | 'en', Edition>;
+}
+
+/**
+ * Puts one text in the place of what was there. From then on shipped files no longer replace the texts. @param tx a transaction
+ * @returns false where the category is not there
+ */
+export const publishArticle = async (tx: Db, { key, category, image, fits, editions }: ArticleToPublish) => {
+  await tx.execute(sql`lock table info_imports in exclusive mode`);
+  const [home] = await tx
+    .select({ id: infoCategories.id })
+    .from(infoCategories)
+    .where(eq(infoCategories.key, category));
+  if (!home) return false;
+  const last = sql`(select coalesce(max(t.position), -1) + 1 from info_texts t where t.category_id = ${home.id})`;
+  const [saved] = await tx
+    .insert(infoTexts)
+    .values({ key, image, position: last, categoryId: home.id })
+    .onConflictDoUpdate({ target: infoTexts.key, set: { image, categoryId: home.id, retiredAt: null } })
+    .returning({ id: infoTexts.id });
+  if (!saved) throw new Error('no text was stored');
+  const textId = saved.id;
+  await tx.delete(infoEditions).where(eq(infoEditions.textId, textId));
+  await tx.insert(infoEditions).values(
+    (['de', 'en'] as const).map((language) => {
+      const { review, ...content } = editions[language];
+      return { textId, language, ...content, reviewedOn: review?.on ?? null, reviewedBy: review?.by ?? null };
+    }),
+  );
+  await tx.delete(infoFits).where(eq(infoFits.textId, textId));
+  const rows = [
+    ...fits.activities.map((each) => ({ kind: 'activity' as const, key: each, textId })),
+    ...fits.symptoms.map((each) => ({ kind: 'symptom' as const, key: each, textId })),
+    ...fits.diagnoses.map((each) => ({ kind: 'diagnosis' as const, key: each, textId })),
+  ];
+  if (rows.length > 0) await tx.insert(infoFits).values(rows).onConflictDoNothing();
+  const own = { source: 'operator' as const, sha256: 'desk' };
+  await tx
+    .insert(infoImports)
+    .values(own)
+    .onConflictDoUpdate({ target: infoImports.id, set: { ...own, importedAt: sql`now()` } });
+  return true;
+};
+
+/** Every text with what it was made of. */
+export const liveArticles = async (db: Db) => {
+  const texts = await db
+    .select({
+      ...{ id: infoTexts.id, key: infoTexts.key, image: infoTexts.image, position: infoTexts.position },
+      ...{ category: infoCategories.key, names: infoCategories.names },
+    })
+    .from(infoTexts)
+    .innerJoin(infoCategories, eq(infoCategories.id, infoTexts.categoryId))
+    .where(isNull(infoTexts.retiredAt))
+    .orderBy(asc(infoCategories.position), asc(infoTexts.position));
+  const editions = await db
+    .select({
+      ...{ textId: infoEditions.textId, language: infoEditions.language, title: infoEditions.title },
+      ...{ summary: infoEditions.summary, sources: infoEditions.sources, body: infoEditions.markdown },
+      ...{ reviewedOn: infoEditions.reviewedOn, reviewedBy: infoEditions.reviewedBy },
+    })
+    .from(infoEditions);
+  const fits = await db.select().from(infoFits);
+  return texts.map(({ id, ...text }) => ({
+    ...text,
+    editions: editions.filter(({ textId }) => textId === id),
+    fits: fits.filter(({ textId }) => textId === id),
+  }));
+};
+
+export const infoImagesRepository = (db: Db) => ({
+  names: async (): Promise<string[]> => {
+    const rows = await db.select({ name: infoImages.name }).from(infoImages).orderBy(asc(infoImages.name));
+    return rows.map(({ name }) => name);
+  },
+  all: () => db.select().from(infoImages).orderBy(asc(infoImages.name)),
+  put: async (image: typeof infoImages.$inferInsert): Promise<void> => {
+    await db.insert(infoImages).values(image).onConflictDoUpdate({ target: infoImages.name, set: image });
+  },
+});
+
+/** The operator's texts no longer stand in the way of shipped ones. @param tx a transaction */
+export const forgetOwnTexts = async (tx: Db): Promise<void> => {
+  await tx.delete(infoImports);
+};

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { pageNames } from '@bergkette/contract/pages.rules.ts';
-import type { Page } from '@bergkette/contract/pages.ts';
+import { pageNames } from '@bergkette/contract/information.rules.ts';
+import type { Page } from '@bergkette/contract/information.ts';
 import { advice, type Check, ok, problem } from '../../platform/operator/checkup.ts';
 import type { PagesService } from './pages.service.ts';
 

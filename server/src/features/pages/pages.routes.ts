@@ -1,4 +1,4 @@
-import { pageLanguageSchema, pageParamsSchema, pageSchema } from '@bergkette/contract/pages.ts';
+import { pageLanguageSchema, pageParamsSchema, pageSchema } from '@bergkette/contract/information.ts';
 import { etagged } from '../../platform/http/answers.ts';
 import { callsOf, type Feature } from '../../platform/http/feature.ts';
 import type { PagesService } from './pages.service.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DeskPageName } from '@bergkette/contract/desk/desk.rules.ts';
-import type { Page } from '@bergkette/contract/pages.ts';
+import type { Page } from '@bergkette/contract/information.ts';
 import type { Language } from '@bergkette/contract/session.ts';
 import { codeOf } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';

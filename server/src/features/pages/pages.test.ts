@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pageNames } from '@bergkette/contract/pages.rules.ts';
+import { pageNames } from '@bergkette/contract/information.rules.ts';
 import { expect, it } from 'vitest';
 import { startTestServer } from '../../../test/test-server.ts';
 import { pagesChecks } from './pages.checks.ts';

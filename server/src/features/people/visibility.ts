@@ -1,4 +1,4 @@
-import { AGE_BAND_STARTS } from '@bergkette/contract/relations.rules.ts';
+import { AGE_BAND_STARTS } from '@bergkette/contract/people.rules.ts';
 import { type PrivacyKey, privacyKeys, type Settings } from '@bergkette/contract/settings.ts';
 import { format } from 'date-fns/format';
 import { parseISO } from 'date-fns/parseISO';

@@ -1,10 +1,10 @@
-import { QUESTIONS_MAX } from '@bergkette/contract/questions.rules.ts';
+import { QUESTIONS_MAX } from '@bergkette/contract/visit.rules.ts';
 import {
   questionInputSchema,
   questionParamsSchema,
   questionPutSchema,
   questionSchema,
-} from '@bergkette/contract/questions.ts';
+} from '@bergkette/contract/visit.ts';
 import { z } from 'zod';
 import { nothing } from '../../platform/http/answers.ts';
 import { callerOf, callsOf, type Feature } from '../../platform/http/feature.ts';

@@ -1,6 +1,6 @@
 import type { ImportOutcome } from '@bergkette/contract/imports.ts';
-import { QUESTIONS_MAX } from '@bergkette/contract/questions.rules.ts';
-import type { Question } from '@bergkette/contract/questions.ts';
+import { QUESTIONS_MAX } from '@bergkette/contract/visit.rules.ts';
+import type { Question } from '@bergkette/contract/visit.ts';
 import { AppError } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/feature.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { QUESTION_MAX_LENGTH, QUESTIONS_MAX } from '@bergkette/contract/questions.rules.ts';
+import { QUESTION_MAX_LENGTH, QUESTIONS_MAX } from '@bergkette/contract/visit.rules.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { meetingAt } from '../../../test/locks.ts';
 import { createPerson, type Person } from '../../../test/people.ts';

@@ -6,7 +6,7 @@ import { parseISO } from 'date-fns/parseISO';
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { PagesService } from '../pages/pages.service.ts';
-import { type ConsentText, consentRepository } from './consent.repository.ts';
+import { type ConsentText, consentRepository } from './session.repository.ts';
 
 const HASH_LETTERS = 12;
 

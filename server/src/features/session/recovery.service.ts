@@ -1,4 +1,7 @@
+import { randomInt } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { ErrorCode } from '@bergkette/contract/errors.ts';
+import { RECOVERY_WORDS } from '@bergkette/contract/session.rules.ts';
 import type { Language, Recover, RecoveryState, RecoveryWords } from '@bergkette/contract/session.ts';
 import { fieldErrors } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -11,9 +14,34 @@ import type { Account, AccountsService } from '../users/accounts.service.ts';
 import type { AccountLettersService } from './account-letters.service.ts';
 import type { PasswordCheckService } from './password-check.service.ts';
 import { passwordResetRepository, recoveryRepository } from './password-reset.repository.ts';
-import { areRecoveryWords, makeRecoveryWords, stemsOf } from './recovery-words.ts';
 import type { SessionService } from './session.service.ts';
 import { pairOf, sessionLimits } from './session-limits.ts';
+
+const LISTS = new URL('../../../content/recovery-words/', import.meta.url);
+/** No two words of a list begin with the same four letters, so that the rest of a word may be mistyped. */
+const STEM = 4;
+
+const stemOf = (word: string): string => word.slice(0, STEM);
+const readList = async (language: Language): Promise<string[]> =>
+  (await readFile(new URL(`${language}.txt`, LISTS), 'utf8')).trim().split('\n');
+
+const makeRecoveryWords = async (language: Language): Promise<string[]> => {
+  const list = await readList(language);
+  return Array.from({ length: RECOVERY_WORDS }, () => list[randomInt(list.length)] ?? '');
+};
+
+/** Each typed word by its first four letters: what is hashed. Numbers and signs between the words do not count. */
+export const stemsOf = (typed: string): string[] =>
+  typed
+    .toLowerCase()
+    .match(/[a-z]+/g)
+    ?.map(stemOf) ?? [];
+
+/** Whether the words could be somebody's: as many as are made, all of the lists. Says nothing about any account. */
+const areRecoveryWords = async (stems: readonly string[]): Promise<boolean> => {
+  const known = new Set((await Promise.all([readList('de'), readList('en')])).flat().map(stemOf));
+  return stems.length === RECOVERY_WORDS && stems.every((stem) => known.has(stem));
+};
 
 /**
  * The way back for somebody who has lost their address and their password: words that they kept on paper. Nobody else can open

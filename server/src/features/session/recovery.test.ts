@@ -7,7 +7,7 @@ import { openMailbox } from '../../../test/mailbox.ts';
 import { createPerson, freshAddress, KNOWN_PASSWORD, type Person } from '../../../test/people.ts';
 import { atFullCost } from '../../../test/remembered-passwords.ts';
 import { startTestServer } from '../../../test/test-server.ts';
-import { stemsOf } from './recovery-words.ts';
+import { stemsOf } from './recovery.service.ts';
 import { sessionJobs } from './session.routes.ts';
 
 const mailbox = await openMailbox();

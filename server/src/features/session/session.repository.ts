@@ -1,8 +1,9 @@
+import type { Consent } from '@bergkette/contract/session.ts';
 import { and, desc, eq, gt, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import { type Db, first } from '../../platform/database/database.ts';
 import { publishing } from '../../platform/database/publish.ts';
 import { users } from '../users/users.tables.ts';
-import { refreshTokens, sessions, trustedDevices } from './session.tables.ts';
+import { consents, consentTexts, refreshTokens, sessions, trustedDevices } from './session.tables.ts';
 import type { Issue } from './session-tokens.ts';
 
 const own = (userId: number, sessionId: number) => and(eq(sessions.userId, userId), eq(sessions.id, sessionId));
@@ -144,4 +145,24 @@ export const trustedDevicesRepository = (db: Db) => ({
   deleteExpired: async (now: Date): Promise<void> => {
     await db.delete(trustedDevices).where(lt(trustedDevices.expiresAt, now));
   },
+});
+
+export interface ConsentText {
+  version: string;
+  privacy: string;
+  terms: string;
+}
+
+export const consentRepository = (db: Db) => ({
+  keep: async (userId: number, agreedAt: Date, { version, guardian }: Consent): Promise<void> => {
+    await db.insert(consents).values({ userId, agreedAt, version, guardian });
+  },
+  /** Stores each version once. */
+  keepText: async (text: ConsentText, firstAgreedAt: Date): Promise<void> => {
+    await db
+      .insert(consentTexts)
+      .values({ ...text, firstAgreedAt })
+      .onConflictDoNothing();
+  },
+  findText: (version: string) => first(db.select().from(consentTexts).where(eq(consentTexts.version, version))),
 });

@@ -1,4 +1,4 @@
-import { HINT_DISTANCE_DEFAULT } from '@bergkette/contract/experience.rules.ts';
+import { HINT_DISTANCE_DEFAULT } from '@bergkette/contract/progress.rules.ts';
 import {
   onboardingKeys,
   type PrivacyKey,

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { STREAM_HEARTBEAT_S, STREAMS_PER_PERSON_MAX } from '@bergkette/contract/calls.rules.ts';
-import type { StreamEvent } from '@bergkette/contract/stream.ts';
+import type { StreamEvent } from '@bergkette/contract/notifications.ts';
 import { AppError } from '../../errors.ts';
 import type { SignedIn } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,4 +1,4 @@
-import type { BugReport } from '@bergkette/contract/support.ts';
+import type { BugReport } from '@bergkette/contract/reports.ts';
 import type { Form } from '../media/media.factory.ts';
 
 export const bugReport = (words: Partial<BugReport['bug_report_body']> = {}): BugReport => ({

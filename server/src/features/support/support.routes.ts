@@ -1,4 +1,4 @@
-import { type BugReport, bugReportSchema, bugReportTicketSchema } from '@bergkette/contract/support.ts';
+import { type BugReport, bugReportSchema, bugReportTicketSchema } from '@bergkette/contract/reports.ts';
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -9,8 +9,7 @@ import { FILE_FORM, readingForm, requireFitting } from '../../platform/http/file
 import { onceOf } from '../../platform/http/idempotency.ts';
 import { validated } from '../../platform/http/validation.ts';
 import type { CleanPicture, PicturesService } from '../media/pictures.service.ts';
-import type { SupportService } from './support.service.ts';
-import { BUG_REPORT_MAIL_JOB, type SupportDeskService } from './support.service.ts';
+import { BUG_REPORT_MAIL_JOB, type SupportDeskService, type SupportService } from './support.service.ts';
 
 interface Services {
   pictures: PicturesService;

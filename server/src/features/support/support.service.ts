@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
-import { BUG_REPORT_UNFILED_H, BUG_REPORTS_PER_DAY } from '@bergkette/contract/support.rules.ts';
-import type { BugReport, BugReportTicket } from '@bergkette/contract/support.ts';
+import { BUG_REPORT_UNFILED_H, BUG_REPORTS_PER_DAY } from '@bergkette/contract/reports.rules.ts';
+import type { BugReport, BugReportTicket } from '@bergkette/contract/reports.ts';
 import { subDays } from 'date-fns/subDays';
 import { subHours } from 'date-fns/subHours';
 import { z } from 'zod';

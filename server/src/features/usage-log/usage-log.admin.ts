@@ -1,4 +1,4 @@
-import { USAGE_LOG_DAYS } from '@bergkette/contract/usage-log.rules.ts';
+import { USAGE_LOG_DAYS } from '@bergkette/contract/usage-log.ts';
 import { InvalidArgumentError, Option } from 'commander';
 import { addDays } from 'date-fns/addDays';
 import { subDays } from 'date-fns/subDays';

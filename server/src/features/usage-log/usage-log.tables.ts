@@ -1,4 +1,4 @@
-import { USAGE_LOG_MAX_LENGTH } from '@bergkette/contract/usage-log.rules.ts';
+import { USAGE_LOG_MAX_LENGTH } from '@bergkette/contract/usage-log.ts';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/database/columns.ts';

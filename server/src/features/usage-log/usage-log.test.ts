@@ -1,5 +1,4 @@
-import { USAGE_LOG_DAYS } from '@bergkette/contract/usage-log.rules.ts';
-import { usageLines } from '@bergkette/contract/usage-log.ts';
+import { USAGE_LOG_DAYS, usageLines } from '@bergkette/contract/usage-log.ts';
 import { addDays } from 'date-fns/addDays';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';

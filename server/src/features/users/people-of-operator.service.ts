@@ -12,7 +12,7 @@ import type { BandPartingsService } from '../people/band-partings.service.ts';
 import type { EmailChangeService } from '../session/email-change.service.ts';
 import type { SessionService } from '../session/session.service.ts';
 import type { AccountsService } from './accounts.service.ts';
-import { peopleOfOperatorRepository } from './people-of-operator.repository.ts';
+import { peopleOfOperatorRepository } from './users.repository.ts';
 
 export interface ListedPerson {
   id: number;

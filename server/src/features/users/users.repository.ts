@@ -1,9 +1,12 @@
 import type { Clinic, Diagnosis } from '@bergkette/contract/catalogues.ts';
 import type { Ward } from '@bergkette/contract/help.ts';
 import type { Me } from '@bergkette/contract/users.ts';
-import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, max, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type Db, first } from '../../platform/database/database.ts';
-import { clinicStays, users } from './users.tables.ts';
+import { spellingsOf } from '../../platform/mail/email.ts';
+import { clinics, wards } from '../catalogues/catalogues.tables.ts';
+import { consents, sessions } from '../session/session.tables.ts';
+import { accountAudit, clinicStays, users } from './users.tables.ts';
 
 export type ProfileChange = Partial<
   Pick<
@@ -115,3 +118,97 @@ export const xpRepository = (db: Db) => ({
     return row?.xp ?? 0;
   },
 });
+
+const PAGE = 500;
+
+/** The latest consent; null where it was given on paper, or the person registered before the app asked for it. */
+const latestConsent = sql<{ version: string; at: string; guardian: boolean } | null>`(
+  select json_build_object('version', c.version, 'at', c.agreed_at, 'guardian', c.guardian)
+  from ${consents} c where c.user_id = ${users.id} order by c.agreed_at desc limit 1)`;
+
+/** Data that an operator may see: ids and days, but no name, address or diary. */
+export const peopleOfOperatorRepository = (db: Db) => {
+  const page = (after: number, id?: number) =>
+    db
+      .select({
+        id: users.id,
+        createdAt: users.createdAt,
+        lastSeenAt: max(sessions.lastUsedAt),
+        deletionMarkedAt: users.deletionMarkedAt,
+        birthMonth: users.birthMonth,
+        consent: latestConsent,
+      })
+      .from(users)
+      .leftJoin(sessions, eq(sessions.userId, users.id))
+      .where(id === undefined ? gt(users.id, after) : eq(users.id, id))
+      .groupBy(users.id)
+      .orderBy(asc(users.id))
+      .limit(PAGE);
+  return {
+    async *all(): AsyncGenerator<Awaited<ReturnType<typeof page>>[number]> {
+      for (let rows = await page(0); rows.length > 0; rows = await page(rows.at(-1)?.id ?? 0)) yield* rows;
+    },
+    find: async (id: number) => (await page(0, id))[0],
+    findByEmail: async (email: string): Promise<number | undefined> => {
+      const [row] = await db
+        .select({ id: users.id })
+        .from(users)
+        .where(inArray(users.email, spellingsOf(email)));
+      return row?.id;
+    },
+    note: async (look: typeof accountAudit.$inferInsert): Promise<void> => {
+      await db.insert(accountAudit).values(look);
+    },
+    audit: () => db.select().from(accountAudit).orderBy(asc(accountAudit.id)),
+    exists: async (id: number): Promise<boolean> => (await db.$count(users, eq(users.id, id))) > 0,
+    /** One that the person has set already stays. @returns false where there is nobody */
+    markForDeletion: async (id: number, at: Date): Promise<boolean> => {
+      const { rowCount } = await db
+        .update(users)
+        .set({ deletionMarkedAt: sql`coalesce(${users.deletionMarkedAt}, ${at.toISOString()}::timestamptz)` })
+        .where(eq(users.id, id));
+      return (rowCount ?? 0) > 0;
+    },
+    /** @param month the first day of the month @returns the former month, undefined where there is no such person */
+    setBirthMonth: async (id: number, month: string): Promise<{ before: string | null } | undefined> => {
+      const [row] = await db
+        .select({ before: users.birthMonth })
+        .from(users)
+        .where(eq(users.id, id))
+        .for('no key update');
+      if (row) await db.update(users).set({ birthMonth: month }).where(eq(users.id, id));
+      return row;
+    },
+    /** Their clinic; undefined where there is no such person. Holds the row until the transaction ends. */
+    clinicOf: async (id: number): Promise<{ clinicId: number | null } | undefined> => {
+      const [row] = await db
+        .select({ clinicId: users.clinicId })
+        .from(users)
+        .where(eq(users.id, id))
+        .for('no key update');
+      return row;
+    },
+    setWard: async (id: number, wardId: number): Promise<void> => {
+      await db.update(users).set({ wardId }).where(eq(users.id, id));
+    },
+    /** @param month the first day of the earliest month of birth that needs a parent */
+    countWithoutGuardian: (month: string) =>
+      db.$count(
+        users,
+        sql`${users.birthMonth} >= ${month} and ${isNull(users.deletionMarkedAt)} and (${latestConsent} ->> 'guardian') = 'false'`,
+      ),
+    /** Clinics of people for whom neither it nor their ward has a number. */
+    clinicsWithoutNumber: async (): Promise<number[]> => {
+      const rows = await db
+        .selectDistinct({ id: clinics.id })
+        .from(users)
+        .innerJoin(clinics, eq(clinics.id, users.clinicId))
+        .leftJoin(wards, and(eq(wards.id, users.wardId), eq(wards.clinicId, clinics.id), isNull(wards.retiredAt)))
+        .where(and(isNull(clinics.phone), isNull(wards.phone)))
+        .orderBy(asc(clinics.id));
+      return rows.map(({ id }) => id);
+    },
+    countWithoutBirthMonth: () =>
+      db.$count(users, sql`${isNull(users.birthMonth)} and ${isNull(users.deletionMarkedAt)}`),
+  };
+};

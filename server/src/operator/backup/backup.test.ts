@@ -21,15 +21,13 @@ import { startTestServer } from '../../../test/test-server.ts';
 import { liveWhole } from '../../../test/whole-life.ts';
 import { personalTables } from '../../personal-data.ts';
 import { withClient } from '../../platform/database/connections.ts';
-import { readDatabaseState } from '../../platform/database/database-state.ts';
-import { MIGRATIONS } from '../../platform/database/migrate.ts';
+import { MIGRATIONS, readDatabaseState } from '../../platform/database/migrate.ts';
 import { erasedFileOf, noteErased, readErased } from '../../platform/people/erased-people.ts';
 import { readAuditState, writeAuditState } from '../audit/audit-state.ts';
 import { keepNewest, writeWhole } from './backup-files.ts';
 import { createBackup } from './create-backup.ts';
-import { makeEarlierSchema } from './earlier-schema.ts';
 import { verifyBackup } from './read-backup.ts';
-import { restoreBackup } from './restore.ts';
+import { makeEarlierSchema, restoreBackup } from './restore.ts';
 
 const server = await startTestServer();
 const { clock, folder, platform, services } = server;

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { millisecondsInDay } from 'date-fns/constants';
 import { advice, type Check, ok, problem, type Words } from '../../platform/operator/checkup.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { expectRoom } from '../../platform/storage/room.ts';
+import { expectRoom } from '../../platform/storage/disk-storage.ts';
 import { lastBackup } from '../backup/backup-files.ts';
 
 const GB = 1024 ** 3;

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { urlOf } from '../../config.ts';
-import { readDatabaseState } from '../../platform/database/database-state.ts';
+import { readDatabaseState } from '../../platform/database/migrate.ts';
 import { advice, type Check, ok, problem } from '../../platform/operator/checkup.ts';
 import { WAY_OUT_OF_DAMAGE } from '../launcher/damage.ts';
 import { clusterDirOf } from '../launcher/folders.ts';

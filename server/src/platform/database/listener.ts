@@ -1,4 +1,4 @@
-import { type StreamEvent, streamEventSchema } from '@bergkette/contract/stream.ts';
+import { type StreamEvent, streamEventSchema } from '@bergkette/contract/notifications.ts';
 import type pg from 'pg';
 import { z } from 'zod';
 import type { Log } from '../log.ts';

@@ -1,4 +1,4 @@
-import type { StreamEvent, StreamEventType } from '@bergkette/contract/stream.ts';
+import type { StreamEvent, StreamEventType } from '@bergkette/contract/notifications.ts';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from './database.ts';
 

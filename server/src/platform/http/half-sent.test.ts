@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as passing } from 'node:timers/promises';
 import { LINK_READINGS_UNDER_WAY, PERSON_CALLS_UNDER_WAY } from '@bergkette/contract/calls.rules.ts';
-import { HEALTH_LINK_FILE_MAX_BYTES } from '@bergkette/contract/health-links.rules.ts';
+import { HEALTH_LINK_FILE_MAX_BYTES } from '@bergkette/contract/visit.rules.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { AppError } from '../../errors.ts';
 import { createAdvisoryLocks } from '../database/advisory-locks.ts';
 import type { Database, Db } from '../database/database.ts';
-import { type KeptAnswer, keptAnswersRepository } from '../database/kept-answers.ts';
+import { type KeptAnswer, keptAnswersRepository } from '../database/platform.repository.ts';
 import type { Platform } from '../platform.ts';
 import type { App, Feature } from './feature.ts';
 

@@ -5,7 +5,7 @@ import { asOwner } from '../../../test/traces.ts';
 import { features } from '../../features.ts';
 import { withClient } from '../database/connections.ts';
 import { createLog } from '../log.ts';
-import { watchWorkers } from './lost-workers.ts';
+import { watchWorkers } from './jobs.ts';
 
 describe('jobs', () => {
   it('of every feature have a name of their own and can be started', async () => {

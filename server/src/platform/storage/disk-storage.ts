@@ -1,12 +1,24 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, opendir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { codeOf } from '../../errors.ts';
 import { syncFolder } from '../files/make-folder.ts';
-import { expectRoom } from './room.ts';
 import { isKey, measure, requireKey, type Storage } from './storage.ts';
+
+/** Bytes of the test file, as an empty one would fit on a full disk. */
+const PROBE_BYTES = 64 * 1024;
+
+/** Writes a file to the disk and deletes it. @throws if it cannot be written, for example on a full disk */
+export const expectRoom = async (folder: string): Promise<void> => {
+  const probe = path.join(folder, `.room-${randomUUID()}`);
+  try {
+    await writeFile(probe, randomBytes(PROBE_BYTES), { mode: 0o600, flush: true });
+  } finally {
+    await rm(probe, { force: true });
+  }
+};
 
 /** Folder of unfinished files. No key begins with a dot, so no key reaches it. */
 const UNFINISHED = '.unfinished';

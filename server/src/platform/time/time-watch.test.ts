@@ -5,7 +5,7 @@ import { startTestServer } from '../../../test/test-server.ts';
 import { features } from '../../features.ts';
 import { doctorAdmin } from '../../operator/doctor/doctor.admin.ts';
 import { timeAdmin } from '../../operator/doctor/time.admin.ts';
-import type { TimeMark } from '../database/time-marks.ts';
+import type { TimeMark } from '../database/platform.repository.ts';
 import { createTimeWatch, nextMark, onTrustedTime, type SteadyTime } from './time-watch.ts';
 
 const HOUR = 60 * 60 * 1000;

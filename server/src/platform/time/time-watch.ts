@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { uptime } from 'node:os';
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Database } from '../database/database.ts';
-import { type TimeMark, timeMarksRepository } from '../database/time-marks.ts';
+import { type TimeMark, timeMarksRepository } from '../database/platform.repository.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { Platform } from '../platform.ts';
 

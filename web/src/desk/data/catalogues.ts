@@ -10,7 +10,8 @@ import type {
   DeskWardPatch,
 } from '@bergkette/contract/desk/catalogues.ts';
 import type { CatalogueKind } from '@bergkette/contract/desk/desk.rules.ts';
-import type { HelpLine } from '@bergkette/contract/help.ts';
+import { helpWeekdays } from '@bergkette/contract/help.rules.ts';
+import type { HelpHours, HelpLine } from '@bergkette/contract/help.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../../lib/query-client.ts';
 import { api } from './api.ts';
@@ -48,3 +49,26 @@ export const addEntry = (kind: CatalogueKind, entry: DeskEntryInput) =>
   api.post<{ id: number }>(`/catalogues/${kind}/`, { body: entry });
 export const changeEntry = (kind: CatalogueKind, id: number, patch: DeskEntryPatch) =>
   api.patch<void>(`/catalogues/${kind}/${id}/`, { body: patch });
+
+type WeekText = Record<(typeof helpWeekdays)[number], string>;
+
+/** `14:00-20:00, 21:00-22:00` for each day; empty where nobody answers. */
+export const weekTextOf = (hours: HelpHours): WeekText => {
+  const week = hours === 'always' ? {} : hours.week;
+  const textOf = (day: keyof WeekText) => (week[day] ?? []).map(([from, to]) => `${from}-${to}`).join(', ');
+  return Object.fromEntries(helpWeekdays.map((day) => [day, textOf(day)])) as WeekText;
+};
+
+/** Without the days on which nobody answers. What is no time of day stays as it was typed, and is refused. */
+export const weekOf = (text: WeekText) =>
+  Object.fromEntries(
+    helpWeekdays
+      .filter((day) => text[day].trim() !== '')
+      .map((day) => [
+        day,
+        text[day].split(',').map((span) => {
+          const [from = '', to = ''] = span.split(/[-–]/);
+          return [from.trim(), to.trim()] as [string, string];
+        }),
+      ]),
+  );

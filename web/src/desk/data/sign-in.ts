@@ -7,7 +7,7 @@ import type {
   Welcome,
   Welcomed,
 } from '@bergkette/contract/desk/staff.ts';
-import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from './api.ts';
 import { deskKeys } from './keys.ts';
@@ -50,3 +50,15 @@ export const welcomeByPasskey = async (token: string, name: string): Promise<Des
 export const welcomeTotp = (token: string) => api.post<Totp>('/welcome/totp/', { body: { token } });
 export const welcomeByPassword = (body: { token: string; password: string; code: string }) =>
   api.post<Welcomed>('/welcome/password/', { body });
+
+const LOOPBACK = /^(127\.0\.0\.1|\[::1\])$/;
+
+/** Where a passkey can be used: browsers take them at names only, and not over plain http from another machine. */
+export const passkeyPlace = (at: Location = location): 'here' | 'nowhere' | { url: string } => {
+  if (LOOPBACK.test(at.hostname)) {
+    const url = new URL(at.href);
+    url.hostname = 'localhost';
+    return { url: url.href };
+  }
+  return browserSupportsWebAuthn() ? 'here' : 'nowhere';
+};

@@ -1,8 +1,48 @@
-import type { Staff, StaffInput, StaffInvited, StaffPatch } from '@bergkette/contract/desk/staff.ts';
+import type {
+  DeskMe,
+  DeskSession,
+  Passkey,
+  RecoveryCodes,
+  Staff,
+  StaffInput,
+  StaffInvited,
+  StaffPatch,
+  Totp,
+} from '@bergkette/contract/desk/staff.ts';
+import type { Language } from '@bergkette/contract/session.ts';
+import { startRegistration } from '@simplewebauthn/browser';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from './api.ts';
 import { deskKeys } from './keys.ts';
+import { registrationOptionsOf } from './sign-in.ts';
 
+/** Who is signed in. How one signs in is in `sign-in.ts`. */
+export const askMe = () => api.get<DeskMe>('/me/');
+export const askSignOut = () => api.post<void>('/sign-out/');
+export const setLanguage = (language: Language) => api.patch<DeskMe>('/me/', { body: { language } });
+
+export const passkeysQuery = queryOptions({
+  queryKey: deskKeys.passkeys,
+  queryFn: ({ signal }) => api.get<Passkey[]>('/me/passkeys/', { signal }),
+});
+export const sessionsQuery = queryOptions({
+  queryKey: deskKeys.sessions,
+  queryFn: ({ signal }) => api.get<DeskSession[]>('/me/sessions/', { signal }),
+});
+
+/** The server refuses these with `sign_in_again` if the sign-in was some minutes ago (`needsFreshSignIn`); `useAct` asks for it. */
+export const addPasskey = async (name: string): Promise<void> => {
+  const response = await startRegistration(registrationOptionsOf(await api.post('/me/passkeys/options/')));
+  await api.post('/me/passkeys/', { body: { response, name } });
+};
+export const removePasskey = (id: number) => api.delete<void>(`/me/passkeys/${id}/`);
+export const askTotp = () => api.post<Totp>('/me/totp/');
+export const setPassword = (body: { password: string; code: string }) =>
+  api.put<RecoveryCodes>('/me/password/', { body });
+export const newCodes = () => api.post<RecoveryCodes>('/me/recovery-codes/');
+export const endSession = (id: number) => api.delete<void>(`/me/sessions/${id}/`);
+
+/** The team, for who looks after it. */
 export const staffQuery = queryOptions({
   queryKey: deskKeys.staff,
   queryFn: ({ signal }) => api.get<Staff[]>('/staff/', { signal }),

@@ -3,8 +3,8 @@ import { languages } from '../../i18n/language.ts';
 import { changeLanguage } from '../../i18n/texts.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { chooseTheme, storedThemeChoice, type ThemeChoice } from '../../ui/color-scheme.ts';
-import { setLanguage } from '../data/own.ts';
 import { refreshAll } from '../data/refresh.ts';
+import { setLanguage } from '../data/staff.ts';
 import styles from './parts.module.css';
 import { Choice } from './parts.tsx';
 

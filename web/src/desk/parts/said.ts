@@ -1,5 +1,7 @@
+import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import type { TextId } from '../../i18n/areas.ts';
 import { readText } from '../../i18n/texts.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { meOf, sessionStore } from '../session.ts';
 
@@ -105,4 +107,15 @@ export const sayWho = (who: string): string => {
   const known = kind === 'staff' ? nameOfStaff(name) : undefined;
   if (known !== undefined) return readText('desk.who.named', { name: known, id: name });
   return kind === 'staff' || kind === 'operator' ? readText(`desk.who.${kind}`, { name }) : who;
+};
+
+/** `seit 20 Minuten`, `seit 3 Stunden`, `seit 2 Tagen` */
+export const useAge = () => {
+  const t = useTexts('desk');
+  return (sinceMs: number, nowMs: number): string => {
+    const ms = Math.max(0, nowMs - sinceMs);
+    if (ms < millisecondsInHour) return t('age.minutes', { count: Math.max(1, Math.floor(ms / millisecondsInMinute)) });
+    if (ms < 2 * millisecondsInDay) return t('age.hours', { count: Math.floor(ms / millisecondsInHour) });
+    return t('age.days', { count: Math.floor(ms / millisecondsInDay) });
+  };
 };

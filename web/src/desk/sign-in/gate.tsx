@@ -2,11 +2,11 @@ import { type ReactNode, useEffect } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { FirnFigureProps } from '../../illustrations/firn.tsx';
 import { LoginLandscape } from '../../illustrations/landscape.tsx';
+import type { passkeyPlace } from '../data/sign-in.ts';
 import { keyIcon } from '../parts/icons.ts';
 import { Looks } from '../parts/looks.tsx';
 import { Note } from '../parts/parts.tsx';
 import styles from './gate.module.css';
-import type { passkeyPlace } from './passkey-place.ts';
 
 const READING: FirnFigureProps = { pose: 'stand', eyes: 'happy', mouth: 'smile' };
 

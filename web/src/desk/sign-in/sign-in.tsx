@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordInput, TextInput, whenSubmitted } from '../../ui/field.tsx';
 import { warningCircleIcon } from '../../ui/icons.ts';
-import { signInByPasskey, signInByPassword, signInWaysQuery } from '../data/sign-in.ts';
+import { passkeyPlace, signInByPasskey, signInByPassword, signInWaysQuery } from '../data/sign-in.ts';
 import { keyIcon } from '../parts/icons.ts';
 import { Failure, Note } from '../parts/parts.tsx';
 import { useAct } from '../parts/use-act.ts';
@@ -12,7 +12,6 @@ import { ask, enter, ratherNot, type Session, signOut } from '../session.ts';
 import styles from './gate.module.css';
 import { Gate, NoPasskey } from './gate.tsx';
 import { ByHouse } from './house.tsx';
-import { passkeyPlace } from './passkey-place.ts';
 
 function ByPassword() {
   const t = useTexts('desk');

@@ -7,14 +7,13 @@ import { whyRefused } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { isRefused } from '../data/api.ts';
 import { deskKeys } from '../data/keys.ts';
-import { readWelcome, welcomeByPasskey, welcomeByPassword, welcomeTotp } from '../data/sign-in.ts';
+import { passkeyPlace, readWelcome, welcomeByPasskey, welcomeByPassword, welcomeTotp } from '../data/sign-in.ts';
 import { keyIcon } from '../parts/icons.ts';
 import { Failure, Waiting } from '../parts/parts.tsx';
 import { useAct } from '../parts/use-act.ts';
 import { enter } from '../session.ts';
 import styles from './gate.module.css';
 import { Gate, NoPasskey } from './gate.tsx';
-import { passkeyPlace } from './passkey-place.ts';
 import { Codes, PasswordFields } from './password.tsx';
 
 /** Behind the #, so that no log and no proxy sees it. */

@@ -1,4 +1,4 @@
-import { CHAIN_THEME } from '@bergkette/contract/chain.rules.ts';
+import { CHAIN_THEME } from '@bergkette/contract/layout.rules.ts';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { CanvasBoundary } from '../../ui/canvas-boundary.tsx';

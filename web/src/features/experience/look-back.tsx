@@ -1,4 +1,4 @@
-import { EXPERIENCE_RING_PX } from '@bergkette/contract/experience.rules.ts';
+import { EXPERIENCE_RING_PX } from '@bergkette/contract/progress.rules.ts';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { TextId } from '../../i18n/areas.ts';
 import { useTexts } from '../../i18n/use-texts.ts';

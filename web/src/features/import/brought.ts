@@ -1,8 +1,8 @@
 import type { ImportedEvent, ImportedRun, ImportWhy } from '@bergkette/contract/imports.ts';
 import type { DailyMood } from '@bergkette/contract/moods.ts';
-import type { Question } from '@bergkette/contract/questions.ts';
 import type { OwnSymptomInput } from '@bergkette/contract/symptoms.ts';
 import type { MePatch } from '@bergkette/contract/users.ts';
+import type { Question } from '@bergkette/contract/visit.ts';
 
 export type Source = 'bergkette' | 'daylio' | 'day_one';
 

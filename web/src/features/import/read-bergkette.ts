@@ -2,10 +2,10 @@ import { IMPORT_POINTS_MAX } from '@bergkette/contract/imports.rules.ts';
 import { importedEventSchema, importedRunSchema } from '@bergkette/contract/imports.ts';
 import { UPLOAD_MAX_BYTES } from '@bergkette/contract/media.rules.ts';
 import { dailyMoodInputSchema } from '@bergkette/contract/moods.ts';
-import { importedQuestionSchema } from '@bergkette/contract/questions.ts';
 import { ownSymptomInputSchema } from '@bergkette/contract/symptoms.ts';
 import { mePatchSchema } from '@bergkette/contract/users.ts';
 import { originSchema } from '@bergkette/contract/values.ts';
+import { importedQuestionSchema } from '@bergkette/contract/visit.ts';
 import { type Archive, ArchiveError } from './archive.ts';
 import type { Brought, BroughtEvent, BroughtFile, BroughtProfile, Left, Staying } from './brought.ts';
 import {

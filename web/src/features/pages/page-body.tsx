@@ -1,4 +1,4 @@
-import type { PageName } from '@bergkette/contract/pages.ts';
+import type { PageName } from '@bergkette/contract/information.ts';
 import { useQuery } from '@tanstack/react-query';
 import { pageQuery } from '../../data/config.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';

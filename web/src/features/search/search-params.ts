@@ -1,6 +1,6 @@
 import { SEARCH_TEXT_MAX_LENGTH } from '@bergkette/contract/calls.rules.ts';
 import { type ChoiceFilters, choiceOf, choiceParameters } from '@bergkette/contract/event-choices.rules.ts';
-import { AGE_FILTER_MAX } from '@bergkette/contract/relations.rules.ts';
+import { AGE_FILTER_MAX } from '@bergkette/contract/people.rules.ts';
 import { isTooLong } from '@bergkette/contract/texts.rules.ts';
 import type { EventFilters } from '../../data/events.ts';
 import type { PeopleFilters } from '../../data/people.ts';

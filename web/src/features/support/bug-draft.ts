@@ -1,5 +1,5 @@
-import { BUG_REPORT_TEXT_MAX_LENGTH } from '@bergkette/contract/support.rules.ts';
-import type { BugReport } from '@bergkette/contract/support.ts';
+import { BUG_REPORT_TEXT_MAX_LENGTH } from '@bergkette/contract/reports.rules.ts';
+import type { BugReport } from '@bergkette/contract/reports.ts';
 import { isTooLong } from '@bergkette/contract/texts.rules.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { isText, partsOf } from '../../lib/shapes.ts';

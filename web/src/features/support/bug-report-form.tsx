@@ -1,4 +1,4 @@
-import { BUG_REPORT_TEXT_MAX_LENGTH } from '@bergkette/contract/support.rules.ts';
+import { BUG_REPORT_TEXT_MAX_LENGTH } from '@bergkette/contract/reports.rules.ts';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { Firn } from '../../illustrations/firn.tsx';

@@ -1,5 +1,5 @@
-import { BUG_REPORT_BROWSER_MAX_LENGTH } from '@bergkette/contract/support.rules.ts';
-import type { BugReport, BugReportTicket } from '@bergkette/contract/support.ts';
+import { BUG_REPORT_BROWSER_MAX_LENGTH } from '@bergkette/contract/reports.rules.ts';
+import type { BugReport, BugReportTicket } from '@bergkette/contract/reports.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { readFile, removeFile, type StoredFile, storeFile } from '../../offline/files.ts';
 import { loadOutbox } from '../../offline/outbox/perform.ts';

@@ -1,4 +1,4 @@
-import { QUESTION_MAX_LENGTH } from '@bergkette/contract/questions.rules.ts';
+import { QUESTION_MAX_LENGTH } from '@bergkette/contract/visit.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useRef, useState } from 'react';

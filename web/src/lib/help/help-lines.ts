@@ -1,5 +1,5 @@
-import type { PublicConfig } from '@bergkette/contract/config.ts';
 import type { HelpLine } from '@bergkette/contract/help.ts';
+import type { PublicConfig } from '@bergkette/contract/start.ts';
 import { millisecondsInHour } from 'date-fns/constants';
 import { now } from '../server-time.ts';
 import { useStore } from '../store.ts';

@@ -1,9 +1,9 @@
 import type { Symptom } from '@bergkette/contract/catalogues.ts';
 import type { Content, DiaryEvent, EventInput } from '@bergkette/contract/events.ts';
 import type { DailyMood } from '@bergkette/contract/moods.ts';
-import type { Question } from '@bergkette/contract/questions.ts';
-import type { BugReport } from '@bergkette/contract/support.ts';
+import type { BugReport } from '@bergkette/contract/reports.ts';
 import type { Duration, DurationInput, DurationUpdate, Point, PointInput } from '@bergkette/contract/symptoms.ts';
+import type { Question } from '@bergkette/contract/visit.ts';
 import type { QueryKey } from '@tanstack/react-query';
 import type { StoredFile } from '../files.ts';
 

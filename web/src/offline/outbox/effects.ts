@@ -1,9 +1,9 @@
 import type { ChainableEvent, DiaryEvent } from '@bergkette/contract/events.ts';
 import { MOOD_SKIPPED } from '@bergkette/contract/moods.rules.ts';
 import type { DailyMood, DailyMoodOrNone } from '@bergkette/contract/moods.ts';
-import type { Question } from '@bergkette/contract/questions.ts';
 import type { ActiveDuration, Curve, Curves, Duration, FinishedSymptom, Point } from '@bergkette/contract/symptoms.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
+import type { Question } from '@bergkette/contract/visit.ts';
 import type { InfiniteData, QueryKey } from '@tanstack/react-query';
 import { beginsWith, eventKeys, moodKeys, questionKeys, symptomKeys } from '../../data/keys.ts';
 import { plainDateOf } from '../../lib/dates.ts';

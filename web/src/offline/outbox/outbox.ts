@@ -1,7 +1,7 @@
 import type { Content, DiaryEvent } from '@bergkette/contract/events.ts';
 import { MOOD_SKIPPED } from '@bergkette/contract/moods.rules.ts';
 import type { DailyMood } from '@bergkette/contract/moods.ts';
-import type { BugReport, BugReportTicket } from '@bergkette/contract/support.ts';
+import type { BugReport, BugReportTicket } from '@bergkette/contract/reports.ts';
 import { readEvent, type VersionedEvent } from '../../data/event-calls.ts';
 import { eventKeys } from '../../data/keys.ts';
 import {

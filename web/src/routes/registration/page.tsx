@@ -1,5 +1,5 @@
-import { pageNames } from '@bergkette/contract/pages.rules.ts';
-import type { PageName } from '@bergkette/contract/pages.ts';
+import { pageNames } from '@bergkette/contract/information.rules.ts';
+import type { PageName } from '@bergkette/contract/information.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Link, useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { HelpCalls } from '../../features/pages/help-calls.tsx';

@@ -1,5 +1,5 @@
-import type { PublicConfig } from '@bergkette/contract/config.ts';
 import type { Settings } from '@bergkette/contract/settings.ts';
+import type { PublicConfig } from '@bergkette/contract/start.ts';
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import type { Me } from '@bergkette/contract/users.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';

@@ -1,3 +1,3 @@
-import type { PageName } from '@bergkette/contract/pages.ts';
+import type { PageName } from '@bergkette/contract/information.ts';
 
 export const legalPages = ['imprint', 'privacy', 'accessibility', 'terms'] as const satisfies readonly PageName[];

@@ -10,12 +10,11 @@ import { Button } from '../../../ui/button.tsx';
 import { Select, TextInput, whenSubmitted } from '../../../ui/field.tsx';
 import { plusIcon } from '../../../ui/icons.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { changeHelpLines, helpLinesQuery } from '../../data/catalogues.ts';
+import { changeHelpLines, helpLinesQuery, weekOf, weekTextOf } from '../../data/catalogues.ts';
 import { refreshHelpLines } from '../../data/refresh.ts';
 import { Failure, form, Panel, Screen, Table, Tick } from '../../parts/parts.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { useUnsaved } from '../../parts/use-unsaved.ts';
-import { weekOf, weekTextOf } from './hours.ts';
 
 const WRITTEN = ['name_de', 'name_en', 'about_de', 'about_en', 'country', 'phone', 'sms', 'chat'] as const;
 const SOURCE = ['source', 'url'] as const;

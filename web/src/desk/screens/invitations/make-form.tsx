@@ -12,14 +12,13 @@ import { formatMonthName } from '../../../lib/dates.ts';
 import { now } from '../../../lib/server-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select, Textarea, TextInput, whenSubmitted } from '../../../ui/field.tsx';
-import { clinicsQuery, isFound, makeInvitations } from '../../data/invitations.ts';
+import { birthMonthOf, birthYears, clinicsQuery, isFound, makeInvitations, marksOf } from '../../data/invitations.ts';
 import { refreshInvitations } from '../../data/refresh.ts';
 import { Failure, form } from '../../parts/parts.tsx';
 import { fieldFailure } from '../../parts/said.ts';
 import { useAct } from '../../parts/use-act.ts';
 import { useUnsaved } from '../../parts/use-unsaved.ts';
 import { useMe } from '../../session.ts';
-import { birthMonthOf, birthYears, marksOf } from './birth-month.ts';
 
 const NO_CLINIC = 'none';
 

@@ -4,8 +4,7 @@ import desk from '../../../i18n/de/desk.json' with { type: 'json' };
 import de from '../../../i18n/de/desk.json' with { type: 'json' };
 import { currentLanguage, i18n, readText } from '../../../i18n/texts.ts';
 import { sayWho } from '../../parts/said.ts';
-import { sayCheck, sayFinding } from '../state/words.ts';
-import { sayAbout, sayAction, sayDetails } from './words.ts';
+import { sayAbout, sayAction, sayCheck, sayDetails, sayFinding } from './words.ts';
 
 const t = (id: string, values?: Record<string, string | number>) => readText(id, values);
 

@@ -1,13 +1,21 @@
-import { logActions, logDetails, logThings, logValues } from '@bergkette/contract/desk/log.rules.ts';
+import {
+  type DoctorCheck,
+  doctorChecks,
+  logActions,
+  logDetails,
+  logThings,
+  logValues,
+} from '@bergkette/contract/desk/log.rules.ts';
 import { staffRoles } from '@bergkette/contract/desk/rights.ts';
 import type { DeskLogLine } from '@bergkette/contract/desk/staff.ts';
+import type { StateDetails } from '@bergkette/contract/desk/state.ts';
 import { readText } from '../../../i18n/texts.ts';
 import type { Translate } from '../../../i18n/use-texts.ts';
 import { sayWho } from '../../parts/said.ts';
 
 type Words = Translate<'desk'>;
 /** Names of clinics and wards as they are now, by what the log calls them: `clinic 7`. */
-export type PlaceNames = ReadonlyMap<string, string>;
+type PlaceNames = ReadonlyMap<string, string>;
 
 /** The act in words. For an act of a later version of the server, the server’s name of it. */
 export const sayAction = (t: Words, action: string): string => {
@@ -55,3 +63,17 @@ export const sayDetails = (t: Words, details: DeskLogLine['details'], places?: P
       return `${known === undefined ? name : t(`desk.log.detail.${known}`)}: ${sayValue(t, name, value, places)}`;
     })
     .join(' · ') || '–';
+
+const knownOf = (check: string): DoctorCheck | undefined => doctorChecks.find((each) => each === check);
+
+/** What the doctor looked at; its own name where a later version of the server looks at more. */
+export const sayCheck = (t: Words, check: string): string => {
+  const known = knownOf(check);
+  return known === undefined ? check : t(`desk.check.${known}`);
+};
+
+/** What it means for the ward. The figures stand in the doctor's own line. */
+export const sayFinding = (t: Words, check: string, state: StateDetails['findings'][number]['state']): string => {
+  const known = knownOf(check);
+  return known === undefined ? '' : t(`desk.check.${known}.${state === 'ok' ? 'fine' : 'wrong'}`);
+};

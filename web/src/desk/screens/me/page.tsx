@@ -8,6 +8,7 @@ import { formatDate, formatDateTime } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { whenSubmitted } from '../../../ui/field.tsx';
 import { LimitedInput } from '../../../ui/limited-field.tsx';
+import { refreshPasskeys, refreshSessions } from '../../data/refresh.ts';
 import {
   addPasskey,
   askTotp,
@@ -17,8 +18,7 @@ import {
   removePasskey,
   sessionsQuery,
   setPassword,
-} from '../../data/me.ts';
-import { refreshPasskeys, refreshSessions } from '../../data/refresh.ts';
+} from '../../data/staff.ts';
 import { AskFirst, Facts, Failure, form, Panel, Screen, Table, Tag } from '../../parts/parts.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { ask, useMe } from '../../session.ts';

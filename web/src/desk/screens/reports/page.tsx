@@ -11,9 +11,8 @@ import { refreshReports } from '../../data/refresh.ts';
 import { addressChangesQuery, answerAddressChange, ordersQuery, reportsQuery } from '../../data/reports.ts';
 import { Erasure, useAboutFacts } from '../../parts/orders.tsx';
 import { Choice, Facts, Failure, form, Panel, Screen, Table, Tag, Waiting } from '../../parts/parts.tsx';
-import { sayWho } from '../../parts/said.ts';
+import { sayWho, useAge } from '../../parts/said.ts';
 import { useAct } from '../../parts/use-act.ts';
-import { useAge } from './use-age.ts';
 
 function AddressChange({ change }: { change: DeskAddressChange }) {
   const t = useTexts('desk');

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { TextInput } from '../../../ui/field.tsx';
 import { clinicsQuery, isFound } from '../../data/invitations.ts';
+import styles from '../../parts/parts.module.css';
 import { Failure, form, Tick } from '../../parts/parts.tsx';
-import styles from './staff-fields.module.css';
 
 export interface Tasks {
   roles: StaffRole[];

@@ -9,9 +9,9 @@ import { Button } from '../../../ui/button.tsx';
 import { refreshState } from '../../data/refresh.ts';
 import { lookAgain, stateQuery } from '../../data/running.ts';
 import { Facts, Failure, form, Note, Panel, Screen, Table, Tag, Waiting } from '../../parts/parts.tsx';
+import { useAge } from '../../parts/said.ts';
 import { useAct } from '../../parts/use-act.ts';
-import { useAge } from '../reports/use-age.ts';
-import { sayCheck, sayFinding } from './words.ts';
+import { sayCheck, sayFinding } from '../log/words.ts';
 
 const KINDS = { ok: 'good', advice: 'open', problem: 'bad' } as const;
 const ORDER = ['problem', 'advice', 'ok'] as const;

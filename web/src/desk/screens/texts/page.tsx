@@ -15,7 +15,7 @@ import { refreshTexts } from '../../data/refresh.ts';
 import { EXPORT_URL, importTexts, readBase64, saveDraft, textsQuery } from '../../data/texts.ts';
 import { Choice, Failure, form, Note, Panel, Screen, Table, Tag } from '../../parts/parts.tsx';
 import { useAct } from '../../parts/use-act.ts';
-import { sayProblem } from './problem-words.ts';
+import { sayProblem } from './content.ts';
 
 /** As the server takes them: the folder's own name and anything beside it is left out. */
 const NAME = /(?:^|\/)(index\.json|(?:de|en)\/[a-z0-9-]{1,50}\.md|images\/[a-z0-9-]{1,60}\.(?:svg|png|jpg|webp))$/;

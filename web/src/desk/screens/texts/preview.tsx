@@ -8,7 +8,7 @@ import { Tag } from '../../../ui/chip.tsx';
 import { ArticleChapter, RichText } from '../../../ui/rich-text.tsx';
 import { imageUrl, previewQuery } from '../../data/texts.ts';
 import { Note, Waiting } from '../../parts/parts.tsx';
-import { sayProblem } from './problem-words.ts';
+import { sayProblem } from './content.ts';
 import styles from './texts.module.css';
 
 const REST_MS = 400;

@@ -1,5 +1,5 @@
-import { CHAIN_BUBBLE_RADIUS } from '@bergkette/contract/chain.rules.ts';
 import { DIFFICULTIES } from '@bergkette/contract/events.rules.ts';
+import { CHAIN_BUBBLE_RADIUS } from '@bergkette/contract/layout.rules.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { BEAD_LOOKS, BEADS, beadOf, beadSize } from './beads.ts';
 import { EDGE_RADIUS } from './bubble-shape.ts';

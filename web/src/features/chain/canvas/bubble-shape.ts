@@ -1,4 +1,4 @@
-import { CHAIN_BUBBLE_RADIUS } from '@bergkette/contract/chain.rules.ts';
+import { CHAIN_BUBBLE_RADIUS } from '@bergkette/contract/layout.rules.ts';
 
 /** Sizes of a bubble in units of the drawing, used for the canvas and for the picture. */
 export const EDGE_RADIUS = CHAIN_BUBBLE_RADIUS + 2;

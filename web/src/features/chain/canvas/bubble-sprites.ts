@@ -1,5 +1,5 @@
 import type { LocationName } from '@bergkette/contract/catalogues.ts';
-import { CHAIN_BUBBLE_RADIUS } from '@bergkette/contract/chain.rules.ts';
+import { CHAIN_BUBBLE_RADIUS } from '@bergkette/contract/layout.rules.ts';
 import type { GlyphShape } from '../../../illustrations/glyph-shapes.ts';
 import { LETTER, letterOf } from '../../../illustrations/letter-glyph.ts';
 import { require2d } from '../../../lib/canvas.ts';

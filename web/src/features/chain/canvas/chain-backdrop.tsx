@@ -1,4 +1,4 @@
-import type { ChainTheme } from '@bergkette/contract/chain.rules.ts';
+import type { ChainTheme } from '@bergkette/contract/layout.rules.ts';
 import type { CSSProperties, Ref } from 'react';
 import styles from './chain-backdrop.module.css';
 import { ChainLand, ChainStars, ChainSun } from './chain-background.tsx';

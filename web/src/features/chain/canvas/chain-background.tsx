@@ -1,4 +1,4 @@
-import type { ChainTheme } from '@bergkette/contract/chain.rules.ts';
+import type { ChainTheme } from '@bergkette/contract/layout.rules.ts';
 import { type ComponentType, useId } from 'react';
 import { Pine } from '../../../illustrations/mountain.tsx';
 

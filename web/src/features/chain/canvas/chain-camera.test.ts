@@ -1,4 +1,4 @@
-import { CHAIN_ZOOM_MAX } from '@bergkette/contract/chain.rules.ts';
+import { CHAIN_ZOOM_MAX } from '@bergkette/contract/layout.rules.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import { CHAIN_PINCH_FACTOR, CHAIN_WHEEL_FACTOR, CHAIN_ZOOM_MAX } from '@bergkette/contract/chain.rules.ts';
+import { CHAIN_PINCH_FACTOR, CHAIN_WHEEL_FACTOR, CHAIN_ZOOM_MAX } from '@bergkette/contract/layout.rules.ts';
 import type { Rect } from './chain-grid.ts';
 import type { Point } from './chain-layout.ts';
 

@@ -1,4 +1,4 @@
-import { CHAIN_THEME } from '@bergkette/contract/chain.rules.ts';
+import { CHAIN_THEME } from '@bergkette/contract/layout.rules.ts';
 import {
   type Ref,
   type RefObject,

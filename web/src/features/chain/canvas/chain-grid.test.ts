@@ -1,4 +1,4 @@
-import { CHAIN_BUBBLE_RADIUS } from '@bergkette/contract/chain.rules.ts';
+import { CHAIN_BUBBLE_RADIUS } from '@bergkette/contract/layout.rules.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createChainGrid } from './chain-grid.ts';

@@ -1,4 +1,4 @@
-import { CHAIN_BUBBLE_RADIUS } from '@bergkette/contract/chain.rules.ts';
+import { CHAIN_BUBBLE_RADIUS } from '@bergkette/contract/layout.rules.ts';
 import type { ChainLayout, Point } from './chain-layout.ts';
 
 /** Units; a cell holds about four bubbles, so that a search looks at few cells and few bubbles. */

@@ -1,4 +1,4 @@
-import { CHAIN_ANGLE_STEP, CHAIN_BUBBLE_RADIUS } from '@bergkette/contract/chain.rules.ts';
+import { CHAIN_ANGLE_STEP, CHAIN_BUBBLE_RADIUS } from '@bergkette/contract/layout.rules.ts';
 import { describe, expect, it } from 'vitest';
 import { bubbleAt, CHAIN_GAP, layOutChain, spiralPoint, threadPoints } from './chain-layout.ts';
 

@@ -3,7 +3,7 @@ import {
   CHAIN_BUBBLE_RADIUS,
   CHAIN_GAP_RATIO,
   CHAIN_SPIRAL_STEP,
-} from '@bergkette/contract/chain.rules.ts';
+} from '@bergkette/contract/layout.rules.ts';
 
 /** Distance of neighbours' centres; no two bubbles are nearer than this [EVC-13]. */
 export const CHAIN_GAP = CHAIN_BUBBLE_RADIUS * CHAIN_GAP_RATIO;

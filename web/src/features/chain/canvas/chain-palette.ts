@@ -1,5 +1,5 @@
 import type { LocationName } from '@bergkette/contract/catalogues.ts';
-import { CHAIN_COLOURS } from '@bergkette/contract/chain.rules.ts';
+import { CHAIN_COLOURS } from '@bergkette/contract/layout.rules.ts';
 
 /** Colours of the drawing in the present theme. */
 export interface ChainPalette {

@@ -1,4 +1,4 @@
-import { CHAIN_BUBBLE_RADIUS } from '@bergkette/contract/chain.rules.ts';
+import { CHAIN_BUBBLE_RADIUS } from '@bergkette/contract/layout.rules.ts';
 import type { GlyphShape } from '../../../illustrations/glyph-shapes.ts';
 import { createFrameLoop, require2d } from '../../../lib/canvas.ts';
 import { EDGE_RADIUS } from './bubble-shape.ts';

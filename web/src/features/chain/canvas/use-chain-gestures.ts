@@ -1,4 +1,4 @@
-import { CHAIN_CLICK_MS, CHAIN_TAP_PX } from '@bergkette/contract/chain.rules.ts';
+import { CHAIN_CLICK_MS, CHAIN_TAP_PX } from '@bergkette/contract/layout.rules.ts';
 import { useGesture } from '@use-gesture/react';
 import type { RefObject } from 'react';
 import { pinchZoom, wheelUnits, wheelZoom } from './chain-camera.ts';

@@ -1,4 +1,4 @@
-import { CHAIN_BUBBLE_RADIUS } from '@bergkette/contract/chain.rules.ts';
+import { CHAIN_BUBBLE_RADIUS } from '@bergkette/contract/layout.rules.ts';
 import type { GlyphShape } from '../../../illustrations/glyph-shapes.ts';
 import { LETTER, letterOf } from '../../../illustrations/letter-glyph.ts';
 import { BEAD_LOOKS, BEADS, type Bead } from '../canvas/beads.ts';

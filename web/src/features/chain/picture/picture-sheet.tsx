@@ -1,4 +1,4 @@
-import { CHAIN_THEME, type ChainTheme, chainThemes } from '@bergkette/contract/chain.rules.ts';
+import { CHAIN_THEME, type ChainTheme, chainThemes } from '@bergkette/contract/layout.rules.ts';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { loadGlyphs } from '../../../illustrations/glyph-store.ts';

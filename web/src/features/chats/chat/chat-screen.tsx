@@ -1,5 +1,5 @@
-import { UNREAD_POLL_MS } from '@bergkette/contract/chats.rules.ts';
 import type { Chat } from '@bergkette/contract/chats.ts';
+import { UNREAD_POLL_MS } from '@bergkette/contract/people.rules.ts';
 import type { RelationPerson } from '@bergkette/contract/relations.ts';
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { MESSAGE_MAX_LENGTH } from '@bergkette/contract/chats.rules.ts';
+import { MESSAGE_MAX_LENGTH } from '@bergkette/contract/people.rules.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { loadTexts } from '../../../i18n/texts.ts';

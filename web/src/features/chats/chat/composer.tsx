@@ -1,4 +1,4 @@
-import { MESSAGE_MAX_LENGTH } from '@bergkette/contract/chats.rules.ts';
+import { MESSAGE_MAX_LENGTH } from '@bergkette/contract/people.rules.ts';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { whenSubmitted } from '../../../ui/field.tsx';

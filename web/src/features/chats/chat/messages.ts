@@ -1,5 +1,5 @@
-import { MESSAGE_GROUP_MS } from '@bergkette/contract/chats.rules.ts';
 import type { Message } from '@bergkette/contract/chats.ts';
+import { MESSAGE_GROUP_MS } from '@bergkette/contract/people.rules.ts';
 
 /** A message that is being sent, or could not be sent. */
 export interface WaitingMessage {

@@ -1,4 +1,4 @@
-import { HINT_DISTANCE_MAX, HINT_VARIANTS } from '@bergkette/contract/experience.rules.ts';
+import { HINT_DISTANCE_MAX, HINT_VARIANTS } from '@bergkette/contract/progress.rules.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { restMs } from '../use-autoplay.ts';

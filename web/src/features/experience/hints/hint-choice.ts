@@ -1,4 +1,4 @@
-import { HINT_DISTANCE_MAX, HINT_VARIANTS } from '@bergkette/contract/experience.rules.ts';
+import { HINT_DISTANCE_MAX, HINT_VARIANTS } from '@bergkette/contract/progress.rules.ts';
 import type { FirnFigureProps } from '../../../illustrations/firn.tsx';
 import { isHardMoment } from '../../../lib/quiet-time.ts';
 import {

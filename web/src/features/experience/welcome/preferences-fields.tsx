@@ -1,4 +1,4 @@
-import { HINT_DISTANCE_MAX, HINT_DISTANCE_MIN } from '@bergkette/contract/experience.rules.ts';
+import { HINT_DISTANCE_MAX, HINT_DISTANCE_MIN } from '@bergkette/contract/progress.rules.ts';
 import { useId, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { PrimaryButton } from '../../../ui/button.tsx';

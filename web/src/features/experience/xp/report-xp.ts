@@ -3,8 +3,6 @@ import {
   EXPERIENCE_OPENED_MIN,
   EXPERIENCE_PASSED_HALF_BELOW,
   EXPERIENCE_PASSED_MIN,
-} from '@bergkette/contract/experience.rules.ts';
-import {
   EXPERIENCE_SHORT_EVENTS,
   XP_EXPERIENCE_LONG,
   XP_EXPERIENCE_SHORT,

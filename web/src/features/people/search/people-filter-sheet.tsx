@@ -1,4 +1,4 @@
-import { AGE_FILTER_MAX } from '@bergkette/contract/relations.rules.ts';
+import { AGE_FILTER_MAX } from '@bergkette/contract/people.rules.ts';
 import { type ReactNode, useState } from 'react';
 import type { PeopleFilters } from '../../../data/people.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';

@@ -1,7 +1,7 @@
 import type { Difficulty } from '@bergkette/contract/events.rules.ts';
 import type { ListedEvent } from '@bergkette/contract/events.ts';
 import type { Mood } from '@bergkette/contract/moods.rules.ts';
-import type { Question } from '@bergkette/contract/questions.ts';
+import type { Question } from '@bergkette/contract/visit.ts';
 import type { Noted } from '../../../data/period.ts';
 import { plainDateOf } from '../../../lib/dates.ts';
 import { isHardEvent } from '../../../lib/hard-event.ts';

@@ -1,6 +1,6 @@
-import { QUESTION_MAX_LENGTH } from '@bergkette/contract/questions.rules.ts';
 import { isTooLong } from '@bergkette/contract/texts.rules.ts';
 import type { Me } from '@bergkette/contract/users.ts';
+import { QUESTION_MAX_LENGTH } from '@bergkette/contract/visit.rules.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { mediaQuery } from '../../../data/media.ts';

@@ -1,4 +1,4 @@
-import type { Question } from '@bergkette/contract/questions.ts';
+import type { Question } from '@bergkette/contract/visit.ts';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadApp } from '../../../offline/people-on-device.factory.ts';
 import { QUESTIONS, type TypedQuestion } from './typed-questions.ts';

@@ -1,4 +1,4 @@
-import type { Question } from '@bergkette/contract/questions.ts';
+import type { Question } from '@bergkette/contract/visit.ts';
 import { changeQuestion, questionsQuery } from '../../../data/questions.ts';
 import { refreshQuestions } from '../../../data/refresh.ts';
 import { showError } from '../../../i18n/show-error.ts';

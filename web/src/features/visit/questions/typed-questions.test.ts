@@ -1,4 +1,4 @@
-import { QUESTION_MAX_LENGTH, QUESTIONS_MAX } from '@bergkette/contract/questions.rules.ts';
+import { QUESTION_MAX_LENGTH, QUESTIONS_MAX } from '@bergkette/contract/visit.rules.ts';
 import { expect, test } from 'vitest';
 import { readTyped, readyQuestions, shownQuestions, stillTyped, withRefused, withTyped } from './typed-questions.ts';
 

@@ -1,6 +1,6 @@
-import { QUESTION_MAX_LENGTH, QUESTIONS_MAX } from '@bergkette/contract/questions.rules.ts';
-import type { Question } from '@bergkette/contract/questions.ts';
 import { isTooLong } from '@bergkette/contract/texts.rules.ts';
+import { QUESTION_MAX_LENGTH, QUESTIONS_MAX } from '@bergkette/contract/visit.rules.ts';
+import type { Question } from '@bergkette/contract/visit.ts';
 import { hasFields, isListOf, isText, orMissing } from '../../../lib/shapes.ts';
 import { newUuid } from '../../../lib/uuid.ts';
 

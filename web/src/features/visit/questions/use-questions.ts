@@ -1,5 +1,5 @@
-import { QUESTIONS_MAX } from '@bergkette/contract/questions.rules.ts';
-import type { Question } from '@bergkette/contract/questions.ts';
+import { QUESTIONS_MAX } from '@bergkette/contract/visit.rules.ts';
+import type { Question } from '@bergkette/contract/visit.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { questionsQuery } from '../../../data/questions.ts';

@@ -1,10 +1,10 @@
+import type { Language } from '@bergkette/contract/session.ts';
 import {
   HEALTH_LINK_CONTENT_TYPE,
   HEALTH_LINK_FILE_MAX_BYTES,
   type HealthLinkEnd,
-} from '@bergkette/contract/health-links.rules.ts';
-import type { HealthLinkMade } from '@bergkette/contract/health-links.ts';
-import type { Language } from '@bergkette/contract/session.ts';
+} from '@bergkette/contract/visit.rules.ts';
+import type { HealthLinkMade } from '@bergkette/contract/visit.ts';
 import { makeHealthLink } from '../../../data/health-links.ts';
 import { mediaQuery } from '../../../data/media.ts';
 import type { Period } from '../../../data/period.ts';

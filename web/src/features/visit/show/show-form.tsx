@@ -1,10 +1,10 @@
+import { codePoints } from '@bergkette/contract/texts.rules.ts';
 import {
   HEALTH_LINK_PASSCODE_MAX_LENGTH,
   HEALTH_LINK_PASSCODE_MIN_LENGTH,
   type HealthLinkEnd,
   healthLinkEnds,
-} from '@bergkette/contract/health-links.rules.ts';
-import { codePoints } from '@bergkette/contract/texts.rules.ts';
+} from '@bergkette/contract/visit.rules.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { TextId } from '../../../i18n/areas.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';

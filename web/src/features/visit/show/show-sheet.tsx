@@ -1,5 +1,5 @@
-import type { HealthLink } from '@bergkette/contract/health-links.ts';
 import type { Language } from '@bergkette/contract/session.ts';
+import type { HealthLink } from '@bergkette/contract/visit.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { endHealthLink, healthLinksQuery } from '../../../data/health-links.ts';

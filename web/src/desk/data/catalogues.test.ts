@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { weekOf, weekTextOf } from './hours.ts';
+import { weekOf, weekTextOf } from './catalogues.ts';
 
 it('hours of a help line are written a day a line and read as the same (19-CATALOGUES)', () => {
   const week = {

@@ -1,14 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { currentLanguage, loadTexts } from '../i18n/texts.ts';
-import { queryClient } from '../lib/query-client.ts';
-import { applyTheme, followSystemTheme } from '../ui/color-scheme.ts';
-import '../ui/fonts.css';
-import '../ui/styles.css';
-import './desk.css';
-import { App } from './app.tsx';
-import { ask, watchSession } from './session.ts';
+import { currentLanguage, loadTexts } from '../src/i18n/texts.ts';
+import { queryClient } from '../src/lib/query-client.ts';
+import { applyTheme, followSystemTheme } from '../src/ui/color-scheme.ts';
+import '../src/ui/fonts.css';
+import '../src/ui/styles.css';
+import '../src/desk/desk.css';
+import { App } from '../src/desk/app.tsx';
+import { ask, watchSession } from '../src/desk/session.ts';
 
 const start = async (): Promise<void> => {
   applyTheme();

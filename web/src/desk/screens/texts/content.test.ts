@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import de from '../../../i18n/de/desk.json' with { type: 'json' };
 import { currentLanguage, i18n, readText } from '../../../i18n/texts.ts';
-import { sayProblem } from './problem-words.ts';
+import { sayProblem } from './content.ts';
 
 const t = (id: string, values?: Record<string, string | number>) => readText(id, values);
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { passkeyPlace } from './passkey-place.ts';
+import { passkeyPlace } from './sign-in.ts';
 
 const at = (href: string) => new URL(href) as unknown as Location;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { birthMonthOf, birthYears, marksOf } from './birth-month.ts';
+import { birthMonthOf, birthYears, marksOf } from './invitations.ts';
 
 it('a birth month is whole, left out, or only half chosen (19-INVITE)', () => {
   expect(birthMonthOf('5', '2012')).toBe('2012-05');

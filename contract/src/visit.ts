@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idSchema, instantSchema, ownWords, textUpTo } from './values.ts';
 import {
   HEALTH_LINK_ATTEMPTS,
   HEALTH_LINK_CONTENT_TYPE,
@@ -6,8 +7,8 @@ import {
   HEALTH_LINK_PASSCODE_MAX_LENGTH,
   HEALTH_LINK_PASSCODE_MIN_LENGTH,
   healthLinkEnds,
-} from './health-links.rules.ts';
-import { idSchema, instantSchema, textUpTo } from './values.ts';
+  QUESTION_MAX_LENGTH,
+} from './visit.rules.ts';
 
 /** 32 random bytes in base64url, which the device makes. The server keeps the hash alone, so that nobody who reads it can open a link. */
 const tokenSchema = z.string().regex(/^[\w-]{43}$/);
@@ -70,3 +71,15 @@ export type HealthLinkManifest = z.infer<typeof healthLinkManifestSchema>;
 
 /** The answer to a wrong or missing passcode, 401. */
 export const healthLinkRefusalSchema = z.object({ remainingAttempts: z.int() });
+
+const uuidSchema = z.uuid().transform((uuid) => uuid.toLowerCase());
+
+/** A question for the next visit. The device that it is written on makes the id. */
+export const questionSchema = z.object({ id: z.uuid(), text: z.string() });
+export type Question = z.infer<typeof questionSchema>;
+export const questionParamsSchema = z.object({ id: uuidSchema });
+export const questionInputSchema = z.strictObject({ text: ownWords(QUESTION_MAX_LENGTH) });
+/** With the words that were seen, which must still stand there; without them these words hold, whatever stands there. */
+export const questionPutSchema = questionInputSchema.extend({ before: ownWords(QUESTION_MAX_LENGTH).optional() });
+/** A question of an export, with the id that it has there. */
+export const importedQuestionSchema = questionInputSchema.extend({ id: uuidSchema });

@@ -1,3 +1,5 @@
+// Visits at the doctor's
+
 // Links by which a person shows a doctor what they chose (SMART Health Links, HL7 STU 1.0.0)
 /** The longest that a link can last. */
 export const HEALTH_LINK_DAYS = 7;
@@ -25,3 +27,9 @@ export const HEALTH_LINK_ATTEMPTS = 5;
 export const HEALTH_LINK_TICKET_TTL_S = 15 * 60;
 /** Media type of the file once it is unsealed: a FHIR R4 Bundle. */
 export const HEALTH_LINK_CONTENT_TYPE = 'application/fhir+json';
+
+// Questions for the next visit
+/** A question of this length, in code points, is read in a few seconds; a longer text would fill the handout. */
+export const QUESTION_MAX_LENGTH = 300;
+/** Each person has this many questions at most: more than any visit answers. */
+export const QUESTIONS_MAX = 50;
