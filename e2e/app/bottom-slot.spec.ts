@@ -54,6 +54,9 @@ test('a notice stands at the top with room of its own, what else is said at the 
   await expectFree(true);
   // Whatever has just appeared takes no tap: it was meant for what stood there before.
   expect(await takesTaps(slot.locator('[role=status] > *'))).toEqual(['none', 'auto']);
+  // The same key leads back.
+  await page.keyboard.press('F6');
+  await expect(slot.locator(':focus')).toHaveCount(0);
 
   await page.route('**/avatar/', (route) => route.fulfill({ status: 400, json: { code: 'internal', detail: 'No' } }));
   await page.goto('/webapp/profile?dialog=picture');

@@ -28,11 +28,16 @@ test('whoever switches Firn\u2019s lines off gets the plain word and the way to 
   await expect(thanks).toBeVisible();
   // It does not run out while nobody looks.
   const hide = (isHidden: boolean) =>
-    page.evaluate((value) => Object.defineProperty(document, 'hidden', { value, configurable: true }), isHidden);
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'hidden', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, isHidden);
   await hide(true);
   await page.clock.runFor(15_000);
-  await expect(thanks).toBeVisible();
+  // Who comes back has the whole time.
   await hide(false);
+  await page.clock.runFor(5000);
+  await expect(thanks).toBeVisible();
   await expect(page.getByRole('link', { name: german('event.help'), exact: true })).toBeVisible();
   await expect(says(page)).toHaveCount(0);
 });

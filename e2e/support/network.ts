@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 
 const REST_MS = 500;
 const QUIET_MS = 120;
@@ -26,11 +26,11 @@ export const noteRequests = (page: Page): void => {
  * @param held requests that the test itself does not let through
  */
 export const networkRests = async (page: Page, held?: RegExp): Promise<void> => {
-  const isBusy = () => [...(openRequests.get(page) ?? [])].some((request) => held?.test(request.url()) !== true);
+  const open = () => [...(openRequests.get(page) ?? [])].map((one) => one.url()).filter((url) => !held?.test(url));
   do {
-    while (isBusy()) await new Promise((resolve) => setTimeout(resolve, 20));
+    await expect.poll(open, { message: 'no request is under way', intervals: [20] }).toEqual([]);
     await noAnswersCome(page);
-  } while (isBusy());
+  } while (open().length > 0);
 };
 
 const noAnswersCome = (page: Page): Promise<void> =>

@@ -24,7 +24,9 @@ const handleExpired = async (): Promise<void> => {
 };
 
 const handleReachable = async (): Promise<void> => {
-  if (hasExpiredAway && !tokens.isSignedIn()) return handleExpired();
+  const wasAway = hasExpiredAway;
+  hasExpiredAway = false;
+  if (wasAway && !tokens.isSignedIn()) return handleExpired();
   // Loads a screen again that failed to load.
   await router.invalidate();
 };

@@ -150,8 +150,9 @@ export const readRecentEvents = (): Promise<void> => queryClient.prefetchQuery(r
 export const knownEvents = (): readonly DiaryEvent[] => {
   const recent = queryClient.getQueryData(recentEventsQuery.queryKey) ?? [];
   const blocks = queryClient.getQueriesData<Paged<ListedEvent>>({ queryKey: eventKeys.blocks });
-  const ids = new Set(recent.map(({ id }) => id));
-  return [...recent, ...blocks.flatMap(([, block]) => block?.results.filter(({ id }) => !ids.has(id)) ?? [])];
+  const ids = new Set<number>();
+  const isNew = ({ id }: { id: number }) => !ids.has(id) && ids.add(id);
+  return [...recent, ...blocks.flatMap(([, block]) => block?.results ?? [])].filter(isNew);
 };
 
 /** Keeps what the server has just said of an event. */

@@ -43,8 +43,20 @@ export const useWasIdle = (): boolean => {
   return isIdle;
 };
 
-/** Runs `task` after this time, or later once the tab is visible: nobody reads in a hidden one. @returns a function that cancels it */
-export const inView = (afterMs: number, task: () => void): (() => void) => {
-  const timer = setInterval(() => !document.hidden && task(), afterMs);
-  return () => clearInterval(timer);
+/**
+ * Runs `task` once the tab was visible for this long without a break: nobody reads in a hidden one, and who comes back begins
+ * anew. @returns a function that cancels it
+ */
+export const inView = (ms: number, task: () => void): (() => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const begin = () => {
+    clearTimeout(timer);
+    if (!document.hidden) timer = setTimeout(task, ms);
+  };
+  document.addEventListener('visibilitychange', begin);
+  begin();
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', begin);
+  };
 };

@@ -125,9 +125,10 @@ export function CycleView({ data }: { data: CyclesData }) {
   const measure = offered.find(({ id }) => id === chosenId) ?? offered[0];
   if (measure === undefined) {
     const isWithoutChemo = startCount === 0;
+    const missing = isWithoutChemo ? 'cycles.missing' : isFew ? 'cycles.no_values' : 'cycles.too_few_values';
     return (
       <section className={`${frame.card} ${styles.coming}`}>
-        <p className={styles.sentence}>{t(isWithoutChemo ? 'cycles.missing' : 'cycles.no_values')}</p>
+        <p className={styles.sentence}>{t(missing)}</p>
         <CyclesSketch />
         <Link to={isWithoutChemo ? '/' : '/tracking'} {...buttonLook()}>
           {t(isWithoutChemo ? 'cycles.to_path' : 'cycles.back')}

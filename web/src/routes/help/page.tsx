@@ -8,6 +8,7 @@ import styles from '../../features/pages/pages.module.css';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { tokens } from '../../lib/api-client.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { useStore } from '../../lib/store.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { arrowLeftIcon } from '../../ui/icons.ts';
 import { InstitutionLine, PageLinks } from '../shared/page-foot.tsx';
@@ -15,7 +16,8 @@ import { InstitutionLine, PageLinks } from '../shared/page-foot.tsx';
 /** The number by which support finds the person; nothing for somebody who is not signed in. */
 function OwnNumber() {
   const t = useTexts('account');
-  const isSignedIn = tokens.isSignedIn();
+  // Another tab may sign out while somebody reads here.
+  const isSignedIn = useStore({ subscribe: tokens.subscribe, get: tokens.isSignedIn });
   const { data: me } = useQuery({ ...meQuery, enabled: isSignedIn }, queryClient);
   return isSignedIn && me !== undefined && <p className="small">{t('help.number', { number: String(me.id) })}</p>;
 }

@@ -16,6 +16,7 @@ import { addDays, plainDateOf } from '../../lib/dates.ts';
 import { ownWords } from '../../lib/own-words.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { zoneOf } from '../../lib/time-zone.ts';
+import { inView } from '../../lib/when-idle.ts';
 import { vault } from '../../offline/vault.ts';
 import { useIsCovered } from '../../ui/use-dialog-queue.ts';
 
@@ -84,8 +85,7 @@ function FirnMemory({ text, hasMore, onShow, onEnd }: FirnMemoryProps) {
   const end = useEffectEvent(onEnd);
   useEffect(() => {
     if (isHeld || isCovered) return;
-    const timer = setTimeout(end, SHOWN_MS);
-    return () => clearTimeout(timer);
+    return inView(SHOWN_MS, end);
   }, [isHeld, isCovered]);
   const show = onShow && (
     <button type="button" className={styles.whole} onClick={onShow}>

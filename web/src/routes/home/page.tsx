@@ -51,7 +51,7 @@ const useFirn = ({ total, lastDatetime, mayAnswer }: FirnInput) => {
   const speaksOf = useRef<StoredNews>(null);
   const hear = useEffectEvent((news: StoredNews) => {
     // Of two that were sent one after the other, the thanks after something bad and the way to help stay.
-    if (speaksOf.current?.isHard && !news.isHard) return false;
+    if (speaksOf.current?.isHard && !news.isHard) return news.takeBack === null;
     speaksOf.current = news;
     const { mood, difficulty } = news.event;
     const awayDays = lastDatetime === undefined ? null : differenceInCalendarDays(new Date(), lastDatetime);
