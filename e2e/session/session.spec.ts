@@ -33,6 +33,9 @@ test('a sign-in shows that it is under way and keeps the focus, then that it fai
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(submit).toBeInViewport({ ratio: 1 });
   await letters.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+  // On the smallest phone the words of the first way below the button too.
+  await page.setViewportSize({ width: 320, height: 568 });
+  await expect(page.getByText(t('login.forgot'))).toBeInViewport({ ratio: 0.8 });
   if (size !== null) await page.setViewportSize(size);
   await logIn(page, t, email, 'Falsch-und-Falsch1');
   await expect(submit).toHaveAttribute('aria-busy', 'true');
