@@ -3,6 +3,7 @@ import { currentLanguage, loadTexts, readText } from '../i18n/texts.ts';
 import { alertStore } from '../lib/alerts.ts';
 import { tokens } from '../lib/api-client.ts';
 import { connectionEvents } from '../lib/connection-events.ts';
+import { formatDateTime } from '../lib/dates.ts';
 import { BASE_PATH } from '../lib/paths.ts';
 import { forgetPerson } from '../lib/personal-data.ts';
 import { queryClient } from '../lib/query-client.ts';
@@ -58,7 +59,7 @@ let isClockTold = false;
 const handleClock = async (): Promise<void> => {
   if (isClockTold || Math.abs(serverTime.aheadMs()) < CLOCK_FAR_OFF_MS) return;
   isClockTold = true;
-  const [{ formatDateTime }] = await Promise.all([import('../lib/dates.ts'), loadTexts('app')]);
+  await loadTexts('app');
   const say = () =>
     alertStore.show('info', readText('clock.wrong', { time: formatDateTime(now(), currentLanguage()) }));
   say();

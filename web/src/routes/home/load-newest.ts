@@ -4,12 +4,10 @@ import { isLandscapeShown } from '../../lib/landscape.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { goesFirst } from '../../lib/when-idle.ts';
 import { blockSizeOf, windowSize } from '../../lib/window-size.ts';
+import { importDetail, importForm } from '../shared/event-parts.ts';
 
 /** The landscape waits at most this long for the answer. */
 const PATIENCE_MS = 2000;
-
-export const importForm = () => import('../shared/event-form.tsx');
-export const importDetail = () => import('../shared/event-detail.tsx');
 
 /**
  * Reads the newest events before the first screen, so that the path opens in its final place. Later visits do not wait.

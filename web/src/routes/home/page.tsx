@@ -26,7 +26,7 @@ import { type StoredNews, storedNews } from '../../lib/stored-news.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { blockSizeOf, windowSize } from '../../lib/window-size.ts';
 import { useOpenDialog } from '../../ui/use-dialog-queue.ts';
-import { importDetail, importForm } from './load-newest.ts';
+import { EventDetail, EventForm } from '../shared/event-parts.ts';
 import { useLeftDraft } from './use-left-draft.ts';
 import { usePathEvents } from './use-path-events.ts';
 
@@ -67,9 +67,6 @@ const useFirn = ({ total, lastDatetime, mayAnswer }: FirnInput) => {
   useEffect(() => (mayAnswer ? storedNews.answerWith(hear) : undefined), [mayAnswer]);
   return { said, endLine, reaction, react: setReaction };
 };
-
-const EventForm = lazyPart(importForm, 'HomeEventForm');
-const EventDetail = lazyPart(importDetail, 'HomeEventDetail');
 
 /** Renders the dialogs that lie over the path. */
 function HomeDialogs({ home, onSaved }: { home: ReturnType<typeof useHome>; onSaved: (id: number) => void }) {

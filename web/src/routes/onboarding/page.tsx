@@ -37,7 +37,6 @@ import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { Firn, type FirnFigureProps } from '../../illustrations/firn.tsx';
 import { alertStore } from '../../lib/alerts.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { lazyPart } from '../../lib/chunks.ts';
 import { connectionEvents } from '../../lib/connection-events.ts';
 import { plainDateOf } from '../../lib/dates.ts';
 import { beginFirstDay } from '../../lib/first-day.ts';
@@ -51,6 +50,7 @@ import { useDraft } from '../../offline/use-draft.ts';
 import { vault } from '../../offline/vault.ts';
 import { avatarFile } from '../../ui/avatar.tsx';
 import { PrimaryButton } from '../../ui/button.tsx';
+import { EventForm, importForm } from '../shared/event-parts.ts';
 
 const ONBOARDING_DRAFT = 'onboarding';
 
@@ -140,9 +140,6 @@ const useFinishOnboarding = (finishing: Finishing) => {
 
   return { finish, isSaving: phase === 'saving', hasFailed: phase === 'failed' };
 };
-
-const importForm = () => import('../shared/event-form.tsx');
-const EventForm = lazyPart(importForm, 'HomeEventForm');
 
 const switchTo = (language: Language): void => {
   changeLanguage(language).catch((error) => showError(error, 'error_messages.user'));

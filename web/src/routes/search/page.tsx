@@ -15,10 +15,10 @@ import { filtersOf, isEmptySearch, NO_FILTERS, type SearchFilters } from '../../
 import styles from '../../features/search/search-screen.module.css';
 import { useSearchText } from '../../features/search/use-search-text.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { lazyPart } from '../../lib/chunks.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { magnifyingGlassIcon, tagIcon } from '../../ui/icons.ts';
 import { EmptyState } from '../../ui/list-state.tsx';
+import { EventDetail } from '../shared/event-parts.ts';
 import { SearchPeople } from './people.tsx';
 import { useFoundEvents } from './use-found-events.ts';
 import { useAreWordsOpen, useChangeSearch, useSealedAddress, useSearchParams } from './use-search-params.ts';
@@ -46,9 +46,6 @@ const useRecent = () => {
     recentActivities: [...new Set(events.map(({ activity }) => activity.id))].slice(0, RECENT_ACTIVITIES),
   };
 };
-
-const importDetail = () => import('../shared/event-detail.tsx');
-const EventDetail = lazyPart(importDetail, 'HomeEventDetail');
 
 interface KindSuggestionsProps {
   typed: string;
