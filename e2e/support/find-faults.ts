@@ -174,7 +174,7 @@ export const findFaults = (): string[] => {
     }
   };
   const rootPx = Number.parseFloat(style(document.documentElement).fontSize);
-  /** The largest words of each control, as a caption beside them may be smaller. */
+  /** The largest words of each control, as a caption beside them or below a picture may be smaller. */
   const wordsPx = new Map<Element, number>();
   /** In letters of double size: words beyond the scale of `docs/look.md`. */
   const findUneven = (parent: Element, text: string): void => {
@@ -185,7 +185,9 @@ export const findFaults = (): string[] => {
     if (px < 16.9) blame(`letters of only ${px} px`, parent);
     if (px > (isTitle ? 34 : 27)) blame(`letters of even ${px} px`, parent);
     const control = parent.closest('button, summary, a, select');
-    if (control && !control.closest('nav')) wordsPx.set(control, Math.max(px, wordsPx.get(control) ?? 0));
+    const hasPicture = [...(control?.querySelectorAll('svg') ?? [])].some((one) => one.clientHeight >= 36);
+    if (control && !hasPicture && !control.closest('nav') && parent.tagName !== 'SMALL')
+      wordsPx.set(control, Math.max(px, wordsPx.get(control) ?? 0));
   };
   const findSmallControls = (): void => {
     for (const [control, px] of wordsPx) if (px < 19.5) blame(`to be tapped, of only ${px} px`, control);

@@ -142,7 +142,7 @@ export const readRangePalette = (
     font: style.fontFamily,
     fontPx: Math.min(
       Number.parseFloat(getComputedStyle(document.documentElement).fontSize) * 0.875,
-      innerWidth * 0.0535,
+      innerWidth * 0.054,
     ),
   };
 };
