@@ -57,8 +57,8 @@ for (const [width, height, percent] of [...(isFull ? ([[390, 844, 100]] as const
       await expectInMiddle(0);
       await expect.poll(() => isApart(hint, toggle)).toBe(true);
       await expectCogFree(hint);
-      // Before the walk the settings stand at the edge, opposite to where its controls will be.
-      expect((await boxOf(cog)).right).toBe(width - 16);
+      // Before the walk the settings stand at the edge, opposite where its controls will be.
+      expect(width - (await boxOf(cog)).right).toBe(16);
       await say(`experience.${answer}`);
     }
     await expect(hint).toHaveCount(0);

@@ -130,7 +130,7 @@ const expectQuickEntryWhole = async (page: Page): Promise<void> => {
   // Mountains grow with the letters, as far as there is room beside their words.
   const peak = await boxOf(sheet.getByRole('button', { name: t('difficulty.4') }).locator('svg'));
   const isLarge = await page.evaluate(
-    () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) > 24,
+    () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) >= 24,
   );
   if (isHigh) expect(peak.right - peak.left > 58).toBe(isLarge);
   // What is offered wraps: nothing lies beyond the edge of a row that scrolls.

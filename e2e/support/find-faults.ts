@@ -1,5 +1,5 @@
 /**
- * Returns one line for each element that is cut, covered or out of reach; an empty list means no faults. Only the topmost
+ * Returns one line for each element that is cut, covered, out of reach or of letters beyond the scale; an empty list means no faults. Only the topmost
  * dialog is checked if one is open. The function runs in the page, so it uses nothing from outside itself.
  */
 export const findFaults = (): string[] => {
@@ -173,6 +173,25 @@ export const findFaults = (): string[] => {
       }
     }
   };
+  const rootPx = Number.parseFloat(style(document.documentElement).fontSize);
+  /** The largest words of each control, as a caption beside them or below a picture may be smaller. */
+  const wordsPx = new Map<Element, number>();
+  /** In letters of double size: words beyond the scale of `docs/look.md`. */
+  const findUneven = (parent: Element, text: string): void => {
+    if (rootPx < 24 || !/\p{L}{2}/u.test(text) || parent.closest('svg, [data-drawn]')) return;
+    const { fontSize, fontWeight } = style(parent);
+    const px = Number.parseFloat(fontSize);
+    const isTitle = Number(fontWeight) >= 700;
+    if (px < 16.9) blame(`letters of only ${px} px`, parent);
+    if (px > (isTitle ? 34 : 27)) blame(`letters of even ${px} px`, parent);
+    const control = parent.closest('button, summary, a, select');
+    const hasPicture = [...(control?.querySelectorAll('svg') ?? [])].some((one) => one.clientHeight >= 36);
+    if (control && !hasPicture && !control.closest('nav') && parent.tagName !== 'SMALL')
+      wordsPx.set(control, Math.max(px, wordsPx.get(control) ?? 0));
+  };
+  const findSmallControls = (): void => {
+    for (const [control, px] of wordsPx) if (px < 19.5) blame(`to be tapped, of only ${px} px`, control);
+  };
   const range = document.createRange();
   /** Finds words that are broken elsewhere than at a space, hyphen, soft hyphen or slash. */
   const findBroken = (node: Node, parent: Element): void => {
@@ -187,8 +206,7 @@ export const findFaults = (): string[] => {
     if (node.textContent?.includes('@') || parent.tagName === 'CODE') return;
     const isEnglish = parent.closest('[lang]')?.getAttribute('lang')?.startsWith('en') === true;
     // Short labels have to fit even on phones that know no hyphens; only large letters may need them there.
-    const isLabel =
-      parent.closest(LABELS) !== null && Number.parseFloat(style(document.documentElement).fontSize) <= 16;
+    const isLabel = parent.closest(LABELS) !== null && rootPx <= 16;
     for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{M}]{2,}/gu)) {
       // This browser has no dictionary for hyphens. Phones have one, but do not break English words with a capital letter.
       if (!isLabel && hyphens === 'auto' && word.length > 6 && !(isEnglish && /^\p{Lu}/u.test(word))) continue;
@@ -222,6 +240,7 @@ export const findFaults = (): string[] => {
       const svg = parent.closest('svg');
       if (svg) drawn.push(...lines.map((box) => ({ box, svg, text })));
       findCut(parent, lines, svg !== null);
+      findUneven(parent, text);
       if (lines.length > 1) findBroken(node, parent);
     }
     findWrittenOver(drawn);
@@ -230,5 +249,6 @@ export const findFaults = (): string[] => {
   findWide();
   findUnreachable();
   findTornWords();
+  findSmallControls();
   return [...faults.values()];
 };

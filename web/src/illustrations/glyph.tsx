@@ -27,7 +27,7 @@ export function GlyphPaths({ shape }: { shape: GlyphShape }) {
 interface GlyphProps extends Pick<SVGProps<SVGSVGElement>, 'x' | 'y' | 'color' | 'className'> {
   /** Icon name of the category catalogue, e.g. `healthicons:spine`, or as `letterGlyph` says. */
   name: string;
-  size?: number | undefined;
+  size?: number | string | undefined;
 }
 
 /** An activity or category as an icon in the current colour. Also usable inside another SVG (x, y). */

@@ -20,7 +20,8 @@ export const buttonLook = ({ variant = 'filled', size = 'md', isWide = false, cl
 
 /** Turns while something is under way. */
 export function Ring({ size = 18 }: { size?: number }) {
-  return <span className={styles.ring} style={{ width: size, height: size }} />;
+  const length = `${size / 16}rem`;
+  return <span className={styles.ring} style={{ width: length, height: length }} />;
 }
 
 interface ButtonProps extends Look, ComponentProps<'button'> {

@@ -11,10 +11,21 @@ interface IconProps {
   className?: string | undefined;
 }
 
-/** Draws an icon in the current colour. Screen readers skip it, as the control around it has the name. */
+/** CSS px in letters of the usual size, as the letters of the root: `base.css` sets them on icons. */
+const inLetters = (px: number): string => `${px / 16}em`;
+
+/** Draws an icon in the current colour, which grows with the letters. The control around it has the name for a reader. */
 export function Icon({ shape, size = 24, isFilled = false, className }: IconProps) {
+  const length = typeof size === 'number' ? inLetters(size) : size;
   return (
-    <svg className={className} width={size} height={size} viewBox="0 0 256 256" fill="currentColor" aria-hidden="true">
+    <svg
+      className={className}
+      width={length}
+      height={length}
+      viewBox="0 0 256 256"
+      fill="currentColor"
+      aria-hidden="true"
+    >
       <path d={isFilled ? (shape.fill ?? shape.regular) : shape.regular} />
     </svg>
   );

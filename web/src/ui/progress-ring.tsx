@@ -5,7 +5,7 @@ const STROKE = 9;
 interface ProgressRingProps {
   value: number;
   max: number;
-  /** Outer width in CSS pixels. */
+  /** Outer width in CSS pixels; it grows a little with the letters. */
   size?: number;
   tone: 'petrol' | 'sun';
   /** Name for screen readers, such as "Heute: 2 von 3 XP". */
@@ -19,9 +19,10 @@ export function ProgressRing({ value, max, size = 86, tone, label, unit }: Progr
   const radius = (size - STROKE) / 2;
   const length = 2 * Math.PI * radius;
   const part = max > 0 ? Math.min(1, value / max) : 0;
+  const width = `min(${size / 16}rem, ${size * 1.25}px)`;
   const circle = { cx: size / 2, cy: size / 2, r: radius, fill: 'none', strokeWidth: STROKE };
   return (
-    <div className={styles.ring} style={{ width: size, height: size }} role="img" aria-label={label}>
+    <div className={styles.ring} style={{ width, height: width }} role="img" aria-label={label}>
       <svg className={styles.drawing} viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
         <circle className={styles.track} {...circle} />
         {part > 0 && (

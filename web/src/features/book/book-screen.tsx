@@ -198,7 +198,7 @@ function Cover({ title, span, events, paint }: CoverProps) {
     if (canvas.current !== null && events.length > 0) paint(events, canvas.current);
   }, [events, paint]);
   return (
-    <div className={styles.cover}>
+    <div className={styles.cover} data-drawn>
       <canvas ref={canvas} />
       <p className={styles.coverWords}>
         <b dir="auto">{title}</b>

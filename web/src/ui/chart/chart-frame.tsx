@@ -43,7 +43,7 @@ interface DayLabelsProps {
 const letterPx = (): number =>
   Math.max(
     8.7,
-    0.56 * Math.min(0.75 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize), 0.042 * innerWidth),
+    0.56 * Math.min(0.75 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize), 0.054 * innerWidth),
   );
 const APART_PX = 4;
 

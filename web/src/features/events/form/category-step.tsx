@@ -84,7 +84,7 @@ export function ActivityStep({ state, dispatch, categories }: CatalogueStepProps
       {(items) => (
         <>
           <p className={styles.chosenCategory}>
-            <Tag tone="clinic" icon={<Glyph name={CATEGORY_ICONS[category] ?? ''} size={16} />}>
+            <Tag tone="clinic" icon={<Glyph name={CATEGORY_ICONS[category] ?? ''} size="1em" />}>
               {t(categoryId(category))}
             </Tag>
           </p>

@@ -55,7 +55,7 @@ function FaceNames() {
     <ul className={`${tab.legend} ${styles.words}`}>
       {MOODS.map((mood) => (
         <li key={mood}>
-          <MoodFace value={mood} size={20} /> {words[mood]}
+          <MoodFace value={mood} size="1.25em" /> {words[mood]}
         </li>
       ))}
     </ul>

@@ -86,7 +86,7 @@ interface PageProps {
 export function HandoutPage({ page, pages, leftOut, words, children }: PageProps) {
   const number = words.t('handout.page', { page, pages });
   return (
-    <article className={styles.page} aria-label={number}>
+    <article className={styles.page} data-drawn aria-label={number}>
       <div className={styles.body}>{children}</div>
       <footer className={styles.foot}>
         {leftOut !== null && <p className={styles.leftOut}>{leftOut}</p>}
