@@ -1,6 +1,6 @@
 import { NOTICES_PER_DAY_MAX } from '@bergkette/contract/notifications.rules.ts';
-import type { NoticeType } from '@bergkette/contract/notifications.ts';
-import { and, asc, eq, gt, isNull, lt, lte, notInArray, type SQL, sql } from 'drizzle-orm';
+import { type NoticeType, noticeTypes } from '@bergkette/contract/notifications.ts';
+import { and, asc, eq, gt, inArray, isNull, lt, lte, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { publishing } from '../../platform/database/publish.ts';
 import { users } from '../users/users.tables.ts';
@@ -72,6 +72,8 @@ export const noticesRepository = (db: Db) => ({
       .where(
         and(
           eq(notifications.userId, ownerId),
+          // A later version, to which this one may be the way back, may have made others.
+          inArray(notifications.type, noticeTypes),
           isNull(notifications.closedAt),
           lte(notifications.dueAt, at),
           gt(notifications.endsAt, at),

@@ -57,6 +57,17 @@ describe('the list of notices', () => {
     expect(await listOf(lena)).toEqual([]);
   });
 
+  it('leaves out kinds that a later version has made', async () => {
+    const lena = await meet();
+    await lena.post('/v1/events/', event);
+    const { rows } = await platform.database.pool.query(
+      "update notifications set type = 'of-a-later-version' where user_id = $1 returning id",
+      [lena.id],
+    );
+    expect(rows).toHaveLength(1);
+    expect(await listOf(lena)).toEqual([]);
+  });
+
   it('marks a notice that was seen, which stays until it is put away [16-A3]', async () => {
     const lena = await meet();
     await lena.post('/v1/events/', event);
