@@ -30,9 +30,8 @@ export const buildOptions = (outDir: string) =>
           groups: [
             { name: 'vendor', test: /[\\/]node_modules[\\/]/, tags: ['$initial' as const] },
             { name: 'entry', tags: ['$initial' as const] },
-            // Small parts of what vendor has too: as files of their own each would cost a call.
-            { name: 'libraries', test: /[\\/]node_modules[\\/](@tanstack|@?date-fns)[\\/]/ },
-            { name: 'shared', test: /[\\/]web[\\/]src[\\/]|[\\/]contract[\\/]/, minShareCount: 3 },
+            // What many screens use: as files of their own each part would cost a call.
+            { name: 'shared', minShareCount: 3 },
           ],
         },
       },

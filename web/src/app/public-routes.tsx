@@ -61,7 +61,7 @@ const registrationRoute = createRoute({
     token: asText(token),
     page: pageNames.find((name) => name === page),
   }),
-  component: page(() => import('../routes/registration/page.tsx'), 'RegistrationPage'),
+  component: page(importSession, 'RegistrationPage'),
 });
 
 const unsubscribeRoute = createRoute({

@@ -7,9 +7,9 @@ import { logsOpened, page, rootRoute, signedInRoute, texts } from './base-routes
 import { publicRoutes, viewRoute } from './public-routes.tsx';
 
 const importInformation = () => import('../routes/information/page.tsx');
-const importChat = () => import('../routes/chat/page.tsx');
+const importPeople = () => import('../routes/chat/page.tsx');
+const importTracking = () => import('../routes/tracking/page.tsx');
 const importChain = () => import('../routes/chain/page.tsx');
-const importFriends = () => import('../routes/friends/page.tsx');
 
 const onboardingRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -82,7 +82,7 @@ const trackingRoute = createRoute({
   validateSearch: trackingSearch,
   loader: texts('tracking'),
   onEnter: logsOpened('trackingOpened'),
-  component: page(() => import('../routes/tracking/page.tsx'), 'TrackingPage'),
+  component: page(importTracking, 'TrackingPage'),
 });
 
 const visitRoute = createRoute({
@@ -98,7 +98,7 @@ const cyclesRoute = createRoute({
   path: '/tracking/cycles',
   staticData: { title: 'cycles.title' },
   loader: texts('tracking'),
-  component: page(() => import('../features/cycles/cycles-screen.tsx'), 'CyclesScreen'),
+  component: page(importTracking, 'CyclesScreen'),
 });
 
 const chatRoute = createRoute({
@@ -106,7 +106,7 @@ const chatRoute = createRoute({
   path: '/chat',
   staticData: { title: 'nav.chat' },
   loader: texts('people'),
-  component: page(importChat, 'ChatPage'),
+  component: page(importPeople, 'ChatPage'),
   onEnter: logsOpened('chatsOpened'),
 });
 
@@ -115,7 +115,7 @@ const oneChatRoute = createRoute({
   path: '/chat/$uuid',
   staticData: { title: 'nav.chat' },
   loader: texts('people'),
-  component: page(importChat, 'ChatOnePage'),
+  component: page(importPeople, 'ChatOnePage'),
   onEnter: logsOpened('chatOpened'),
 });
 
@@ -165,7 +165,7 @@ const friendsRoute = createRoute({
     tab: friendsTabs.find((name) => name === tab),
   }),
   loader: texts('people'),
-  component: page(importFriends, 'FriendsPage'),
+  component: page(importPeople, 'FriendsPage'),
   onEnter: logsOpened('friendsOpened'),
 });
 
@@ -180,7 +180,7 @@ const foreignProfileRoute = createRoute({
   staticData: { title: 'nav.profile' },
   beforeLoad: requireDigits,
   loader: texts('people'),
-  component: page(importFriends, 'ForeignProfilePage'),
+  component: page(importPeople, 'ForeignProfilePage'),
 });
 
 const sharedChainRoute = createRoute({

@@ -18,6 +18,8 @@ import classes from './companion.module.css';
 import { useConnection } from './connection.ts';
 import { ConnectionDialogs } from './connection-dialogs.tsx';
 
+export { InstallOffer } from './install/install-offer.tsx';
+
 /** A page that stays open looks for a new version when it comes back into view, at most this often. */
 const CHECK_EVERY_MS = millisecondsInHour;
 /** The page is loaded again after this time even if no new worker took over: a page without a worker is not told. */

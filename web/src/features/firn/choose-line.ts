@@ -2,32 +2,29 @@ import type { Language } from '@bergkette/contract/session.ts';
 import { isListOf, isText } from '../../lib/shapes.ts';
 import { vault } from '../../offline/vault.ts';
 import { type Entry, type Lines, pickLine, poolsFor, withSaid } from './firn-lines.ts';
+import de from './lines/de.json';
+import en from './lines/en.json';
 
-const importLines: Record<Language, () => Promise<{ default: Lines }>> = {
-  de: () => import('./lines/de.json'),
-  en: () => import('./lines/en.json'),
-};
-
-export const loadLines = async (language: Language): Promise<Lines> => (await importLines[language]()).default;
+const linesOf: Record<Language, Lines> = { de, en };
 
 // The said lines are stored encrypted, because they show how the person's days were.
 const placeOf = (ownerId: number) => ({ ownerId, kind: 'memo', id: 'firn/said' }) as const;
 
-const choose = (ownerId: number, lines: Lines, entry: Entry, said: readonly string[]): string => {
-  const { id, text } = pickLine(lines, poolsFor(entry), said, Math.random());
+const choose = (ownerId: number, language: Language, entry: Entry, said: readonly string[]): string => {
+  const { id, text } = pickLine(linesOf[language], poolsFor(entry), said, Math.random());
   void vault.write(placeOf(ownerId), withSaid(said, id)).catch(() => undefined);
   return text;
 };
 
 /** Chooses Firn's line after an entry, another one than those said lately. */
 export const chooseLine = async (ownerId: number, language: Language, entry: Entry): Promise<string> => {
-  const [lines, said] = await Promise.all([loadLines(language), vault.read(placeOf(ownerId)).catch(() => null)]);
-  return choose(ownerId, lines, entry, isListOf(isText)(said) ? said : []);
+  const said = await vault.read(placeOf(ownerId)).catch(() => null);
+  return choose(ownerId, language, entry, isListOf(isText)(said) ? said : []);
 };
 
 /** Chooses the line after the first event of all: none was said before. */
 export const chooseFirstLine = (
   ownerId: number,
-  lines: Lines,
+  language: Language,
   entry: Pick<Entry, 'mood' | 'difficulty' | 'hour'>,
-): string => choose(ownerId, lines, { ...entry, count: 1, awayDays: null }, []);
+): string => choose(ownerId, language, { ...entry, count: 1, awayDays: null }, []);

@@ -46,12 +46,10 @@ const footprintsIcon: IconShape = {
 interface ModeToggleProps {
   isLookingBack: boolean;
   onChange: (isLookingBack: boolean) => void;
-  /** Called before a likely tap (pointer near, focus), so that experience mode can be loaded ahead. */
-  onNear: () => void;
 }
 
 /** Switches between the normal path and experience mode [HOME-03]. */
-export function ModeToggle({ isLookingBack, onChange, onNear }: ModeToggleProps) {
+export function ModeToggle({ isLookingBack, onChange }: ModeToggleProps) {
   const t = useTexts('app');
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are two buttons
@@ -70,8 +68,6 @@ export function ModeToggle({ isLookingBack, onChange, onNear }: ModeToggleProps)
         className={styles.choice}
         aria-pressed={isLookingBack}
         onClick={() => !isLookingBack && onChange(true)}
-        onPointerEnter={onNear}
-        onFocus={onNear}
       >
         <Icon shape={footprintsIcon} size={20} />
         {t('home.toggle.look_back')}

@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { meQuery } from '../../data/me.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
-import { lazyPart } from '../../lib/chunks.ts';
 import { formatDate, toInstant } from '../../lib/dates.ts';
 import { newUuid } from '../../lib/uuid.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,6 +21,7 @@ import { HandoutPreview } from './handout/handout-preview.tsx';
 import { type Handout, useHandout } from './handout/use-handout.ts';
 import { PartList } from './part-list.tsx';
 import type { Questions } from './questions/use-questions.ts';
+import { ShowSheet } from './show/show-sheet.tsx';
 import { type PeriodChoice, periodChoices } from './visit-period.ts';
 import styles from './visit-screen.module.css';
 
@@ -102,27 +102,20 @@ function QuestionList({ questions }: { questions: Questions }) {
   );
 }
 
-const ShowSheet = lazyPart(() => import('./show/show-sheet.tsx'), 'ShowSheet');
-
 /**
  * The button that shows the sheet to a doctor. It stands below an empty sheet too, as the links that are still open are
- * behind it. What makes the link is loaded with the first tap.
+ * behind it.
  */
 function ShowLink({ handout }: { handout: Handout }) {
   const t = useTexts('tracking');
   const [isOpen, setOpen] = useState(false);
-  const [wasOpened, setOpened] = useState(false);
-  const open = () => {
-    setOpened(true);
-    setOpen(true);
-  };
   return (
     <div className={styles.button}>
-      <Button variant="light" isWide onClick={open}>
+      <Button variant="light" isWide onClick={() => setOpen(true)}>
         {t('show.button')}
       </Button>
       <p className="small">{t('show.hint')}</p>
-      {wasOpened && <ShowSheet handout={handout} isOpen={isOpen} onClose={() => setOpen(false)} />}
+      <ShowSheet handout={handout} isOpen={isOpen} onClose={() => setOpen(false)} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { lazyExtra } from '../../lib/chunks.ts';
 import { useWasIdle } from '../../lib/when-idle.ts';
 import type { InstallOfferProps } from './install-offer.tsx';
 
-const Offer = lazyExtra(() => import('./install-offer.tsx'), 'InstallOffer');
+const Offer = lazyExtra(() => import('../companion.tsx'), 'InstallOffer');
 
 /** Loads the install offer after the screen. */
 export function LaterInstall(props: InstallOfferProps) {

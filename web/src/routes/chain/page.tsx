@@ -11,11 +11,12 @@ import { ChainList } from '../../features/chain/list/chain-list.tsx';
 import type { MakePoster } from '../../features/chain/picture/picture-sheet.tsx';
 import { glyphOfEvent } from '../../features/events/topics.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
-import { lazyPart, loadChunk } from '../../lib/chunks.ts';
+import { lazyPart } from '../../lib/chunks.ts';
 import { logUsage } from '../../lib/usage-log.ts';
-import { whenIdle } from '../../lib/when-idle.ts';
 import { Button } from '../../ui/button.tsx';
 import { chainStepsOf } from './chain-steps.ts';
+import { ChainEventDetail } from './event-detail.tsx';
+import { posterOf } from './poster.tsx';
 import { useChainWords } from './use-chain-words.ts';
 
 export { SharedChainPage } from './shared.tsx';
@@ -35,12 +36,7 @@ const useChainSteps = () => {
   return { ...steps, showOnPath: (id: number) => void navigate({ to: '/', search: { currEvent: String(id) } }) };
 };
 
-const importDetail = () => import('./event-detail.tsx');
-const EventDetail = lazyPart(importDetail, 'ChainEventDetail');
-
 const PictureSheet = lazyPart(() => import('../../features/chain/picture/picture-sheet.tsx'), 'PictureSheet');
-
-const importPoster = () => import('./poster.tsx');
 
 const NO_EVENTS: readonly ChainableEvent[] = [];
 const chainEventOf = (event: ChainableEvent): ChainEvent => ({
@@ -63,16 +59,13 @@ export function EventChainPage() {
   const events = useMemo(() => data?.map(chainEventOf), [data]);
   const { look } = useChainLook();
   const language = useLanguage();
-  const makePoster: MakePoster = async (picture, size, signal) => {
-    const { posterOf } = await loadChunk(importPoster);
-    return posterOf(picture, size, { events: events ?? [], language, t, signal });
-  };
+  const makePoster: MakePoster = (picture, size, signal) =>
+    posterOf(picture, size, { events: events ?? [], language, t, signal });
   const [isSaving, setSaving] = useState(false);
   // A failure goes to the usage log and to the screen, without an alert [EVC-16].
   useEffect(() => {
     if (errorUpdateCount > 0) logUsage(usageLines.chainFailed());
   }, [errorUpdateCount]);
-  useEffect(() => whenIdle(() => void importDetail()), []);
 
   const shared = { openId: steps.openId, onOpen: steps.open, onClose: steps.close, onSave: () => setSaving(true) };
   return (
@@ -91,7 +84,7 @@ export function EventChainPage() {
         />
       )}
       {steps.openId !== undefined && (
-        <EventDetail
+        <ChainEventDetail
           id={steps.openId}
           onShow={steps.exchange}
           onShowOnPath={() => steps.openId !== undefined && steps.showOnPath(steps.openId)}

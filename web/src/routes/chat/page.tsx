@@ -26,6 +26,9 @@ import { usersIcon } from '../../ui/shared-icons.ts';
 import { useHints } from '../../ui/use-hint-turn.ts';
 import { ReportDialog } from '../shared/report-dialog.tsx';
 
+export { FriendsPage } from '../friends/page.tsx';
+export { ForeignProfilePage } from '../person/page.tsx';
+
 /** Shown without chats; for a person in "just me" it gives the reason (decision C12). */
 function NoChats({ isSearchable, onFind }: { isSearchable: boolean; onFind: () => void }) {
   const t = useTexts('people');

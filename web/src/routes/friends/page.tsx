@@ -13,8 +13,6 @@ import { LoadFailed, Skeleton } from '../../ui/list-state.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { BackButton } from '../shared/back-button.tsx';
 
-export { ForeignProfilePage } from '../person/page.tsx';
-
 const route = getRouteApi('/signed-in/friends');
 const TABS = ['friends', 'requests', 'blocked'] as const;
 type FriendsTab = (typeof TABS)[number];

@@ -29,6 +29,7 @@ export { FirnSays } from '../../features/firn/firn-says.tsx';
 export { FirnTouch } from '../../features/firn/firn-touch.tsx';
 export { PathControls, TodayButton } from '../../features/home/path/path-controls.tsx';
 export { Celebrations } from '../shared/celebrations.tsx';
+export { HomeLookBack } from './look-back.tsx';
 export { FindMemory } from './memory.tsx';
 
 const SymptomDialogs = lazyPart(() => import('../../features/symptoms/entry/symptom-dialogs.tsx'), 'SymptomDialogs');

@@ -93,9 +93,6 @@ function HomeDialogs({ home, onSaved }: { home: ReturnType<typeof useHome>; onSa
   );
 }
 
-const importLookBack = () => import('./look-back.tsx');
-const LookBack = lazyPart(importLookBack, 'HomeLookBack');
-
 const importRange = () => import('./range.tsx');
 const Range = lazyPart(importRange, 'HomeRange');
 
@@ -105,6 +102,7 @@ const FindMemory = lazyExtra(importLater, 'FindMemory');
 const FirnSays = lazyExtra(importLater, 'FirnSays');
 const FirnTouch = lazyExtra(importLater, 'FirnTouch');
 const Offline = lazyExtra(importLater, 'HomeOffline');
+const LookBack = lazyPart(importLater, 'HomeLookBack');
 const PathControls = lazyExtra(importLater, 'PathControls');
 const RangeDoor = lazyExtra(importLater, 'RangeDoor');
 const StartHint = lazyExtra(importLater, 'HomeStartHint');
@@ -213,13 +211,7 @@ function HomePath() {
     <main>
       <HomeTop
         {...(isLookingBack ? { greeting: t('home.toggle.look_back'), text: null } : greeting)}
-        toggle={
-          <ModeToggle
-            isLookingBack={isLookingBack}
-            onChange={home.lookBack}
-            onNear={() => void importLookBack().catch(() => undefined)}
-          />
-        }
+        toggle={<ModeToggle isLookingBack={isLookingBack} onChange={home.lookBack} />}
         said={
           firn.said !== null && me !== undefined && !isLookingBack ? (
             <FirnSays

@@ -24,7 +24,8 @@ import { ApiError, whyRefused } from '../../lib/api-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { InstitutionLine, PageLinks } from '../shared/page-foot.tsx';
 
-// One file for what stands before sign-in, but for the registration.
+// All that stands before sign-in is loaded at once.
+export { RegistrationPage } from '../registration/page.tsx';
 
 const GREETING_MS = 12_000;
 

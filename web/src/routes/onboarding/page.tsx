@@ -14,8 +14,7 @@ import { ClinicList } from '../../features/catalogues/clinic-list.tsx';
 import { clinicPlace } from '../../features/catalogues/clinics.ts';
 import { DiagnosisList } from '../../features/catalogues/diagnosis-list.tsx';
 import { useDiagnosisWords } from '../../features/catalogues/use-diagnosis-words.ts';
-import { chooseFirstLine, loadLines } from '../../features/firn/choose-line.ts';
-import type { Lines } from '../../features/firn/firn-lines.ts';
+import { chooseFirstLine } from '../../features/firn/choose-line.ts';
 import { firnFor, firnTime } from '../../features/firn/firn-mood.ts';
 import { type Answers, readAnswers } from '../../features/onboarding/answers.ts';
 import { OnboardingScreen, OnboardingStart } from '../../features/onboarding/onboarding-screen.tsx';
@@ -147,19 +146,17 @@ const switchTo = (language: Language): void => {
 
 interface FirstEvent {
   news: StoredNews;
-  /** What Firn says to it; null where the lines are not loaded. */
-  line: string | null;
+  /** What Firn says to it. */
+  line: string;
 }
 
 /** The first event, once it is stored, with Firn's answer by its mood and difficulty. */
 const useFirstEvent = (ownerId: number): FirstEvent | null => {
   const language = useLanguage();
-  const [lines, setLines] = useState<Lines | null>(null);
   const [first, setFirst] = useState<FirstEvent | null>(null);
-  useEffect(() => whenIdle(() => void loadLines(language).then(setLines, () => undefined)), [language]);
   const hear = useEffectEvent((news: StoredNews) => {
     const { mood, difficulty } = news.event;
-    const line = lines && chooseFirstLine(ownerId, lines, { mood, difficulty, hour: firnTime().hour });
+    const line = chooseFirstLine(ownerId, language, { mood, difficulty, hour: firnTime().hour });
     setFirst({ news, line });
     return true;
   });

@@ -9,6 +9,8 @@ import { TabLinks } from '../../ui/tab-links.tsx';
 import { TrackingMood } from './mood.tsx';
 import styles from './page.module.css';
 
+export { CyclesScreen } from '../../features/cycles/cycles-screen.tsx';
+
 const tabs = { mood: TrackingMood, symptoms: SymptomsTab };
 
 const route = getRouteApi('/signed-in/tracking');
