@@ -81,7 +81,7 @@ test.describe('before the worker is there', () => {
     door.lose(/\/assets\//);
     await tapOn(page, 'dialog.close');
     await page.getByRole('button', { name: t('event.draft_keep') }).click();
-    await page.getByRole('button', { name: t('home.toggle.look_back'), exact: true }).click();
+    await page.getByRole('link', { name: t('nav.information') }).click();
     await expect(page.getByRole('heading', { name: t('chunk.title') })).toBeVisible();
     await expect(page.getByText(t('chunk.text'))).toBeVisible();
     door.lose(null);
