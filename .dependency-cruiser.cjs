@@ -23,7 +23,7 @@ const contract = [
   {
     name: 'product-knows-no-tools-around-it',
     from: { path: '^(contract|server|web)/src/' },
-    to: { path: '^(scripts|bench|e2e)/' },
+    to: { path: '^(scripts|tools|bench|e2e)/' },
   },
 ];
 
@@ -163,7 +163,7 @@ const everywhere = [
   {
     name: 'no-barrels',
     from: {},
-    to: { path: '^(contract|server|web|e2e|scripts|bench)/.*(^|/)index\\.tsx?$' },
+    to: { path: '^(contract|server|web|e2e|scripts|tools|bench)/.*(^|/)index\\.tsx?$' },
   },
   {
     name: 'product-imports-no-tests',

@@ -49,7 +49,7 @@ export default defineConfig({
         plugins: [texts()],
         test: {
           name: 'unit',
-          include: ['{contract,web,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{contract,web,scripts,tools}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**', ...LEFT_OUT],
           // The first test of a file may load half of the app, on a machine that is busy.
           expect: waits,

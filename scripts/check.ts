@@ -33,7 +33,7 @@ const STEPS: Step[] = [
     runs: [
       [
         packageFile('dependency-cruiser', 'bin', 'dependency-cruise.mjs'),
-        ...['contract', 'server', 'web', 'e2e', 'scripts', 'bench', '--output-type', 'err'],
+        ...['contract', 'server', 'web', 'e2e', 'scripts', 'tools', 'bench', '--output-type', 'err'],
       ],
     ],
   },

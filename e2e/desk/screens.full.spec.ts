@@ -1,5 +1,5 @@
 import { expectNoFindings } from '../support/axe.ts';
-import { createBoxes, PHONE, SMALL_PHONE } from '../support/boxes.ts';
+import { createBoxes, SMALL_PHONE, USUAL_LARGE_LETTERS } from '../support/boxes.ts';
 import { introduce, say, startChat } from '../support/chats.ts';
 import { deskEnglish, deskGerman, deskUrl, joinDesk } from '../support/desk.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -21,12 +21,10 @@ const SCREENS = {
   me: 'desk.nav.me',
 } as const;
 
-const LARGE_LETTERS = { ...PHONE, percent: 200 };
-
 // Axe asks in one language, as both have the same elements.
 for (const { language, texts, windows, isAsked } of [
-  { language: 'de', texts: deskGerman, windows: [SMALL_PHONE, LARGE_LETTERS], isAsked: true },
-  { language: 'en', texts: deskEnglish, windows: [LARGE_LETTERS], isAsked: false },
+  { language: 'de', texts: deskGerman, windows: [SMALL_PHONE, USUAL_LARGE_LETTERS], isAsked: true },
+  { language: 'en', texts: deskEnglish, windows: [USUAL_LARGE_LETTERS], isAsked: false },
 ] as const)
   test(`each screen of the desk is whole on a small phone and in large letters, ${language} (19-SCREENS)`, async ({
     page,

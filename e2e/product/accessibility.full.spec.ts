@@ -1,5 +1,12 @@
 import { expectNoFindings } from '../support/axe.ts';
-import { createBoxes, LARGE_LETTERS, LOW_PHONE, SMALL_PHONE, PHONE as USUAL_PHONE } from '../support/boxes.ts';
+import {
+  createBoxes,
+  LARGE_LETTERS,
+  LOW_PHONE,
+  SMALL_PHONE,
+  USUAL_LARGE_LETTERS,
+  PHONE as USUAL_PHONE,
+} from '../support/boxes.ts';
 import { expect, german, test } from '../support/fixtures.ts';
 import { runWalk, type Walker, walks } from '../support/walks.ts';
 
@@ -15,7 +22,7 @@ const holds = (name: keyof typeof walks, windows = [PHONE]) => {
   held.add(name);
   return async ({ page, context, register }: Fixtures) => {
     test.setTimeout(240_000);
-    const boxes = await createBoxes(page, [SMALL_PHONE, LOW_PHONE, USUAL_PHONE, LARGE_LETTERS]);
+    const boxes = await createBoxes(page, [SMALL_PHONE, LOW_PHONE, USUAL_PHONE, LARGE_LETTERS, USUAL_LARGE_LETTERS]);
     const sizes = [...windows];
     const look = async (what: string): Promise<void> => {
       for (const size of sizes) {

@@ -1,5 +1,6 @@
 import { befriend, meetOthers } from '../support/circle.ts';
 import { english, expect, german as t, test } from '../support/fixtures.ts';
+import { networkRests } from '../support/network.ts';
 import { logIn, logOut } from '../support/screens.ts';
 
 const TOKENS = 'auth-tokens-production';
@@ -135,4 +136,20 @@ test('a session that ends while the server is away stays on its screen [SESS-13]
   await page.unroute('**/api/health/');
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByText(t('session.ended'))).toBeVisible();
+});
+
+test('help stays open where the session is found to be over [SESS-13]', async ({ page, open }) => {
+  await open('/help');
+  await expect(page.getByRole('heading', { name: t('help.title') })).toBeVisible();
+  await page.route('**/api/v1/**', (route) =>
+    route.fulfill({ status: 401, json: { code: 'invalid_token', detail: 'No' } }),
+  );
+  await page.route('**/api/token/refresh/', (route) =>
+    route.fulfill({ status: 401, json: { code: 'invalid_token', detail: 'No' } }),
+  );
+  await page.reload();
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), TOKENS)).toBeNull();
+  await networkRests(page);
+  await expect(page.getByRole('heading', { name: t('help.title') })).toBeVisible();
+  await expect(page).toHaveURL(/\/help/);
 });

@@ -11,11 +11,12 @@ export interface Window {
   percent: number;
 }
 
-/** The smallest phones in use, with and without the bars of a browser, and the smallest with letters of double size. */
+/** The smallest phones in use, with and without the bars of a browser, and the smallest and a usual one with letters of double size. */
 export const SMALL_PHONE: Window = { width: 320, height: 568, percent: 100 };
 export const LOW_PHONE: Window = { width: 375, height: 553, percent: 100 };
 export const PHONE: Window = { width: 360, height: 640, percent: 100 };
 export const LARGE_LETTERS: Window = { width: 320, height: 568, percent: 200 };
+export const USUAL_LARGE_LETTERS: Window = { ...PHONE, percent: 200 };
 
 const LETTERS_PX = 16;
 /** If set, the folder gets a picture of every screen and the list of findings. */

@@ -15,11 +15,16 @@ import { leave, router } from './router.tsx';
 /** The session was found to be over while the server was away. */
 let hasExpiredAway = false;
 
+/** Pages that need no session stay, with what is typed there. Before the first page is there, there is nothing to stay. */
+const needsSession = (): boolean =>
+  router.state.matches.every(({ routeId }) => !routeId.startsWith('/public') && routeId !== '/view');
+
 const handleExpired = async (): Promise<void> => {
   // Without a server nobody could sign in again, so the screen stays and the dialog about the connection explains
   // [SESS-13].
   hasExpiredAway = currentConnection() !== 'ok';
   if (hasExpiredAway) return;
+  if (!needsSession()) return forgetPerson();
   await Promise.all([leave(), loadTexts('account')]);
   alertStore.show('info', readText('session.ended'));
 };
@@ -32,14 +37,11 @@ const handleReachable = async (): Promise<void> => {
   await router.invalidate();
 };
 
-/** Pages that need no session stay, with what is typed there. */
-const isInside = (): boolean => router.state.matches.some(({ routeId }) => routeId.startsWith('/signed-in'));
-
 /** Leaves where another tab has signed out, or somebody else in. */
 const lookWhoIsHere = async (): Promise<void> => {
   // What goes on in the name of a person ends before anything is awaited.
   tokens.announce();
-  if (!tokens.isSignedIn()) return isInside() ? leave() : forgetPerson();
+  if (!tokens.isSignedIn()) return needsSession() ? leave() : forgetPerson();
   const me = queryClient.getQueryData(meQuery.queryKey);
   if (me === undefined || me.id === tokens.personId()) return;
   // What lies on the device is the next person's by now. Begun anew, this tab holds nothing of the person of before.

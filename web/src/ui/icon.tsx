@@ -11,7 +11,7 @@ interface IconProps {
   className?: string | undefined;
 }
 
-/** CSS px in letters of the usual size, as the letters of the root: `base.css` sets them on icons. */
+/** CSS px in letters of the usual size, as the letters of the root: `styles.css` sets them on icons. */
 const inLetters = (px: number): string => `${px / 16}em`;
 
 /** Draws an icon in the current colour, which grows with the letters. The control around it has the name for a reader. */

@@ -125,7 +125,7 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
           <IconButton icon={xIcon} label={t('dialog.close')} onClick={onClose} />
           <SearchField
             text={text}
-            labels={{ field: t('trackers.picker_field'), placeholder: t('trackers.search') }}
+            labels={{ field: t('trackers.picker_field'), placeholder: t('trackers.picker_field') }}
             describedBy={errorId}
             onChange={type}
             onSubmit={handleSubmit}

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
-import { runNode } from './processes.ts';
-import { inRoot, packageFile } from './root.ts';
-import { FULL_SUITE } from './suite.ts';
+import { runNode } from '../scripts/processes.ts';
+import { inRoot, packageFile } from '../scripts/root.ts';
+import { FULL_SUITE } from '../scripts/suite.ts';
 
 /**
  * Runs attacks by name and strength: `npm run test:hard -- requests --count 1000000 --seed 7`. Each attack is a file of

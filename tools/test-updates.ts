@@ -15,18 +15,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import getPort from 'get-port';
+import { runNode } from '../scripts/processes.ts';
+import { packageFile, ROOT } from '../scripts/root.ts';
+import { namesOfFailed, readReport, type VitestReport } from '../scripts/test-results.ts';
 import { launchDatabase } from '../server/src/operator/launcher/launcher.ts';
 import { createLog } from '../server/src/platform/log.ts';
 import { chanceOf } from '../server/test/hard/strength.ts';
 import { urlOf } from '../server/test/terminal.ts';
 import { type Call, judge } from './failover/judge.ts';
 import { type Life, live, readAll } from './failover/people.ts';
-import { runNode } from './processes.ts';
-import { packageFile, ROOT } from './root.ts';
 import { get } from './scale/client.ts';
 import { end, pause, reporting, serve, undoing, until } from './scale/machine.ts';
 import { befriend, isReady, originOf, type Person, register, vapidKey } from './scale/two-processes.ts';
-import { namesOfFailed, readReport, type VitestReport } from './test-results.ts';
 
 /**
  * Updates while people write: `npm run test:updates -- [--from COMMIT]… [--tests]`. For each earlier version (all tags, or

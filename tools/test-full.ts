@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { runNode } from './processes.ts';
-import { emptyResults, failures, runBrowserTests, runVitest } from './runners.ts';
-import { FULL_SUITE } from './suite.ts';
-import { type Counts, NO_TESTS, type Outcome, table } from './test-results.ts';
+import { runNode } from '../scripts/processes.ts';
+import { emptyResults, failures, runBrowserTests, runVitest } from '../scripts/runners.ts';
+import { FULL_SUITE } from '../scripts/suite.ts';
+import { type Counts, NO_TESTS, type Outcome, table } from '../scripts/test-results.ts';
 
 /**
  * Everything that can be tested here, one part after the other: `npm run test:full`. With words the parts whose name
@@ -22,12 +22,12 @@ const PARTS: [name: string, run: (() => Promise<Counts>) | undefined][] = [
   ['server, attacks in short', () => runVitest(['--project', 'server'], FULL_SUITE)],
   ['launcher', () => runVitest(['--project', 'launcher'], FULL_SUITE)],
   ['browser', () => runBrowserTests([], FULL_SUITE)],
-  ['updates', () => command('scripts/test-updates.ts')],
-  ['container', installing('scripts/test-container.ts')],
-  ['second machine', installing('scripts/test-failover.ts')],
-  ['scale', installing('scripts/test-scale.ts')],
-  ['mutants of pure code', () => command('scripts/test-mutants.ts', 'code')],
-  ['mutants of wiring', () => command('scripts/test-mutants.ts', 'wiring')],
+  ['updates', () => command('tools/test-updates.ts')],
+  ['container', installing('tools/test-container.ts')],
+  ['second machine', installing('tools/test-failover.ts')],
+  ['scale', installing('tools/test-scale.ts')],
+  ['mutants of pure code', () => command('tools/test-mutants.ts', 'code')],
+  ['mutants of wiring', () => command('tools/test-mutants.ts', 'wiring')],
 ];
 
 const words = process.argv.slice(2);

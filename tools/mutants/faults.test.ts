@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { inRoot } from '../root.ts';
+import { inRoot } from '../../scripts/root.ts';
 import { countOf, faults, withFault } from './faults.ts';
 
 const textOf = (file: string): string => {
@@ -17,7 +17,7 @@ it('every fault has its place in its file once, and changes it', () => {
     return countOf(text, fault.find) !== 1 || withFault(text, fault) === text;
   });
   expect(
-    lost.map(({ what, file, find }) => `"${what}": ${file} does not have ${find} once (scripts/mutants/faults.ts)`),
+    lost.map(({ what, file, find }) => `"${what}": ${file} does not have ${find} once (tools/mutants/faults.ts)`),
   ).toEqual([]);
 });
 

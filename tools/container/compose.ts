@@ -3,7 +3,7 @@ import { chownSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, r
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import tls from 'node:tls';
-import { inRoot } from '../root.ts';
+import { inRoot } from '../../scripts/root.ts';
 import { ask, get } from '../scale/client.ts';
 import { isListening, type Undo, until } from '../scale/machine.ts';
 import { isReady, PASSWORD, register } from '../scale/two-processes.ts';

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { runNode } from '../processes.ts';
-import { inRoot, packageFile } from '../root.ts';
-import { readReport } from '../test-results.ts';
+import { runNode } from '../../scripts/processes.ts';
+import { inRoot, packageFile } from '../../scripts/root.ts';
+import { readReport } from '../../scripts/test-results.ts';
 
 const say = (line: string): void => console.log(line);
 const DETECTED = ['Killed', 'Timeout'];
@@ -46,7 +46,7 @@ const runStryker = async (place: string, ignoreStatic: boolean, files: readonly 
       mutate: files,
       ignoreStatic,
       testRunner: 'vitest',
-      vitest: { configFile: 'scripts/mutants/vitest.config.ts', related: true },
+      vitest: { configFile: 'tools/mutants/vitest.config.ts', related: true },
       plugins: ['@stryker-mutator/vitest-runner'],
       // One process uses two threads already.
       concurrency: 1,

@@ -3,8 +3,8 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symli
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import getPort from 'get-port';
+import { inRoot, packageFile, ROOT } from '../scripts/root.ts';
 import { showCompose } from './container/compose.ts';
-import { inRoot, packageFile, ROOT } from './root.ts';
 import { ask, get } from './scale/client.ts';
 import { installPackages, reporting, undoing, until } from './scale/machine.ts';
 import { isReady, originOf, register } from './scale/two-processes.ts';
@@ -82,7 +82,7 @@ const provide = (): string => {
   if (!pull(node)) makeBase(node);
   if (!isMadeHere(node)) return `On ${base}, with the images of compose.yaml`;
   for (const [, name = '', tag = ''] of readFileSync(inRoot('compose.yaml'), 'utf8').matchAll(IMAGE_LINE)) {
-    const file = inRoot('scripts', 'container', `${name}.containerfile`);
+    const file = inRoot('tools', 'container', `${name}.containerfile`);
     const from = ['--build-arg', `BASE=${node}`, '--label', `${MARK}=yes`];
     if (!has(`localhost/${name}:${tag}`)) build(`localhost/${name}:${tag}`, ...from, '-f', file, path.dirname(file));
   }

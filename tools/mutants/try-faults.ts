@@ -2,11 +2,17 @@ import { execFileSync } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { captureNode } from '../processes.ts';
-import { titleIds } from '../requirements.ts';
-import { ROOT } from '../root.ts';
-import { isFull } from '../suite.ts';
-import { countPlaywright, countVitest, type PlaywrightReport, readReport, type VitestReport } from '../test-results.ts';
+import { captureNode } from '../../scripts/processes.ts';
+import { titleIds } from '../../scripts/requirements.ts';
+import { ROOT } from '../../scripts/root.ts';
+import { isFull } from '../../scripts/suite.ts';
+import {
+  countPlaywright,
+  countVitest,
+  type PlaywrightReport,
+  readReport,
+  type VitestReport,
+} from '../../scripts/test-results.ts';
 import { countOf, type Fault, withFault } from './faults.ts';
 
 /** Least part of the faults that tests have to notice, 0 to 1. */

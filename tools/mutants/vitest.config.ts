@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { inRoot } from '../root.ts';
+import { inRoot } from '../../scripts/root.ts';
 import { pureTests } from './pure-files.ts';
 
 /** What Stryker runs, within its copy of the repository. */

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { inRoot } from '../root.ts';
+import { inRoot } from '../../scripts/root.ts';
 
 /**
  * Finds the pure code, whose tests are tried by mutants, and those tests.

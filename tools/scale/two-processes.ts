@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync } from 'node:child_process';
 import { createECDH, randomBytes } from 'node:crypto';
 import path from 'node:path';
 import getPort from 'get-port';
-import { inRoot } from '../root.ts';
+import { inRoot } from '../../scripts/root.ts';
 import { ask, get } from './client.ts';
 import { end, serve, type Undo, until } from './machine.ts';
 import { startNginx } from './nginx.ts';

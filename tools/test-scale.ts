@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ROOT } from './root.ts';
+import { ROOT } from '../scripts/root.ts';
+import { FULL_SUITE } from '../scripts/suite.ts';
 import { installPackages, reporting, undoing } from './scale/machine.ts';
 import { startObjectStore } from './scale/object-store.ts';
 import { startPostgres } from './scale/postgres.ts';
 import { showKill } from './scale/show-kill.ts';
 import { showLife } from './scale/show-life.ts';
 import { type Stage, startPair } from './scale/two-processes.ts';
-import { FULL_SUITE } from './suite.ts';
 
 /**
  * Tests the scale path on one machine: the server's tests on Debian's PostgreSQL 15 and an object store, then two server
