@@ -44,15 +44,15 @@ const addresses: Fault[] = [
     rows: ['NAV-13', 'NAV-22'],
     what: 'the page of tracking shows the articles',
     file: `${WEB}/app/routes.tsx`,
-    find: "import('../routes/tracking/page.tsx'), 'TrackingPage'",
-    replace: "import('../routes/information/page.tsx'), 'InformationPage'",
+    find: "importTracking, 'TrackingPage'",
+    replace: "importInformation, 'InformationPage'",
   },
   {
     rows: ['NAV-10'],
     what: 'the page of the profile shows the friends',
     file: `${WEB}/app/routes.tsx`,
     find: "import('../routes/profile/page.tsx'), 'ProfilePage'",
-    replace: "import('../routes/friends/page.tsx'), 'FriendsPage'",
+    replace: "importPeople, 'FriendsPage'",
   },
   {
     rows: ['NAV-24'],
