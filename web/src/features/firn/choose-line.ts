@@ -1,5 +1,5 @@
 import type { Language } from '@bergkette/contract/session.ts';
-import { isListOf, isText } from '../../lib/shapes.ts';
+import * as v from 'valibot';
 import { vault } from '../../offline/vault.ts';
 import { type Entry, type Lines, pickLine, poolsFor, withSaid } from './firn-lines.ts';
 
@@ -9,6 +9,8 @@ const importLines: Record<Language, () => Promise<{ default: Lines }>> = {
 };
 
 export const loadLines = async (language: Language): Promise<Lines> => (await importLines[language]()).default;
+
+const saidSchema = v.fallback(v.array(v.string()), []);
 
 // The said lines are stored encrypted, because they show how the person's days were.
 const placeOf = (ownerId: number) => ({ ownerId, kind: 'memo', id: 'firn/said' }) as const;
@@ -22,7 +24,7 @@ const choose = (ownerId: number, lines: Lines, entry: Entry, said: readonly stri
 /** Chooses Firn's line after an entry, another one than those said lately. */
 export const chooseLine = async (ownerId: number, language: Language, entry: Entry): Promise<string> => {
   const [lines, said] = await Promise.all([loadLines(language), vault.read(placeOf(ownerId)).catch(() => null)]);
-  return choose(ownerId, lines, entry, isListOf(isText)(said) ? said : []);
+  return choose(ownerId, lines, entry, v.parse(saidSchema, said));
 };
 
 /** Chooses the line after the first event of all: none was said before. */
