@@ -61,7 +61,7 @@ export function EventChainPage() {
   const { data, isError, isFetching, errorUpdateCount, refetch } = useQuery(chainQuery);
   const words = useChainWords(data ?? NO_EVENTS);
   const events = useMemo(() => data?.map(chainEventOf), [data]);
-  const { look } = useChainLook();
+  const { look, toggleLook } = useChainLook();
   const language = useLanguage();
   const makePoster: MakePoster = async (picture, size, signal) => {
     const { posterOf } = await loadChunk(importPoster);
@@ -74,7 +74,10 @@ export function EventChainPage() {
   }, [errorUpdateCount]);
   useEffect(() => whenIdle(() => void importDetail()), []);
 
-  const shared = { openId: steps.openId, onOpen: steps.open, onClose: steps.close, onSave: () => setSaving(true) };
+  const shared = {
+    ...{ look, onLook: toggleLook },
+    ...{ openId: steps.openId, onOpen: steps.open, onClose: steps.close, onSave: () => setSaving(true) },
+  };
   return (
     <>
       {steps.view === 'list' && events !== undefined && events.length > 0 ? (
