@@ -2,7 +2,7 @@ import type { StreamEvent } from '@bergkette/contract/notifications.ts';
 import { UNREAD_POLL_MS } from '@bergkette/contract/people.rules.ts';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { unreadQuery } from '../data/chats.ts';
 import { infoListQuery } from '../data/information.ts';
 import { refreshChats, refreshMe, refreshMessages, refreshNotices, refreshRelations } from '../data/refresh.ts';
@@ -11,7 +11,7 @@ import { DailyMoodOffer } from '../features/moods/daily/daily-mood-offer.tsx';
 import { useLanguage, useTexts } from '../i18n/use-texts.ts';
 import { lazyExtra } from '../lib/chunks.ts';
 import { formatShortDayTime, plainDateOf, plainTimeOf } from '../lib/dates.ts';
-import { listenLive, useIsLive } from '../lib/live.ts';
+import { LiveContext, listenLive } from '../lib/live.ts';
 import { paths } from '../lib/paths.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { useStore } from '../lib/store.ts';
@@ -28,7 +28,7 @@ import classes from './signed-in-frame.module.css';
  * asked every ten seconds [CHAT-17].
  */
 const useUnread = (isEnabled: boolean): boolean => {
-  const isLive = useIsLive();
+  const isLive = use(LiveContext);
   const { data } = useQuery({ ...unreadQuery, enabled: isEnabled, refetchInterval: isLive ? false : UNREAD_POLL_MS });
   return (data?.count ?? 0) > 0;
 };
@@ -121,20 +121,21 @@ const handleEvent = (event: StreamEvent | null): void => {
   }
 };
 
-/** Listens to the stream of the signed-in person, once the screen is shown. */
-function LiveNews() {
+/** Listens to the stream of the signed-in person, once the screen is shown. @returns whether it is open */
+const useLiveNews = (): boolean => {
+  const [isLive, setLive] = useState(false);
   useEffect(() => {
     let stop: (() => void) | undefined;
     const callOff = whenIdle(() => {
-      stop = listenLive(handleEvent);
+      stop = listenLive(handleEvent, setLive);
     });
     return () => {
       callOff();
       stop?.();
     };
   }, []);
-  return null;
-}
+  return isLive;
+};
 
 /**
  * Frame of the screens for signed-in people. Has the navigation, except while Firn asks the first questions [NAV-07,
@@ -153,26 +154,28 @@ export function SignedInFrame() {
     readable.set(true);
     return () => readable.set(false);
   }, []);
+  const isLive = useLiveNews();
   const hasBar = !pathname.startsWith(paths.onboarding);
   return (
     <QueryClientProvider client={queryClient}>
-      {hasBar && (
-        <>
-          <a className={classes.skip} href="#main">
-            {t('nav.skip')}
-          </a>
-          <div className={classes.bar} data-wide={pathname.startsWith('/chat/') || undefined}>
-            <NewsBar />
-          </div>
-        </>
-      )}
-      <div id="main" tabIndex={-1} className={classes.main} data-bar={hasBar}>
-        <Outlet />
-      </div>
-      <DailyMoodOffer pathname={pathname} />
-      <LaterParts />
-      <LaterInstall when={whenToInstall(pathname)} />
-      <LiveNews />
+      <LiveContext value={isLive}>
+        {hasBar && (
+          <>
+            <a className={classes.skip} href="#main">
+              {t('nav.skip')}
+            </a>
+            <div className={classes.bar} data-wide={pathname.startsWith('/chat/') || undefined}>
+              <NewsBar />
+            </div>
+          </>
+        )}
+        <div id="main" tabIndex={-1} className={classes.main} data-bar={hasBar}>
+          <Outlet />
+        </div>
+        <DailyMoodOffer pathname={pathname} />
+        <LaterParts />
+        <LaterInstall when={whenToInstall(pathname)} />
+      </LiveContext>
     </QueryClientProvider>
   );
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import * as v from 'valibot';
 import { queryClient } from '../lib/query-client.ts';
-import { isText, partsOf } from '../lib/shapes.ts';
 import { newUuid } from '../lib/uuid.ts';
 import { seal, unseal } from '../offline/cipher.ts';
 import { requireKey } from '../offline/key.ts';
@@ -30,12 +30,15 @@ const openText = async (sealed: string, context: string): Promise<string> => {
   return new TextDecoder().decode(await unseal(await requireKey(), locked, context));
 };
 
+// What an address holds may be of another version.
+const wordSchema = v.fallback(v.optional(v.string()), undefined);
+const wordsSchema = v.object({ text: wordSchema, tag: wordSchema, name: wordSchema });
 const NAMES = ['text', 'tag', 'name'] as const;
 /**
  * The words that a person typed. They stand in no address in plain text, because addresses stay in the browser's
  * history.
  */
-export type SearchWords = Partial<Record<(typeof NAMES)[number], string | undefined>>;
+export type SearchWords = v.InferOutput<typeof wordsSchema>;
 
 const CONTEXT = 'search';
 
@@ -43,12 +46,6 @@ export const hasWordsIn = (search: object): boolean => NAMES.some((name) => name
 
 export const wordsIn = (search: SearchWords): SearchWords =>
   Object.fromEntries(NAMES.filter((name) => name in search).map((name) => [name, search[name]]));
-
-/** Returns the words of an opened text, which may be of another version. */
-const openedWords = (opened: unknown): SearchWords => {
-  const words = partsOf(opened);
-  return Object.fromEntries(NAMES.filter((name) => isText(words[name])).map((name) => [name, words[name]]));
-};
 
 export const WITHOUT_WORDS: SearchWords = { text: undefined, tag: undefined, name: undefined };
 
@@ -58,11 +55,9 @@ export const searchWordsQuery = (sealed: string | undefined) =>
     queryKey: searchWordKeys.one(sealed),
     enabled: sealed !== undefined,
     queryFn: async (): Promise<SearchWords> =>
-      openedWords(
-        await openText(sealed ?? '', CONTEXT)
-          .then(JSON.parse)
-          .catch(() => null),
-      ),
+      await openText(sealed ?? '', CONTEXT)
+        .then((text) => v.parse(wordsSchema, JSON.parse(text)))
+        .catch(() => ({})),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });

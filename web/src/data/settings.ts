@@ -1,10 +1,10 @@
 import type { PrivacyKey, Settings, SettingsPatch } from '@bergkette/contract/settings.ts';
 import { queryOptions } from '@tanstack/react-query';
+import * as v from 'valibot';
 import { type ApiOptions, api } from '../lib/api-client.ts';
 import { deviceStorage } from '../lib/device-storage.ts';
 import { PERSONAL_PREFIX } from '../lib/personal-data.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { isText, partsOf } from '../lib/shapes.ts';
 import { settingsKeys } from './keys.ts';
 import { refreshSettings } from './refresh.ts';
 import { switchMutation } from './switch-mutation.ts';
@@ -35,8 +35,7 @@ const KEY = `${PERSONAL_PREFIX}hints-read`;
 
 const read = (): string[] => {
   try {
-    const kept: unknown = JSON.parse(deviceStorage.get(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isText) : [];
+    return v.parse(v.array(v.string()), JSON.parse(deviceStorage.get(KEY) ?? '[]'));
   } catch {
     return [];
   }
@@ -53,7 +52,9 @@ export const readHints = {
   meet: (settings: Settings): { settings: Settings; untold: readonly Hint[] } => {
     const known = read();
     // What is kept may name a hint that this version does not have.
-    const untold = known.filter((hint): hint is Hint => partsOf(settings.onboarding)[hint] === true);
+    const untold = known.filter(
+      (hint): hint is Hint => hint in settings.onboarding && settings.onboarding[hint as Hint],
+    );
     if (untold.length < known.length) write(untold);
     return { settings: untold.length === 0 ? settings : withPatch(settings, patchOf(untold)), untold };
   },

@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react';
-import { createStore } from '../lib/store.ts';
+import { createStore, useStore } from '../lib/store.ts';
 import type { GlyphShape } from './glyph-shapes.ts';
 
 type GlyphShapes = Readonly<Record<string, GlyphShape>>;
@@ -30,6 +29,5 @@ function subscribe(listener: () => void): () => void {
 
 /** `undefined` until the chunk is loaded, and for an unknown name. */
 export function useGlyphShape(name: string): GlyphShape | undefined {
-  const shape = () => shapes.get()?.[name];
-  return useSyncExternalStore(subscribe, shape, shape);
+  return useStore({ subscribe, get: () => shapes.get()?.[name] });
 }

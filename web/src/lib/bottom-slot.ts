@@ -10,7 +10,7 @@ export type Speaker = (typeof SPEAKERS)[number];
 
 const asking = createStore<readonly Speaker[]>([]);
 
-/** Lets one kind of message use the slot at a time. Components use `ui/slot/in-slot.tsx`. */
+/** Lets one kind of message use the slot at a time. Components use `ui/slot/use-slot.ts`. */
 export const bottomSlot = {
   subscribe: asking.subscribe,
   /** @returns a function that ends the request */

@@ -1,20 +1,21 @@
+import * as v from 'valibot';
 import { loadChunk } from './chunks.ts';
-import { isNumber, isShape, isText, orMissing } from './shapes.ts';
 
 /* SMART Health Links (HL7, STU 1.0.0): what the link itself carries, and how its file is sealed. The key stands in the link alone. */
 
-export interface HealthLinkParts {
+const partsSchema = v.object({
   /** Address of the manifest. */
-  url: string;
+  url: v.string(),
   /** 32 bytes in base64url. */
-  key: string;
+  key: v.string(),
   /** Second at which it ends. */
-  exp?: number;
+  exp: v.exactOptional(v.number()),
   /** `P` asks for a passcode. */
-  flag?: string;
-  label?: string;
-  v?: 1;
-}
+  flag: v.exactOptional(v.string()),
+  label: v.exactOptional(v.string()),
+  v: v.exactOptional(v.literal(1)),
+});
+export type HealthLinkParts = v.InferOutput<typeof partsSchema>;
 
 const SCHEME = 'shlink:/';
 const SECRET_BYTES = 32;
@@ -34,22 +35,13 @@ export const newSecret = (): string => toBase64Url(crypto.getRandomValues(new Ui
 export const writeHealthLink = (viewer: string, parts: HealthLinkParts): string =>
   `${viewer}#${SCHEME}${toBase64Url(new TextEncoder().encode(JSON.stringify(parts)))}`;
 
-const isLink = isShape<HealthLinkParts>({
-  url: isText,
-  key: isText,
-  exp: orMissing(isNumber),
-  flag: orMissing(isText),
-  label: orMissing(isText),
-  v: orMissing((version): version is 1 => version === 1),
-});
-
 /** What the fragment of an address carries; null where it is no such link, or one cut short. */
 export const readHealthLink = (fragment: string): HealthLinkParts | null => {
   const at = fragment.indexOf(SCHEME);
   if (at === -1) return null;
   try {
-    const parts: unknown = JSON.parse(new TextDecoder().decode(fromBase64Url(fragment.slice(at + SCHEME.length))));
-    return isLink(parts) ? parts : null;
+    const parts = new TextDecoder().decode(fromBase64Url(fragment.slice(at + SCHEME.length)));
+    return v.parse(partsSchema, JSON.parse(parts));
   } catch {
     return null;
   }

@@ -1,12 +1,10 @@
 import { TOKEN_EXPIRY_MARGIN_S } from '@bergkette/contract/session.rules.ts';
+import * as v from 'valibot';
 import type { deviceStorage } from './device-storage.ts';
-import { isShape, isText } from './shapes.ts';
 import { createListeners } from './store.ts';
 
-export interface TokenRecord {
-  accessToken: string;
-  refreshToken: string;
-}
+const recordSchema = v.object({ accessToken: v.string(), refreshToken: v.string() });
+export type TokenRecord = v.InferOutput<typeof recordSchema>;
 
 export class SessionError extends Error {
   /** True if the session has ended and the tokens are deleted. */
@@ -48,16 +46,13 @@ export const readClaim = (token: string, name: Claim): number | null => {
 export const isTokenExpired = (token: string, nowMs: number): boolean =>
   (readClaim(token, 'exp') ?? 0) - nowMs / 1000 < TOKEN_EXPIRY_MARGIN_S;
 
-const isTokenRecord = isShape<TokenRecord>({ accessToken: isText, refreshToken: isText });
-
 export const createTokenStore = (seams: TokenSeams) => {
   const { notify, subscribe } = createListeners();
 
   /** Reads the tokens. Tokens that cannot be parsed count as absent [SESS-14]. */
   const find = (): TokenRecord | null => {
     try {
-      const value: unknown = JSON.parse(seams.storage.get(seams.key) ?? 'null');
-      return isTokenRecord(value) ? value : null;
+      return v.parse(recordSchema, JSON.parse(seams.storage.get(seams.key) ?? 'null'));
     } catch {
       return null;
     }

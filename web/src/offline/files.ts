@@ -1,25 +1,18 @@
 import { millisecondsInDay } from 'date-fns/constants';
+import * as v from 'valibot';
 import { now } from '../lib/server-time.ts';
-import { isNumber, isShape, isText } from '../lib/shapes.ts';
 import { newUuid } from '../lib/uuid.ts';
 import { type Place, vault } from './vault.ts';
 
-/** A picked file whose bytes are in the vault, as a draft or the outbox names it. */
-export interface StoredFile {
-  fileId: string;
-  name: string;
-  type: string;
-  lastModified: number;
-  size: number;
-}
-
-export const isStoredFile = isShape<StoredFile>({
-  fileId: isText,
-  name: isText,
-  type: isText,
-  lastModified: isNumber,
-  size: isNumber,
+export const storedFileSchema = v.object({
+  fileId: v.string(),
+  name: v.string(),
+  type: v.string(),
+  lastModified: v.number(),
+  size: v.number(),
 });
+/** A picked file whose bytes are in the vault, as a draft or the outbox names it. */
+export type StoredFile = v.InferOutput<typeof storedFileSchema>;
 
 /** A file is sealed in slices, so that no device must hold a whole video in memory for that. */
 const SLICE_BYTES = 4 * 1024 * 1024;

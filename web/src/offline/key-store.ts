@@ -1,22 +1,17 @@
 import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
-import { isNumber, isShape, isText, orMissing } from '../lib/shapes.ts';
+import * as v from 'valibot';
 
-/** A key on the device with its owner, and the time at which the server last gave it or renewed the session. */
-export interface StoredKey {
-  key: CryptoKey;
+const storedKeySchema = v.object({
+  // Plain http has no `CryptoKey`, so it is asked for when there is something to check.
+  key: v.custom<CryptoKey>((value) => value instanceof CryptoKey),
   /** Whose it is. */
-  owner: string;
-  atMs: number;
+  owner: v.string(),
+  atMs: v.number(),
   /** The latest time at which the key was looked at. Earlier versions did not note it. */
-  seenMs?: number | undefined;
-}
-
-const isStoredKey = isShape<StoredKey>({
-  key: (value) => value instanceof CryptoKey,
-  owner: isText,
-  atMs: isNumber,
-  seenMs: orMissing(isNumber),
+  seenMs: v.optional(v.number()),
 });
+/** A key on the device with its owner, and the time at which the server last gave it or renewed the session. */
+export type StoredKey = v.InferOutput<typeof storedKeySchema>;
 
 /**
  * The key is deleted after this time without an answer of the server, as the session may have been ended elsewhere. Four
@@ -59,7 +54,7 @@ export const createKeyStore = (seams: KeySeams) => {
 
   const findStored = async (): Promise<CryptoKey | null> => {
     const stored = await seams.read().catch(() => undefined);
-    if (!isStoredKey(stored) || stored.owner !== seams.owner()) return null;
+    if (!v.is(storedKeySchema, stored) || stored.owner !== seams.owner()) return null;
     const nowMs = seams.nowMs();
     const seenMs = stored.seenMs ?? stored.atMs;
     const setBackMs = Math.max(0, seenMs - nowMs);

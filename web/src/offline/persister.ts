@@ -1,4 +1,5 @@
 import { notifyManager, type Query, type QueryFunctionContext, type QueryKey } from '@tanstack/react-query';
+import * as v from 'valibot';
 import {
   beginsWith,
   CONFIG_KEY,
@@ -19,7 +20,6 @@ import {
 import { isUnreachable, tokens } from '../lib/api-client.ts';
 import { whenForgotten } from '../lib/personal-data.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { isNumber, isShape, isText, orNull } from '../lib/shapes.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { hasStoredKey } from './key.ts';
 import { beneathEffects } from './outbox/beneath-effects.ts';
@@ -63,17 +63,18 @@ export const isStored = (key: QueryKey): boolean =>
   !key.some((part) => typeof part === 'string' && part.startsWith(SHARED));
 
 /** What of an answer stands readable beside it. */
-interface Note {
-  bytes: number;
+const noteSchema = v.object({
+  bytes: v.number(),
   /** When the server gave the answer. */
-  atMs: number;
+  atMs: v.number(),
   /** Of the API for which the app was built: an answer of another one may lack what a screen reads. */
-  version: string;
+  version: v.string(),
   /** Type of a file; null for JSON. */
-  type: string | null;
-}
+  type: v.nullable(v.string()),
+});
+type Note = v.InferOutput<typeof noteSchema>;
 
-const isNote = isShape<Note>({ bytes: isNumber, atMs: isNumber, version: isText, type: orNull(isText) });
+const isNote = (note: unknown): note is Note => v.is(noteSchema, note);
 
 /** Together the answers take at most this; the oldest go first. */
 const MOST_BYTES = 30 * 1024 * 1024;

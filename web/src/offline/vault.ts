@@ -1,6 +1,6 @@
 import type { DBSchema } from 'idb';
+import * as v from 'valibot';
 import { tokens } from '../lib/api-client.ts';
-import { isNumber, partsOf } from '../lib/shapes.ts';
 import { type Sealed, seal, unseal } from './cipher.ts';
 import { deviceDatabase, within } from './database.ts';
 import { requireKey } from './key.ts';
@@ -34,6 +34,9 @@ interface VaultSchema extends DBSchema {
  */
 const VERSION = 1;
 
+/** What is sealed: a value with the version of the app's records. */
+const recordSchema = v.object({ v: v.number(), value: v.optional(v.unknown()) });
+
 /** The value of a record that a later version of the app has stored: it stays where it is until that version is back. */
 export const LATER = Symbol('of a later version');
 
@@ -58,9 +61,9 @@ const rangeOf = (ownerId: number, kind: Kind, beginning: string) =>
 /** Returns the value of unsealed bytes; null where no key of the person opens them. */
 export const valueIn = (bytes: BufferSource | null): unknown => {
   try {
-    const { v, value } = partsOf(bytes === null ? null : JSON.parse(new TextDecoder().decode(bytes)));
-    if (!isNumber(v)) return null;
-    return v > VERSION ? LATER : value;
+    if (bytes === null) return null;
+    const record = v.parse(recordSchema, JSON.parse(new TextDecoder().decode(bytes)));
+    return record.v > VERSION ? LATER : record.value;
   } catch {
     return null;
   }

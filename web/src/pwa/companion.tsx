@@ -6,13 +6,13 @@ import { useEffect, useState } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { missingChunk } from '../lib/chunks.ts';
 import { connectionEvents } from '../lib/connection-events.ts';
-import { createStore, useStore } from '../lib/store.ts';
+import { useStore } from '../lib/store.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { arrowClockwiseIcon, xIcon } from '../ui/shell-icons.ts';
 import { BottomSlot } from '../ui/slot/bottom-slot.tsx';
-import { InSlot, useSlotTurn } from '../ui/slot/in-slot.tsx';
+import { useSlotTurn } from '../ui/slot/use-slot.ts';
 import { useIsTaken } from '../ui/use-dialog-queue.ts';
 import classes from './companion.module.css';
 import { useConnection } from './connection.ts';
@@ -27,19 +27,14 @@ const PATIENCE_MS = 3000;
 
 let registration: ServiceWorkerRegistration | undefined;
 let isAsked = false;
-/** Whether a newer version of the app is ready. */
-const isUpdateThere = createStore(false);
 
-const find = (): void => isUpdateThere.set(true);
-
-/** With no active worker the waiting one is the first, which replaces nothing. */
-const look = (): void => {
-  if (registration?.waiting && registration.active) find();
-};
-
-const watch = (found: ServiceWorkerRegistration): void => {
+const watch = (found: ServiceWorkerRegistration, onUpdate: () => void): void => {
   if (found === registration) return;
   registration = found;
+  /** With no active worker the waiting one is the first, which replaces nothing. */
+  const look = () => {
+    if (found.waiting && found.active) onUpdate();
+  };
   found.addEventListener('updatefound', () => found.installing?.addEventListener('statechange', look));
   look();
   let checkedAtMs = performance.now();
@@ -54,8 +49,9 @@ let hasRegistered = false;
 /**
  * Registers the service worker, which keeps shell, fonts and texts but no answers of `/api`. A new version waits until
  * a person asks for it, or until no tab uses the old one.
+ * @param onUpdate is called when a newer version of the app is ready
  */
-const registerServiceWorker = (): void => {
+const registerServiceWorker = (onUpdate: () => void): void => {
   // Whoever comes back from a sheet that somebody shows has done so before.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || hasRegistered) return;
   hasRegistered = true;
@@ -63,10 +59,13 @@ const registerServiceWorker = (): void => {
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (isAsked) location.reload();
     // Another tab has activated the new version.
-    else find();
+    else onUpdate();
   });
   const register = () => {
-    navigator.serviceWorker.register(`${base}sw.js`, { scope: base }).then(watch, () => undefined);
+    navigator.serviceWorker.register(`${base}sw.js`, { scope: base }).then(
+      (found) => watch(found, onUpdate),
+      () => undefined,
+    );
   };
   register();
   // The first try may have failed for want of a network.
@@ -87,8 +86,7 @@ type Reason = 'update' | 'chunk';
  * A new version is not announced during a form, a dialog or a hint. A missing part of the app is announced at once,
  * unless the network is gone.
  */
-const useReason = (): Reason | null => {
-  const hasUpdate = useStore(isUpdateThere);
+const useReason = (hasUpdate: boolean): Reason | null => {
   const isIncomplete = useStore(missingChunk);
   const connection = useConnection();
   const isTaken = useIsTaken();
@@ -98,26 +96,24 @@ const useReason = (): Reason | null => {
 };
 
 /** Asks once for each reason to load the page again, until the person closes it [PWA-09]. */
-function ReloadNotice() {
+function ReloadNotice({ hasUpdate }: { hasUpdate: boolean }) {
   const t = useTexts('app');
-  const reason = useReason();
+  const reason = useReason(hasUpdate);
   const [refused, setRefused] = useState<Reason | null>(null);
   const wants = reason !== null && reason !== refused;
   const hasTurn = useSlotTurn(reason === 'chunk' ? 'connection' : 'update', wants);
   if (!hasTurn || reason === null) return null;
   return (
-    <InSlot>
-      <div className={classes.notice} data-reason={reason}>
-        <p className={classes.text}>{t(`reload.${reason}`)}</p>
-        <div className={classes.actions}>
-          <button type="button" className={classes.reload} onClick={reloadApp}>
-            <Icon shape={arrowClockwiseIcon} size={20} />
-            {t('crash.reload')}
-          </button>
-          <IconButton look="cross" icon={xIcon} label={t('dialog.close')} onClick={() => setRefused(reason)} />
-        </div>
+    <div className={classes.notice} data-reason={reason}>
+      <p className={classes.text}>{t(`reload.${reason}`)}</p>
+      <div className={classes.actions}>
+        <button type="button" className={classes.reload} onClick={reloadApp}>
+          <Icon shape={arrowClockwiseIcon} size={20} />
+          {t('crash.reload')}
+        </button>
+        <IconButton look="cross" icon={xIcon} label={t('dialog.close')} onClick={() => setRefused(reason)} />
       </div>
-    </InSlot>
+    </div>
   );
 }
 
@@ -125,18 +121,20 @@ function ReloadNotice() {
 export function Companion() {
   // A doctor who looks at a sheet that somebody shows: the computer of a ward keeps nothing of the app.
   const isGuest = useLocation({ select: ({ pathname }) => pathname === '/view' });
+  const [hasUpdate, setUpdate] = useState(false);
   useEffect(() => {
     if (isGuest) return undefined;
     return whenIdle(() => {
       refreshHelp();
-      registerServiceWorker();
+      registerServiceWorker(() => setUpdate(true));
     });
   }, [isGuest]);
   return (
     <>
-      <BottomSlot />
-      {/* The key of the sheet has left the address: a reload would lose it. */}
-      {!isGuest && <ReloadNotice />}
+      <BottomSlot>
+        {/* The key of the sheet has left the address: a reload would lose it. */}
+        {!isGuest && <ReloadNotice hasUpdate={hasUpdate} />}
+      </BottomSlot>
       <ConnectionDialogs />
     </>
   );

@@ -9,14 +9,16 @@ import type {
 import { foldUmlauts } from '@bergkette/contract/search.rules.ts';
 import type { Language } from '@bergkette/contract/session.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
 import { unreachableError } from '../../lib/api-error.ts';
-import { createStore } from '../../lib/store.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { api } from './api.ts';
 import { deskKeys } from './keys.ts';
 
 /** The links that were just made: the server answers them once, so they live in this tab until one leaves the screen. */
-export const madeStore = createStore<readonly DeskLink[]>([]);
+export const madeQuery = queryOptions<readonly DeskLink[]>({ queryKey: deskKeys.made, queryFn: skipToken });
+export const keepMade = (links: readonly DeskLink[]) => queryClient.setQueryData(madeQuery.queryKey, links);
+export const forgetMade = () => queryClient.removeQueries(madeQuery);
 
 /** Whether a clinic has all typed words in its name or its address. */
 export const isFound = (typed: string) => {

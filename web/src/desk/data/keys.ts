@@ -8,6 +8,7 @@ export const deskKeys = {
   signInWays: ['desk', 'sign-in'],
   welcome: (token: string) => ['desk', 'welcome', token],
   clinics: ['desk', 'clinics'],
+  made: ['desk', 'made'],
   invitations: ['desk', 'invitations'],
   invitationsIn: (state: InvitationState | 'all', number?: number) => ['desk', 'invitations', state, number],
   account: (id: string) => ['desk', 'accounts', id],

@@ -10,9 +10,8 @@ import { minusIcon } from '../../ui/shared-icons.ts';
 import { BeadLegend } from './bead-legend.tsx';
 import { ChainBackdrop } from './canvas/chain-backdrop.tsx';
 import { ChainCanvas, type ChainHandle } from './canvas/chain-canvas.tsx';
-import { type ChainEvent, createScene } from './canvas/chain-scene.ts';
+import { type ChainEvent, type ChainLook, createScene } from './canvas/chain-scene.ts';
 import { ChainHeader } from './chain-header.tsx';
-import { useChainLook } from './chain-look.ts';
 import styles from './chain-screen.module.css';
 import { useChainTexts } from './use-chain-texts.ts';
 
@@ -98,6 +97,8 @@ interface ChainScreenProps {
   hasFailed: boolean;
   onRetry: () => void;
   nameOf: (index: number) => string;
+  look: ChainLook;
+  onLook: () => void;
   openId: number | undefined;
   onOpen: (id: number) => void;
   onClose: () => void;
@@ -110,7 +111,7 @@ interface ChainScreenProps {
 }
 
 /** The event chain in its states: loading, drawn, empty, failed [EVC-01, EVC-02, EVC-08, EVC-10, EVC-16]. */
-export function ChainScreen({ events, hasFailed, onRetry, nameOf, emptyAction, owner, ...on }: ChainScreenProps) {
+export function ChainScreen({ events, hasFailed, onRetry, nameOf, look, emptyAction, owner, ...on }: ChainScreenProps) {
   const t = useTexts('profile');
   const texts = useChainTexts(owner);
   const screen = useRef<HTMLElement>(null);
@@ -118,7 +119,6 @@ export function ChainScreen({ events, hasFailed, onRetry, nameOf, emptyAction, o
   const footer = useRef<HTMLDivElement>(null);
   const handle = useRef<ChainHandle>(null);
   const insets = useInsets(screen, header, footer);
-  const { look, toggle } = useChainLook();
   const scene = useMemo(() => (events && events.length > 0 ? createScene(events, look) : undefined), [events, look]);
   const isLoading = events === undefined && !hasFailed;
 
@@ -130,7 +130,7 @@ export function ChainScreen({ events, hasFailed, onRetry, nameOf, emptyAction, o
         view="chain"
         onClose={on.onClose}
         look={look}
-        onLook={toggle}
+        onLook={on.onLook}
         onSwitch={on.onShowList}
         onSave={on.onSave}
         owner={owner}

@@ -3,7 +3,6 @@ import { deleteChat, forgetChat } from '../../data/chats.ts';
 import { showError } from '../../i18n/show-error.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { now } from '../../lib/server-time.ts';
-import { isText } from '../../lib/shapes.ts';
 import { useStore } from '../../lib/store.ts';
 import { createKeyring } from '../../lib/uuid.ts';
 import { useWriting } from '../../lib/writing.ts';
@@ -26,7 +25,7 @@ import type { WaitingMessage } from './chat/messages.ts';
 /** Ids of the drafts of chats begin so. */
 export const CHAT_DRAFTS = 'chat/';
 
-const textIn = (stored: unknown): string => (isText(stored) ? stored : '');
+const textIn = (stored: unknown): string => (typeof stored === 'string' ? stored : '');
 const isEmpty = (text: string): boolean => text === '';
 
 const isOf =

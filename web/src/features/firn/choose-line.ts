@@ -1,11 +1,13 @@
 import type { Language } from '@bergkette/contract/session.ts';
-import { isListOf, isText } from '../../lib/shapes.ts';
+import * as v from 'valibot';
 import { vault } from '../../offline/vault.ts';
 import { type Entry, type Lines, pickLine, poolsFor, withSaid } from './firn-lines.ts';
 import de from './lines/de.json';
 import en from './lines/en.json';
 
 const linesOf: Record<Language, Lines> = { de, en };
+
+const saidSchema = v.fallback(v.array(v.string()), []);
 
 // The said lines are stored encrypted, because they show how the person's days were.
 const placeOf = (ownerId: number) => ({ ownerId, kind: 'memo', id: 'firn/said' }) as const;
@@ -19,7 +21,7 @@ const choose = (ownerId: number, language: Language, entry: Entry, said: readonl
 /** Chooses Firn's line after an entry, another one than those said lately. */
 export const chooseLine = async (ownerId: number, language: Language, entry: Entry): Promise<string> => {
   const said = await vault.read(placeOf(ownerId)).catch(() => null);
-  return choose(ownerId, language, entry, isListOf(isText)(said) ? said : []);
+  return choose(ownerId, language, entry, v.parse(saidSchema, said));
 };
 
 /** Chooses the line after the first event of all: none was said before. */

@@ -7,7 +7,7 @@ import { showError } from '../../i18n/show-error.ts';
 import { useIsQuiet } from '../../lib/quiet-time.ts';
 import { inView } from '../../lib/when-idle.ts';
 import { useConnection } from '../../pwa/connection.ts';
-import { useSlotTurn } from '../../ui/slot/in-slot.tsx';
+import { useSlotTurn } from '../../ui/slot/use-slot.ts';
 import { loadNoticeTexts } from './notice-words.ts';
 
 /** One notice is shown at a time, with a pause after each [NOTI-09, NOTI-10]. */

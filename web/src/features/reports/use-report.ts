@@ -1,9 +1,9 @@
 import type { ReportReason } from '@bergkette/contract/reports.rules.ts';
 import type { ReportBody } from '@bergkette/contract/reports.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
+import * as v from 'valibot';
 import { sendReport } from '../../data/people.ts';
 import { tokens } from '../../lib/api-client.ts';
-import { isRecordOf, isText } from '../../lib/shapes.ts';
 import { createKeyring } from '../../lib/uuid.ts';
 import { useDraft } from '../../offline/use-draft.ts';
 import { reportFailureId } from './report-failure.ts';
@@ -23,7 +23,8 @@ const nameOf = ({ user, chat, message }: ReportTarget): string => [user, chat, m
 
 /** One draft holds the texts of all targets, as its id stands readable on the device. */
 export const REPORT_DRAFT = 'report';
-const textsIn = (stored: unknown): Record<string, string> => (isRecordOf(isText)(stored) ? stored : {});
+const textsSchema = v.fallback(v.record(v.string(), v.string()), {});
+const textsIn = (stored: unknown): Record<string, string> => v.parse(textsSchema, stored);
 const isEmpty = (texts: Record<string, string>): boolean => Object.keys(texts).length === 0;
 
 /**

@@ -1,10 +1,10 @@
 import { BUG_REPORT_TEXT_MAX_LENGTH } from '@bergkette/contract/reports.rules.ts';
 import type { BugReport } from '@bergkette/contract/reports.ts';
 import { isTooLong } from '@bergkette/contract/texts.rules.ts';
+import * as v from 'valibot';
 import { ApiError } from '../../lib/api-error.ts';
-import { isText, partsOf } from '../../lib/shapes.ts';
 import { newUuid } from '../../lib/uuid.ts';
-import { isStoredFile, type StoredFile } from '../../offline/files.ts';
+import { type StoredFile, storedFileSchema } from '../../offline/files.ts';
 
 /** Id of the report among the drafts of the device. */
 export const BUG_DRAFT = 'bug-report';
@@ -24,23 +24,18 @@ export const bugAreas = [
 ] as const;
 export type BugArea = (typeof bugAreas)[number];
 
-/** A report that is not complete yet. */
-export interface BugDraft {
-  area: BugArea | null;
-  steps: string;
-  isReproducible: boolean;
-  picture: StoredFile | null;
+const draftSchema = v.object({
+  area: v.fallback(v.nullable(v.picklist(bugAreas)), null),
+  steps: v.fallback(v.string(), ''),
+  isReproducible: v.fallback(v.boolean(), false),
+  picture: v.fallback(v.nullable(storedFileSchema), null),
   /** Idempotency key of the call; the same while nothing changes, so that a second try makes no second report. */
-  key: string;
-}
-
-export const emptyDraft = (): BugDraft => ({
-  area: null,
-  steps: '',
-  isReproducible: false,
-  picture: null,
-  key: newUuid(),
+  key: v.fallback(v.string(), newUuid),
 });
+/** A report that is not complete yet. */
+export type BugDraft = v.InferOutput<typeof draftSchema>;
+
+export const emptyDraft = (): BugDraft => v.parse(draftSchema, {});
 
 /** What was changed is another report, which the server must not take for the one before. */
 export const edited = (draft: BugDraft, part: Partial<BugDraft>): BugDraft => ({ ...draft, ...part, key: newUuid() });
@@ -49,16 +44,8 @@ export const edited = (draft: BugDraft, part: Partial<BugDraft>): BugDraft => ({
 export const isBlank = ({ area, steps, picture }: BugDraft): boolean =>
   area === null && steps === '' && picture === null;
 
-export const readDraft = (stored: unknown): BugDraft => {
-  const { area, steps, isReproducible, picture, key } = partsOf(stored);
-  return {
-    area: bugAreas.find((known) => known === area) ?? null,
-    steps: isText(steps) ? steps : '',
-    isReproducible: isReproducible === true,
-    picture: isStoredFile(picture) ? picture : null,
-    key: isText(key) ? key : newUuid(),
-  };
-};
+/** What this or an earlier version of the app stored: a field that is new since then, or of another shape, is empty. */
+export const readDraft = (stored: unknown): BugDraft => v.parse(v.fallback(draftSchema, emptyDraft), stored);
 
 /** The draft with the words of a report that was refused. Its area is chosen anew, as the report has it in words. */
 export const withRefused = (

@@ -1,19 +1,7 @@
 import { helpKinds } from '@bergkette/contract/help.rules.ts';
-import type { HelpHours, HelpLine, Ward } from '@bergkette/contract/help.ts';
+import type { HelpLine, Ward } from '@bergkette/contract/help.ts';
+import * as v from 'valibot';
 import { deviceStorage } from '../device-storage.ts';
-import {
-  type Guard,
-  isListOf,
-  isNumber,
-  isOneOf,
-  isRecordOf,
-  isShape,
-  isText,
-  mended,
-  orNull,
-  partsOf,
-  type Shape,
-} from '../shapes.ts';
 import { createListeners } from '../store.ts';
 
 /**
@@ -44,79 +32,68 @@ export const createKept = <T>(key: string, valueIn: (record: unknown) => T | nul
   return { get, set, subscribe };
 };
 
-interface KeptWard {
-  ward: Ward;
-  /** A number entered on this device that the server does not have yet. */
-  unsent?: { phone: string | null };
-}
-
 export const NO_WARD: Ward = { phone: null, own_phone: null, hours: null, fever_limit: null, country: null };
-const isTextOrNull = orNull(isText);
-const WARD: Shape<Ward> = {
-  phone: isTextOrNull,
-  own_phone: isTextOrNull,
-  hours: isTextOrNull,
-  fever_limit: orNull(isNumber),
-  country: isTextOrNull,
-};
-const isUnsent = isShape({ phone: isTextOrNull });
 
-/** Returns the ward of a kept record, without the fields that have another shape; null if nothing is kept. */
-export const keptWardIn = (record: unknown): KeptWard | null => {
-  if (record === null) return null;
-  const { ward, unsent } = partsOf(record);
-  return { ward: mended(WARD, ward, NO_WARD), ...(isUnsent(unsent) && { unsent }) };
-};
+const textSchema = v.fallback(v.nullable(v.string()), null);
+const keptWardSchema = v.object({
+  /** Without the fields that have another shape. */
+  ward: v.fallback(
+    v.object({
+      phone: textSchema,
+      own_phone: textSchema,
+      hours: textSchema,
+      fever_limit: v.fallback(v.nullable(v.number()), null),
+      country: textSchema,
+    }),
+    NO_WARD,
+  ),
+  /** A number entered on this device that the server does not have yet. */
+  unsent: v.fallback(v.optional(v.object({ phone: v.nullable(v.string()) })), undefined),
+});
+type KeptWard = v.InferOutput<typeof keptWardSchema>;
+
+/** Returns the ward of a kept record; null if nothing is kept. */
+export const keptWardIn = (record: unknown): KeptWard | null =>
+  record === null ? null : v.parse(v.fallback(keptWardSchema, { ward: NO_WARD }), record);
 
 /* The shape of the help lines that the device keeps. A record of another shape must not stop the page with the numbers. */
 
-export interface KeptHelp {
-  atMs: number;
-  lines: HelpLine[];
-  support: string | null;
-}
-
-const isLike =
-  (pattern: RegExp): Guard<string> =>
-  (value): value is string =>
-    isText(value) && pattern.test(value);
-
-const isTimeZone = (value: unknown): value is string => {
+const isTimeZone = (zone: string): boolean => {
   try {
-    return isText(value) && new Intl.DateTimeFormat('en', { timeZone: value }) !== null;
+    return new Intl.DateTimeFormat('en', { timeZone: zone }) !== null;
   } catch {
     return false;
   }
 };
+const clockTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-4]):[0-5]\d$/));
+const inBoth = v.object({ de: v.string(), en: v.string() });
 
-const isClockTime = isLike(/^([01]\d|2[0-4]):[0-5]\d$/);
-const isSpan = (value: unknown): value is [string, string] =>
-  Array.isArray(value) && value.length === 2 && value.every(isClockTime);
-const isWeek = isShape({ zone: isTimeZone, week: isRecordOf(isListOf(isSpan)) });
-const isHours = (value: unknown): value is HelpHours => value === 'always' || isWeek(value);
-const isInBoth = isShape({ de: isText, en: isText });
-
-const isLine = isShape<HelpLine>({
-  key: isText,
-  country: isLike(/^[A-Z]{2}$/),
-  kind: isOneOf(helpKinds),
-  name: isInBoth,
-  about: isInBoth,
-  phone: orNull(isText),
-  sms: orNull(isText),
-  chat: orNull(isText),
-  hours: isHours,
-  sources: isListOf(isShape({ name: isText, url: isText })),
-  reviewed: isLike(/^\d{4}-\d\d-\d\d$/),
+const lineSchema: v.GenericSchema<HelpLine> = v.object({
+  key: v.string(),
+  country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
+  kind: v.picklist(helpKinds),
+  name: inBoth,
+  about: inBoth,
+  phone: v.nullable(v.string()),
+  sms: v.nullable(v.string()),
+  chat: v.nullable(v.string()),
+  hours: v.union([
+    v.literal('always'),
+    v.object({
+      zone: v.pipe(v.string(), v.check(isTimeZone)),
+      week: v.record(v.string(), v.array(v.strictTuple([clockTime, clockTime]))),
+    }),
+  ]),
+  sources: v.array(v.object({ name: v.string(), url: v.string() })),
+  reviewed: v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/)),
 });
 
-const isLines = isListOf(isLine);
-
-const isKeptHelp = isShape<KeptHelp>({
-  atMs: isNumber,
-  lines: (value): value is HelpLine[] => isLines(value) && value.length > 0,
-  support: orNull(isText),
+const keptHelpSchema = v.object({
+  atMs: v.number(),
+  lines: v.pipe(v.array(lineSchema), v.minLength(1)),
+  support: v.nullable(v.string()),
 });
+export type KeptHelp = v.InferOutput<typeof keptHelpSchema>;
 
 /** Returns the lines of a kept record; null if it has another shape. */
-export const keptHelpIn = (record: unknown): KeptHelp | null => (isKeptHelp(record) ? record : null);
+export const keptHelpIn = (record: unknown): KeptHelp | null => (v.is(keptHelpSchema, record) ? record : null);

@@ -2,120 +2,109 @@ import type { Symptom } from '@bergkette/contract/catalogues.ts';
 import type { Content, DiaryEvent, EventInput } from '@bergkette/contract/events.ts';
 import type { DailyMood } from '@bergkette/contract/moods.ts';
 import type { BugReport } from '@bergkette/contract/reports.ts';
-import type { Duration, DurationInput, DurationUpdate, Point } from '@bergkette/contract/symptoms.ts';
-import type { Question } from '@bergkette/contract/visit.ts';
+import type { Duration, DurationInput, DurationUpdate } from '@bergkette/contract/symptoms.ts';
 import { millisecondsInDay } from 'date-fns/constants';
+import * as v from 'valibot';
 import { isUnreachable } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { oneAtATime } from '../../lib/one-at-a-time.ts';
 import { now } from '../../lib/server-time.ts';
-import {
-  type Guard,
-  hasFields,
-  isListOf,
-  isNumber,
-  isShape,
-  isText,
-  isTruth,
-  orMissing,
-  orNull,
-  partsOf,
-} from '../../lib/shapes.ts';
 import { SessionError } from '../../lib/tokens.ts';
 import { newUuid } from '../../lib/uuid.ts';
-import { FileGoneError, isStoredFile } from '../files.ts';
+import { FileGoneError, storedFileSchema } from '../files.ts';
 import { type Place, vault } from '../vault.ts';
-import { type Call, type CallOf, type EventThanks, localId, localPointId, needs, type Waiting } from './call.ts';
+import { type Call, type CallOf, localId, localPointId, needs, type Waiting } from './call.ts';
 import { createQueue, type News, type Queue, type QueueSeams } from './queue.ts';
 
 /* Which records of the queue this version of the app can read. A later version may have written others. */
 
-/* Guards check the fields that the queue and the screens read. The server checks the others when the call is sent. */
+/**
+ * Of what the API knows, the fields that the queue and the screens read. The server checks the others when the call is
+ * sent, and every field stays as it was stored: a retry repeats the same bytes, whichever version of the app began it.
+ */
+const withFields = <T extends object>(fields: { [Field in keyof T]?: v.GenericSchema<T[Field]> }) =>
+  v.custom<T>((value) => v.is(v.object(fields as v.ObjectEntries), value));
 
-const isSymptom = hasFields<Symptom>({ id: isNumber, name: isText });
-const isMeasurement = isShape({ datetime: isText, value: isNumber });
-const isPoint = isShape<Point>({ id: isNumber, symptom_duration: isNumber, datetime: isText, value: isNumber });
-const isRun = hasFields<Duration>({
-  id: isNumber,
-  symptom: isSymptom,
-  symptom_start: isText,
-  symptom_end: orNull(isText),
+const symptom = withFields<Symptom>({ id: v.number(), name: v.string() });
+const measurement = v.object({ datetime: v.string(), value: v.number() });
+const point = v.object({ ...measurement.entries, id: v.number(), symptom_duration: v.number() });
+const run = withFields<Duration>({
+  id: v.number(),
+  symptom,
+  symptom_start: v.string(),
+  symptom_end: v.nullable(v.string()),
 });
+const question = v.object({ id: v.string(), text: v.string() });
+const input = v.nullable(withFields<EventInput>({ datetime: v.string() }));
+const content = v.optional(withFields<Content>({ id: v.number() }));
 
-const isQuestion = isShape<Question>({ id: isText, text: isText });
-
-/** Exactly as it was entered: a retry must repeat the same bytes, whichever version of the app began it. */
-const isInput = hasFields<EventInput>({ datetime: isText });
-
-/** Guards for the content of each kind of call. The compiler reports a missing kind. */
-const CALLS: { [Kind in Call['kind']]: Guard<Omit<CallOf<Kind>, 'kind'>> } = {
-  mood: isShape({ mood: hasFields<DailyMood>({ date: isText }) }),
-  'run.start': isShape({
-    input: isShape<DurationInput>({
-      symptom: isNumber,
-      symptom_start: isText,
-      first_point: orMissing(isMeasurement),
+/** What each kind of call holds. The compiler reports a missing kind. */
+const CALLS: { [Kind in Call['kind']]: v.GenericSchema<Omit<CallOf<Kind>, 'kind'>> } = {
+  mood: v.object({ mood: withFields<DailyMood>({ date: v.string() }) }),
+  'run.start': v.object({
+    input: withFields<DurationInput>({
+      symptom: v.number(),
+      symptom_start: v.string(),
+      first_point: v.optional(measurement),
     }),
-    symptom: isSymptom,
+    symptom,
   }),
-  'run.change': isShape({
-    input: hasFields<DurationUpdate>({ id: isNumber, symptom_start: isText, symptom_end: orNull(isText) }),
-    run: isRun,
+  'run.change': v.object({
+    input: withFields<DurationUpdate>({
+      id: v.number(),
+      symptom_start: v.string(),
+      symptom_end: v.nullable(v.string()),
+    }),
+    run,
   }),
-  'run.delete': isShape({ run: isRun }),
-  'run.helped': isShape({ runId: isNumber, helped: isListOf(isText) }),
-  'point.add': isShape({
-    input: isShape({ symptom_duration: isNumber, datetime: isText, value: isNumber }),
-    symptom: orMissing(isSymptom),
+  'run.delete': v.object({ run }),
+  'run.helped': v.object({ runId: v.number(), helped: v.array(v.string()) }),
+  'point.add': v.object({
+    input: v.object({ ...measurement.entries, symptom_duration: v.number() }),
+    symptom: v.optional(symptom),
   }),
-  'point.change': isShape({ before: isPoint, datetime: isText, value: isNumber, symptom: orMissing(isSymptom) }),
-  'point.delete': isShape({ point: isPoint, symptom: orMissing(isSymptom) }),
-  'event.save': isShape({
-    event: hasFields<DiaryEvent>({ id: isNumber, datetime: isText }),
-    isNew: isTruth,
-    input: orNull(isInput),
-    before: orNull(isInput),
-    etag: orNull(isText),
-    removed: isListOf(isShape({ id: isNumber, file: isText })),
-    thanks: isShape<EventThanks>({ wasHard: isTruth, canUndo: isTruth, isFirst: isTruth }),
+  'point.change': v.object({ ...measurement.entries, before: point, symptom: v.optional(symptom) }),
+  'point.delete': v.object({ point, symptom: v.optional(symptom) }),
+  'event.save': v.object({
+    event: withFields<DiaryEvent>({ id: v.number(), datetime: v.string() }),
+    isNew: v.boolean(),
+    input,
+    before: input,
+    etag: v.nullable(v.string()),
+    removed: v.array(v.object({ id: v.number(), file: v.string() })),
+    thanks: v.object({ wasHard: v.boolean(), canUndo: v.boolean(), isFirst: v.boolean() }),
   }),
-  'event.file': isShape({
-    eventId: isNumber,
-    mediaId: isNumber,
-    contentType: isText,
-    file: isStoredFile,
-    resumeUrl: orNull(isText),
-    content: orMissing(hasFields<Content>({ id: isNumber })),
+  'event.file': v.object({
+    eventId: v.number(),
+    mediaId: v.number(),
+    contentType: v.string(),
+    file: storedFileSchema,
+    resumeUrl: v.nullable(v.string()),
+    content,
   }),
-  'event.file-removal': isShape({
-    eventId: isNumber,
-    resumeUrl: orNull(isText),
-    content: orMissing(hasFields<Content>({ id: isNumber })),
+  'event.file-removal': v.object({ eventId: v.number(), resumeUrl: v.nullable(v.string()), content }),
+  'event.delete': v.object({ id: v.number() }),
+  'event.restore': v.object({ id: v.number() }),
+  'question.put': v.object({ question, before: v.optional(v.string()) }),
+  'question.delete': v.object({ question }),
+  'message.send': v.object({ chat: v.string(), text: v.string(), atMs: v.number(), after: v.number() }),
+  'bug.send': v.object({
+    report: withFields<BugReport>({ browsermeta: v.string() }),
+    picture: v.nullable(storedFileSchema),
   }),
-  'event.delete': isShape({ id: isNumber }),
-  'event.restore': isShape({ id: isNumber }),
-  'question.put': isShape({ question: isQuestion, before: orMissing(isText) }),
-  'question.delete': isShape({ question: isQuestion }),
-  'message.send': isShape({ chat: isText, text: isText, atMs: isNumber, after: isNumber }),
-  'bug.send': isShape({ report: hasFields<BugReport>({ browsermeta: isText }), picture: orNull(isStoredFile) }),
 };
 
-const isKind = (kind: unknown): kind is Call['kind'] => isText(kind) && Object.hasOwn(CALLS, kind);
-const isCall: Guard<Call> = (value): value is Call => {
-  const { kind } = partsOf(value);
-  return isKind(kind) && CALLS[kind](value);
-};
-
-const isWaiting = isShape<Waiting>({
-  seq: isNumber,
-  key: isText,
-  isTried: isTruth,
-  triedAtMs: orMissing(isNumber),
-  failsSinceMs: orMissing(isNumber),
-  madeId: orMissing(isNumber),
-  refusal: orMissing(isShape({ code: orNull(isText) })),
-  call: isCall,
-});
+const ofKind = v.object({ kind: v.picklist(Object.keys(CALLS) as Call['kind'][]) });
+const waitingSchema = v.object({
+  seq: v.number(),
+  key: v.string(),
+  isTried: v.boolean(),
+  triedAtMs: v.optional(v.number()),
+  failsSinceMs: v.optional(v.number()),
+  madeId: v.exactOptional(v.number()),
+  refusal: v.exactOptional(v.object({ code: v.nullable(v.string()) })),
+  call: v.custom<Call>((call) => v.is(ofKind, call) && v.is(CALLS[call.kind], call)),
+}) satisfies v.GenericSchema<Waiting>;
 
 /**
  * Returns the calls that this version can read, in their order. It leaves out a call that needs a thing which an
@@ -128,7 +117,8 @@ const readableOf = (stored: readonly { id: string; value: unknown }[]): Waiting[
   const unknown: number[] = [];
   for (const { id, value } of stored) {
     const seq = Number(id);
-    if (isWaiting(value) && value.seq === seq && !unknown.some((one) => needs(value.call, one))) readable.push(value);
+    if (v.is(waitingSchema, value) && value.seq === seq && !unknown.some((one) => needs(value.call, one)))
+      readable.push(value);
     else unknown.push(localId(seq), localPointId(seq));
   }
   return readable;

@@ -57,7 +57,7 @@ export function EventChainPage() {
   const { data, isError, isFetching, errorUpdateCount, refetch } = useQuery(chainQuery);
   const words = useChainWords(data ?? NO_EVENTS);
   const events = useMemo(() => data?.map(chainEventOf), [data]);
-  const { look } = useChainLook();
+  const { look, toggleLook } = useChainLook();
   const language = useLanguage();
   const makePoster: MakePoster = (picture, size, signal) =>
     posterOf(picture, size, { events: events ?? [], language, t, signal });
@@ -67,7 +67,10 @@ export function EventChainPage() {
     if (errorUpdateCount > 0) logUsage(usageLines.chainFailed());
   }, [errorUpdateCount]);
 
-  const shared = { openId: steps.openId, onOpen: steps.open, onClose: steps.close, onSave: () => setSaving(true) };
+  const shared = {
+    ...{ look, onLook: toggleLook },
+    ...{ openId: steps.openId, onOpen: steps.open, onClose: steps.close, onSave: () => setSaving(true) },
+  };
   return (
     <>
       {steps.view === 'list' && events !== undefined && events.length > 0 ? (

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { categoriesQuery } from '../../data/catalogues.ts';
 import { sharedPath } from '../../data/media.ts';
 import { personQuery, sharedChainQuery } from '../../data/people.ts';
+import { useChainLook } from '../../features/chain/chain-look.ts';
 import { ChainScreen } from '../../features/chain/chain-screen.tsx';
 import { ChainList } from '../../features/chain/list/chain-list.tsx';
 import { SharedDetail } from '../../features/events/detail/shared-detail.tsx';
@@ -67,6 +68,7 @@ export function SharedChainPage() {
   const { data: person } = useQuery(personQuery(userId));
   const { data, error, isError, isFetching, refetch } = useQuery(sharedChainQuery(userId));
   const { data: categories } = useQuery(categoriesQuery);
+  const { look, toggleLook } = useChainLook();
   const refusal = useRefusal(userId, { error, data });
   const entries = data ?? NO_EVENTS;
   const dated = useMemo(
@@ -88,6 +90,8 @@ export function SharedChainPage() {
   );
   if (refusal !== null) return <Absent />;
   const shared = {
+    look,
+    onLook: toggleLook,
     openId: steps.openId,
     onOpen: steps.open,
     onClose: steps.close,

@@ -107,7 +107,7 @@ function ReadyEventForm({
       categoryOf={categoryOf}
       onClose={onClose}
     >
-      {(draft) => {
+      {(draft, isStored) => {
         const start = draft.found ?? (fresh && withItems(fresh, draft.items));
         if (start === null) return missing;
         return (
@@ -115,6 +115,7 @@ function ReadyEventForm({
             start={start}
             asked={asked}
             draft={draft}
+            isStored={isStored}
             surroundings={surroundings}
             isFirst={isFirst}
             categoryOf={categoryOf}

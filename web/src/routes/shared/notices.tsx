@@ -9,7 +9,7 @@ import { type NoticeActions, NoticeCard } from '../../features/notifications/not
 import { isThere } from '../../features/notifications/notice-target.ts';
 import { useBanner } from '../../features/notifications/use-banner.ts';
 import { useResumedPush } from '../../features/notifications/use-push.ts';
-import { SLOT_KEY, useSlotFocus } from '../../ui/slot/in-slot.tsx';
+import { SLOT_KEY, useSlotFocus } from '../../ui/slot/use-slot.ts';
 import { useIsTaken } from '../../ui/use-dialog-queue.ts';
 import { useNoticeActions } from './use-notice-actions.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ALERT_MS, type Alert, alertStore } from '../../lib/alerts.ts';
 import { bottomSlot } from '../../lib/bottom-slot.ts';
@@ -12,7 +12,7 @@ import { OnTop } from '../on-top.tsx';
 import { checkCircleIcon, infoIcon, xIcon } from '../shell-icons.ts';
 import { useIsCovered } from '../use-dialog-queue.ts';
 import classes from './bottom-slot.module.css';
-import { SLOT_KEY, slotRegion, useSlotFocus, useSlotTurn } from './in-slot.tsx';
+import { SLOT_KEY, useSlotFocus, useSlotTurn } from './use-slot.ts';
 
 /** Free room around the slot, in CSS pixels. */
 const GAP = 12;
@@ -209,8 +209,9 @@ function AlertLink({ label, href }: { label: string; href: string }) {
  * The only place for messages that are not part of the screen: alerts and the question about a new version. It is at
  * the bottom, shows one at a time and covers no control. Both live regions are always rendered, so that screen readers read
  * what appears in them.
+ * @param children everything except alerts, each while `useSlotTurn` returns true
  */
-export function BottomSlot() {
+export function BottomSlot({ children }: { children: ReactNode }) {
   const alerts = useStore(alertStore);
   const isFirnSpeaking = useStore({ subscribe: bottomSlot.subscribe, get: () => bottomSlot.isAsked('firn') });
   const first = useStore({ subscribe: alertStore.subscribe, get: alertStore.current });
@@ -226,12 +227,7 @@ export function BottomSlot() {
   const content = shown?.id ?? speaker;
   const [held, setHeld] = useState<typeof content>(null);
   const { slot, remember } = useSlotFocus(isTaken);
-  const region = useRef<HTMLDivElement>(null);
   useSlotPlace(slot, isTaken);
-  useLayoutEffect(() => {
-    slotRegion.set(region.current);
-    return () => slotRegion.set(null);
-  }, []);
   return (
     <OnTop isShown={isTaken}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only pauses the timer; the buttons inside act */}
@@ -257,7 +253,7 @@ export function BottomSlot() {
             />
           ))}
         </div>
-        <div role="status" ref={region} />
+        <div role="status">{children}</div>
       </div>
     </OnTop>
   );

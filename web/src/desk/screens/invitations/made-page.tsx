@@ -1,19 +1,19 @@
 import { isOfThisMachine } from '@bergkette/contract/desk/desk.rules.ts';
 import type { DeskLink } from '@bergkette/contract/desk/invitations.ts';
 import type { Language } from '@bergkette/contract/session.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { languages } from '../../../i18n/language.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { formatDate } from '../../../lib/dates.ts';
-import { useStore } from '../../../lib/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { warningCircleIcon } from '../../../ui/icons.ts';
 import { Qr } from '../../../ui/qr.tsx';
 import { PageDialog } from '../../../ui/sheet.tsx';
 import { infoIcon, xIcon } from '../../../ui/shell-icons.ts';
-import { drawCards, madeStore } from '../../data/invitations.ts';
+import { drawCards, forgetMade, madeQuery } from '../../data/invitations.ts';
 import { printerIcon, qrCodeIcon } from '../../parts/icons.ts';
 import { OpenedPdf } from '../../parts/opened-pdf.tsx';
 import { Choice, Failure, form, Note, Panel, Screen, Table } from '../../parts/parts.tsx';
@@ -178,7 +178,7 @@ function Made({ links }: { links: readonly DeskLink[] }) {
 
 /** The links that were just made, this once: to print, to scan, to copy. */
 export function Page() {
-  const links = useStore(madeStore);
-  useEffect(() => () => madeStore.set([]), []);
+  const { data: links = [] } = useQuery(madeQuery);
+  useEffect(() => forgetMade, []);
   return links.length === 0 ? <Navigate to="/invitations" replace /> : <Made links={links} />;
 }

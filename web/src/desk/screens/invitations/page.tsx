@@ -16,7 +16,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import {
   clinicsQuery,
   invitationsQuery,
-  madeStore,
+  keepMade,
   makeAgain,
   revokeInvitation,
   setMark,
@@ -78,7 +78,7 @@ function RowActions({ invitation: { id, state } }: { invitation: DeskInvitation 
   const navigate = useNavigate();
   const [asked, setAsked] = useState<'again' | 'revoke'>();
   const again = useAct(makeAgain, (link) => {
-    madeStore.set([link]);
+    keepMade([link]);
     void refreshInvitations();
     void navigate({ to: '/invitations/made' });
   });
@@ -221,7 +221,7 @@ export function Page() {
         <MakeForm
           key={round}
           onMade={(links) => {
-            madeStore.set(links);
+            keepMade(links);
             alertStore.clear();
             setRound(round + 1);
             // The typed text was sent, so nothing can be lost.

@@ -2,7 +2,6 @@ import type { TextContent, TextDetail } from '@bergkette/contract/desk/texts.ts'
 import { useEffect, useState } from 'react';
 import { readText } from '../../../i18n/texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
-import { createStore, useStore } from '../../../lib/store.ts';
 import { isRefused } from '../../data/api.ts';
 import { refreshTexts } from '../../data/refresh.ts';
 import { saveDraft } from '../../data/texts.ts';
@@ -10,23 +9,24 @@ import { useUnsaved } from '../../parts/use-unsaved.ts';
 
 /** What is typed in an editor, saved as it is typed. */
 export const useTextDraft = <C extends TextContent>({ kind, key, open }: TextDetail, initial: C) => {
-  const [{ shown, flush, change, begin }] = useState(() =>
+  const [{ content, state }, show] = useState<Shown<C>>({ content: initial, state: 'same' });
+  const [{ flush, change, begin }] = useState(() =>
     createDraftSaver({
-      content: initial,
+      ...{ content: initial, show },
       seen: open?.changed_at ?? null,
       save: async (content: C, seen) => (await saveDraft(kind, key, content, seen)).changed_at,
       onFirst: () => void refreshTexts(),
     }),
   );
-  const { content, state } = useStore(shown);
   // Another screen of the desk may be opened before the moment is over.
   useEffect(() => {
     const leave = async () => {
-      if (await flush()) return;
-      alertStore.show('error', readText(shown.get().state === 'elsewhere' ? 'saving.elsewhere.text' : 'saving.failed'));
+      const left = await flush();
+      if (left === 'kept') return;
+      alertStore.show('error', readText(left === 'elsewhere' ? 'saving.elsewhere.text' : 'saving.failed'));
     };
     return () => void leave();
-  }, [flush, shown]);
+  }, [flush]);
   const isLostByLeaving = state === 'failed' || state === 'elsewhere';
   useUnsaved(state !== 'same' && state !== 'saved', isLostByLeaving ? 'typed' : 'soon');
   return { content, state, change, flush, begin };
@@ -38,8 +38,15 @@ const AGAIN_MS = 8000;
 
 export type SaveState = 'same' | 'typing' | 'saving' | 'saved' | 'failed' | 'elsewhere';
 
+interface Shown<C> {
+  content: C;
+  state: SaveState;
+}
+
 interface Beginning<C> {
   content: C;
+  /** Called whenever something else is to be shown. */
+  show: (shown: Shown<C>) => void;
   /** `changed_at` of the draft that the editor begins with; null for none. */
   seen: string | null;
   /** @returns the new `changed_at` */
@@ -52,10 +59,14 @@ interface Beginning<C> {
  * Saves what is typed on the server as a draft, a moment after the last key. `elsewhere`: somebody else changed the draft in the
  * meantime; what is here stays, and nothing is saved over theirs.
  */
-export const createDraftSaver = <C>({ content, seen: begunWith, save, onFirst }: Beginning<C>) => {
-  const shown = createStore<{ content: C; state: SaveState }>({ content, state: 'same' });
-  const say = (state: SaveState): void => shown.set({ ...shown.get(), state });
+export const createDraftSaver = <C>({ content: initial, seen: begunWith, show, save, onFirst }: Beginning<C>) => {
+  let content = initial;
+  let state: SaveState = 'same';
   let seen = begunWith;
+  const say = (next: SaveState): void => {
+    state = next;
+    show({ content, state });
+  };
   let isDirty = false;
   let saving: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -66,7 +77,7 @@ export const createDraftSaver = <C>({ content, seen: begunWith, save, onFirst }:
       say('saving');
       try {
         const isFirst = seen === null;
-        seen = await save(shown.get().content, seen);
+        seen = await save(content, seen);
         say(isDirty ? 'typing' : 'saved');
         if (isFirst) onFirst();
       } catch (error) {
@@ -78,23 +89,24 @@ export const createDraftSaver = <C>({ content, seen: begunWith, save, onFirst }:
       }
     }
   };
-  /** Saves what is not saved yet. @returns whether all of it is */
-  const flush = async (): Promise<boolean> => {
+  /** Saves what is not saved yet. @returns whether all of it is, or why not */
+  const flush = async (): Promise<'kept' | 'failed' | 'elsewhere'> => {
     clearTimeout(timer);
     saving ??= saveAll().finally(() => {
       saving = undefined;
     });
     await saving;
-    return !isDirty;
+    if (!isDirty) return 'kept';
+    return state === 'elsewhere' ? state : 'failed';
   };
   return {
-    shown,
     flush,
     change: (next: C): void => {
       isDirty = true;
       clearTimeout(timer);
-      const isElsewhere = shown.get().state === 'elsewhere';
-      shown.set({ content: next, state: isElsewhere ? 'elsewhere' : 'typing' });
+      content = next;
+      const isElsewhere = state === 'elsewhere';
+      say(isElsewhere ? 'elsewhere' : 'typing');
       if (!isElsewhere) timer = setTimeout(flush, REST_MS);
     },
     /** Call this when the server has taken a step with the draft, as the next change must name the version after it. */

@@ -36,7 +36,7 @@ export function Steps<C extends TextContent>({ detail: { kind, key, live, open }
   const after =
     <Input, Output>(call: (input: Input) => Promise<Output>) =>
     async (input: Input): Promise<Output> => {
-      if (!(await draft.flush())) throw new Error('the draft is not kept');
+      if ((await draft.flush()) !== 'kept') throw new Error('the draft is not kept');
       return call(input);
     };
   const review = useAct(

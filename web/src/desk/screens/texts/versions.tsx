@@ -56,7 +56,7 @@ function Compared({ version, content }: { version: TextVersion; content: TextCon
 interface VersionsProps {
   detail: TextDetail;
   content: TextContent;
-  flush: () => Promise<boolean>;
+  flush: () => Promise<unknown>;
 }
 
 /** Every version that was, its differences, and the way back to it. */

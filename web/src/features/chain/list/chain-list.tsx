@@ -4,9 +4,8 @@ import { EventList, type RowTexts } from '../../../ui/event-list.tsx';
 import { BeadIcon } from '../bead-icon.tsx';
 import { BeadLegend } from '../bead-legend.tsx';
 import { beadOf, beadSize } from '../canvas/beads.ts';
-import type { ChainEvent } from '../canvas/chain-scene.ts';
+import type { ChainEvent, ChainLook } from '../canvas/chain-scene.ts';
 import { ChainHeader } from '../chain-header.tsx';
-import { useChainLook } from '../chain-look.ts';
 
 interface ChainListProps {
   events: readonly ChainEvent[];
@@ -14,6 +13,8 @@ interface ChainListProps {
   /** For each event its month, `2026-11`, in the person's zone. */
   months: readonly string[];
   monthName: (month: string) => string;
+  look: ChainLook;
+  onLook: () => void;
   openId: number | undefined;
   onOpen: (id: number) => void;
   onClose: () => void;
@@ -34,9 +35,8 @@ const useReturnToRow = (openId: number | undefined): void => {
 };
 
 /** The same events as a list, newest first, month by month, with a way to jump to any month [EVC-01]. */
-export function ChainList({ events, rowOf, months, monthName, openId, owner, ...on }: ChainListProps) {
+export function ChainList({ events, rowOf, months, monthName, look, openId, owner, ...on }: ChainListProps) {
   useReturnToRow(openId);
-  const { look, toggle } = useChainLook();
   const bead = (event: ChainEvent) => (
     <BeadIcon bead={beadOf(event)} icon={event.icon} size={56} part={beadSize(event.difficulty)} />
   );
@@ -47,7 +47,7 @@ export function ChainList({ events, rowOf, months, monthName, openId, owner, ...
         view="list"
         onClose={on.onClose}
         look={look}
-        onLook={toggle}
+        onLook={on.onLook}
         onSwitch={on.onShowChain}
         onSave={on.onSave}
         owner={owner}

@@ -11,13 +11,16 @@ import { type OpenDraft, openDraft } from './open-draft.ts';
 const useOpenDraft = (ownerId: number, draftId: DraftId, categoryOf: CategoryOf) => {
   const [round, setRound] = useState(0);
   const [opened, setOpened] = useState<OpenDraft | 'elsewhere' | null>(null);
-  const open = useEffectEvent(() => openDraft(ownerId, draftId, categoryOf));
+  const [isWritten, setWritten] = useState<boolean | null>(null);
+  const open = useEffectEvent((onWritten: (isWritten: boolean) => void) =>
+    openDraft(ownerId, draftId, categoryOf, onWritten),
+  );
   useEffect(() => {
     // Starting over counts up `round`, which opens the draft again.
     void [ownerId, draftId, round];
     let isOver = false;
     let close: OpenDraft['close'] | undefined;
-    void open().then((draft) => {
+    void open((next) => isOver || setWritten(next)).then((draft) => {
       if (draft === 'elsewhere') return isOver || setOpened(draft);
       close = draft.close;
       if (isOver) void draft.close();
@@ -27,9 +30,10 @@ const useOpenDraft = (ownerId: number, draftId: DraftId, categoryOf: CategoryOf)
       isOver = true;
       void close?.();
       setOpened(null);
+      setWritten(null);
     };
   }, [ownerId, draftId, round]);
-  return { opened, openAnew: () => setRound((count) => count + 1) };
+  return { opened, isWritten, openAnew: () => setRound((count) => count + 1) };
 };
 
 interface LeftDraftSheetProps {
@@ -66,19 +70,22 @@ interface DraftGateProps {
   draftId: DraftId;
   categoryOf: CategoryOf;
   onClose: () => void;
-  /** Renders the form with the open draft. */
-  children: (draft: OpenDraft) => ReactNode;
+  /**
+   * Renders the form with the open draft.
+   * @param isStored whether the device has stored the last change; `null` before the first one
+   */
+  children: (draft: OpenDraft, isStored: boolean | null) => ReactNode;
 }
 
 /** Takes the draft for this tab, and asks whether to continue with what was left in it, before the form opens. */
 export function DraftGate({ ownerId, draftId, categoryOf, onClose, children }: DraftGateProps) {
-  const { opened, openAnew } = useOpenDraft(ownerId, draftId, categoryOf);
+  const { opened, isWritten, openAnew } = useOpenDraft(ownerId, draftId, categoryOf);
   const [hasAgreed, setAgreed] = useState(false);
   // The question counts as writing too, and can be answered without a network.
   useWriting(opened !== null && opened !== 'elsewhere' && opened.found !== null);
   if (opened === null) return null;
   if (opened === 'elsewhere') return <OpenElsewhereSheet onClose={onClose} />;
-  if (!opened.isLeft || hasAgreed) return children(opened);
+  if (!opened.isLeft || hasAgreed) return children(opened, opened.canStore ? isWritten : false);
   const handleStartOver = async () => {
     await opened.discard();
     openAnew();

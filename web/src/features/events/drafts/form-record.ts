@@ -1,24 +1,12 @@
-import {
-  isListOf,
-  isNumber,
-  isOneOf,
-  isShape,
-  isText,
-  isTruth,
-  mended,
-  orNull,
-  partsOf,
-  type Shape,
-} from '../../../lib/shapes.ts';
-import { isStoredFile, type StoredFile } from '../../../offline/files.ts';
-import { type FormState, type StoredEvent, startCreating } from '../form/form-reducer.ts';
-import { type ContentItem, type FormValues, VALUES_SHAPE } from '../form/form-values.ts';
-import { isFormStep, STEP_IDS } from '../form/steps.ts';
+import * as v from 'valibot';
+import { type StoredFile, storedFileSchema } from '../../../offline/files.ts';
+import type { FormState } from '../form/form-reducer.ts';
+import { type ContentItem, emptyValues, type FormValues, valuesSchema } from '../form/form-values.ts';
+import { QUICK, STEP_IDS } from '../form/steps.ts';
 
+const fileSchema = v.object({ ...storedFileSchema.entries, mediaId: v.number() });
 /** A file of the form whose bytes are in the vault. */
-export interface FileOfForm extends StoredFile {
-  mediaId: number;
-}
+export type FileOfForm = v.InferOutput<typeof fileSchema>;
 
 /** A form as it stands in the vault: without the bytes of its files. */
 export interface FormRecord {
@@ -26,39 +14,33 @@ export interface FormRecord {
   files: readonly FileOfForm[];
 }
 
-const STORED_SHAPE: Shape<StoredEvent> = { id: isNumber, datetime: isText, etag: orNull(isText) };
-const STATE_SHAPE: Shape<Omit<FormState, 'values' | 'saved'>> = {
-  stored: orNull(isShape(STORED_SHAPE)),
-  wasHard: isTruth,
-  isSingle: isTruth,
-  step: isFormStep,
-  visited: isListOf(isOneOf(STEP_IDS)),
-  wasInFuture: isTruth,
-  typedTag: isText,
-};
-
-const isFileOfForm = (value: unknown): value is FileOfForm => isStoredFile(value) && isNumber(partsOf(value).mediaId);
+const eventSchema = v.object({ id: v.number(), datetime: v.string(), etag: v.nullable(v.string()) });
+const recordSchema = v.object({
+  state: v.object({
+    values: v.looseObject({}),
+    saved: v.fallback(v.looseObject({}), {}),
+    stored: v.fallback(v.nullable(eventSchema), null),
+    wasHard: v.fallback(v.boolean(), false),
+    isSingle: v.fallback(v.boolean(), false),
+    step: v.fallback(v.picklist([...STEP_IDS, QUICK]), 'location'),
+    visited: v.fallback(v.array(v.picklist(STEP_IDS)), []),
+    wasInFuture: v.fallback(v.boolean(), false),
+    typedTag: v.fallback(v.string(), ''),
+  }),
+  files: v.fallback(v.array(v.unknown()), []),
+});
 
 /**
  * What this or an earlier version of the app stored: a field that is new since then, or of another shape, has its empty
  * value. `null` for what holds no form.
  */
 export const parsedRecord = (value: unknown): FormRecord | null => {
-  const { state, files } = partsOf(value);
-  const { values, saved, ...rest } = partsOf(state);
-  if (values === undefined) return null;
-  const start = startCreating(0);
-  const { date, time } = mended(VALUES_SHAPE, values, start.values);
-  // The times of earlier versions are those of the device.
-  const empty = { ...start.values, date, time, timeZone: null };
-  return {
-    state: {
-      ...mended(STATE_SHAPE, rest, start),
-      values: mended(VALUES_SHAPE, values, empty),
-      saved: mended(VALUES_SHAPE, saved, empty),
-    },
-    files: Array.isArray(files) ? files.filter(isFileOfForm) : [],
-  };
+  const { success, output } = v.safeParse(recordSchema, value);
+  if (!success) return null;
+  const { state, files } = output;
+  const values = v.parse(valuesSchema(emptyValues(0)), state.values);
+  const saved = v.parse(valuesSchema(values), state.saved);
+  return { state: { ...state, values, saved }, files: files.filter((file) => v.is(fileSchema, file)) };
 };
 
 /** Whether the draft holds text, tags or files that are in no stored event. */

@@ -1,4 +1,3 @@
-import { createStore } from '../../../lib/store.ts';
 import { readFile, removeFile, type StoredFile, storeFile } from '../../../offline/files.ts';
 import { requireKeyInTime } from '../../../offline/key.ts';
 import type { EventFile } from '../../../offline/outbox/call.ts';
@@ -28,9 +27,6 @@ export interface OpenDraft extends DraftWriter {
   isLeft: boolean;
   /** Why the server refused what the form had handed over; `null` where it did not. */
   refusal: Refusal | null;
-  /** Whether the last change is stored on the device; `null` before the first change. */
-  isStored: () => boolean | null;
-  subscribe: (listener: () => void) => () => void;
   /** Releases the draft, once its last write has ended, so that another form can open it. */
   close: () => Promise<void>;
 }
@@ -53,8 +49,6 @@ const unstored = (ownerId: number, id: DraftId, letGo: () => void): OpenDraft =>
   handedFiles: [],
   isLeft: false,
   refusal: null,
-  isStored: () => false,
-  subscribe: () => () => undefined,
   write: () => undefined,
   settled: () => Promise.resolve(),
   storedFiles: () => null,
@@ -94,11 +88,15 @@ export const withItems = (state: FormState, items: readonly ContentItem[]): Form
   values: { ...state.values, contents: [...state.values.contents, ...items] },
 });
 
-/** Takes the draft for this tab; `elsewhere` where another tab has it open. */
+/**
+ * Takes the draft for this tab; `elsewhere` where another tab has it open.
+ * @param onWritten is called after each change with whether the device has stored it
+ */
 export const openDraft = async (
   ownerId: number,
   id: DraftId,
   categoryOf: CategoryOf,
+  onWritten: (isWritten: boolean) => void,
 ): Promise<OpenDraft | 'elsewhere'> => {
   const letGo = await takeDraft(ownerId, id);
   if (letGo === null) return 'elsewhere';
@@ -121,7 +119,6 @@ export const openDraft = async (
       ...handedFiles.map(({ mediaId, file }) => [mediaId, file] as const),
       ...(left?.files ?? []).map(({ mediaId, ...file }) => [mediaId, file] as const),
     ]);
-    const { get: isStored, set: setStored, subscribe } = createStore<boolean | null>(null);
     const writer = createDraftWriter(
       {
         put: (next) => vault.write(place, next),
@@ -133,7 +130,7 @@ export const openDraft = async (
       borrowed,
       (isWritten) => {
         if (isWritten) askForPersistence();
-        setStored(isWritten);
+        onWritten(isWritten);
       },
     );
     return {
@@ -150,8 +147,6 @@ export const openDraft = async (
         writer.handOver();
         forgetOffered(id);
       },
-      isStored,
-      subscribe,
       // The lock is released after the last write, so that the next tab finds all of it.
       close: () => writer.settled().then(letGo),
     };

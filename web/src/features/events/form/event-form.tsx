@@ -1,7 +1,7 @@
 import { MOOD_SLIDER_DEFAULT } from '@bergkette/contract/events.rules.ts';
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { useBlocker, useRouter } from '@tanstack/react-router';
-import { useCallback, useEffect, useReducer, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useReducer, useState } from 'react';
 import type { VersionedEvent } from '../../../data/event-calls.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { beginQuietTime, isSober } from '../../../lib/quiet-time.ts';
@@ -47,11 +47,7 @@ const useMediaQuery = (query: string): boolean => {
     },
     [query],
   );
-  return useSyncExternalStore(
-    subscribe,
-    () => matchMedia(query).matches,
-    () => false,
-  );
+  return useStore({ subscribe, get: () => matchMedia(query).matches });
 };
 
 export interface EventFormProps {
@@ -60,6 +56,8 @@ export interface EventFormProps {
   /** The single answer of a stored event that is changed; `null` for the whole form. */
   asked?: StepId | null;
   draft: OpenDraft;
+  /** Whether the device has stored the last change; `null` before the first one. */
+  isStored: boolean | null;
   surroundings: FormSurroundings;
   /**
    * True for the first event of the onboarding: fullscreen on every device, and without a close button
@@ -79,6 +77,7 @@ export function EventForm({
   start: opened,
   asked = null,
   draft,
+  isStored,
   surroundings,
   isFirst = false,
   categoryOf,
@@ -99,7 +98,6 @@ export function EventForm({
   const isLow = useMediaQuery(LOW);
   const [isSliderSeen, setSliderSeen] = useState(false);
   const sliderMood = isPhone && !isLow ? MOOD_SLIDER_DEFAULT : undefined;
-  const isStored = useStore({ subscribe: draft.subscribe, get: draft.isStored });
   useEffect(() => {
     draft.write(state);
   }, [state, draft]);

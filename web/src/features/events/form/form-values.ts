@@ -8,18 +8,8 @@ import {
 import { FUTURE_TOLERANCE_MS } from '@bergkette/contract/events.rules.ts';
 import type { DiaryEvent, EventInput } from '@bergkette/contract/events.ts';
 import { millisecondsInMinute } from 'date-fns/constants';
+import * as v from 'valibot';
 import { plainDateOf, plainTimeOf, toInstant } from '../../../lib/dates.ts';
-import {
-  isListOf,
-  isNothing,
-  isNumber,
-  isOneOf,
-  isShape,
-  isText,
-  isTruth,
-  orNull,
-  type Shape,
-} from '../../../lib/shapes.ts';
 import { otherZone, timeZone, zoneOf } from '../../../lib/time-zone.ts';
 
 /** A picture, video or sound of the form [EVF-15]. */
@@ -54,32 +44,36 @@ export interface FormValues extends Answers {
   publicationMedia: boolean;
 }
 
-const CONTENT_SHAPE: Shape<ContentItem> = {
-  media_id: isNumber,
-  action_id: isOneOf([1, 0, -1] as const),
-  url: isText,
+const contentSchema = v.object({
+  media_id: v.number(),
+  action_id: v.picklist([1, 0, -1]),
+  url: v.string(),
   // The bytes of a file are stored apart from the values.
-  file: isNothing,
-  content_type: isText,
-};
+  file: v.null(),
+  content_type: v.string(),
+});
 
-const forEachChoice = (give: (name: EventChoice) => unknown) =>
-  Object.fromEntries(choiceNames.map((name) => [name, give(name)]));
+const forEachChoice = <T>(give: (name: EventChoice) => T) =>
+  Object.fromEntries(choiceNames.map((name) => [name, give(name)])) as Record<EventChoice, T>;
 
-/** The shape of each value as it is stored on the device. */
-export const VALUES_SHAPE: Shape<FormValues> = {
-  ...(forEachChoice((name) => orNull(isOneOf(choiceOf(name).values))) as Shape<Answers>),
-  category: orNull(isText),
-  activityId: orNull(isNumber),
-  date: isText,
-  time: isText,
-  timeZone: orNull(isText),
-  text: isText,
-  tags: isListOf(isText),
-  contents: isListOf(isShape(CONTENT_SHAPE)),
-  publication: isTruth,
-  publicationMedia: isTruth,
-};
+const answerSchema = (name: EventChoice) => v.fallback(v.nullable(v.picklist(choiceOf(name).values)), null);
+
+/** Reads values that the device has stored: a field that is new since then, or of another shape, is empty. */
+export const valuesSchema = ({ date, time }: Pick<FormValues, 'date' | 'time'>) =>
+  v.object({
+    ...(forEachChoice(answerSchema) as { [Name in EventChoice]: v.GenericSchema<Answers[Name]> }),
+    category: v.fallback(v.nullable(v.string()), null),
+    activityId: v.fallback(v.nullable(v.number()), null),
+    date: v.fallback(v.string(), date),
+    time: v.fallback(v.string(), time),
+    // The times of earlier versions are those of the device.
+    timeZone: v.fallback(v.nullable(v.string()), null),
+    text: v.fallback(v.string(), ''),
+    tags: v.fallback(v.array(v.string()), []),
+    contents: v.fallback(v.array(contentSchema), []),
+    publication: v.fallback(v.boolean(), false),
+    publicationMedia: v.fallback(v.boolean(), false),
+  });
 
 const toItem = (content: { id: number; file: string; content_type: string }): ContentItem => ({
   media_id: content.id,
@@ -92,7 +86,7 @@ const toItem = (content: { id: number; file: string; content_type: string }): Co
 const answersOf = <Of extends Answers>(event: Of) => forEachChoice((name) => event[name]) as Pick<Of, EventChoice>;
 
 export const emptyValues = (nowMs: number): FormValues => ({
-  ...(forEachChoice(() => null) as Answers),
+  ...forEachChoice(() => null),
   category: null,
   activityId: null,
   date: plainDateOf(nowMs),

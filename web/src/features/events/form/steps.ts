@@ -2,17 +2,16 @@ import type { LocationName } from '@bergkette/contract/catalogues.ts';
 import { EVENT_TEXT_MAX_LENGTH, LOCATIONS } from '@bergkette/contract/events.rules.ts';
 import { isTooLong } from '@bergkette/contract/texts.rules.ts';
 import type { TextId } from '../../../i18n/areas.ts';
-import { isOneOf } from '../../../lib/shapes.ts';
 import type { FormValues } from './form-values.ts';
 
 export const STEP_IDS = ['location', 'category', 'activity', 'when', 'mood', 'difficulty', 'about', 'media'] as const;
 export type StepId = (typeof STEP_IDS)[number];
-export const isStepId = isOneOf(STEP_IDS);
 
 /** Step with all questions of the quick entry on one sheet. */
 export const QUICK = 'quick';
 export type FormStep = StepId | typeof QUICK;
-export const isFormStep = isOneOf([...STEP_IDS, QUICK] as const);
+
+export const isStepId = (step: string): step is StepId => STEP_IDS.some((id) => id === step);
 
 export interface Step {
   id: StepId;

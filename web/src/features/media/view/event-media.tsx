@@ -1,8 +1,7 @@
 import type { MediaKind } from '@bergkette/contract/media.ts';
-import { useLayoutEffect, useState } from 'react';
+import { useState } from 'react';
 import { requestMediaUrl } from '../../../data/media.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { createStore, useStore } from '../../../lib/store.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { playIcon, videoCameraIcon } from '../../../ui/icons.ts';
 import { ErrorCard } from '../../../ui/list-state.tsx';
@@ -17,9 +16,6 @@ import { Player } from './player.tsx';
 import { useStoredFrame } from './use-frame.ts';
 import { formatSeconds } from './use-sound.ts';
 
-/** The files on the screen that are still loading, in the order in which they began. */
-const waiting = createStore<readonly { kind: string }[]>([]);
-
 interface MediaSpinnerProps {
   /** "Videos werden geladen": one sign with this name is shown at a time. */
   label: string;
@@ -27,22 +23,11 @@ interface MediaSpinnerProps {
   isCell?: boolean;
 }
 
-/** The place of a file that is still loading. Of each kind the first one has the spinner [EVD-11]. */
+/** The place of a file that is still loading. The style shows the ring of the first one of each kind [EVD-11]. */
 function MediaSpinner({ label, isCell = false }: MediaSpinnerProps) {
-  const [own] = useState(() => ({ kind: label }));
-  useLayoutEffect(() => {
-    waiting.set([...waiting.get(), own]);
-    return () => waiting.set(waiting.get().filter((one) => one !== own));
-  }, [own]);
-  const hasSign = useStore({
-    subscribe: waiting.subscribe,
-    get: () => waiting.get().find(({ kind }) => kind === label) === own,
-  });
-  const className = isCell ? styles.cell : styles.spinner;
-  if (!hasSign) return <div className={className} />;
   return (
-    <div className={className} role="status" aria-label={label}>
-      <span className={styles.ring} />
+    <div className={`${isCell ? styles.cell : styles.spinner} ${styles.loading}`}>
+      <span className={styles.ring} role="status" aria-label={label} />
     </div>
   );
 }

@@ -12,7 +12,6 @@ import type {
 } from '@medplum/fhirtypes';
 import type { Period } from '../../../data/period.ts';
 import { plainDateOf, toInstant } from '../../../lib/dates.ts';
-import { isNumber, isText } from '../../../lib/shapes.ts';
 import { type HandoutContent, type HandoutEvent, type Section, sections } from '../handout/handout-content.ts';
 import type { HandoutPerson } from '../handout/handout-page.tsx';
 import { summariseMoods } from '../handout/mood-summary.ts';
@@ -37,7 +36,7 @@ const must = <T>(value: T | undefined | null | false, what: string): T => {
   if (value === undefined || value === null || value === false) throw new Error(`Not a sheet: ${what}`);
   return value;
 };
-const text = (value: unknown): string => must(isText(value) && value, 'text');
+const text = (value: unknown): string => must(typeof value === 'string' && value, 'text');
 const day = (value: unknown): string => {
   const written = text(value);
   must(toInstant(written, '12:00'), 'day');
@@ -126,7 +125,7 @@ export const readBundle = (parsed: unknown): ShownSheet => {
           symptom_end: panel.effectivePeriod?.end === undefined ? null : instant(panel.effectivePeriod.end),
           points: readings.map(({ effectiveDateTime, valueQuantity }) => [
             instant(effectiveDateTime),
-            must(isNumber(valueQuantity?.value) && valueQuantity, 'value').value ?? 0,
+            must(typeof valueQuantity?.value === 'number' && valueQuantity.value, 'value'),
           ]),
           helped: (panel.note ?? []).map(({ text: words }) => text(words)),
         };

@@ -1,17 +1,22 @@
 import { isTooLong } from '@bergkette/contract/texts.rules.ts';
 import { QUESTION_MAX_LENGTH, QUESTIONS_MAX } from '@bergkette/contract/visit.rules.ts';
 import type { Question } from '@bergkette/contract/visit.ts';
-import { hasFields, isListOf, isText, orMissing } from '../../../lib/shapes.ts';
+import * as v from 'valibot';
 import { newUuid } from '../../../lib/uuid.ts';
 
 /** Id of what is typed among the drafts of the device. */
 export const QUESTIONS = 'visit-questions';
 
-/** `before`: the words of the account that it began from, if it was there. */
-export type TypedQuestion = Question & { before?: string | undefined };
+const typedSchema = v.object({
+  id: v.string(),
+  text: v.string(),
+  /** The words of the account that it began from, if it was there. */
+  before: v.optional(v.string()),
+});
+export type TypedQuestion = v.InferOutput<typeof typedSchema>;
 
-const areQuestions = isListOf(hasFields<TypedQuestion>({ id: isText, text: isText, before: orMissing(isText) }));
-export const readTyped = (stored: unknown): readonly TypedQuestion[] => (areQuestions(stored) ? stored : []);
+const allTypedSchema = v.fallback(v.array(typedSchema), []);
+export const readTyped = (stored: unknown): readonly TypedQuestion[] => v.parse(allTypedSchema, stored);
 
 const putInto = <One extends Question>(all: readonly One[], question: One): readonly One[] =>
   all.some(({ id }) => id === question.id)

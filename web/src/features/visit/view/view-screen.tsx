@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import * as v from 'valibot';
 import { openHealthLink } from '../../../data/health-links.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -8,7 +9,6 @@ import { ChunkError } from '../../../lib/chunks.ts';
 import { type HealthLinkParts, loadSealing, readHealthLink, unsealFile } from '../../../lib/health-link.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { downloadFile } from '../../../lib/save-file.ts';
-import { partsOf } from '../../../lib/shapes.ts';
 import { useStore } from '../../../lib/store.ts';
 import { windowSize } from '../../../lib/window-size.ts';
 import { Button, PrimaryButton } from '../../../ui/button.tsx';
@@ -46,10 +46,11 @@ const problemOf = ({ code, status }: ApiError): Problem => {
   return status === 429 ? 'busy' : 'failed';
 };
 
+const refusedSchema = v.object({ remainingAttempts: v.number() });
+
 const attemptsIn = (error: unknown): number | null => {
   if (!(error instanceof ApiError) || error.status !== 401) return null;
-  const { remainingAttempts } = partsOf(error.body);
-  return typeof remainingAttempts === 'number' ? remainingAttempts : 0;
+  return v.is(refusedSchema, error.body) ? error.body.remainingAttempts : 0;
 };
 
 const open = async ({ key }: HealthLinkParts, token: string, passcode?: string): Promise<View> => {
