@@ -111,8 +111,10 @@ test('the same events stand in a list, month by month, from which they open too 
   await openChain(page, t);
   await expect(page.getByRole('heading', { level: 1, name: t('chain.title') })).toBeVisible();
   await page.getByRole('button', { name: t('chain.as_list'), exact: true }).click();
-  // After switching by keys, the button that switches back has the focus.
-  await expect(page.getByRole('button', { name: t('chain.as_chain'), exact: true })).toBeFocused();
+  // After switching by keys, the form that is shown has the focus.
+  const list = page.getByRole('button', { name: t('chain.as_list'), exact: true });
+  await expect(list).toBeFocused();
+  await expect(list).toHaveAttribute('aria-pressed', 'true');
   const rows = page.getByRole('main').getByRole('listitem');
   await expect(rows).toHaveCount(4);
   const months = page.getByRole('combobox', { name: t('event_list.month') });
@@ -126,7 +128,8 @@ test('the same events stand in a list, month by month, from which they open too 
   await expect(dialog(page)).toHaveCount(0);
   await expect(rows).toHaveCount(count);
   await page.getByRole('button', { name: t('chain.as_chain'), exact: true }).click();
-  await expect(page.getByRole('button', { name: t('chain.as_list'), exact: true })).toBeFocused();
+  await expect(page.getByRole('button', { name: t('chain.as_chain'), exact: true })).toBeFocused();
+  await expect(list).toHaveAttribute('aria-pressed', 'false');
   await expect(bubble(page, t)).toHaveAccessibleName(position(4, 4));
 });
 

@@ -127,12 +127,17 @@ const expectQuickEntryWhole = async (page: Page): Promise<void> => {
     if (isHigh) await expect(word).toBeInViewport({ ratio: 1 });
     expect(await word.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))).toBeGreaterThanOrEqual(12);
   }
-  // Mountains grow with the letters, as far as there is room beside their words.
-  const peak = await boxOf(sheet.getByRole('button', { name: t('difficulty.4') }).locator('svg'));
-  const isLarge = await page.evaluate(
-    () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) >= 24,
-  );
-  if (isHigh) expect(peak.right - peak.left > 58).toBe(isLarge);
+  // Mountains and their words stand inside the edge of the sheet, each word apart from the next mountain.
+  for (const [at, difficulty] of [1, 2, 3, 4].entries()) {
+    const mountain = sheet.getByRole('button', { name: t(`difficulty.${difficulty}`), exact: true });
+    const [peak, word] = [await boxOf(mountain.locator('svg')), await boxOf(mountain.locator('span'))];
+    expect(peak.left).toBeGreaterThanOrEqual(19.5);
+    expect(word.right).toBeLessThanOrEqual((page.viewportSize()?.width ?? 0) - 19.5);
+    if (at === 3) continue;
+    const beside = sheet.getByRole('button', { name: t(`difficulty.${difficulty + 1}`), exact: true });
+    const next = await boxOf(beside.locator('svg'));
+    if (next.top < word.bottom && next.left > peak.left) expect(next.left - word.right).toBeGreaterThanOrEqual(8);
+  }
   // What is offered wraps: nothing lies beyond the edge of a row that scrolls.
   const isCut = (all: readonly Element[]) => all.some((one) => one.scrollWidth > one.clientWidth + 1);
   expect(await sheet.locator('fieldset > div').evaluateAll(isCut)).toBe(false);

@@ -26,10 +26,11 @@ interface DifficultyIconProps {
 /** Meadow, hill, twin peak or high peak [EVF-39]. Decoration only: the word always stands beside it. */
 export function DifficultyIcon({ value, tone = 'active', size = 48 }: DifficultyIconProps) {
   const { land, snow } = SHAPES[value];
+  const colour = tone === 'active' ? `var(--dif-${value})` : TONES[tone];
   return (
     <svg width={size} height={size} viewBox="0 0 48 48" aria-hidden="true">
-      <path d={land} fill={tone === 'active' ? `var(--dif-${value})` : TONES[tone]} />
-      {snow && <path d={snow} fill="var(--dif-snow)" />}
+      <path d={land} fill={colour} />
+      {snow && <path d={snow} fill="var(--dif-snow)" stroke={colour} strokeWidth="1.5" strokeLinejoin="round" />}
     </svg>
   );
 }

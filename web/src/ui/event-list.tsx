@@ -90,7 +90,9 @@ export function EventList<T extends ListedRow>(props: EventListProps<T>) {
                   {...{ id, place, onOpen }}
                   bubble={bubbleOf?.(event) ?? <MarkerBubble place={place} icon={icon} scale={BUBBLE_SCALE} />}
                   title={row.title}
-                  detail={<DetailParts parts={[...when, ...(row.place === row.title ? [] : [row.place])]} />}
+                  detail={
+                    <DetailParts parts={[...when, ...(row.place === row.title ? [] : [row.place])]} time={when[1]} />
+                  }
                   mood={row.mood}
                   moodWord={row.moodWord}
                 />

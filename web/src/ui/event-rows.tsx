@@ -66,12 +66,20 @@ export function MonthOfEvents({ month, isNamedAbove = false, children }: MonthOf
   );
 }
 
+interface DetailPartsProps {
+  parts: readonly string[];
+  /** One of the parts, which large letters have no room for. */
+  time?: string | undefined;
+}
+
 /** The parts of a detail with dots between them; a part that begins another line has none. */
-export function DetailParts({ parts }: { parts: readonly string[] }) {
+export function DetailParts({ parts, time }: DetailPartsProps) {
   return (
     <span className={styles.parts}>
       {parts.map((part) => (
-        <span key={part}>{part}</span>
+        <span key={part} className={part === time ? styles.time : undefined}>
+          {part}
+        </span>
       ))}
     </span>
   );

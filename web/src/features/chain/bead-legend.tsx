@@ -21,7 +21,12 @@ export function BeadLegend({ inside }: BeadLegendProps) {
   return (
     <>
       {inside === undefined ? (
-        <IconButton icon={questionIcon} label={t('chain.beads.legend')} onClick={() => setOpen(true)} />
+        <IconButton
+          className={styles.beside}
+          icon={questionIcon}
+          label={t('chain.beads.legend')}
+          onClick={() => setOpen(true)}
+        />
       ) : (
         <div className={`${styles.open} on-scene`}>
           <Button variant="default" size="sm" onClick={() => setOpen(true)}>
@@ -41,15 +46,11 @@ export function BeadLegend({ inside }: BeadLegendProps) {
           </ul>
           <h3 className={styles.heading}>{t('chain.beads.size')}</h3>
           <div className={styles.sizes}>
-            <div className={styles.string}>
-              {DIFFICULTIES.map((difficulty) => (
-                <BeadIcon key={difficulty} bead="stone" size={48} part={beadSize(difficulty)} />
-              ))}
-            </div>
-            <p className={styles.ends}>
-              <span>{t('difficulty.1')}</span>
-              <span>{t('difficulty.4')}</span>
-            </p>
+            {DIFFICULTIES.map((difficulty) => (
+              <BeadIcon key={difficulty} bead="stone" size={48} part={beadSize(difficulty)} />
+            ))}
+            <span>{t('difficulty.1')}</span>
+            <span>{t('difficulty.4')}</span>
           </div>
           {inside !== undefined && <p className="small">{inside}</p>}
         </div>

@@ -21,7 +21,7 @@ export const useChainTexts = (owner: string | undefined) => {
   return {
     title: t('chain.title_of', name),
     close: t('chain.close_of', name),
-    inside: t('chain.inside_of'),
+    inside: t('chain.inside'),
     bubbles: t('chain.bubbles_of', name),
     empty: t('chain.empty_of'),
     failed: t('chain.failed_of'),

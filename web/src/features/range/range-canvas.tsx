@@ -38,6 +38,8 @@ export interface RangeCanvasProps {
   /** Returns the name of an event, or of its month where single events are too small. */
   nameOf: (index: number, isSingle: boolean) => string;
   onEnter: (index: number) => void;
+  /** Says whether today's flag is in view. */
+  onFlag: (isSeen: boolean) => void;
   handle: Ref<RangeHandle>;
 }
 
@@ -166,6 +168,7 @@ export function RangeCanvas({
   hint,
   nameOf,
   onEnter,
+  onFlag,
   handle,
 }: RangeCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -180,8 +183,9 @@ export function RangeCanvas({
   const place = () => {
     if (view.current !== null) peak.current?.style.setProperty('--at', `${view.current.screenXOf(current)}px`);
   };
-  const handleFrame = ({ camera }: RangeFrame) => {
+  const handleFrame = ({ camera, isFlagSeen }: RangeFrame) => {
     place();
+    onFlag(isFlagSeen);
     canvas.current?.setAttribute('data-scale', camera.scale.toFixed(4));
     setSingle(camera.scale >= SINGLE_FROM);
   };

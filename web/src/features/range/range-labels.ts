@@ -14,7 +14,7 @@ export interface SectionLabel {
 }
 
 interface Writing {
-  /** "Nov." */
+  /** "Nov" */
   monthOf: (month: string) => string;
   /** @returns half of a label's width, CSS px */
   halfOf: (text: string) => number;

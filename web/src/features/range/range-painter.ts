@@ -15,7 +15,7 @@ import { DEPTHS, type Depth, type RangePalette } from './range-palette.ts';
 /** Translated labels of the drawing. */
 export interface RangeWords {
   today: string;
-  /** "Nov." */
+  /** "Nov" */
   monthOf: (month: string) => string;
   /** "2. Nov." for an event */
   dayOf: (index: number) => string;
@@ -313,7 +313,7 @@ const fontOf = ({ fontPx, font }: RangePalette, isStrong: boolean): string =>
 /** @returns half of the label's width, CSS px */
 const halfOf = ({ context, palette }: Picture, text: string, isStrong: boolean): number => {
   context.font = fontOf(palette, isStrong);
-  return context.measureText(text).width / 2 + palette.fontPx * 0.55;
+  return context.measureText(text).width / 2 + palette.fontPx * 0.5;
 };
 
 /** @param y the middle of its first line */
@@ -339,8 +339,8 @@ const paintLabel = (picture: Picture, text: string, x: number, y: number, isStro
   paintWord(picture, text, x, y, isStrong);
 };
 
-/** Draws a line as long as a section, and its name on it. */
-const paintSection = (picture: Picture, { text, year, x, half, from, to }: SectionLabel, y: number) => {
+/** Draws a line as long as a section, and its name on it; all names are as high as one with its year. @param above height of a year */
+const paintSection = (picture: Picture, { text, year, x, half, from, to }: SectionLabel, y: number, above: number) => {
   const { context, palette } = picture;
   const { fontPx } = palette;
   if (to - from > 2 * SECTION_GAP_PX) {
@@ -354,13 +354,13 @@ const paintSection = (picture: Picture, { text, year, x, half, from, to }: Secti
     context.stroke();
     context.globalAlpha = 1;
   }
-  const above = year === null ? 0 : fontPx * YEAR_EM;
   paintPill(picture, x, half, y - above, fontPx * 1.7 + above);
-  if (year !== null) paintWord(picture, year, x, y - above, true);
-  paintWord(picture, text, x, y);
+  if (year !== null) paintWord(picture, year, x, y - above);
+  paintWord(picture, text, x, year === null ? y - above / 2 : y);
 };
 
 const SECTION_GAP_PX = 4;
+const NAME_GAP_PX = 6;
 const YEAR_EM = 1.15;
 /** Letters this much smaller, but no smaller than is read, are better than years alone. */
 const SMALLER = 0.8;
@@ -378,18 +378,18 @@ const paintSections = (picture: Picture) => {
     const on = { ...picture, palette: { ...palette, fontPx } };
     const halfOfText = (text: string) => {
       const key = `${fontPx} ${text}`;
-      const half = known.get(key) ?? halfOf(on, text, true);
+      const half = known.get(key) ?? halfOf(on, text, false);
       known.set(key, half);
       return half;
     };
-    const gap = fontPx * 0.3;
-    const writing = { monthOf: words.monthOf, halfOf: halfOfText, gap, flag: todayX };
+    const writing = { monthOf: words.monthOf, halfOf: halfOfText, gap: NAME_GAP_PX, flag: todayX };
     return { on, ...labelSections(range, camera, view, writing) };
   };
   const large = written(palette.fontPx);
   const small = large.isYears ? written(Math.max(LETTERS_MIN_PX, palette.fontPx * SMALLER)) : large;
   const { on, labels } = small.isYears ? large : small;
-  for (const label of labels) paintSection(on, label, y);
+  const above = labels.some(({ year }) => year !== null) ? on.palette.fontPx * YEAR_EM : 0;
+  for (const label of labels) paintSection(on, label, y, above);
 };
 
 /** Width of today’s flag, CSS px. */

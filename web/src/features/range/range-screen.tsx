@@ -1,9 +1,9 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { SceneBackdrop, Sky } from '../../illustrations/path-scene/sky.tsx';
 import { CanvasBoundary } from '../../ui/canvas-boundary.tsx';
 import canvas from '../../ui/canvas-screen.module.css';
-import { Tag } from '../../ui/chip.tsx';
+import { FormSwitch } from '../../ui/form-switch.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { plusIcon } from '../../ui/icons.ts';
@@ -15,52 +15,42 @@ import styles from './range-screen.module.css';
 
 export type RangeForm = 'mountains' | 'list';
 
-/** True from the tap that switches until the other form's header is there, which then takes the focus. */
-let isSwitching = false;
-
 interface RangeHeaderProps {
   /** `undefined` until the events are loaded. */
   count: number | undefined;
   form: RangeForm;
   onForm: (form: RangeForm) => void;
-  onToday: () => void;
+  /** Leads to today on the path; left out where today's flag is seen. */
+  onToday: (() => void) | undefined;
   onClose: () => void;
 }
+
+const FORMS: readonly RangeForm[] = ['mountains', 'list'];
 
 /** The header: close button, title, switch between drawing and list, and a button to today. */
 export function RangeHeader({ count, form, onForm, onToday, onClose }: RangeHeaderProps) {
   const t = useTexts('app');
-  const forms: readonly RangeForm[] = ['mountains', 'list'];
-  const group = useRef<HTMLDivElement>(null);
   const hasAny = count !== undefined && count > 0;
-  useEffect(() => {
-    if (isSwitching) group.current?.querySelector<HTMLElement>('[aria-pressed=true]')?.focus();
-    isSwitching = false;
-  }, []);
-  const handleForm = (name: RangeForm) => {
-    isSwitching = name !== form;
-    onForm(name);
-  };
   return (
     <header className={`${styles.header} on-scene`}>
       <IconButton icon={xIcon} label={t('range.close')} look="glass" onClick={onClose} />
       <div className={styles.heading}>
         <h1>{t('range.title')}</h1>
-        {hasAny && <Tag tone="petrol">{t('range.count', { count })}</Tag>}
+        {hasAny && <span>{t('range.count', { count })}</span>}
       </div>
       {hasAny && (
         <div className={styles.tools}>
-          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are two buttons */}
-          <div ref={group} className={styles.forms} role="group" aria-label={t('range.forms')}>
-            {forms.map((name) => (
-              <button key={name} type="button" aria-pressed={form === name} onClick={() => handleForm(name)}>
-                {t(`range.form.${name}`)}
-              </button>
-            ))}
-          </div>
-          <button type="button" className={styles.today} onClick={onToday}>
-            {t('range.today')}
-          </button>
+          <FormSwitch
+            label={t('range.forms')}
+            forms={FORMS.map((name) => ({ name, text: t(`range.form.${name}`) }))}
+            form={form}
+            onForm={onForm}
+          />
+          {onToday && (
+            <button type="button" className={styles.today} onClick={onToday}>
+              {t('range.today')}
+            </button>
+          )}
         </div>
       )}
     </header>
@@ -81,7 +71,7 @@ function ZoomButtons({ handle }: { handle: RefObject<RangeHandle | null> }) {
   );
 }
 
-interface RangeScreenProps extends Omit<RangeCanvasProps, 'scene' | 'label' | 'hint' | 'handle'> {
+interface RangeScreenProps extends Omit<RangeCanvasProps, 'scene' | 'label' | 'hint' | 'handle' | 'onFlag'> {
   /** `undefined` until the first answer. */
   scene: RangeCanvasProps['scene'] | undefined;
   hasFailed: boolean;
@@ -108,6 +98,7 @@ export function RangeScreen({
 }: RangeScreenProps) {
   const t = useTexts('app');
   const handle = useRef<RangeHandle>(null);
+  const [isTodaySeen, setTodaySeen] = useState(true);
   const count = scene?.events.length;
   const isLoading = scene === undefined && !hasFailed;
   return (
@@ -119,7 +110,7 @@ export function RangeScreen({
         count={count}
         form="mountains"
         onForm={onForm}
-        onToday={onToday}
+        onToday={isTodaySeen ? undefined : onToday}
         onClose={() => onClose(handle.current?.middle() ?? -1)}
       />
       {count !== undefined && count > 0 && <ZoomButtons handle={handle} />}
@@ -131,7 +122,14 @@ export function RangeScreen({
             </div>
           }
         >
-          <RangeCanvas {...rest} scene={scene} label={t('range.label')} hint={t('range.keys')} handle={handle} />
+          <RangeCanvas
+            {...rest}
+            scene={scene}
+            label={t('range.label')}
+            hint={t('range.keys')}
+            handle={handle}
+            onFlag={setTodaySeen}
+          />
         </CanvasBoundary>
       )}
       <p className="sr-only" role="status">

@@ -46,6 +46,8 @@ const SHOWN_MARGIN_PX = 48;
 export interface RangeFrame {
   camera: Camera;
   view: Viewport;
+  /** Whether today's flag is in view. */
+  isFlagSeen: boolean;
   drawMs: number;
 }
 
@@ -154,7 +156,9 @@ export const createRangeView = (canvas: HTMLCanvasElement, isCalm: () => boolean
       widths,
       ...look,
     });
-    const frame = { camera: at, view: now.view, drawMs: performance.now() - startedAt };
+    const flagX = toScreenX(at, now.view, todayX);
+    const isFlagSeen = flagX >= 0 && flagX <= now.view.width;
+    const frame = { camera: at, view: now.view, isFlagSeen, drawMs: performance.now() - startedAt };
     for (const listener of listeners) listener(frame);
     return flight !== null || speed !== null || DEPTHS.some((depth) => (rows?.[depth].grown ?? 1) < 1);
   };

@@ -77,6 +77,14 @@ describe('the path scene', () => {
     }
   });
 
+  it('no tree in front of the trail sticks out from below the label of an event', () => {
+    const trees = Array.from({ length: 400 }, (_, slot) => frontPlantsOfSlot(slot))
+      .flat()
+      .filter(({ kind }) => kind === 'tree');
+    expect(trees.length).toBeGreaterThan(50);
+    for (const { x } of trees) expect(Math.abs(x - SLOT_WIDTH / 2)).toBeGreaterThan(80);
+  });
+
   it('plants and mountains stand in the same place each time', () => {
     for (const slot of SLOTS) {
       expect(treesOfSlot(slot)).toEqual(treesOfSlot(slot));

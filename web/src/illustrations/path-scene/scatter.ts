@@ -96,11 +96,15 @@ export function treesOfSlot(slot: number): Tree[] {
 
 export type FrontPlant = ({ kind: 'tree' } & Tree) | { kind: 'flower'; x: number; y: number; pale: boolean };
 
+/** A tree nearer to the middle would stick out from below the label of the event. */
+const LABEL_HALF_WIDTH = 84;
+
 /** The trees and flowers in front of the trail. */
 export function frontPlantsOfSlot(slot: number): FrontPlant[] {
-  return inSlot(FRONT_ROW, FRONT_OFFSETS, slot).map(({ k, x }) =>
-    cycle(k, 3) === 0
-      ? { kind: 'tree', x, y: 742 + cycle(k, 2) * 12, scale: 1.15, larch: cycle(k, 2) === 0 }
-      : { kind: 'flower', x, y: 726 + cycle(k * 31, 26), pale: cycle(k, 2) === 0 },
-  );
+  return inSlot(FRONT_ROW, FRONT_OFFSETS, slot).flatMap(({ k, x }): FrontPlant[] => {
+    const pale = cycle(k, 2) === 0;
+    if (cycle(k, 3) !== 0) return [{ kind: 'flower', x, y: 726 + cycle(k * 31, 26), pale }];
+    if (Math.abs(x - SLOT_WIDTH / 2) < LABEL_HALF_WIDTH) return [];
+    return [{ kind: 'tree', x, y: 742 + cycle(k, 2) * 12, scale: 1.15, larch: cycle(k, 2) === 0 }];
+  });
 }

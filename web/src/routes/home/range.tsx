@@ -73,7 +73,10 @@ export function HomeRange({ form, from }: HomeRangeProps) {
     [months],
   );
   const words = useMemo(() => {
-    const names = Array.from({ length: 12 }, (_, at) => formatMonthShort(Date.UTC(2026, at, 15), language, 'UTC'));
+    // Without the points of German, for which a phone has no room.
+    const names = Array.from({ length: 12 }, (_, at) =>
+      formatMonthShort(Date.UTC(2026, at, 15), language, 'UTC').replace('.', ''),
+    );
     return {
       today: t('range.today'),
       monthOf: (month: string) => names[Number(month.slice(5)) - 1] ?? '',

@@ -40,18 +40,26 @@ describe('the camera', () => {
   });
 
   it('opens a short chain whole, and a long one at its newest event with icons of a size to know them [EVC-01, EVC-12]', () => {
-    const opened = (count: number, view = VIEW) => {
+    const opened = (count: number, view = VIEW, letters = 1) => {
       const layout = layOutChain(count);
       const newest = bubbleAt(layout, count - 1);
-      const camera = openCamera(newest, layout.radius, view);
+      const camera = openCamera(newest, layout.radius, view, letters);
       return { camera, at: toScreen(camera, view, newest), whole: fitCamera(layout.radius, view) };
     };
     const smallest = { width: 320, height: 492, top: 118, bottom: 56 };
-    for (const { camera, whole } of [opened(20), opened(60), opened(47, smallest)]) expect(camera).toEqual(whole);
-    for (const count of [80, 199, 2000]) {
-      const { camera, at } = opened(count);
-      expect(camera.scale).toBe(0.6);
-      expect(Math.min(at.x, VIEW.width - at.x, at.y - VIEW.top, VIEW.height - VIEW.bottom - at.y)).toBeGreaterThan(36);
+    for (const { camera, whole } of [opened(20), opened(60), opened(30, smallest), opened(30, VIEW, 1.5)])
+      expect(camera).toEqual(whole);
+    for (const [count, view, letters, scale] of [
+      [80, VIEW, 1, 0.6],
+      [199, VIEW, 1, 0.6],
+      [2000, VIEW, 1, 0.6],
+      // The smallest phone, and a usual one with large letters.
+      [47, smallest, 1, 0.6],
+      [47, VIEW, 1.5, 0.75],
+    ] as const) {
+      const { camera, at } = opened(count, view, letters);
+      expect(camera.scale).toBe(scale);
+      expect(Math.min(at.x, view.width - at.x, at.y - view.top, view.height - view.bottom - at.y)).toBeGreaterThan(24);
     }
   });
 

@@ -17,9 +17,13 @@ export interface Viewport {
 
 /** Free space around the whole spiral, in CSS px. */
 const MARGIN = 12;
-/** From this zoom on the bubbles have icons; a chain that is smaller as a whole opens nearer, at its newest event. */
+/** From this zoom on the bubbles have icons. */
 export const ICONS_FROM = 0.45;
+/** A chain whose bubbles are smaller as a whole opens nearer, at its newest event, where icons can be told apart. */
+const OPEN_WHOLE_FROM = 0.5;
 const OPEN_NEAR = 0.6;
+/** Letters beyond this make the bubbles no larger, as no more than one turn would be in view. */
+const LETTERS_MAX = 1.25;
 /** The fit enlarges a chain of few events at most to the size of the drawing. */
 const FIT_MAX = 1;
 const WHEEL_UNIT_PX = 100;
@@ -72,11 +76,16 @@ export const clampCamera = (camera: Camera, radius: number, view: Viewport): Cam
   return { x: camera.x * pull, y: camera.y * pull, scale };
 };
 
-/** The chain as it opens: whole, or at its newest event where the whole would have no icons. */
-export const openCamera = (newest: Point, radius: number, view: Viewport): Camera =>
-  fitScale(radius, view) < ICONS_FROM
-    ? clampCamera({ ...newest, scale: OPEN_NEAR }, radius, view)
+/**
+ * The chain as it opens: whole, or at its newest event where icons in the whole would be too small to be read.
+ * @param letters size of the letters; 1 for the usual one
+ */
+export const openCamera = (newest: Point, radius: number, view: Viewport, letters: number): Camera => {
+  const size = Math.min(LETTERS_MAX, letters);
+  return fitScale(radius, view) < OPEN_WHOLE_FROM * size
+    ? clampCamera({ ...newest, scale: OPEN_NEAR * size }, radius, view)
     : fitCamera(radius, view);
+};
 
 /** Moves the chain by CSS px, as a drag does [EVC-05]. */
 export const pan = (camera: Camera, dx: number, dy: number): Camera => ({

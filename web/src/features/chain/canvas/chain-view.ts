@@ -46,6 +46,10 @@ export interface ChainFrame {
   elapsedMs: number;
 }
 
+const USUAL_LETTERS_PX = 16;
+const lettersNow = (): number =>
+  Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / USUAL_LETTERS_PX;
+
 const isSameView = (a: Viewport, b: Viewport): boolean =>
   a.width === b.width && a.height === b.height && a.top === b.top && a.bottom === b.bottom;
 
@@ -121,7 +125,7 @@ export const createChainView = (canvas: HTMLCanvasElement, isCalm: () => boolean
       const { radius, count } = scene.layout;
       if (rest === 'whole') camera = fitCamera(radius, view);
       else if (rest === 'open' || camera === undefined)
-        camera = openCamera(bubbleAt(scene.layout, count - 1), radius, view);
+        camera = openCamera(bubbleAt(scene.layout, count - 1), radius, view, lettersNow());
       else camera = clampCamera(camera, radius, view);
     }
     loop.request();

@@ -29,7 +29,7 @@ test.each(NAMED_DAYS)(
   },
 );
 
-test('a year begins with its newest month and ends with the first that has a face; the names of the faces stand before it, once (17-F1)', async () => {
+test('a year begins with its newest month and ends with the first that has a face (17-F1)', async () => {
   vi.stubGlobal('document', { documentElement: {} });
   await changeLanguage('en');
   await loadTexts('app');
@@ -40,10 +40,6 @@ test('a year begins with its newest month and ends with the first that has a fac
   const markup = renderToStaticMarkup(<YearOfFaces last="2026-11-25" moods={moods} onChoose={() => undefined} />);
   const months = [...markup.matchAll(/<button[^>]* aria-label="([^"]*)"/g)].map(([, name]) => name);
   expect(months).toEqual(['November 2026, very good: once', 'October 2026', 'September 2026, bad: once']);
-  const [legend = '', ...others] = markup.split('<ol');
-  expect(others).toHaveLength(1);
-  const words = ['very bad', 'bad', 'rather bad', 'rather good', 'good', 'very good'];
-  expect([...legend.matchAll(/<\/svg> ([^<]*)<\/li>/g)].map(([, word]) => word)).toEqual(words);
 });
 
 test('the faces of the days have their key below them, once (17-F1)', async () => {
