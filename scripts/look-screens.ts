@@ -19,6 +19,8 @@ export interface LookScreen {
   path: string;
   /** Taps on what makes the screen. */
   act?: (page: Page, t: Texts) => Promise<void>;
+  /** Done again in each window: what a tap brings into it. */
+  again?: (page: Page, t: Texts) => Promise<void>;
 }
 
 const tap = async (page: Page, name: string | RegExp): Promise<void> =>
@@ -121,7 +123,10 @@ const picker = async (page: Page, t: Texts) => tap(page, t('trackers.search'));
 const codeOn = (page: Page, t: Texts) => page.getByRole('img', { name: t('show.code') });
 const showCode = async (page: Page, t: Texts, passcode = ''): Promise<void> => {
   await tap(page, t('show.button'));
-  await page.getByLabel(t('show.passcode')).fill(passcode);
+  if (passcode !== '') {
+    await page.getByRole('checkbox', { name: t('show.passcode.add') }).check();
+    await page.getByLabel(t('show.passcode')).fill(passcode);
+  }
   await tap(page, t('show.make'));
   await codeOn(page, t).waitFor();
 };
@@ -186,7 +191,11 @@ export const LOOK_SCREENS: readonly LookScreen[] = [
     act: async (page, t) => {
       await picker(page, t);
       await tap(page, t('body.view.back'));
-      await tap(page, t('body.region.skin'));
+    },
+    again: async (page, t) => {
+      const skin = page.getByRole('button', { name: t('body.region.skin'), exact: true });
+      if ((await skin.getAttribute('aria-pressed')) === 'true') await skin.click();
+      await skin.click();
     },
   },
   {
@@ -255,7 +264,6 @@ export const LOOK_SCREENS: readonly LookScreen[] = [
     act: async (page, t) => {
       await tap(page, t('book.make'));
       await page.getByRole('button', { name: t('book.save') }).waitFor();
-      await page.getByRole('button', { name: t('book.save') }).scrollIntoViewIfNeeded();
     },
   },
   { id: 'show', life: 'months', path: '/tracking/visit', act: (page, t) => tap(page, t('show.button')) },

@@ -111,6 +111,8 @@ try {
           await page.setViewportSize({ width, height });
           await devtools.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } });
           await settle(page);
+          await screen.again?.(page, textsOf(language));
+          await settle(page);
           const name = `${screen.id}-${language}-${theme}-${width}${percent === 100 ? '' : `-${percent}`}.png`;
           row.push(await page.screenshot({ path: path.join(folder, name) }));
         }

@@ -27,6 +27,11 @@ export const symptomScales = ['numbers', 'words'] as const;
 export type SymptomScale = (typeof symptomScales)[number];
 /** Values of the five words, from `not at all` to `very` (17-OWN). */
 export const WORD_SCALE = [0, 3, 5, 8, 10] as const;
+export type ScaleWord = (typeof WORD_SCALE)[number];
+
+/** The word that is nearest to a value; the weaker one where two are equally near (17-OWN). */
+export const nearestWord = (value: number): ScaleWord =>
+  WORD_SCALE.reduce((best: ScaleWord, word) => (Math.abs(word - value) < Math.abs(best - value) ? word : best), 0);
 /** An answer with curves has at most this many points, the newest ones. */
 export const CURVE_POINTS_MAX = 5000;
 /** An answer with curves has at most this many runs, the newest ones. */

@@ -129,7 +129,7 @@ test('the work shows how far it is and that it waits, and ends at a tap, and wha
   await page.goto('/webapp/profile/book');
   await page.getByLabel(t('book.name')).fill('Mias Jahr');
   // One region says all of it: a screen reader tells what changes in it.
-  const card = page.locator('section').filter({ has: page.getByRole('heading', { name: t('book.preview') }) });
+  const card = page.getByRole('region', { name: t('book.preview') });
   const region = await card.getByRole('status').last().elementHandle();
   const headers = { 'Retry-After': '60', 'Content-Type': 'application/problem+json' };
   const refusal = { type: 'about:blank', title: 'much', status: 429, detail: 'Much.', code: 'too_many_requests' };

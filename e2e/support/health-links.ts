@@ -18,7 +18,10 @@ interface Terms {
 export const showCode = async (page: Page, t: Texts, { passcode }: Terms = {}): Promise<string> => {
   await page.getByRole('button', { name: t('show.button'), exact: true }).click();
   const sheet = sheetOf(page, t);
-  if (passcode !== undefined) await sheet.getByLabel(t('show.passcode')).fill(passcode);
+  if (passcode !== undefined) {
+    await sheet.getByRole('checkbox', { name: t('show.passcode.add') }).check();
+    await sheet.getByLabel(t('show.passcode')).fill(passcode);
+  }
   await sheet.getByRole('button', { name: t('show.make') }).click();
   return scanCode(page, t);
 };

@@ -105,7 +105,7 @@ test('a symptom without a value for a day is asked after by name, leads there, a
   await expect(page.getByRole('button', { expanded: true })).toHaveCount(0);
   // As yesterday, or over: both are answers, and stand once where the row is open too.
   const stop = button(page, t('trackers.action_of', { symptom, action: t('trackers.stop') }));
-  await expect(row.getByRole('button').filter({ hasText: t('trackers.stop') })).toHaveCount(1);
+  await expect(row.getByRole('button').filter({ hasText: t('trackers.notice_no') })).toHaveCount(1);
   await expect(addValueTo(page, t, symptom)).toHaveCount(0);
   await card(page, symptom).click();
   await expect(stop).toHaveCount(1);

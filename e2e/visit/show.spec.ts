@@ -125,7 +125,7 @@ test('from the tap to the doctor: what was ticked and nothing else, in our viewe
   await sheetOf(page, t)
     .getByRole('button', { name: t('show.another') })
     .click();
-  await expect(sheetOf(page, t).getByText(t('show.lead'))).toBeFocused();
+  await expect(sheetOf(page, t).getByText(/^Wer Code oder Link hat, sieht deine Fragen, Symptome, /)).toBeFocused();
   await expect(openForeign(link)).rejects.toThrow(/not found/);
   await onWard(browser, { locale: 'de-DE' }, async (ward) => {
     await ward.goto(link);
@@ -281,7 +281,13 @@ test('a sheet that is closed while it is sent shows no code afterwards, but its 
   );
   await page.getByRole('button', { name: t('show.button'), exact: true }).click();
   const sheet = sheetOf(page, t);
+  // Who has switched it on gets no code without one.
+  await sheet.getByRole('checkbox', { name: t('show.passcode.add') }).check();
   const passcode = sheet.getByLabel(t('show.passcode'));
+  await expect(passcode).toBeFocused();
+  const make = sheet.getByRole('button', { name: t('show.make') });
+  await make.click();
+  await expect(make).toHaveAccessibleDescription(t('show.passcode.wrong'));
   await passcode.fill('Kiwi 7');
   await page.keyboard.press('Enter');
   await sent;

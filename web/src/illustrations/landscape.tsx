@@ -91,6 +91,20 @@ export function LoginLandscape({ firn, className }: LoginLandscapeProps) {
   );
 }
 
+/** A quiet line of mountains for the foot of a screen on which little stands; as wide and as high as its box. */
+export function Horizon({ className }: { className?: string | undefined }) {
+  return (
+    <svg className={className} viewBox="0 0 1440 180" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+      <path
+        d="M0 180V96l88-52q12-8 24 0l96 56 104-82q12-10 24 0l116 92 108-66q12-8 24 0l92 58 128-96q12-10 24 0l124 98 96-54q12-8 24 0l108 64 84-62q12-8 24 0l120 78 72-46v96z"
+        fill="var(--range-1)"
+      />
+      <path d="M0 180V132q150-30 330-6t360-10 340 16 410-18v66z" fill="var(--meadow-1)" />
+      <path d="M0 180v-24q190-22 420-2t460-10 560 8v28z" fill="var(--meadow-2)" />
+    </svg>
+  );
+}
+
 const EVENT_MOUNTAIN_SCALE: Record<MountainLevel, number> = { 0: 1.3, 1: 0.8, 2: 0.7, 3: 0.5 };
 
 interface EventLandscapeProps {

@@ -1,7 +1,7 @@
 import { type ComponentProps, type CSSProperties, type FormEvent, type ReactNode, useId, useState } from 'react';
 import styles from './field.module.css';
 import { Icon } from './icon.tsx';
-import { caretDownIcon, eyeIcon, eyeSlashIcon } from './icons.ts';
+import { caretDownIcon, eyeIcon, eyeSlashIcon, warningCircleIcon } from './icons.ts';
 
 /** Makes a submit handler: the page stays, and `run` does what the form is for. */
 export const whenSubmitted = (run: () => unknown) => (event: FormEvent) => {
@@ -61,7 +61,8 @@ const useField = <Props extends Words>(props: Props) => {
       {children}
       {errorId && (
         <p className={styles.error} id={errorId}>
-          {error}
+          <Icon shape={warningCircleIcon} size={18} />
+          <span>{error}</span>
         </p>
       )}
     </div>

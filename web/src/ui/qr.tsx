@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { encode } from 'uqr';
 
 /** Modules of white around the code, which scanners need. */
@@ -11,6 +12,7 @@ export function Qr({ text, label, className }: { text: string; label: string; cl
   return (
     <svg
       className={className}
+      style={{ '--side': side } as CSSProperties}
       viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`}
       role="img"
       aria-label={label}

@@ -36,10 +36,8 @@ export function SwitchRow({ label, note, isOn, isDisabled = false, onChange }: S
   const id = useId();
   return (
     <label className={styles.row} htmlFor={id}>
-      <span>
-        {label} {note !== undefined && <small className={styles.note}>{note}</small>}
-      </span>
-      <Switch id={id} isOn={isOn} isDisabled={isDisabled} onChange={onChange} />
+      <span>{label}</span> <Switch id={id} isOn={isOn} isDisabled={isDisabled} onChange={onChange} />
+      {note !== undefined && <small className={styles.note}>{note}</small>}
     </label>
   );
 }

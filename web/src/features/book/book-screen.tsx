@@ -1,6 +1,7 @@
 import type { ListedEvent } from '@bergkette/contract/events.ts';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { canShareFile, downloadFile, isShareClosed } from '../../lib/save-file.ts';
 import { Button, PrimaryButton } from '../../ui/button.tsx';
@@ -23,8 +24,11 @@ interface MadeProps {
 function Made({ made, onSaid, onRetry }: MadeProps) {
   const t = useTexts('profile');
   const first = useRef<HTMLDivElement>(null);
-  // The button that was tapped is gone.
-  useEffect(() => first.current?.querySelector('button')?.focus(), []);
+  useEffect(() => {
+    // The button that was tapped is gone. The book is shown as a whole, and what is done with it is below.
+    first.current?.querySelector('button')?.focus({ preventScroll: true });
+    first.current?.closest('section')?.querySelector(`.${styles.cover}`)?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const name = `${t('book.file')}.pdf`;
   const file = () => new File([made.file], name, { type: 'application/pdf' });
   const save = async () => {
@@ -132,9 +136,8 @@ function BookMaker({ making: { state, start, cancel }, blockedReason, photoName,
         {state.is === 'making' && state.isWaiting && <p>{t('book.waiting')}</p>}
         {state.is === 'made' && (
           <>
-            <p>
-              {t('book.done', { pages: state.made.pages })} {said}
-            </p>
+            <p className={styles.ready}>{t('book.done', { pages: state.made.pages })}</p>
+            {said !== '' && <p>{said}</p>}
             {state.made.unknownSigns > 0 && <p>{t('book.signs', { count: state.made.unknownSigns })}</p>}
             {state.made.missing.length > 0 && (
               <p>{t('book.missing', { count: state.made.missing.length, list: namesOf(state.made) })}</p>
@@ -174,10 +177,7 @@ export function BookFrame({ children }: BookFrameProps) {
         </Link>
         <h1>{t('book.title')}</h1>
       </header>
-      <div className={styles.intro}>
-        <p className="lead">{t('book.lead')}</p>
-        <p className="small">{t('book.on_device')}</p>
-      </div>
+      <p className={`lead ${styles.intro}`}>{t('book.lead')}</p>
       {children}
     </main>
   );
@@ -222,27 +222,38 @@ interface BookCardProps extends CoverProps {
 export function BookCard({ title, onTitle, shownTitle, size, making, photoName, hasUnsent, ...cover }: BookCardProps) {
   const t = useTexts('profile');
   const limit = useLimit(title, TITLE_MAX_LENGTH);
+  const field = useRef<HTMLDivElement>(null);
+  const isMade = making.state.is === 'made';
+  const changeTitle = () => {
+    flushSync(making.reset);
+    field.current?.querySelector('input')?.focus();
+  };
   const blockedReason = size.events === 0 ? t('book.events.none') : limit.isOver ? limit.note : undefined;
   return (
-    <section className={styles.card}>
-      <h2>{t('book.preview')}</h2>
+    <section className={styles.card} aria-label={t('book.preview')}>
       {size.events > 0 && <Cover {...cover} title={shownTitle} />}
-      <div inert={making.state.is === 'making'}>
-        <LimitedInput
-          label={t('book.name')}
-          description={t('book.name.hint')}
-          placeholder={t('book.name.first')}
-          limit={TITLE_MAX_LENGTH}
-          value={title}
-          onChange={(event) => onTitle(event.currentTarget.value)}
-        />
-      </div>
+      {!isMade && (
+        <div ref={field} inert={making.state.is === 'making'}>
+          <LimitedInput
+            label={t('book.name')}
+            placeholder={t('book.name.first')}
+            limit={TITLE_MAX_LENGTH}
+            value={title}
+            onChange={(event) => onTitle(event.currentTarget.value)}
+          />
+        </div>
+      )}
       {/* Made, it says how many pages it has. */}
-      <p role="status">
-        {size.events === 0 ? t('book.events.none') : making.state.is !== 'made' && t('book.size', { ...size })}
+      <p className={styles.size} role="status">
+        {size.events === 0 ? t('book.events.none') : !isMade && t('book.size', { ...size })}
       </p>
       <BookMaker making={making} blockedReason={blockedReason} photoName={photoName} hasUnsent={hasUnsent} />
-      <p className="small">{t('book.print_hint')}</p>
+      {isMade && (
+        <Button variant="subtle" size="sm" onClick={changeTitle}>
+          {t('book.rename')}
+        </Button>
+      )}
+      <p className="small">{t(isMade ? 'book.print_hint' : 'book.on_device')}</p>
     </section>
   );
 }

@@ -44,7 +44,13 @@ export const useMaking = (chosen: unknown, make: MakeBook) => {
       setState({ is: controller.signal.aborted ? 'cancelled' : 'failed' });
     }
   };
-  return { state, start, cancel: () => work.current?.abort() };
+  return {
+    state,
+    start,
+    cancel: () => work.current?.abort(),
+    /** Back to the choice, with a book that is ready given up. */
+    reset: () => setState({ is: 'idle' }),
+  };
 };
 
 export type UsedMaking = ReturnType<typeof useMaking>;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useStore } from '../../lib/store.ts';
 import { windowSize } from '../../lib/window-size.ts';
@@ -31,8 +31,8 @@ const HEIGHT_LEAST = 180;
 const HEIGHT_MOST = 280;
 /** Above the lines, for the name of the hardest day. */
 const LABEL_ROOM = 34;
-const TICK_DAYS = 7;
-const TICK_ROOM_DAYS = 3;
+/** Up to two weeks every other day has its number, over longer times each week. */
+const FEW_DAYS = 14;
 
 /** Points of a line further apart than this are not joined, because nobody knows the values between them. */
 const JOINED_DAYS_MAX = 7;
@@ -73,9 +73,8 @@ export function CycleChart({ title, lines, usual, column, scale, lastDay, write,
     );
     return { name: [dayName(day), ...values.map(({ name, words }) => `${name}: ${words}`)].join(', '), bubble };
   };
-  const weeks = Array.from({ length: Math.floor(lastDay / TICK_DAYS) + 1 }, (_, week) => week * TICK_DAYS);
-  // The last label ends at the last day; a week's label too near to it is left out.
-  const ticks = [...weeks.filter((day) => day + TICK_ROOM_DAYS <= lastDay), lastDay];
+  const apart = lastDay <= FEW_DAYS ? 2 : 7;
+  const ticks = Array.from({ length: Math.floor(lastDay / apart) + 1 }, (_, at) => at * apart);
   const table = {
     openLabel: t('cycles.table'),
     caption: title,
@@ -104,9 +103,9 @@ export function CycleChart({ title, lines, usual, column, scale, lastDay, write,
       table={table}
     >
       <g className={styles.axes}>
-        {column !== undefined && <Column {...column} box={box} lastDay={lastDay} x={x} />}
+        {column !== undefined && <Column {...column} box={box} right={size.width} x={x} />}
         <GridLines box={box} ticks={scale.ticks.map((value) => ({ y: y(value), mark: mark(value, y(value)) }))} />
-        <DayLabels y={height - 5} ticks={ticks.map((day) => ({ x: x(day), text: String(day) }))} />
+        <DayLabels y={height - 5} ticks={ticks.map((day) => ({ x: x(day), text: String(day) }))} isCentred />
       </g>
       <CycleDrawing lines={lines} usual={usual} x={x} y={y} />
     </ChartFrame>
@@ -117,25 +116,35 @@ interface ColumnProps {
   day: number;
   label: string;
   box: PlotBox;
-  lastDay: number;
+  /** Right edge of the picture. */
+  right: number;
   x: (day: number) => number;
 }
 
-/** The day before and after count for the hardest day too. Its label goes on towards the middle of the picture. */
-function Column({ day, label, box, lastDay, x }: ColumnProps) {
-  const [left, right] = [x(Math.max(0, day - 1)), x(Math.min(lastDay, day + 1))];
-  const isLate = 2 * day > lastDay;
+/** One day wide, with its label above its middle, as far as the picture goes. */
+function Column({ day, label, box, right, x }: ColumnProps) {
+  const text = useRef<SVGTextElement>(null);
+  const [half, setHalf] = useState(0);
+  // Again with its font, and in other letters.
+  useLayoutEffect(() => {
+    const element = text.current;
+    if (element === null) return;
+    const observer = new ResizeObserver(() => setHalf(element.getComputedTextLength() / 2));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const [from, to] = [Math.max(box.left - 6, x(day - 0.5)), Math.min(right, x(day + 0.5))];
   return (
     <>
       <rect
         className={styles.column}
-        x={left}
+        x={from}
         y={box.top - 6}
-        width={right - left}
+        width={to - from}
         height={box.bottom - box.top + 12}
         rx="6"
       />
-      <text x={isLate ? right : left} y={box.top - 14} textAnchor={isLate ? 'end' : 'start'}>
+      <text ref={text} x={Math.max(half, Math.min(right - half, x(day)))} y={box.top - 14} textAnchor="middle">
         {label}
       </text>
     </>

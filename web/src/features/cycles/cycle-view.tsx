@@ -105,7 +105,9 @@ const useComparison = () => {
     const [most, second] = WHERE.toSorted((one, other) => days[other] - days[one]);
     if (most === undefined || second === undefined || days[most] === days[second])
       return { sentence: t('cycles.mixed'), note } as const;
-    return { sentence: t(`cycles.most_${ways[most]}`, { count: days[most], total: count }), note } as const;
+    const sentence = t(`cycles.most_${ways[most]}`, { count: days[most], total: count });
+    // Where all days are alike the sentence has counted them.
+    return { sentence, note: days[most] < count && note } as const;
   };
 };
 
@@ -130,7 +132,7 @@ export function CycleView({ data }: { data: CyclesData }) {
       <section className={`${frame.card} ${styles.coming}`}>
         <p className={styles.sentence}>{t(missing)}</p>
         <CyclesSketch />
-        <Link to={isWithoutChemo ? '/' : '/tracking'} {...buttonLook()}>
+        <Link to={isWithoutChemo ? '/' : '/tracking'} {...buttonLook({ isWide: true })}>
           {t(isWithoutChemo ? 'cycles.to_path' : 'cycles.back')}
         </Link>
       </section>
@@ -156,23 +158,24 @@ export function CycleView({ data }: { data: CyclesData }) {
   const notes = [
     column !== undefined && t('cycles.hardest_in', { ...column, day: column.label }),
     compared.note,
-    startCount > cycles.length && t('cycles.shown', { shown: cycles.length, count: startCount }),
     !data.isComplete && t('cycles.incomplete'),
   ].filter((note) => note !== false);
   const values = lines.flatMap((line) => line.values.map(({ value }) => value));
   return (
     <>
-      <fieldset className={styles.measures} data-sideways>
-        <legend className="sr-only">{t('cycles.measure')}</legend>
-        {offered.map((one) => (
-          <Chip key={one.id} isSelected={one === measure} onClick={() => setChosenId(one.id)}>
-            {words.nameOf(one)}
-          </Chip>
-        ))}
-      </fieldset>
+      {offered.length > 1 && (
+        <fieldset className={styles.measures} data-sideways>
+          <legend className="sr-only">{t('cycles.measure')}</legend>
+          {offered.map((one) => (
+            <Chip key={one.id} isSelected={one === measure} onClick={() => setChosenId(one.id)}>
+              {words.nameOf(one)}
+            </Chip>
+          ))}
+        </fieldset>
+      )}
       <section className={frame.card}>
-        {/* The chosen button above says it to the eye. */}
-        <h2 className="sr-only" dir="auto">
+        {/* Where there are several the chosen button above says it to the eye. */}
+        <h2 className={offered.length > 1 ? 'sr-only' : undefined} dir="auto">
           {name}
         </h2>
         <p className={styles.sentence}>{isFew ? t('cycles.first', { count: cycles.length }) : compared.sentence}</p>
@@ -202,7 +205,10 @@ export function CycleView({ data }: { data: CyclesData }) {
       <p className={styles.note}>{t('cycles.no_prediction')}</p>
       <details className={styles.note}>
         <summary>{t('cycles.how')}</summary>
-        <p>{t('cycles.rule')}</p>
+        <p>
+          {t('cycles.rule')}{' '}
+          {startCount > cycles.length && t('cycles.shown', { shown: cycles.length, count: startCount })}
+        </p>
       </details>
     </>
   );

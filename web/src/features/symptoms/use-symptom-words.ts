@@ -1,10 +1,11 @@
 import type { Symptom } from '@bergkette/contract/catalogues.ts';
+import { nearestWord } from '@bergkette/contract/symptoms.rules.ts';
 import { differenceInCalendarDays, differenceInMonths, differenceInYears } from 'date-fns';
 import type { TextId } from '../../i18n/areas.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
-import { addDays, formatDate, noonOf, plainDateOf, plainTimeOf } from '../../lib/dates.ts';
+import { addDays, formatDate, formatShortDay, noonOf, plainDateOf, plainTimeOf } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { nearestWord, unitOf, writeValue } from './entry/point-value.ts';
+import { unitOf, writeValue } from './entry/point-value.ts';
 
 const WEEKS_FROM_DAYS = 14;
 const MONTHS_FROM_DAYS = 61;
@@ -50,12 +51,13 @@ export const useSymptomWords = () => {
     if (isDay(date, 1)) return t('trackers.day_yesterday');
     return /^\d{4}-\d{2}-\d{2}$/.test(date) ? formatDate(noonOf(date), language, 'UTC') : '';
   };
-  /** `heute, 14:10`, `gestern, 20:30`, `13.11.2026, 18:00` */
+  /** `heute, 14:10`, `gestern, 20:30`, `13. Nov., 18:00`, `13.11.2025, 18:00` */
   const whenOf = (instant: string): string => {
     const [date, time] = [plainDateOf(instant), plainTimeOf(instant)];
     if (isDay(date, 0)) return t('trackers.today', { time });
     if (isDay(date, 1)) return t('trackers.yesterday', { time });
-    return t('trackers.day_time', { day: formatDate(instant, language), time });
+    const write = date.slice(0, 4) === today.slice(0, 4) ? formatShortDay : formatDate;
+    return t('trackers.day_time', { day: write(instant, language), time });
   };
   /** `seit heute, 14:10`, `seit gestern`, `seit 4 Wochen` */
   const sinceOf = (instant: string): string => {

@@ -37,6 +37,8 @@ interface DayLabelsProps {
   y: number;
   /** Labels in order of time. The first and the last are kept within the plot. */
   ticks: readonly { x: number; text: string }[];
+  /** True for labels of one or two letters, which stand below their place at the ends too. */
+  isCentred?: boolean;
 }
 
 /** Width of the widest letter of a label, approximately; labels grow with the reader's letters. */
@@ -65,9 +67,12 @@ const withRoom = (ticks: DayLabelsProps['ticks']) => {
 };
 
 /** Draws the labels of the x-axis. */
-export function DayLabels({ y, ticks }: DayLabelsProps) {
+export function DayLabels({ y, ticks, isCentred = false }: DayLabelsProps) {
   const shown = withRoom(ticks);
-  const anchorOf = (index: number) => (index === 0 ? 'start' : index === shown.length - 1 ? 'end' : 'middle');
+  const anchorOf = (index: number) => {
+    if (isCentred) return 'middle';
+    return index === 0 ? 'start' : index === shown.length - 1 ? 'end' : 'middle';
+  };
   return shown.map(({ x, text }, index) => (
     <text key={x} className={styles.tick} x={x} y={y} textAnchor={anchorOf(index)}>
       {text}

@@ -15,7 +15,7 @@ import { checkEmail, checkNewPassword, checkParticipantCode, checkRepeated } fro
 import { type FieldProps, rememberEmail, rememberedEmail, useSessionForm } from '../use-session-form.ts';
 import { PasswordRules } from './password-rules.tsx';
 import classes from './session.module.css';
-import { FormFailure, SessionError, SessionField, SessionForm } from './session-form.tsx';
+import { FormFailure, SessionField, SessionForm } from './session-form.tsx';
 
 /** Asks for the address; the answer is the same whether there is such an account or not. */
 export function ResetRequestForm({ onSent }: { onSent: () => void }) {
@@ -138,7 +138,7 @@ function WordsField({ errorId, ...input }: FieldProps) {
   return (
     <Textarea
       label={t('recover.words')}
-      error={errorId && <SessionError text={t(errorId)} />}
+      error={errorId && t(errorId)}
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}

@@ -32,23 +32,13 @@ interface SessionFieldProps {
 
 const plainTyping = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
-/** Shows below a field what is wrong with it, with an icon. */
-export function SessionError({ text }: { text: string }) {
-  return (
-    <span className={classes.error}>
-      <Icon shape={infoIcon} size={18} />
-      {text}
-    </span>
-  );
-}
-
 /** One field with its label, and its error below it. */
 export function SessionField({ kind, field, ...own }: SessionFieldProps) {
   const t = useTexts('account');
   const { errorId, ...input } = field;
   const props = {
     label: t(`field.${kind}`),
-    error: errorId && <SessionError text={t(errorId)} />,
+    error: errorId && t(errorId),
     ...plainTyping,
     ...KINDS[kind],
     ...own,

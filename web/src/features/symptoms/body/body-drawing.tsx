@@ -56,6 +56,7 @@ export function BodyDrawing({ view, chosen, focused, onChoose, onView }: BodyDra
     <Marks value={{ chosen, focused }}>
       <svg
         className={styles.drawing}
+        data-place={chosen ?? undefined}
         viewBox={isFigure ? FIGURE_BOX : WIDE_BOX}
         aria-hidden="true"
         onClick={handleClick}

@@ -1,4 +1,4 @@
-import { POINT_RULES, type UnitName } from '@bergkette/contract/symptoms.rules.ts';
+import { nearestWord, POINT_RULES, type ScaleWord, type UnitName } from '@bergkette/contract/symptoms.rules.ts';
 import type { Point } from '@bergkette/contract/symptoms.ts';
 import { type CSSProperties, type KeyboardEvent, useId, useRef } from 'react';
 import { deletePoint } from '../../../data/symptoms.ts';
@@ -20,7 +20,7 @@ import { offerUndo } from '../offer-undo.ts';
 import { useSymptomWords } from '../use-symptom-words.ts';
 import { FieldError, WhenFields } from './fields.tsx';
 import { isCallDue } from './point-form.ts';
-import { clampIntensity, nearestWord, type ScaleWord, type TypedDigit, typeDigit, unitOf } from './point-value.ts';
+import { clampIntensity, type TypedDigit, typeDigit, unitOf } from './point-value.ts';
 import { type PointTarget, symptomOf, usePointForm } from './use-point-form.ts';
 import type { OpenDialog } from './use-tracker-dialog.ts';
 import styles from './value-field.module.css';

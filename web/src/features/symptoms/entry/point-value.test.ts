@@ -1,11 +1,10 @@
-import { roundValue } from '@bergkette/contract/symptoms.rules.ts';
+import { nearestWord, roundValue } from '@bergkette/contract/symptoms.rules.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   checkValue,
   clampIntensity,
   defaultValue,
-  nearestWord,
   stepValue,
   typeDigit,
   unitOf,

@@ -1,10 +1,4 @@
-import {
-  POINT_DECIMALS,
-  POINT_RULES,
-  roundValue,
-  type UnitName,
-  WORD_SCALE,
-} from '@bergkette/contract/symptoms.rules.ts';
+import { POINT_DECIMALS, POINT_RULES, roundValue, type UnitName } from '@bergkette/contract/symptoms.rules.ts';
 import type { TextId } from '../../../i18n/areas.ts';
 
 export type ValueError = Extract<
@@ -63,12 +57,6 @@ const SYMBOLS: Record<UnitName, string> = { intensity: '', temperature: '\u00a0Â
 /** `36,8 Â°C`, `51,2 kg`, `4`; no line break is possible before the unit [TRK-29]. */
 export const writeValue = (value: number, unit: UnitName, language: string): string =>
   `${writeNumber(value, language)}${SYMBOLS[unit]}`;
-
-export type ScaleWord = (typeof WORD_SCALE)[number];
-
-/** The word that is nearest to a value; the weaker one where two are equally near (17-OWN). */
-export const nearestWord = (value: number): ScaleWord =>
-  WORD_SCALE.reduce((best: ScaleWord, word) => (Math.abs(word - value) < Math.abs(best - value) ? word : best), 0);
 
 /** A 0 within this time (ms) after a 1 makes it a 10. */
 const SECOND_DIGIT_MS = 1500;

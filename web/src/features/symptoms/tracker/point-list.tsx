@@ -29,10 +29,12 @@ function PointRow({ run, point, words, onOpen }: PointRowProps) {
   const { t, whenOf, writtenValueOf } = words;
   const value = writtenValueOf(point.value, run.symptom);
   const when = whenOf(point.datetime);
+  const isInWords = run.symptom.scale === 'words';
   const isReadOnly = run.symptom_end !== null;
   return (
-    <li className={styles.row} data-words={run.symptom.scale === 'words' || undefined}>
-      {unitOf(run.symptom) === 'intensity' && (
+    <li className={styles.row} data-words={isInWords || undefined}>
+      {/* A word needs none. */}
+      {unitOf(run.symptom) === 'intensity' && !isInWords && (
         <span className={styles.level} style={{ '--level': point.value / 10 } as CSSProperties} aria-hidden="true" />
       )}
       <b className={styles.value}>{value}</b>

@@ -39,9 +39,22 @@ const event = (id: number, change: Partial<DiaryEvent> = {}): DiaryEvent =>
     ...change,
   });
 type Run = Noted['curves']['runs'][number];
-const run = (name: string, values: number[], change: Partial<Run> = {}, label?: string): Run => ({
+const run = (
+  name: string,
+  values: number[],
+  change: Partial<Run> = {},
+  label?: string,
+  scale?: Run['symptom']['scale'],
+): Run => ({
   id: 1,
-  symptom: { id: 1, name, is_searchable: true, unit: null, ...(label !== undefined && { label }) },
+  symptom: {
+    id: 1,
+    name,
+    is_searchable: true,
+    unit: null,
+    ...(label !== undefined && { label }),
+    ...(scale && { scale }),
+  },
   symptom_start: '2026-11-01T08:00:00.000Z',
   symptom_end: null,
   points: values.map((value, index) => [`2026-11-0${index + 1}T08:00:00.000Z`, value]),
@@ -54,7 +67,7 @@ const noted: Noted = {
       run('general-pain', [2, 7]),
       run('nausea', [3], { symptom_end: '2026-11-02T08:00:00.000Z', helped: ['ginger tea'] }),
       run('nausea', [8, 4], { symptom_end: '2026-11-05T08:00:00.000Z', helped: ['fresh air', 'ginger tea'] }),
-      run('own-1', [5], {}, 'Homesick'),
+      run('own-1', [5], {}, 'Homesick', 'words'),
       run('temperature', [38.2, 37.1]),
       run('weight', [51.5, 50.1]),
     ],
@@ -141,8 +154,10 @@ test('values carry the codes and units that others know', () => {
   expect(quantityOf('29463-7')).toMatchObject({ value: 51.5, code: 'kg' });
   expect(quantityOf('72514-3')).toMatchObject({ value: 2, code: '{score}' });
   expect(codedAs(bundle, '422587007')[0]?.code.text).toBe('Nausea');
-  // Nobody else has a code for what a person named.
-  expect(observationsOf(bundle).find(({ code }) => code.text === 'Homesick')?.code.coding).toBeUndefined();
+  // Nobody else has a code for what a person named, and where they chose a word no number is told.
+  const own = observationsOf(bundle).find(({ code }) => code.text === 'Homesick');
+  expect(own?.code.coding).toBeUndefined();
+  expect([own?.valueQuantity, own?.valueCodeableConcept?.text]).toEqual([undefined, 'medium']);
 });
 
 test('each run has its own end, and a run has no code of a value', () => {

@@ -4,7 +4,7 @@ const LOINC = 'http://loinc.org';
 const SNOMED = 'http://snomed.info/sct';
 export const UCUM = 'http://unitsofmeasure.org';
 
-type List = 'symptom' | 'activity' | 'location' | 'mood' | 'difficulty' | 'section' | 'event' | 'title';
+type List = 'symptom' | 'activity' | 'location' | 'mood' | 'difficulty' | 'strength' | 'section' | 'event' | 'title';
 
 /** The lists of the app, which mean the same on each server. */
 export const listOf = (list: List): string => `urn:x-bergkette:${list}`;

@@ -1,5 +1,6 @@
 import { DIFFICULTIES, LOCATIONS } from '@bergkette/contract/events.rules.ts';
 import { MOODS } from '@bergkette/contract/moods.rules.ts';
+import { WORD_SCALE } from '@bergkette/contract/symptoms.rules.ts';
 import type { Curve } from '@bergkette/contract/symptoms.ts';
 import type {
   Bundle,
@@ -74,6 +75,14 @@ const questionsOf = ({ text: narrative }: CompositionSection): string[] =>
     .map((item) => item.split('</li>', 1)[0] ?? '')
     .map((words) => words.replaceAll(/&(?:lt|gt|amp);/g, (sign) => plainSigns[sign] ?? sign));
 
+const isInWords = ({ valueCodeableConcept }: Observation): boolean =>
+  codeIn('strength', valueCodeableConcept) !== undefined;
+const readingOf = (reading: Observation): number => {
+  const { valueQuantity, valueCodeableConcept } = reading;
+  if (isInWords(reading)) return oneOf(WORD_SCALE, codeIn('strength', valueCodeableConcept));
+  return must(typeof valueQuantity?.value === 'number' && valueQuantity.value, 'value');
+};
+
 /** Names of what a ward added are known to its people alone: elsewhere it is called as it was called there. */
 const isOfWard = (key: string): boolean => key.startsWith('desk-');
 
@@ -120,13 +129,11 @@ export const readBundle = (parsed: unknown): ShownSheet => {
             is_searchable: false,
             unit: null,
             ...((key === undefined || isOfWard(key)) && { label: called }),
+            ...(readings.some(isInWords) && { scale: 'words' }),
           },
           symptom_start: instant(panel.effectivePeriod?.start),
           symptom_end: panel.effectivePeriod?.end === undefined ? null : instant(panel.effectivePeriod.end),
-          points: readings.map(({ effectiveDateTime, valueQuantity }) => [
-            instant(effectiveDateTime),
-            must(typeof valueQuantity?.value === 'number' && valueQuantity.value, 'value'),
-          ]),
+          points: readings.map((reading) => [instant(reading.effectiveDateTime), readingOf(reading)]),
           helped: (panel.note ?? []).map(({ text: words }) => text(words)),
         };
       }),

@@ -1,3 +1,4 @@
+import { nearestWord } from '@bergkette/contract/symptoms.rules.ts';
 import type {
   Bundle,
   CodeableConcept,
@@ -73,7 +74,8 @@ export const writeBundle = (shared: Shared, words: HandoutWords): Bundle => {
     text: args[2],
   });
 
-  const addTracker = ({ symptom, label, runs, ends, helped, endedAtMs }: TrackerSummary): Reference<never>[] => {
+  const addTracker = (tracker: TrackerSummary): Reference<never>[] => {
+    const { symptom, label, inWords, runs, ends, helped, endedAtMs } = tracker;
     const text = label ?? words.symptom(symptom);
     const own = label === undefined ? [inList('symptom', symptom, text)] : [];
     const codeOf = (coding: Coding[]): CodeableConcept => ({ ...(coding.length > 0 && { coding }), text });
@@ -84,7 +86,10 @@ export const writeBundle = (shared: Shared, words: HandoutWords): Bundle => {
           ...about,
           code: codeOf([...knownCodings(symptom), ...own]),
           effectiveDateTime: localInstant(at),
-          valueQuantity: { value, system: UCUM, ...unitOf(symptom) },
+          // A word stays a word: nobody chose its number.
+          ...(inWords
+            ? { valueCodeableConcept: concept('strength', nearestWord(value), words.strength(value, inWords)) }
+            : { valueQuantity: { value, system: UCUM, ...unitOf(symptom) } }),
         }),
       );
       const [first, latest] = [run.at(0)?.[0] ?? 0, run.at(-1)?.[0] ?? 0];

@@ -53,13 +53,18 @@ type Room = Pick<ChartFrame, 'width' | 'height'>;
 
 export const symptomCurve = (
   tracker: TrackerSummary,
-  { t, day }: HandoutWords,
+  { t, day, strength }: HandoutWords,
   span: TimeSpan,
   room: Room,
 ): CurveFacts => {
-  const [highestAt, highest] = tracker.highest;
-  const [latestAt, latest] = tracker.latest;
-  const facts = { count: tracker.count, highest, highestDay: day(highestAt), latest, latestDay: day(latestAt) };
+  const [[highestAt, highest], [latestAt, latest]] = [tracker.highest, tracker.latest];
+  const facts = {
+    count: tracker.count,
+    highest: strength(highest, tracker.inWords),
+    highestDay: day(highestAt),
+    latest: strength(latest, tracker.inWords),
+    latestDay: day(latestAt),
+  };
   return {
     runs: tracker.runs,
     frame: { from: span.from, to: span.to, low: 0, high: INTENSITY_MAX, ...room },

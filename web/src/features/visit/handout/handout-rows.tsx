@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { DOTS_MAX, linePaths, placeIn } from './chart-shape.ts';
 import styles from './handout.module.css';
 import type { HandoutEvent } from './handout-content.ts';
@@ -24,14 +25,15 @@ const PAD = 4;
  * A curve for black-and-white print: lines and rings distinguish, not colours. Labels are text, so that a PDF can be
  * searched.
  */
-function HandoutChart({ runs, frame, grid, peak, labelWidth = 0, label }: CurveFacts) {
+function HandoutChart({ edges, ...curve }: { edges?: Omit<RowProps, 'isNarrow'> | undefined } & CurveFacts) {
+  const { runs, frame, grid, peak, labelWidth = 0, label } = curve;
   const place = placeIn(frame);
   const { solid, dashed } = linePaths(runs, frame);
   const readings = runs.flat();
   const width = frame.width + labelWidth + 2 * PAD;
   const height = frame.height + 2 * PAD;
   const ring = peak && place(peak);
-  return (
+  const drawing = (
     <svg className={styles.chart} width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img">
       <title>{label}</title>
       <g transform={`translate(${labelWidth + PAD} ${PAD})`}>
@@ -59,15 +61,25 @@ function HandoutChart({ runs, frame, grid, peak, labelWidth = 0, label }: CurveF
       </g>
     </svg>
   );
+  if (edges === undefined) return drawing;
+  const { words, span } = edges;
+  return (
+    <div
+      className={styles.plot}
+      style={{ '--plot': `${width}px`, '--labels': (labelWidth + PAD) / width } as CSSProperties}
+    >
+      {drawing}
+      {/* The first and the last day. */}
+      <p className={styles.edges} aria-hidden="true">
+        <span>{words.day(span.from)}</span>
+        <span>{words.day(span.to - 1)}</span>
+      </p>
+    </div>
+  );
 }
 
-export function SymptomRow({
-  tracker,
-  words,
-  span,
-  id,
-}: Omit<RowProps, 'isNarrow'> & { tracker: TrackerSummary; id: string }) {
-  const { t, day, number } = words;
+export function SymptomRow({ tracker, words, span, isNarrow, id }: RowProps & { tracker: TrackerSummary; id: string }) {
+  const { t, day, strength } = words;
   const [highestAt, highest] = tracker.highest;
   const [latestAt, latest] = tracker.latest;
   return (
@@ -82,14 +94,18 @@ export function SymptomRow({
         )}
       </th>
       <td data-name={t('handout.symptoms.highest')}>
-        <b>{number(highest)}</b> <span className={styles.aside}>{day(highestAt)}</span>
+        <b>{strength(highest, tracker.inWords)}</b> <span className={styles.aside}>{day(highestAt)}</span>
       </td>
       <td data-name={t('handout.symptoms.latest')}>
-        <b>{number(latest)}</b> <span className={styles.aside}>{day(latestAt)}</span>
+        <b>{strength(latest, tracker.inWords)}</b> <span className={styles.aside}>{day(latestAt)}</span>
       </td>
-      <td data-name={t('handout.symptoms.count')}>{tracker.count}</td>
+      <td className={styles.count}>{isNarrow ? t('trackers.values', { count: tracker.count }) : tracker.count}</td>
       <td>
-        <HandoutChart {...symptomCurve(tracker, words, span, { width: 236, height: 30 })} />
+        <HandoutChart
+          {...symptomCurve(tracker, words, span, { width: 236, height: isNarrow ? 40 : 30 })}
+          // On paper the head of the column says it.
+          edges={isNarrow ? { words, span } : undefined}
+        />
       </td>
     </tr>
   );
@@ -109,19 +125,8 @@ export function Measure({ tracker, words, span, isNarrow, isWide }: MeasureProps
     <div>
       <h5 className={styles.subheading}>{words.t(name)}</h5>
       <p dir="auto">{curve.label}</p>
-      <HandoutChart {...curve} />
-      <Edges words={words} span={span} left={48} width={curve.frame.width} />
+      <HandoutChart {...curve} edges={{ words, span }} />
     </div>
-  );
-}
-
-/** The first and the last day, below a curve. */
-function Edges({ words, span, left, width }: Omit<RowProps, 'isNarrow'> & { left: number; width: number }) {
-  return (
-    <p className={styles.edges} style={{ marginLeft: left, width }} aria-hidden="true">
-      <span>{words.day(span.from)}</span>
-      <span>{words.day(span.to - 1)}</span>
-    </p>
   );
 }
 
@@ -130,8 +135,7 @@ export function MoodRow({ moods, words, span, isNarrow }: RowProps & { moods: Mo
   return (
     <>
       <p>{curve.label}</p>
-      <HandoutChart {...curve} />
-      <Edges words={words} span={span} left={82} width={curve.frame.width} />
+      <HandoutChart {...curve} edges={{ words, span }} />
     </>
   );
 }

@@ -34,7 +34,7 @@ function Questions({ contents }: SectionProps) {
   );
 }
 
-function Symptoms({ contents, words, span }: SectionProps) {
+function Symptoms({ contents, words, span, isNarrow }: SectionProps) {
   const { t, day } = words;
   const edges = { from: day(span.from), to: day(span.to - 1) };
   return (
@@ -51,7 +51,14 @@ function Symptoms({ contents, words, span }: SectionProps) {
       <tbody>
         {contents.map((content) =>
           content.kind === 'symptom' ? (
-            <SymptomRow key={content.id} id={content.id} tracker={content.tracker} words={words} span={span} />
+            <SymptomRow
+              key={content.id}
+              id={content.id}
+              tracker={content.tracker}
+              words={words}
+              span={span}
+              isNarrow={isNarrow}
+            />
           ) : null,
         )}
       </tbody>

@@ -8,6 +8,8 @@ export interface TrackerSummary {
   symptom: string;
   /** What the person calls it, where the symptom is their own. */
   label?: string | undefined;
+  /** True where the values are words of a scale, and no numbers. */
+  inWords: boolean;
   /** What helped, in the person's own words, each once; the newest run's first. */
   helped: string[];
   /** Oldest first, one list for each run, because no line is drawn between runs. */
@@ -52,7 +54,8 @@ const summarise = (symptom: string, curves: readonly Curve[]): TrackerSummary | 
   const label = curves[0]?.symptom.label;
   const helped = [...new Set(curves.toReversed().flatMap((curve) => curve.helped ?? []))];
   const endedAtMs = endOf(curves);
-  return { symptom, label, helped, runs, ends, count: all.length, first, latest, highest, lowest, endedAtMs };
+  const inWords = curves[0]?.symptom.scale === 'words';
+  return { symptom, label, inWords, helped, runs, ends, count: all.length, first, latest, highest, lowest, endedAtMs };
 };
 
 /** One summary for each symptom with values; runs of the same symptom are joined. */

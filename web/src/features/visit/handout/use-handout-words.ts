@@ -1,6 +1,7 @@
 import type { Difficulty } from '@bergkette/contract/events.rules.ts';
 import type { Mood } from '@bergkette/contract/moods.rules.ts';
 import type { Language } from '@bergkette/contract/session.ts';
+import { nearestWord } from '@bergkette/contract/symptoms.rules.ts';
 import { useMemo } from 'react';
 import type { TextId } from '../../../i18n/areas.ts';
 import { type Translate, useLanguage, useTexts } from '../../../i18n/use-texts.ts';
@@ -19,6 +20,8 @@ export interface HandoutWords {
   /** `02.11.2026`; `day` is a local day. */
   date: (day: string) => string;
   number: (value: number, decimals?: number) => string;
+  /** `6`, or `mittel` on a scale of words. */
+  strength: (value: number, inWords: boolean) => string;
 }
 
 const asInstant = (day: number | string): number | string =>
@@ -27,8 +30,12 @@ const asInstant = (day: number | string): number | string =>
 export const handoutWords = (t: Translate<'tracking'>, language: Language): HandoutWords => {
   const locale = language === 'de' ? 'de-DE' : 'en-GB';
   const titles = titleWords((id) => t(id as TextId<'app'>), t('location.home'));
+  const number = (value: number, decimals = 0) =>
+    new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: 2 }).format(value);
   return {
     t,
+    number,
+    strength: (value, inWords) => (inWords ? t(`trackers.word.${nearestWord(value)}`) : number(value)),
     symptom: (key) => t(`symptom_name.${key}` as TextId<'tracking'>),
     mood: (mood) => t(`mood.${mood}`),
     difficulty: (difficulty) => t(`difficulty.${difficulty}`),
@@ -40,8 +47,6 @@ export const handoutWords = (t: Translate<'tracking'>, language: Language): Hand
     },
     day: (day) => formatShortDay(asInstant(day), language),
     date: (day) => formatDate(asInstant(day), language),
-    number: (value, decimals = 0) =>
-      new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: 2 }).format(value),
   };
 };
 

@@ -53,20 +53,20 @@ const blocksOf = (
   span: TimeSpan,
   photos: Given['photos'],
 ): PaperBlock[] => {
-  const { t, day, number } = words;
+  const { t, day, strength } = words;
   const edges = [day(span.from), day(span.to - 1)] as const;
   switch (content.kind) {
     case 'question':
       return [{ kind: 'question', text: content.question.text }];
     case 'symptom': {
       const { tracker } = content;
-      const { label, symptom, endedAtMs, helped, highest, latest, count } = tracker;
+      const { label, symptom, inWords, endedAtMs, helped, highest, latest, count } = tracker;
       const name = cell(
         label ?? words.symptom(symptom),
         endedAtMs !== null && t('handout.symptoms.ended', { day: day(endedAtMs) }),
         helped.length > 0 && t('handout.symptoms.helped', { list: helped.join(', ') }),
       );
-      const values = [highest, latest].map(([at, value]) => cell(number(value), day(at)));
+      const values = [highest, latest].map(([at, value]) => cell(strength(value, inWords), day(at)));
       const curve = curveOf(symptomCurve(tracker, words, span, ROW));
       return [{ kind: 'row', cells: [name, ...values, cell(String(count)), curve] }];
     }

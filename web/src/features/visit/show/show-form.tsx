@@ -5,7 +5,7 @@ import {
   type HealthLinkEnd,
   healthLinkEnds,
 } from '@bergkette/contract/visit.rules.ts';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { TextId } from '../../../i18n/areas.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -13,6 +13,7 @@ import { PrimaryButton } from '../../../ui/button.tsx';
 import { ChoiceRows } from '../../../ui/choice-rows.tsx';
 import { whenSubmitted } from '../../../ui/field.tsx';
 import { LimitedInput } from '../../../ui/limited-field.tsx';
+import sheet from '../../../ui/sheet.module.css';
 import { SwitchRow } from '../../../ui/switch-row.tsx';
 import { sections } from '../handout/handout-content.ts';
 import type { Handout } from '../handout/use-handout.ts';
@@ -31,17 +32,37 @@ export const failureOf = (error: unknown): TextId<'tracking'> | TextId<'app'> =>
 
 type State = { is: 'idle' | 'packing' | 'sending' } | { is: 'failed'; text: TextId<'tracking'> | TextId<'app'> };
 
+interface ShowFormProps {
+  handout: Handout;
+  onShown: (shown: ShownLink) => void;
+  /** Stands above the button, which stays at the lower edge. */
+  children: ReactNode;
+}
+
+/** What stands on the sheet, in its order. */
+const insideOf = ({ contentsOnSheet, shownPerson }: Handout) => [
+  ...sections.filter((section) => contentsOnSheet?.some((content) => content.section === section)),
+  ...(shownPerson.birthdate === '' ? [] : (['birthdate'] as const)),
+];
+
 /** What is shown, for how long, and with which word. */
-export function ShowForm({ handout, onShown }: { handout: Handout; onShown: (shown: ShownLink) => void }) {
+export function ShowForm({ handout, onShown, children }: ShowFormProps) {
   const t = useTexts('tracking');
   const language = useLanguage();
   const words = useHandoutWords();
   const [endsIn, setEndsIn] = useState<HealthLinkEnd>('quarter_hour');
-  const [passcode, setPasscode] = useState('');
+  /** Null without one. */
+  const [passcode, setPasscode] = useState<string | null>(null);
   const [state, setState] = useState<State>({ is: 'idle' });
   const parcel = useRef<Parcel | null>(null);
   const isClosed = useRef(false);
   const lead = useRef<HTMLParagraphElement>(null);
+  const field = useRef<HTMLDivElement>(null);
+  const hasPasscode = passcode !== null;
+  // Who wants one writes it next.
+  useEffect(() => {
+    if (hasPasscode) field.current?.querySelector('input')?.focus();
+  }, [hasPasscode]);
   useEffect(() => {
     isClosed.current = false;
     // The button that was tapped is behind the sheet, or is gone.
@@ -59,9 +80,9 @@ export function ShowForm({ handout, onShown }: { handout: Handout; onShown: (sho
     setState({ is: 'idle' });
     change();
   };
-  const length = codePoints(passcode);
+  const length = codePoints(passcode ?? '');
   const isPasscodeWrong =
-    length > 0 && (length < HEALTH_LINK_PASSCODE_MIN_LENGTH || length > HEALTH_LINK_PASSCODE_MAX_LENGTH);
+    hasPasscode && (length < HEALTH_LINK_PASSCODE_MIN_LENGTH || length > HEALTH_LINK_PASSCODE_MAX_LENGTH);
   const blockedReason = handout.isTooLong
     ? t('visit.print.too_long')
     : handout.data.isMissing
@@ -82,7 +103,7 @@ export function ShowForm({ handout, onShown }: { handout: Handout; onShown: (sho
     try {
       parcel.current ??= await packParcel(
         { contents, period, person: shownPerson, today, language },
-        { endsIn, passcode },
+        { endsIn, passcode: passcode ?? '' },
         words,
       );
       // Nothing leaves the device of who has closed the sheet.
@@ -97,22 +118,18 @@ export function ShowForm({ handout, onShown }: { handout: Handout; onShown: (sho
   };
   // The enter key sends it too.
   const submit = whenSubmitted(() => blockedReason === undefined && !isBusy && show());
-  const inside = [
-    ...sections
-      .filter((section) => contents?.some((content) => content.section === section))
-      .map((section) => t(`handout.${section}`)),
-    ...(shownPerson.birthdate === '' ? [] : [t('visit.part.birthdate')]),
-  ];
+  const inside = insideOf(handout).map((part) => t(`show.inside.${part}`));
   return (
     <form className={styles.form} onSubmit={submit}>
       <p ref={lead} tabIndex={-1} className={`lead ${styles.first}`}>
-        {t('show.lead')}
+        {inside.length === 0
+          ? t('show.lead')
+          : t('show.inside', { list: new Intl.ListFormat(language).format(inside) })}
       </p>
-      {inside.length > 0 && <p className="small">{t('show.inside', { list: inside.join(', ') })}</p>}
       {handout.data.isOld && <p role="status">{t('visit.preview.old')}</p>}
       {!handout.isComplete && <p role="status">{t('visit.incomplete')}</p>}
       {parts.questions && handout.questions.isMissing && <p role="status">{t('visit.questions.left_off')}</p>}
-      <div className={styles.form} aria-busy={isBusy}>
+      <div className={styles.choices} aria-busy={isBusy}>
         <fieldset>
           <legend>{t('show.ends')}</legend>
           <ChoiceRows
@@ -124,29 +141,41 @@ export function ShowForm({ handout, onShown }: { handout: Handout; onShown: (sho
         </fieldset>
         <SwitchRow
           label={t('show.name')}
-          note={parts.name ? person.name.trim() || t('show.name.none') : t('show.name.off')}
+          note={parts.name ? person.name.trim() || t('show.name.none') : undefined}
           isOn={parts.name}
           onChange={(name) => choose(() => handout.setParts({ ...parts, name }))}
         />
-        <LimitedInput
-          label={t('show.passcode')}
-          description={t('show.passcode.hint')}
-          limit={HEALTH_LINK_PASSCODE_MAX_LENGTH}
-          value={passcode}
-          readOnly={isBusy}
-          autoCapitalize="none"
-          spellCheck={false}
-          onChange={({ currentTarget }) => choose(() => setPasscode(currentTarget.value))}
+        <SwitchRow
+          label={t('show.passcode.add')}
+          isOn={hasPasscode}
+          onChange={(isOn) => choose(() => setPasscode(isOn ? '' : null))}
         />
+        {hasPasscode && (
+          <div ref={field}>
+            <LimitedInput
+              label={t('show.passcode')}
+              description={t('show.passcode.hint')}
+              limit={HEALTH_LINK_PASSCODE_MAX_LENGTH}
+              value={passcode}
+              readOnly={isBusy}
+              autoCapitalize="none"
+              spellCheck={false}
+              onChange={({ currentTarget }) => choose(() => setPasscode(currentTarget.value))}
+            />
+          </div>
+        )}
       </div>
-      <div role="status">
-        {state.is === 'packing' && <p>{t('show.packing')}</p>}
-        {state.is === 'sending' && <p>{t('show.sending')}</p>}
-        {state.is === 'failed' && <p>{t(state.text)}</p>}
+      {children}
+      <div className={`${sheet.foot} ${styles.foot}`}>
+        <div role="status">
+          {state.is === 'packing' && <p>{t('show.packing')}</p>}
+          {state.is === 'sending' && <p>{t('show.sending')}</p>}
+          {state.is === 'failed' && <p>{t(state.text)}</p>}
+        </div>
+        <PrimaryButton type="submit" blockedReason={blockedReason} isSaving={isBusy}>
+          {t(state.is === 'failed' ? 'failed.retry' : 'show.make')}
+        </PrimaryButton>
       </div>
-      <PrimaryButton type="submit" blockedReason={blockedReason} isSaving={isBusy}>
-        {t(state.is === 'failed' ? 'failed.retry' : 'show.make')}
-      </PrimaryButton>
     </form>
   );
 }

@@ -46,7 +46,7 @@ function EndButton({ id, label, onEnded }: EndButtonProps) {
   const { mutate, isPending, isError } = useMutation({ mutationFn: () => endHealthLink(id), onSuccess: onEnded });
   return (
     <div>
-      <Button variant="light" size="sm" isSaving={isPending} aria-label={label} onClick={() => mutate()}>
+      <Button variant="subtle" isSaving={isPending} aria-label={label} onClick={() => mutate()}>
         {t('show.end')}
       </Button>
       <p className="small" role="status">
@@ -89,7 +89,7 @@ function LinkShown({ shown: { made, link, passcode }, onAnother }: { shown: Show
   };
   if (isOver) {
     return (
-      <div ref={top} tabIndex={-1} className={styles.form}>
+      <div ref={top} tabIndex={-1} className={styles.over}>
         <p className="lead">{t('show.over')}</p>
         <Button variant="light" isWide onClick={onAnother}>
           {t('show.another')}
@@ -99,11 +99,13 @@ function LinkShown({ shown: { made, link, passcode }, onAnother }: { shown: Show
   }
   return (
     <div ref={top} tabIndex={-1} className={styles.shown}>
-      <p className="lead">{t('show.scan')}</p>
       <Qr className={styles.code} text={link} label={t('show.code')} />
-      <p>
-        <b>{endWords(t, language, now)}</b>
-      </p>
+      <div>
+        <p>
+          <b>{endWords(t, language, now)}</b>
+        </p>
+        <p role="status">{openingWords(t, language, now)}</p>
+      </div>
       {/* Whoever photographs the code must not have both. */}
       {passcode !== '' && (
         <p role="status">
@@ -115,7 +117,6 @@ function LinkShown({ shown: { made, link, passcode }, onAnother }: { shown: Show
           {t(isPasscodeSeen ? 'show.passcode.hide' : 'show.passcode.look')}
         </Button>
       )}
-      <p role="status">{openingWords(t, language, now)}</p>
       <div className={styles.actions}>
         <Button variant="light" onClick={() => void copy()}>
           {t('show.copy')}
@@ -125,12 +126,12 @@ function LinkShown({ shown: { made, link, passcode }, onAnother }: { shown: Show
             {t('show.share')}
           </Button>
         )}
+        <EndButton id={made.id} onEnded={() => setEnded(true)} />
       </div>
       <p className="small" role="status">
         {said}
       </p>
       <p className="small">{t('show.only_here')}</p>
-      <EndButton id={made.id} onEnded={() => setEnded(true)} />
     </div>
   );
 }
@@ -210,11 +211,15 @@ export function ShowSheet({ handout, isOpen, onClose }: ShowSheetProps) {
       {isOpen && (
         <>
           {shown === null ? (
-            <ShowForm handout={handout} onShown={setShown} />
+            <ShowForm handout={handout} onShown={setShown}>
+              <OpenLinks except={undefined} />
+            </ShowForm>
           ) : (
-            <LinkShown key={shown.made.id} shown={shown} onAnother={() => setShown(null)} />
+            <>
+              <LinkShown key={shown.made.id} shown={shown} onAnother={() => setShown(null)} />
+              <OpenLinks except={shown.made.id} />
+            </>
           )}
-          <OpenLinks except={shown?.made.id} />
         </>
       )}
     </Sheet>

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { openHealthLink } from '../../../data/health-links.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { Horizon } from '../../../illustrations/landscape.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
 import { ChunkError } from '../../../lib/chunks.ts';
 import { type HealthLinkParts, loadSealing, readHealthLink, unsealFile } from '../../../lib/health-link.ts';
@@ -120,18 +121,20 @@ const useFragment = (): string => {
 /** What can be tried again with the same link. */
 const PASSING: readonly Problem[] = ['offline', 'busy', 'failed'];
 
-function ProblemCard({ problem, onRetry }: { problem: Problem; onRetry: () => void }) {
+/** What to do; the title of the screen says what is wrong. */
+function ProblemHelp({ problem, onRetry }: { problem: Problem; onRetry: () => void }) {
   const t = useTexts('tracking');
   return (
-    <section className={styles.card} role="alert">
-      <h2>{t(`view.${problem}`)}</h2>
-      <p>{t(`view.${problem}.help`)}</p>
+    <div className={styles.help}>
+      <p className="lead" role="alert">
+        {t(`view.${problem}.help`)}
+      </p>
       {PASSING.includes(problem) && (
         <Button variant="light" onClick={onRetry}>
           {t('failed.retry')}
         </Button>
       )}
-    </section>
+    </div>
   );
 }
 
@@ -240,6 +243,7 @@ function Shown({ sheet, bundle }: { sheet: ShownSheet; bundle: string }) {
         </Button>
       </div>
       <p className="small">{t('view.data_hint')}</p>
+      <p className="small">{t('view.lead')}</p>
     </section>
   );
 }
@@ -250,27 +254,29 @@ export function ViewScreen() {
   const fragment = useFragment();
   const { view, open } = useView(fragment);
   const title = useRef<HTMLHeadingElement>(null);
-  // A screen reader begins with the sheet once it is there.
+  // A screen reader begins with the sheet once it is there, or with what is wrong.
   useEffect(() => {
-    if (view.is === 'shown') title.current?.focus();
+    if (view.is === 'shown' || view.is === 'problem') title.current?.focus();
   }, [view.is]);
   const retry = () => {
     // The button that was tapped goes.
     title.current?.focus();
     open();
   };
+  // The sheet has a title of its own.
+  const isDoor = view.is === 'asking' || view.is === 'problem';
   return (
-    <main className={styles.screen}>
-      <header className={styles.intro}>
-        <h1 ref={title} tabIndex={-1}>
-          {t('view.title')}
+    <div className={styles.page}>
+      <main className={styles.screen} data-door={isDoor || undefined}>
+        <h1 ref={title} tabIndex={-1} className={isDoor ? styles.title : 'sr-only'}>
+          {t(view.is === 'problem' ? `view.${view.problem}` : 'view.title')}
         </h1>
-        <p className="small">{t('view.lead')}</p>
-      </header>
-      {view.is === 'loading' && <Skeleton label={t('view.loading')} cards={2} />}
-      {view.is === 'asking' && <Asking key={fragment} left={view.left} isOpening={view.isOpening} onSubmit={open} />}
-      {view.is === 'problem' && <ProblemCard problem={view.problem} onRetry={retry} />}
-      {view.is === 'shown' && <Shown sheet={view.sheet} bundle={view.bundle} />}
-    </main>
+        {view.is === 'loading' && <Skeleton label={t('view.loading')} cards={2} />}
+        {view.is === 'asking' && <Asking key={fragment} left={view.left} isOpening={view.isOpening} onSubmit={open} />}
+        {view.is === 'problem' && <ProblemHelp problem={view.problem} onRetry={retry} />}
+        {view.is === 'shown' && <Shown sheet={view.sheet} bundle={view.bundle} />}
+      </main>
+      {isDoor && <Horizon className={styles.horizon} />}
+    </div>
   );
 }
