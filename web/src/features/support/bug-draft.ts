@@ -22,7 +22,6 @@ export const bugAreas = [
   'account',
   'other',
 ] as const;
-type BugArea = (typeof bugAreas)[number];
 
 const draftSchema = v.object({
   area: v.fallback(v.nullable(v.picklist(bugAreas)), null),
