@@ -3,18 +3,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { showError } from '../i18n/show-error.ts';
 import { api } from '../lib/api-client.ts';
 import { ApiError } from '../lib/api-error.ts';
-import { isFirstDay } from '../lib/first-day.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { noticeKeys } from './keys.ts';
 
 const NOTHING: Notices = { notifications: [], notification_hash: '' };
 
 const known = (): Notices => queryClient.getQueryData<Notices>(noticeKeys.all) ?? NOTHING;
-
-const withoutMarkers = ({ notifications, ...others }: Notices): Notices => ({
-  ...others,
-  notifications: notifications.filter(({ type }) => type !== 'reached-progress-marker'),
-});
 
 /** The server sends the list only when it changed since the last hash [NOTI-05]. */
 export const noticesQuery = queryOptions({
@@ -25,7 +19,6 @@ export const noticesQuery = queryOptions({
     const { status, data } = await api.request<Notices>('GET', '/v1/notifications/', { query, signal });
     return status === 204 ? before : data;
   },
-  select: (notices) => (isFirstDay() ? withoutMarkers(notices) : notices),
   refetchOnWindowFocus: 'always',
 });
 
