@@ -1,3 +1,4 @@
+import { noticeTypes } from '@bergkette/contract/notifications.rules.ts';
 import type { Notice, Notices } from '@bergkette/contract/notifications.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { showError } from '../i18n/show-error.ts';
@@ -17,7 +18,9 @@ export const noticesQuery = queryOptions({
     const before = known();
     const query = { notification_hash: before.notification_hash === '' ? undefined : before.notification_hash };
     const { status, data } = await api.request<Notices>('GET', '/v1/notifications/', { query, signal });
-    return status === 204 ? before : data;
+    if (status === 204) return before;
+    // A page that has been open since an earlier version has no words for the others, and no place to lead to.
+    return { ...data, notifications: data.notifications.filter(({ type }) => noticeTypes.includes(type)) };
   },
   refetchOnWindowFocus: 'always',
 });

@@ -1,5 +1,5 @@
-import { NOTICES_PER_DAY_MAX } from '@bergkette/contract/notifications.rules.ts';
-import { type NoticeType, noticeTypes } from '@bergkette/contract/notifications.ts';
+import { NOTICES_PER_DAY_MAX, noticeTypes } from '@bergkette/contract/notifications.rules.ts';
+import type { NoticeType } from '@bergkette/contract/notifications.ts';
 import { and, asc, eq, exists, gt, inArray, isNull, lt, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { publishing } from '../../platform/database/publish.ts';
