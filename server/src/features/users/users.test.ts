@@ -122,7 +122,7 @@ describe('the own profile', () => {
 });
 
 describe('changing the profile', () => {
-  it('takes any of the fields and answers the whole [PROF-34, SET-19]', async () => {
+  it('takes any of the fields, diagnosis, clinic and being there too, and answers the whole [NAV-02, PROF-34, SET-19]', async () => {
     const diagnosis = (await person.get('/v1/diagnoses/')).json()[0];
     const clinic = (await person.get('/v1/clinics/')).json()[0];
     const given = {
