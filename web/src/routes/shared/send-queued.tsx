@@ -32,6 +32,7 @@ import {
   sendWaiting,
   sentTickets,
   stored,
+  takeStored,
   whenWaitingChanges,
 } from '../../offline/outbox/outbox.ts';
 import { changeDraft } from '../../offline/use-draft.ts';
@@ -71,10 +72,7 @@ const sayStored = (event: DiaryEvent, { isNew, thanks }: Pick<EventSave, 'isNew'
 
 /** Says of each event that it is stored, once. */
 const sayAll = (): void => {
-  const all = stored.get();
-  if (all.length === 0) return;
-  stored.set([]);
-  for (const { event, call } of all) sayStored(event, call);
+  for (const { event, call } of takeStored()) sayStored(event, call);
 };
 
 const sayTickets = async (): Promise<void> => {
@@ -194,7 +192,12 @@ export function SendQueued() {
   const first = refused.find((one) => eventIdOfCall(one) === null && one.call.kind !== 'message.send');
   useEffect(() => {
     sayAll();
-    return stored.subscribe(sayAll);
+    const stop = stored.subscribe(sayAll);
+    document.addEventListener('visibilitychange', sayAll);
+    return () => {
+      stop();
+      document.removeEventListener('visibilitychange', sayAll);
+    };
   }, []);
   useEffect(() => {
     void sayTickets();
