@@ -102,7 +102,7 @@ const READERS: Reader[] = [
     within: /^web\/src\//,
     // Spans, which a clock that is set right would change; data that the query cache dates itself; the hour of the first paint.
     allowed:
-      /^web\/src\/(lib\/(server-time|api-client|quiet-time)|desk\/(session|data\/api)|features\/media\/capture\/[\w-]+|data\/read-ahead|offline\/outbox\/overlay|app\/signed-in-frame|main|routes\/home\/[\w-]+)\.tsx?$/,
+      /^web\/src\/(lib\/(server-time|api-client)|desk\/(session|data\/api)|features\/media\/capture\/[\w-]+|data\/read-ahead|offline\/outbox\/overlay|app\/signed-in-frame|main|routes\/home\/[\w-]+)\.tsx?$/,
   },
   {
     what: 'reads or writes local storage itself, which may be denied or full, instead of by web/src/lib/device-storage.ts',

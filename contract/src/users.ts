@@ -6,7 +6,15 @@ import { achievementSchema } from './progress.ts';
 import { languageSchema } from './session.ts';
 import { codePoints, hasVisible, withoutTurns } from './texts.rules.ts';
 import { AVATAR_COUNT, NAME_MAX_LENGTH, NAME_MIN_LENGTH, NOT_SPECIFIED_ID } from './users.rules.ts';
-import { fromDigits, hasNoNul, idSchema, idTextSchema, pageQuerySchema, plainDateSchema } from './values.ts';
+import {
+  fromDigits,
+  hasNoNul,
+  idSchema,
+  idTextSchema,
+  instantSchema,
+  pageQuerySchema,
+  plainDateSchema,
+} from './values.ts';
 
 export const sexSchema = z.enum(['F', 'M', 'D']);
 export type Sex = z.infer<typeof sexSchema>;
@@ -41,6 +49,10 @@ export const meSchema = z.object({
   xp_gained: z.int(),
   total_events: z.int(),
   achievements: z.array(achievementSchema),
+  /** Markers and achievements are not spoken of on this day. */
+  registered_at: instantSchema,
+  /** When something low or strenuous was stored last, on any device: it is quiet after it. Absent if nothing was. */
+  sober_at: instantSchema.optional(),
 });
 export type Me = z.infer<typeof meSchema>;
 

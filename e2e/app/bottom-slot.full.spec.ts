@@ -11,7 +11,7 @@ test('above both floating buttons of home what is said is as wide as the window,
   page,
   person,
 }) => {
-  const { id } = await addEvent(person);
+  const { id } = await addEvent(person, { mood: 4, difficulty: 2 });
   await page.goto(`/webapp/?event=${id}`);
   await page.getByRole('button', { name: t('event.delete') }).click();
   await confirmDeletion(page);
@@ -37,7 +37,7 @@ test('a seen notice comes as a banner on no device again, and stays behind the b
   server,
 }) => {
   const person = await register('de', { hasNotices: true });
-  await addEvent(person);
+  await addEvent(person, { mood: 4, difficulty: 2 });
   await person.call('PATCH', '/v1/settings/', NO_HINTS);
   await person.signIn(context);
   await page.goto('/webapp/tracking');

@@ -14,7 +14,7 @@ test('a notice stands at the top with room of its own, what else is said at the 
   context,
 }) => {
   const person = await register('de', { hasNotices: true });
-  await addEvent(person);
+  await addEvent(person, { mood: 4, difficulty: 2 });
   await person.call('PATCH', '/v1/settings/', NO_HINTS);
   await person.signIn(context);
   const slot = slotOf(page);
@@ -88,7 +88,7 @@ test('an undo goes before a notice, which is shown after it, and never two at on
   await page.keyboard.press('F6');
   await expect(slotOf(page).getByRole('button', { name: t('profile.undo') })).toBeFocused();
   const news = page.waitForResponse(/\/v1\/notifications\/.*hash/);
-  await addEvent(person);
+  await addEvent(person, { mood: 4, difficulty: 2 });
   await news;
   await expect(said(page, markerTitle)).toBeHidden();
   await expect(said(page, t('profile.now_clinic'))).toBeVisible();

@@ -126,15 +126,16 @@ test('a session that ends by itself keeps the draft for the same person, and nob
   await expect(page.getByText(t('event.draft_kept'))).toBeHidden();
   await tapOn(page, 'dialog.close');
   await logOut(page, t);
-  // The event was being sent when the session ended. It is sent again with the new session, here before the account is read.
+  // The event was being sent when the session ended. It is sent again with the new session, here before the account is read,
+  // which fails once.
   const sent = page.waitForResponse(
     (response) => /POST/.test(response.request().method()) && /events\/$/.test(response.url()),
   );
-  const letAccountWait = async (route: Route) => {
+  const failOnceSent = async (route: Route) => {
     await sent;
-    await route.continue();
+    await route.abort();
   };
-  await page.route('**/api/v1/users/loggedin/', letAccountWait, { times: 1 });
+  await page.route('**/api/v1/users/loggedin/', failOnceSent, { times: 1 });
   await logIn(page, t, person.email);
   await expect(page.getByText(t('event.state.hard'))).toBeVisible();
   expect((await readDevice(page)).length).toBe(0);

@@ -2,6 +2,7 @@ import { addEvent } from '../support/diary.ts';
 import { expect, languages, test } from '../support/fixtures.ts';
 import { record } from '../support/hard-moments.ts';
 import { networkRests } from '../support/network.ts';
+import { startHint } from '../support/path.ts';
 import { letServerFollow } from '../support/server-clock.ts';
 
 test.use({ viewport: { width: 360, height: 640 } });
@@ -47,6 +48,40 @@ for (const [language, t] of languages) {
     await expect(hint).toHaveCount(0);
     await page.clock.fastForward(2 * QUIET_MS);
     await expect(hint).toContainText(t('profile.hint.profile_overview'));
+  });
+
+  test(`another device keeps the hour without hints, the minute without cheers and the first day (${language}) [PROF-16] (14-A9)`, async ({
+    page,
+    register,
+  }) => {
+    // What was written on one device is all that the account knows.
+    const person = await register(language, { hasNotices: true, isFirstDay: true });
+    await addEvent(person, { mood: 1, difficulty: 4 });
+    await addEvent(person, { mood: 6, difficulty: 1 });
+    await person.call('PATCH', '/v1/settings/', { onboarding: { startpage_hints: true } });
+    await person.signIn(page.context());
+    await letServerFollow(page);
+    await page.clock.install({ time: Date.now() });
+    const said = page.locator('[data-notice], [data-hint], dialog[open]');
+    const hint = page.getByRole('region', { name: t('hint') });
+    const achievements = page.getByRole('heading', { name: t('profile.achievements') });
+    await page.goto('/webapp/');
+    await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
+    await networkRests(page);
+    await expect(said).toHaveCount(0);
+    await expect(startHint(page)).toHaveCount(0);
+    await page.getByRole('link', { name: t('nav.profile') }).click();
+    await expect(page.getByText(t('profile.chain'))).toBeVisible();
+    await networkRests(page);
+    await expect(said).toHaveCount(0);
+    await expect(hint).toHaveCount(0);
+    await expect(achievements).toHaveCount(0);
+    await page.clock.fastForward(HOUR_MS + QUIET_MS);
+    await expect(hint).toContainText(t('profile.hint.profile_overview'));
+    await expect(achievements).toHaveCount(0);
+    await page.clock.fastForward(24 * HOUR_MS);
+    await page.reload();
+    await expect(achievements).toBeVisible();
   });
 
   test(`no hard day and no missing day is a goal, and a phase of therapy while it goes on (${language}) [XP-16, XP-19, 14-A9]`, async ({

@@ -15,6 +15,13 @@ const enter = async (page: Page, t: Texts, mood: number, difficulty: number): Pr
   await sheet.waitFor({ state: 'detached' });
 };
 
+/** Lets the page take itself for one that nobody sees, or for a seen one again. */
+const hide = (page: Page, isHidden: boolean) =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, 'hidden', { value, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, isHidden);
+
 test('whoever switches Firn\u2019s lines off gets the plain word and the way to help (17-A1)', async ({
   page,
   person,
@@ -27,19 +34,40 @@ test('whoever switches Firn\u2019s lines off gets the plain word and the way to 
   const thanks = page.getByText(german('event.state.hard'));
   await expect(thanks).toBeVisible();
   // It does not run out while nobody looks.
-  const hide = (isHidden: boolean) =>
-    page.evaluate((value) => {
-      Object.defineProperty(document, 'hidden', { value, configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }, isHidden);
-  await hide(true);
+  await hide(page, true);
   await page.clock.runFor(15_000);
   // Who comes back has the whole time.
-  await hide(false);
+  await hide(page, false);
   await page.clock.runFor(5000);
   await expect(thanks).toBeVisible();
   await expect(page.getByRole('link', { name: german('event.help'), exact: true })).toBeVisible();
   await expect(says(page)).toHaveCount(0);
+});
+
+test('the thanks for what a hidden window has sent is said once, in the one that is seen (17-A1)', async ({
+  page,
+  person,
+  context,
+}) => {
+  await person.call('PATCH', '/v1/settings/', { experience: { firn_lines: false } });
+  await page.goto('/webapp/');
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/api/v1/events/', async (route) => {
+    if (route.request().method() === 'POST') await gate.promise;
+    await route.fallback();
+  });
+  await enter(page, german, 2, 2);
+  const seen = await context.newPage();
+  await seen.goto('/webapp/');
+  await expect(seen.locator('[data-slot] [data-waiting]')).toHaveCount(1);
+  await hide(page, true);
+  gate.resolve();
+  const thanks = german('event.state.hard');
+  await expect(seen.getByText(thanks)).toBeVisible();
+  await hide(page, false);
+  await expect(page.locator('[data-slot] [data-waiting]')).toHaveCount(0);
+  await expect(page.getByText(thanks)).toHaveCount(0);
+  await seen.close();
 });
 
 test('while Firn speaks, toggle and search stay and lead on (17-A1) [HOME-03, HOME-05]', async ({

@@ -14,7 +14,7 @@ test('a celebration that becomes ready under a finger lets the tap lead on, and 
   // What was reached before the first visit is not celebrated.
   const isCounted = () => page.evaluate(() => Object.keys(localStorage).some((key) => key.includes('celebrated')));
   await expect.poll(isCounted).toBe(true);
-  for (let index = 0; index < 3; index += 1) await addEvent(person);
+  for (let index = 0; index < 3; index += 1) await addEvent(person, { mood: 4, difficulty: 2 });
   const texts = Promise.withResolvers<void>();
   const file = /\/assets\/profile-[\w-]+\.js$/;
   await page.route(file, async (route) => {

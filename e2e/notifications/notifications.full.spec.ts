@@ -17,7 +17,7 @@ const listOf = async (person: Person): Promise<Notice[]> =>
 
 test('a tap on a banner leads on and ends it [NOTI-01, NOTI-06, NOTI-08]', async ({ page, register, context }) => {
   const person = await register('de', { hasNotices: true });
-  await addEvent(person);
+  await addEvent(person, { mood: 4, difficulty: 2 });
   await person.signIn(context);
   await page.goto('/webapp/');
   const banner = bannerOf(page, markerTitle);
@@ -35,7 +35,7 @@ test('a banner waits for the hints, closes by itself or by a tap elsewhere, and 
 }) => {
   const person = await register('de', { hasNotices: true });
   const friend = await register('de', { hasNotices: true });
-  await addEvent(person);
+  await addEvent(person, { mood: 4, difficulty: 2 });
   for (const { call, id } of [person, friend]) await call('PATCH', `/v1/users/${id}/`, { is_searchable: true });
   await friend.call('POST', '/v1/relations/', { to_user: person.id });
   await person.signIn(context);

@@ -34,7 +34,7 @@ test('news come while the page is open, one after another with a pause between [
     await call('PATCH', `/v1/users/${id}/`, { is_searchable: true, name: id === friend.id ? 'Mia' : 'Lena' });
   }
   await friend.call('POST', '/v1/relations/', { to_user: person.id });
-  await addEvent(person);
+  await addEvent(person, { mood: 4, difficulty: 2 });
   const request = bannerOf(page, t('notice.new-friend-request.title'));
   await expect(request).toContainText(t('notice.new-friend-request.text', { name: 'Mia' }));
   await expect(page.getByText(markerTitle)).toBeHidden();
@@ -64,7 +64,7 @@ test('an open page asks for news every ten seconds, with the stream too, and a b
     await page.clock.runFor(10_000);
     await answered;
   }
-  await addEvent(person);
+  await addEvent(person, { mood: 4, difficulty: 2 });
   const marker = bannerOf(page, markerTitle);
   await closeOf(marker).focus();
   await page.clock.runFor(20_000);

@@ -72,10 +72,9 @@ test('a walk through the app asks no third party, breaks no policy, shows no tok
     'person-ward',
     'server-ahead-ms',
   ]);
-  // These keys hold numbers only: celebrated achievements, shown notices, the end of the quiet time, scroll positions, up to
+  // These keys hold numbers only: celebrated achievements, shown notices, scroll positions, up to
   // which day and number of events the diary was read ahead.
-  const isCount = (key: string) =>
-    /^(tsr-|person-celebrated-|person-notices-shown$|person-quiet-until$|person-kept-diary$)/.test(key);
+  const isCount = (key: string) => /^(tsr-|person-celebrated-|person-notices-shown$|person-kept-diary$)/.test(key);
   expect(Object.keys(stored).filter((key) => !known.has(key) && !isCount(key))).toEqual([]);
   const { 'auth-tokens-production': _tokens, ...others } = stored;
   expect(JSON.stringify(others)).not.toContain('Kirschbonbons');

@@ -40,7 +40,7 @@ test.describe('with reduced motion', () => {
     await hideHints(person);
     await page.goto('/webapp/profile');
     await expect(page.getByRole('heading', { name: t('profile.achievements') })).toBeVisible();
-    for (let index = 0; index < 3; index += 1) await addEvent(person);
+    for (let index = 0; index < 3; index += 1) await addEvent(person, { mood: 4, difficulty: 2 });
     await page.reload();
     const title = achievements('achievement.total_events_3.title');
     await expect(page.getByText(t('profile.new_achievement', { title }))).toBeVisible();

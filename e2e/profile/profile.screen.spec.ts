@@ -67,7 +67,7 @@ test.describe('at night', () => {
 
   test('no hint darkens the screen (14-A9)', async ({ page, person: _person, open }) => {
     await open('/profile');
-    await expect(page.getByRole('heading', { name: t('profile.achievements') })).toBeVisible();
+    await expect(page.getByText(t('profile.chain'))).toBeVisible();
     await networkRests(page);
     await expect(page.getByText(t('profile.hint.profile_overview'))).toHaveCount(0);
   });

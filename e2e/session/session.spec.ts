@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { addEvent } from '../support/diary.ts';
-import { expect, german as t, test } from '../support/fixtures.ts';
+import { english, expect, german as t, test } from '../support/fixtures.ts';
 import { networkRests } from '../support/network.ts';
 import { PASSWORD } from '../support/people.ts';
 import { logIn, logOut } from '../support/screens.ts';
@@ -33,9 +33,18 @@ test('a sign-in shows that it is under way and keeps the focus, then that it fai
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(submit).toBeInViewport({ ratio: 1 });
   await letters.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
-  // On the smallest phone the words of the first way below the button too.
+  // On the smallest phone both ways below the button and the words of the one to help too, in either language.
   await page.setViewportSize({ width: 320, height: 568 });
-  await expect(page.getByText(t('login.forgot'))).toBeInViewport({ ratio: 0.8 });
+  for (const [name, texts] of [
+    ['English', english],
+    ['Deutsch', t],
+  ] as const) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    for (const way of ['login.forgot', 'login.invitation'] as const)
+      await expect(page.getByRole('link', { name: texts(way), exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('link', { name: texts('pages.help'), exact: true })).toBeInViewport({ ratio: 0.8 });
+  }
   if (size !== null) await page.setViewportSize(size);
   await logIn(page, t, email, 'Falsch-und-Falsch1');
   await expect(submit).toHaveAttribute('aria-busy', 'true');

@@ -1,3 +1,4 @@
+import { subHours } from 'date-fns/subHours';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { relations } from '../src/features/people/people.tables.ts';
 import type { NewAccount } from '../src/features/users/accounts.service.ts';
@@ -86,7 +87,8 @@ export const createPerson = async (server: TestServer, options: PersonOptions = 
     timeZone: 'Europe/Berlin',
     birthMonth: KNOWN_MONTH,
     clinicId: null,
-    createdAt: platform.clock.now(),
+    // Yesterday, as markers are not spoken of on the day of the registration.
+    createdAt: subHours(platform.clock.now(), 23),
     ...given,
   };
   const { id, tokens } = await platform.database.transaction(async (tx) => {

@@ -1,8 +1,11 @@
 import type { Home } from '@bergkette/contract/start.ts';
 import type { Me } from '@bergkette/contract/users.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useReducer } from 'react';
 import { api, tokens } from '../lib/api-client.ts';
+import { plainDateOf } from '../lib/dates.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { now } from '../lib/server-time.ts';
 import { blockSizeOf, windowSize } from '../lib/window-size.ts';
 import { eventBlockQuery } from './events.ts';
 import { userKeys } from './keys.ts';
@@ -19,12 +22,59 @@ export const readMe = async (signal?: AbortSignal): Promise<Me> => {
   return me;
 };
 
-export const meQuery = queryOptions({ queryKey: userKeys.me, queryFn: ({ signal }) => readMe(signal) });
+/** What was written here and is not sent yet is known to this device alone. */
+const withUnsent = (me: Me): Me => {
+  const known = queryClient.getQueryData<Me>(userKeys.me);
+  const isLater = known?.id === me.id && (known.sober_at ?? '') > (me.sober_at ?? '');
+  return isLater ? { ...me, sober_at: known.sober_at } : me;
+};
+
+export const meQuery = queryOptions({
+  queryKey: userKeys.me,
+  queryFn: async ({ signal }) => withUnsent(await readMe(signal)),
+});
 
 /** Keeps the person's record where another call has answered with it. */
 export const keepMe = (me: Me): void => {
-  queryClient.setQueryData(meQuery.queryKey, me);
+  queryClient.setQueryData(meQuery.queryKey, withUnsent(me));
 };
+
+/** Call this after an entry that nothing may celebrate beside. The server notes it too, once it has stored the entry. */
+export const noteSober = (): void => {
+  queryClient.setQueryData(meQuery.queryKey, (me) => me && { ...me, sober_at: new Date(now()).toISOString() });
+};
+
+/** No celebration comes within this time after something bad; it comes afterwards. */
+export const QUIET_MS = 60_000;
+/** No hint does within this one. */
+const WITHOUT_HINTS_MS = 60 * 60_000;
+
+const sinceSober = (me: Me | undefined): number => now() - Date.parse(me?.sober_at ?? '');
+
+/** Below zero where this device's time is behind. If its clock was set back, the quiet must not last for days. */
+export const isSoberWithin = (me: Me | undefined, spanMs: number): boolean => Math.abs(sinceSober(me)) < spanMs;
+
+const useIsSoberWithin = (spanMs: number): boolean => {
+  const { data: me } = useQuery(meQuery);
+  const [, wake] = useReducer((times: number) => times + 1, 0);
+  const isWithin = isSoberWithin(me, spanMs);
+  useEffect(() => {
+    if (!isWithin) return;
+    const timer = setTimeout(wake, spanMs - sinceSober(me));
+    return () => clearTimeout(timer);
+  });
+  return isWithin;
+};
+
+export const useIsQuiet = (): boolean => useIsSoberWithin(QUIET_MS);
+
+/** Returns whether something bad is less than an hour ago, when nothing is explained. */
+export const useIsWithoutHints = (): boolean => useIsSoberWithin(WITHOUT_HINTS_MS);
+
+/** Whether the person registered today: markers and achievements are not spoken of before the second day. */
+export const isFirstDay = ({ registered_at }: Pick<Me, 'registered_at'>): boolean =>
+  // An answer of the version before, which an update runs beside this one, does not say when it was.
+  registered_at !== undefined && plainDateOf(registered_at) === plainDateOf(now());
 
 /* This call stands apart from the session's others because the first chunk of the app needs it. */
 

@@ -21,14 +21,15 @@ test('a video gets a ticket instead of the token in its address', async () => {
   );
 });
 
-test("a person's picture is read once with the token, a partner's under the owner's number [PROF-32, MEDIA-07, MEDIA-08]", async () => {
+test("a person's picture is read once with the token, as bytes with their type, a partner's under the owner's number [MEDIA-02, PROF-32, MEDIA-07, MEDIA-08]", async () => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Headers }) => {
     asked.push(`${url} ${new Headers(headers).get('Authorization')?.slice(0, 7)}`);
     return new Response('<svg/>', { headers: { 'Content-Type': 'image/svg+xml' } });
   });
   const client = new QueryClient();
-  await client.fetchQuery(personPictureQuery('avatar-7.svg'));
+  const picture = await client.fetchQuery(personPictureQuery('avatar-7.svg'));
+  expect([picture.type, await picture.text()]).toEqual(['image/svg+xml', '<svg/>']);
   for (const _ of [1, 2]) await client.fetchQuery(personPictureQuery('avatar-7.svg', 12));
   expect(asked).toEqual([
     '/api/v1/protectedmedia/?filename=avatar-7.svg&folder=profile Bearer ',

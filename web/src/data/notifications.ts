@@ -1,20 +1,15 @@
+import { noticeTypes } from '@bergkette/contract/notifications.rules.ts';
 import type { Notice, Notices } from '@bergkette/contract/notifications.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { showError } from '../i18n/show-error.ts';
 import { api } from '../lib/api-client.ts';
 import { ApiError } from '../lib/api-error.ts';
-import { isFirstDay } from '../lib/first-day.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { noticeKeys } from './keys.ts';
 
 const NOTHING: Notices = { notifications: [], notification_hash: '' };
 
 const known = (): Notices => queryClient.getQueryData<Notices>(noticeKeys.all) ?? NOTHING;
-
-const withoutMarkers = ({ notifications, ...others }: Notices): Notices => ({
-  ...others,
-  notifications: notifications.filter(({ type }) => type !== 'reached-progress-marker'),
-});
 
 /** The server sends the list only when it changed since the last hash [NOTI-05]. */
 export const noticesQuery = queryOptions({
@@ -23,9 +18,10 @@ export const noticesQuery = queryOptions({
     const before = known();
     const query = { notification_hash: before.notification_hash === '' ? undefined : before.notification_hash };
     const { status, data } = await api.request<Notices>('GET', '/v1/notifications/', { query, signal });
-    return status === 204 ? before : data;
+    if (status === 204) return before;
+    // A page that has been open since an earlier version has no words for the others, and no place to lead to.
+    return { ...data, notifications: data.notifications.filter(({ type }) => noticeTypes.includes(type)) };
   },
-  select: (notices) => (isFirstDay() ? withoutMarkers(notices) : notices),
   refetchOnWindowFocus: 'always',
 });
 

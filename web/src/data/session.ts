@@ -11,7 +11,7 @@ import type {
 import type { Me } from '@bergkette/contract/users.ts';
 import { api, tokens } from '../lib/api-client.ts';
 import { forgetPerson } from '../lib/personal-data.ts';
-import { readMe } from './me.ts';
+import { EmptyUserDataError, readMe } from './me.ts';
 
 /** The five calls before sign-in carry no token (decision I11). */
 const open = { public: true } as const;
@@ -32,15 +32,17 @@ export class NotSignedInError extends Error {
 
 /**
  * Signs in; an answer without a user id is a failure [SESS-34]. `restored`: the sign-in cancelled the account's
- * deletion.
+ * deletion. `me` is null where the person could not be read: the next screen asks again. A sign-in anew would forget the thanks
+ * for what was sent meanwhile.
  */
-export const signIn = async (email: string, password: string): Promise<{ me: Me; restored: boolean }> => {
-  const signedIn = await api.post<SignedIn>('/token/', { ...open, body: { email, password } });
-  keep(signedIn);
+export const signIn = async (email: string, password: string): Promise<{ me: Me | null; restored: boolean }> => {
+  const { restored, ...given } = await api.post<SignedIn>('/token/', { ...open, body: { email, password } });
+  keep(given);
   try {
     if (!tokens.isSignedIn()) throw new NotSignedInError();
-    return { me: await readMe(), restored: signedIn.restored };
+    return { me: await readMe(), restored };
   } catch (error) {
+    if (!(error instanceof NotSignedInError || error instanceof EmptyUserDataError)) return { me: null, restored };
     tokens.clear();
     throw error;
   }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useIsWithoutHints } from '../data/me.ts';
 import { dismissHint, settingsQuery } from '../data/settings.ts';
-import { useIsWithoutHints } from '../lib/quiet-time.ts';
 import { now } from '../lib/server-time.ts';
 import { skyOf } from './atmosphere.ts';
 import type { HintProps } from './hint.tsx';

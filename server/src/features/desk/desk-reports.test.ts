@@ -765,7 +765,7 @@ describe('an account', () => {
         clinic: 1,
         ward: null,
         birth_month: '2011-06',
-        since: '2026-11-20',
+        since: '2026-11-19',
         last_seen: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       },
       ...{ marked_for_deletion_at: null, chat_paused_until: null, orders: [] },

@@ -139,7 +139,13 @@ export const eventsRepository = (db: Db) => ({
   lock: (ownerId: number, id: number) =>
     first(
       db
-        .select({ activityId: events.activityId, version: events.version, zone: events.time_zone })
+        .select({
+          activityId: events.activityId,
+          version: events.version,
+          zone: events.time_zone,
+          mood: events.mood,
+          difficulty: events.difficulty,
+        })
         .from(events)
         .where(own(ownerId, id))
         .for('no key update'),

@@ -23,7 +23,7 @@ const ticket = async (): Promise<string> => {
 const range = (value: string) => anna.get(address, { headers: { range: value } });
 
 describe('protected media', () => {
-  it('answers the bytes with their type, and lets nobody keep them [MEDIA-05]', async () => {
+  it('answers the bytes with their type, and lets nobody keep them [MEDIA-02, MEDIA-05]', async () => {
     const answer = await anna.get(address);
     expect(answer.statusCode).toBe(200);
     expect(answer.rawPayload.equals(FILM)).toBe(true);

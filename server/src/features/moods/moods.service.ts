@@ -1,3 +1,4 @@
+import { isSober } from '@bergkette/contract/hard-moments.rules.ts';
 import type { ImportOutcome } from '@bergkette/contract/imports.ts';
 import { MOOD_SKIPPED, MOODS_LIST_MAX } from '@bergkette/contract/moods.rules.ts';
 import { type DailyMood, dailyMoodValueSchema } from '@bergkette/contract/moods.ts';
@@ -8,6 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { localDay } from '../../platform/time/local-day.ts';
 import type { NoticeMakerService } from '../notifications/notice-maker.service.ts';
 import type { AchievementsService } from '../progress/achievements.service.ts';
+import { soberIn } from '../users/accounts.service.ts';
 import { type DateRange, moodsRepository } from './moods.repository.ts';
 
 const toMood = ({ date, mood }: { date: string; mood: number }): DailyMood => ({
@@ -56,7 +58,10 @@ export const moodsService = (
       if (mood.date > localDay(now, caller.timeZone)) throw fieldErrors({ date: ['date_in_future'] });
       const { isNew, ...stored } = await database.transaction(async (tx) => {
         await notices.changed(tx, caller.userId);
-        return achievements.withMood(tx, caller.userId, mood, () => moodsRepository(tx).put(caller.userId, mood, now));
+        const put = () => moodsRepository(tx).put(caller.userId, mood, now);
+        const entry = await achievements.withMood(tx, caller.userId, mood, put);
+        if (mood.mood !== MOOD_SKIPPED && isSober(mood)) await soberIn(tx).note(caller.userId, now);
+        return entry;
       });
       return { stored: toMood(stored), isNew };
     },

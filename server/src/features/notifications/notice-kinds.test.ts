@@ -1,5 +1,4 @@
-import { NOTICE_FROM_HOUR, NOTICE_TO_HOUR } from '@bergkette/contract/notifications.rules.ts';
-import { noticeTypes } from '@bergkette/contract/notifications.ts';
+import { NOTICE_FROM_HOUR, NOTICE_TO_HOUR, noticeTypes } from '@bergkette/contract/notifications.rules.ts';
 import { expect, it } from 'vitest';
 import { lastsDays, type NoticeKind, noticeKinds } from './notice-kinds.ts';
 

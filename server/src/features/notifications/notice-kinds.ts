@@ -109,7 +109,7 @@ export const noticeKinds: Record<NoticeType, NoticeKind> = {
     restDays: 1,
     places: 2,
     lasts: '2 days',
-    condition: 'a gained point takes the distance past a marker',
+    condition: 'a gained point takes the distance past a marker; not shown on the day of the registration',
     data: '`marker` (key), `distance` (its metres)',
     ends: 'by itself',
   },

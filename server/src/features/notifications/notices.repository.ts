@@ -1,6 +1,6 @@
-import { NOTICES_PER_DAY_MAX } from '@bergkette/contract/notifications.rules.ts';
-import { type NoticeType, noticeTypes } from '@bergkette/contract/notifications.ts';
-import { and, asc, eq, gt, inArray, isNull, lt, lte, notInArray, type SQL, sql } from 'drizzle-orm';
+import { NOTICES_PER_DAY_MAX, noticeTypes } from '@bergkette/contract/notifications.rules.ts';
+import type { NoticeType } from '@bergkette/contract/notifications.ts';
+import { and, asc, eq, exists, gt, inArray, isNull, lt, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { publishing } from '../../platform/database/publish.ts';
 import { users } from '../users/users.tables.ts';
@@ -55,8 +55,11 @@ export const announceOpenSql = (personId: number, now: Date): SQL<unknown> => {
 };
 
 export const noticesRepository = (db: Db) => ({
-  /** Notices that are due and neither ended nor closed. Does not check whether the cause still exists. @param day with it, only those that began on this day */
-  open: (ownerId: number, now: Date, day?: string): Promise<OpenNotice[]> => {
+  /**
+   * Notices that are due and neither ended nor closed, without markers on the day of the registration. Does not check whether the
+   * cause still exists. @param dayStart the first instant of the person's today @param day with it, only those that began on this day
+   */
+  open: (ownerId: number, now: Date, dayStart: string, day?: string): Promise<OpenNotice[]> => {
     const at = now.toISOString();
     return db
       .select({
@@ -78,6 +81,15 @@ export const noticesRepository = (db: Db) => ({
           lte(notifications.dueAt, at),
           gt(notifications.endsAt, at),
           day === undefined ? undefined : eq(notifications.day, day),
+          or(
+            ne(notifications.type, 'reached-progress-marker'),
+            exists(
+              db
+                .select()
+                .from(users)
+                .where(and(eq(users.id, ownerId), lt(users.createdAt, new Date(dayStart)))),
+            ),
+          ),
         ),
       )
       .orderBy(asc(notifications.dueAt), asc(notifications.id))

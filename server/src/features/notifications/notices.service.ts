@@ -6,7 +6,7 @@ import { subDays } from 'date-fns/subDays';
 import { AppError } from '../../errors.ts';
 import type { Caller } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { localDay } from '../../platform/time/local-day.ts';
+import { localDay, startOfLocalDay } from '../../platform/time/local-day.ts';
 import type { ChatsService } from '../chats/chats.service.ts';
 import type { PeopleAtClinicService } from '../people/people-at-clinic.service.ts';
 import type { VisibilityService } from '../people/visibility.service.ts';
@@ -102,7 +102,9 @@ export const noticesService = (
 
   /** @param day `YYYY-MM-DD`; with it, only notices that began on this day */
   const current = async (person: Person, day?: string): Promise<Notice[]> => {
-    const open = await notices.open(person.userId, clock.now(), day);
+    const now = clock.now();
+    const dayStart = startOfLocalDay(localDay(now, person.timeZone), person.timeZone);
+    const open = await notices.open(person.userId, now, dayStart, day);
     if (open.length === 0) return [];
     const others = open.filter(isAboutPeople);
     const [people, own] = await Promise.all([

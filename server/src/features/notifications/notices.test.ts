@@ -57,6 +57,17 @@ describe('the list of notices', () => {
     expect(await listOf(lena)).toEqual([]);
   });
 
+  it('speaks of a marker from the day after the registration on [NOTI-03]', async () => {
+    const typesFor = async (registered: string) => {
+      const lena = await createPerson(server, { createdAt: new Date(registered) });
+      await lena.post('/v1/events/', event);
+      return typesOf(lena);
+    };
+    // Midnight in Berlin.
+    expect(await typesFor('2026-11-19T23:00:00.000Z')).toEqual([]);
+    expect(await typesFor('2026-11-19T22:59:59.999Z')).toEqual(['reached-progress-marker']);
+  });
+
   it('leaves out kinds that a later version has made', async () => {
     const lena = await meet();
     await lena.post('/v1/events/', event);

@@ -1,4 +1,4 @@
-import { noticeTypes } from '@bergkette/contract/notifications.ts';
+import { noticeTypes } from '@bergkette/contract/notifications.rules.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

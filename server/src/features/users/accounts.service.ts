@@ -7,8 +7,8 @@ import { type Account, accountsRepository, type NewAccount } from './accounts.re
 import { SEALED_AT } from './users.tables.ts';
 
 export type { Account, NewAccount } from './accounts.repository.ts';
-/** The experience points of a person. The feature `progress` decides how many are due. */
-export { xpRepository as xpIn } from './users.repository.ts';
+/** When the person last stored something sober, and their experience points: the feature `progress` decides how many are due. */
+export { soberRepository as soberIn, xpRepository as xpIn } from './users.repository.ts';
 
 /** Whether the erasure has begun. */
 export const isSealed = (markedAt: Date | null): boolean => markedAt?.getTime() === SEALED_AT.getTime();

@@ -23,7 +23,7 @@ it('the operator sees of people ids and days, and nothing they entered [NAV-23]'
   expect(JSON.parse(lines.join(''))).toEqual([
     {
       id: anna.id,
-      created_at: '2026-11-20T09:00:00.000Z',
+      created_at: '2026-11-19T10:00:00.000Z',
       last_seen: '2026-11-20',
       marked_for_deletion_at: null,
       born: null,
@@ -31,7 +31,7 @@ it('the operator sees of people ids and days, and nothing they entered [NAV-23]'
     },
     {
       id: bela.id,
-      created_at: '2026-11-20T09:00:00.000Z',
+      created_at: '2026-11-19T10:00:00.000Z',
       last_seen: '2026-11-20',
       marked_for_deletion_at: '2026-11-20T09:00:00.000Z',
       born: '2011-05',
@@ -39,8 +39,8 @@ it('the operator sees of people ids and days, and nothing they entered [NAV-23]'
     },
   ]);
   expect(await run('users', 'list')).toEqual([
-    `${anna.id}  since 2026-11-20  last seen 2026-11-20  born -  consent -`,
-    `${bela.id}  since 2026-11-20  last seen 2026-11-20  born 2011-05  consent -  marked for deletion 2026-11-20T09:00:00.000Z`,
+    `${anna.id}  since 2026-11-19  last seen 2026-11-20  born -  consent -`,
+    `${bela.id}  since 2026-11-19  last seen 2026-11-20  born 2011-05  consent -  marked for deletion 2026-11-20T09:00:00.000Z`,
   ]);
 });
 

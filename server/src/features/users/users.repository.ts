@@ -32,6 +32,7 @@ const profile = {
   email: users.email,
   emailConfirmedAt: users.emailConfirmedAt,
   createdAt: users.createdAt,
+  soberAt: users.soberAt,
   avatar: users.avatar,
   sex: users.sex,
   birthdate: users.birthdate,
@@ -116,6 +117,13 @@ export const xpRepository = (db: Db) => ({
       .where(eq(users.id, ownerId))
       .returning({ xp: users.xpGained });
     return row?.xp ?? 0;
+  },
+});
+
+export const soberRepository = (db: Db) => ({
+  /** Call after a sober entry was stored, with the person's row locked. */
+  note: async (ownerId: number, at: Date): Promise<void> => {
+    await db.update(users).set({ soberAt: at }).where(eq(users.id, ownerId));
   },
 });
 

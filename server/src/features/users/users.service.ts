@@ -104,7 +104,7 @@ export const usersService = (
     ]);
     if (!row) throw new AppError('not_found');
     const age = row.birthdate === null ? null : ageOn(row.birthdate, localDay(clock.now(), timeZone));
-    const { ward, catalogueNames, emailConfirmedAt, createdAt, pendingEmail, ...known } = row;
+    const { ward, catalogueNames, emailConfirmedAt, createdAt, soberAt, pendingEmail, ...known } = row;
     const hasWard = Object.values(ward).some((value) => value !== null);
     const isOverdue = emailConfirmedAt === null && createdAt <= subDays(clock.now(), 1);
     return {
@@ -117,6 +117,8 @@ export const usersService = (
       ...(pendingEmail !== null && { pending_email: readableEmail(pendingEmail) }),
       age,
       achievements,
+      registered_at: createdAt.toISOString(),
+      ...(soberAt !== null && { sober_at: soberAt.toISOString() }),
     };
   };
 

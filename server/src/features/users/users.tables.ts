@@ -52,6 +52,8 @@ export const users = pgTable(
     /** 32 bytes as hex. Encrypts unsent words on the person's devices, which know the key only while signed in. */
     draftKey: text().notNull().default(sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`),
     createdAt: instant().notNull().defaultNow(),
+    /** When a sober entry was stored last (`isSober`). */
+    soberAt: instant(),
     deletionMarkedAt: instant(),
     /** Until then this person writes no messages, as a moderator decided. */
     chatPausedUntil: instant(),

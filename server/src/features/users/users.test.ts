@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { befriend, createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
+import { homeEventInput } from '../events/events.factory.ts';
 
 const server = await startTestServer();
 const { database } = server.platform;
@@ -37,6 +38,7 @@ describe('the own profile', () => {
       xp_gained: 0,
       total_events: 0,
       achievements: [],
+      registered_at: expect.any(String),
     });
     expect((await person.get(`/v1/users/${person.id}/`)).json()).toEqual(await me());
   });
@@ -71,6 +73,27 @@ describe('the own profile', () => {
     expect(await now()).toEqual([4, 3]);
   });
 
+  it('says when something sober was stored last, by an event, its change or a daily mood (14-A9)', async () => {
+    const at = (second: number) => `2026-11-20T09:00:${second}.000Z`;
+    const event = homeEventInput();
+    const soberAfter = async (second: number, write: () => Promise<unknown>) => {
+      server.clock.set(at(second));
+      await write();
+      return (await me()).sober_at;
+    };
+    const { id } = (await person.post('/v1/events/', event)).json();
+    const put = (change: object) => person.put(`/v1/events/${id}/`, { ...event, ...change });
+    const mood = (value: number) => person.post('/v1/moods/', { date: '2026-11-19', mood: value });
+    expect(await soberAfter(11, () => mood(-1))).toBeUndefined();
+    expect(await soberAfter(12, () => put({ mood: 3 }))).toBe(at(12));
+    expect(await soberAfter(13, () => mood(2))).toBe(at(13));
+    expect(await soberAfter(14, () => mood(6))).toBe(at(13));
+    expect(await soberAfter(15, () => person.post('/v1/events/', { ...event, mood: 1 }))).toBe(at(15));
+    expect(await soberAfter(16, () => put({ mood: 1 }))).toBe(at(16));
+    // What was hard before is told as any change.
+    expect(await soberAfter(17, () => put({ mood: 1, text: 'Fieber' }))).toBe(at(16));
+  });
+
   it('is read by two queries, beside the one that checks the token [PROF-33]', async () => {
     const query = vi.spyOn(database.pool, 'query');
     await me();
@@ -99,7 +122,7 @@ describe('the own profile', () => {
 });
 
 describe('changing the profile', () => {
-  it('takes any of the fields and answers the whole [PROF-34, SET-19]', async () => {
+  it('takes any of the fields, diagnosis, clinic and being there too, and answers the whole [NAV-02, PROF-34, SET-19]', async () => {
     const diagnosis = (await person.get('/v1/diagnoses/')).json()[0];
     const clinic = (await person.get('/v1/clinics/')).json()[0];
     const given = {

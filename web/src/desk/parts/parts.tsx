@@ -235,7 +235,7 @@ export function Choice<Value extends string>({
 }
 
 /** A box to tick, with its words. */
-export function Tick({ label, hint, ...rest }: { label: string; hint?: string } & ComponentProps<'input'>) {
+export function Tick({ label, hint, ...rest }: { label: ReactNode; hint?: string } & ComponentProps<'input'>) {
   return (
     <label className={styles.tick}>
       <input type="checkbox" {...rest} />

@@ -1,4 +1,4 @@
-import { isHardMoment } from '../../lib/quiet-time.ts';
+import { isHardMoment } from '@bergkette/contract/hard-moments.rules.ts';
 import { skyOf } from '../../ui/atmosphere.ts';
 import type german from './lines/de.json';
 

@@ -1,5 +1,5 @@
+import { isHardMoment } from '@bergkette/contract/hard-moments.rules.ts';
 import type { FirnFigureProps } from '../../illustrations/firn.tsx';
-import { isHardMoment } from '../../lib/quiet-time.ts';
 import { now as serverNow } from '../../lib/server-time.ts';
 import { seasonOf, skyOf } from '../../ui/atmosphere.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { QUIET_MS } from '../../data/me.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
-import { QUIET_MS } from '../../lib/quiet-time.ts';
 import type { StoredNews } from '../../lib/stored-news.ts';
 import { inView } from '../../lib/when-idle.ts';
 import { chooseLine } from './choose-line.ts';

@@ -1,4 +1,4 @@
-import { isHardMoment } from '../../lib/quiet-time.ts';
+import { isHardMoment } from '@bergkette/contract/hard-moments.rules.ts';
 
 /* What Firn tells of a person's own diary, see `docs/decisions/firn.md`. */
 

@@ -1,5 +1,5 @@
+import { isSober } from '@bergkette/contract/hard-moments.rules.ts';
 import { plainDateOf } from '../../lib/dates.ts';
-import { isSober } from '../../lib/quiet-time.ts';
 
 /** With this number of events a path explains itself. */
 const KNOWN_EVENTS = 3;

@@ -1,4 +1,5 @@
-import { type Notice, type NoticeData, noticeTypes } from '@bergkette/contract/notifications.ts';
+import { noticeTypes } from '@bergkette/contract/notifications.rules.ts';
+import type { Notice, NoticeData } from '@bergkette/contract/notifications.ts';
 import { expect, it } from 'vitest';
 import de from '../../i18n/de/account.json' with { type: 'json' };
 import en from '../../i18n/en/account.json' with { type: 'json' };

@@ -2,9 +2,9 @@ import { BANNER_BLOCK_MS, NOTICE_POLL_MS } from '@bergkette/contract/notificatio
 import type { Notice, NoticeType } from '@bergkette/contract/notifications.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react';
+import { useIsQuiet } from '../../data/me.ts';
 import { closeNotice, markNoticeSeen, noticesQuery } from '../../data/notifications.ts';
 import { showError } from '../../i18n/show-error.ts';
-import { useIsQuiet } from '../../lib/quiet-time.ts';
 import { inView } from '../../lib/when-idle.ts';
 import { useConnection } from '../../pwa/connection.ts';
 import { useSlotTurn } from '../../ui/slot/use-slot.ts';

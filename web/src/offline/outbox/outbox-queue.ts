@@ -166,14 +166,21 @@ const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastCh
 interface Change {
   ownerId: number;
   news: News | null;
+  /** Whether nobody sees the window that tells it. */
+  isHidden: boolean;
+  /** Ids of events that were said to be stored. */
+  said?: readonly number[];
 }
 
-/** Tells the other windows that the list of this person has changed. */
-export const announceChange = (ownerId: number, news: News | null): void =>
-  channel?.postMessage({ ownerId, news } satisfies Change);
+/** Whether nobody sees this window. */
+export const isHidden = (): boolean => globalThis.document?.hidden === true;
 
-export const whenChangedElsewhere = (then: (ownerId: number, news: News | null) => void): void =>
-  channel?.addEventListener('message', ({ data }: MessageEvent<Change>) => then(data.ownerId, data.news));
+/** Tells the other windows that the list of this person has changed, or which events this one has said to be stored. */
+export const announceChange = (ownerId: number, news: News | null, said: readonly number[] = []): void =>
+  channel?.postMessage({ ownerId, news, isHidden: isHidden(), said } satisfies Change);
+
+export const whenChangedElsewhere = (then: (change: Change) => void): void =>
+  channel?.addEventListener('message', ({ data }: MessageEvent<Change>) => then(data));
 
 /** The calls of a person among the records of this device. */
 export const callsOf = (ownerId: number, records: Pick<typeof vault, 'all' | 'change'>): QueueSeams['store'] => {

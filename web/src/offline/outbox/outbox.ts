@@ -31,7 +31,7 @@ import { sendFile } from '../upload/send-file.ts';
 import { uploadStore } from '../upload/upload-store.ts';
 import { hasAny, LATER, vault } from '../vault.ts';
 import { type Call, type EventFile, type EventSave, localId, SENT_KEY, type Waiting } from './call.ts';
-import { announceChange, createOutboxQueue, createSendLater, whenChangedElsewhere } from './outbox-queue.ts';
+import { announceChange, createOutboxQueue, createSendLater, isHidden, whenChangedElsewhere } from './outbox-queue.ts';
 import { foldIn, showWaiting } from './overlay.ts';
 import { type Lists, type News, NotStoredError, type Outcome, type Queue } from './queue.ts';
 import { type EventToSave, withEvent, withoutRefused } from './save-event.ts';
@@ -54,14 +54,26 @@ export const whenWaitingChanges = changed.subscribe;
 /** Returns the calls that the server refused after their form had closed, the oldest first. */
 export const listRefused = (): readonly Waiting[] => refused;
 
-/** An event that this tab has sent, and whose person has not been told so yet. */
+/** An event that this tab or a hidden one has sent, and whose person has not been told so yet. */
 export interface StoredEvent {
   event: DiaryEvent;
   call: EventSave;
 }
 
-/** Taken by whoever says it. */
 export const stored = createStore<readonly StoredEvent[]>([]);
+/** Call this to say them. What a hidden window has sent waits until one is seen, and is said by that one alone. */
+export const takeStored = (): readonly StoredEvent[] => {
+  const all = isHidden() ? [] : stored.get();
+  const ownerId = tokens.personId();
+  if (all.length === 0 || ownerId === null) return [];
+  stored.set([]);
+  announceChange(
+    ownerId,
+    null,
+    all.map(({ event }) => event.id),
+  );
+  return all;
+};
 /** The numbers of bug reports that were sent after their form had closed. Taken by whoever says them. */
 export const sentTickets = createStore<readonly number[]>([]);
 /** True where the server can be reached and could not take a call: it is tried again in a while. */
@@ -418,8 +430,13 @@ connectionEvents.on('server_reachable', () => {
 });
 // A changed session may be one of the same person, whose calls can be sent now.
 tokens.subscribe(() => void openOutbox().then(sendWaiting, () => undefined));
-whenChangedElsewhere((ownerId, news) => {
+whenChangedElsewhere(({ ownerId, news, isHidden: isUnseen, said = [] }) => {
   if (ownerId !== tokens.personId()) return;
+  if (said.length > 0) return stored.set(stored.get().filter(({ event }) => !said.includes(event.id)));
+  if (isUnseen && news?.is === 'sent' && news.waiting.call.kind === 'event.save') {
+    const { event } = news.answer as VersionedEvent;
+    stored.set([...stored.get(), { event, call: news.waiting.call }]);
+  }
   void queueOf(ownerId)
     .read()
     .then((lists) => tokens.personId() === ownerId && apply(lists, news))

@@ -41,9 +41,9 @@ const greetAgain = (router: ReturnType<typeof useRouter>): void => {
 export function LoginPage() {
   const t = useTexts('account');
   const router = useRouter();
-  const handleSignedIn = (me: Me, restored: boolean) => {
+  const handleSignedIn = (me: Me | null, restored: boolean) => {
     if (restored) greetAgain(router);
-    keepMe(me);
+    if (me !== null) keepMe(me);
     void router.navigate({ to: paths.home });
   };
   return (

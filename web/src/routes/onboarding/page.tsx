@@ -38,7 +38,6 @@ import { alertStore } from '../../lib/alerts.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { connectionEvents } from '../../lib/connection-events.ts';
 import { plainDateOf } from '../../lib/dates.ts';
-import { beginFirstDay } from '../../lib/first-day.ts';
 import { putOffFirstEvent } from '../../lib/put-off.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { now } from '../../lib/server-time.ts';
@@ -118,7 +117,6 @@ const useFinishOnboarding = (finishing: Finishing) => {
         if (saved.current !== answers) await saveAnswers(finishing);
         saved.current = answers;
       }
-      if (!isKnownAlready) beginFirstDay();
       if (isPutOff) putOffFirstEvent();
       else if (!isKnownAlready) {
         await updateSettings({ onboarding: { onboarding_chat: false } });

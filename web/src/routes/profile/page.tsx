@@ -4,7 +4,7 @@ import type { Me } from '@bergkette/contract/users.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type ComponentProps, Suspense, useEffect, useState } from 'react';
-import { meQuery } from '../../data/me.ts';
+import { isFirstDay, meQuery } from '../../data/me.ts';
 import { closeNotice, noticesQuery } from '../../data/notifications.ts';
 import { achievementsQuery, actionsQuery, markerQuery, markersQuery } from '../../data/progress.ts';
 import { placeMutation, removePicture, storePicture } from '../../data/users.ts';
@@ -26,7 +26,6 @@ import { offerUndo } from '../../i18n/offer-undo.ts';
 import { showError } from '../../i18n/show-error.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { lazyPart } from '../../lib/chunks.ts';
-import { isFirstDay } from '../../lib/first-day.ts';
 import { logUsage } from '../../lib/usage-log.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { hasPicture } from '../../ui/avatar.tsx';
@@ -201,7 +200,7 @@ function ProfileCards({ me, hasFailed }: { me: Me; hasFailed: boolean }) {
   const actions = useQuery(actionsQuery);
   const achievements = useQuery(achievementsQuery);
   const relations = useRelations(me);
-  const isFirst = isFirstDay();
+  const isFirst = isFirstDay(me);
   return (
     <>
       <div className={styles.aside}>

@@ -20,6 +20,7 @@ const me: Me = {
   xp_gained: 0,
   total_events: 0,
   achievements: [],
+  registered_at: '2026-11-19T08:00:00.000Z',
 };
 
 describe('taking a change back', () => {

@@ -1,7 +1,7 @@
 import type { Achievement } from '@bergkette/contract/progress.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { meQuery } from '../../data/me.ts';
+import { isFirstDay, meQuery, useIsQuiet } from '../../data/me.ts';
 import {
   badgeOf,
   celebratedCount,
@@ -14,8 +14,6 @@ import { BadgeDrawing } from '../../features/progress/achievements/badge-drawing
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Firn, type FirnFigureProps } from '../../illustrations/firn.tsx';
 import { alertStore } from '../../lib/alerts.ts';
-import { isFirstDay } from '../../lib/first-day.ts';
-import { useIsQuiet } from '../../lib/quiet-time.ts';
 import { isMotionReduced } from '../../lib/reduced-motion.ts';
 import { PrimaryButton } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -25,6 +23,7 @@ interface Celebrated {
   id: number;
   /** The oldest first. */
   achievements: readonly Achievement[];
+  registered_at: string;
 }
 
 /**
@@ -36,8 +35,9 @@ const useCelebration = (person: Celebrated | undefined) => {
   const [, setEnded] = useState(0);
   const isQuiet = useIsQuiet();
   const known = person === undefined ? null : celebratedCount(person.id);
+  const mayBegin = person !== undefined && !isFirstDay(person) && !isQuiet;
   const due = person === undefined || known === null ? null : (person.achievements[known] ?? null);
-  const isOpen = useSelfOpening('celebration', due !== null && !isQuiet && !isFirstDay());
+  const isOpen = useSelfOpening('celebration', due !== null && mayBegin);
 
   useEffect(() => {
     // On the first visit on this device, older achievements are not celebrated.

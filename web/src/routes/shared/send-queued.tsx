@@ -1,11 +1,12 @@
 import type { Symptom } from '@bergkette/contract/catalogues.ts';
 import { UNDO_MS } from '@bergkette/contract/events.rules.ts';
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
+import { isHardMoment, isSober } from '@bergkette/contract/hard-moments.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import { deleteEvent, forgetEvent } from '../../data/events.ts';
-import { meQuery } from '../../data/me.ts';
+import { meQuery, noteSober } from '../../data/me.ts';
 import { offerUndo } from '../../features/events/detail/offer-undo.ts';
 import { useDayName, useMoodWords } from '../../features/moods/mood-texts.ts';
 import { BUG_DRAFT, readDraft, withRefused } from '../../features/support/bug-draft.ts';
@@ -20,7 +21,6 @@ import { showError } from '../../i18n/show-error.ts';
 import { loadTexts, readText } from '../../i18n/texts.ts';
 import { alertStore } from '../../lib/alerts.ts';
 import type { ClientCode } from '../../lib/api-error.ts';
-import { beginQuietTime, isHardMoment, isSober } from '../../lib/quiet-time.ts';
 import { useStore } from '../../lib/store.ts';
 import { storedNews } from '../../lib/stored-news.ts';
 import { type EventSave, eventIdOfCall, type Waiting } from '../../offline/outbox/call.ts';
@@ -32,6 +32,7 @@ import {
   sendWaiting,
   sentTickets,
   stored,
+  takeStored,
   whenWaitingChanges,
 } from '../../offline/outbox/outbox.ts';
 import { changeDraft } from '../../offline/use-draft.ts';
@@ -57,7 +58,7 @@ const sayStored = (event: DiaryEvent, { isNew, thanks }: Pick<EventSave, 'isNew'
   const { wasHard, canUndo, isFirst } = thanks;
   const undo = canUndo ? () => void takeBack(event.id) : null;
   const isHard = !wasHard && isHardMoment(event);
-  if (!wasHard && isSober(event)) beginQuietTime();
+  if (!wasHard && isSober(event)) noteSober();
   if (isNew && storedNews.tell({ event, isHard, takeBack: undo })) return;
   const action = undo === null ? undefined : { label: readText('event.undo'), run: undo };
   if (!isHard && isFirst) return;
@@ -71,10 +72,7 @@ const sayStored = (event: DiaryEvent, { isNew, thanks }: Pick<EventSave, 'isNew'
 
 /** Says of each event that it is stored, once. */
 const sayAll = (): void => {
-  const all = stored.get();
-  if (all.length === 0) return;
-  stored.set([]);
-  for (const { event, call } of all) sayStored(event, call);
+  for (const { event, call } of takeStored()) sayStored(event, call);
 };
 
 const sayTickets = async (): Promise<void> => {
@@ -194,7 +192,12 @@ export function SendQueued() {
   const first = refused.find((one) => eventIdOfCall(one) === null && one.call.kind !== 'message.send');
   useEffect(() => {
     sayAll();
-    return stored.subscribe(sayAll);
+    const stop = stored.subscribe(sayAll);
+    document.addEventListener('visibilitychange', sayAll);
+    return () => {
+      stop();
+      document.removeEventListener('visibilitychange', sayAll);
+    };
   }, []);
   useEffect(() => {
     void sayTickets();

@@ -1,3 +1,4 @@
+import { isHardMoment } from '@bergkette/contract/hard-moments.rules.ts';
 import { MOOD_CHART_SPANS_DAYS } from '@bergkette/contract/moods.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -16,7 +17,6 @@ import { type HardLayer, MoodTab } from '../../features/moods/mood-tab.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { MarkerBubble } from '../../illustrations/path-scene/marker-bubble.tsx';
 import { addDays, plainDateOf, plainTimeOf } from '../../lib/dates.ts';
-import { isHardMoment } from '../../lib/quiet-time.ts';
 import { zoneOf } from '../../lib/time-zone.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';

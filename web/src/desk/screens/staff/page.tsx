@@ -201,7 +201,11 @@ function Rows({ rows, onInvited }: { rows: Staff[]; onInvited: (invited: StaffIn
             cell: ({ roles, clinics }) => (
               <>
                 {roles.map((role) => t(`desk.role.${role}`)).join(', ')}
-                {clinics.length > 0 && <div className="small">{clinics.map(nameOfClinic).join('; ')}</div>}
+                {clinics.length > 0 && (
+                  <div className="small" lang="de">
+                    {clinics.map(nameOfClinic).join('; ')}
+                  </div>
+                )}
               </>
             ),
           },

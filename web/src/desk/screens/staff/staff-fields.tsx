@@ -57,7 +57,13 @@ function ClinicTicks({
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys too */}
       <div className={styles.clinics} tabIndex={0}>
         {shown.map(({ id, name }) => (
-          <Tick key={id} label={name} checked={chosen.includes(id)} onChange={() => onChange(toggled(chosen, id))} />
+          // A German name, which an English page would break without a hyphen.
+          <Tick
+            key={id}
+            label={<span lang="de">{name}</span>}
+            checked={chosen.includes(id)}
+            onChange={() => onChange(toggled(chosen, id))}
+          />
         ))}
         {clinics.data !== undefined && shown.length === 0 && <p className="small">{t('desk.staff.clinics_none')}</p>}
       </div>

@@ -1,10 +1,11 @@
 import { MOOD_SLIDER_DEFAULT } from '@bergkette/contract/events.rules.ts';
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
+import { isSober } from '@bergkette/contract/hard-moments.rules.ts';
 import { useBlocker, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useReducer, useState } from 'react';
 import type { VersionedEvent } from '../../../data/event-calls.ts';
+import { noteSober } from '../../../data/me.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { beginQuietTime, isSober } from '../../../lib/quiet-time.ts';
 import { useStore } from '../../../lib/store.ts';
 import { useWriting } from '../../../lib/writing.ts';
 import type { Waiting } from '../../../offline/outbox/call.ts';
@@ -172,7 +173,7 @@ export function EventForm({
   };
   const handleSave = () => {
     // A celebration may arrive before the answer, so the quiet time begins now.
-    if (isSober(state.values) && !start.wasHard) beginQuietTime();
+    if (isSober(state.values) && !start.wasHard) noteSober();
     void saving.save();
   };
   const status = (

@@ -1,9 +1,9 @@
 import type { LocationName } from '@bergkette/contract/catalogues.ts';
 import { type Difficulty, EVENT_TAGS_MAX } from '@bergkette/contract/events.rules.ts';
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
+import { isHardMoment } from '@bergkette/contract/hard-moments.rules.ts';
 import type { Mood } from '@bergkette/contract/moods.rules.ts';
 import { plainDateOf, plainTimeOf } from '../../../lib/dates.ts';
-import { isHardMoment } from '../../../lib/quiet-time.ts';
 import { otherZone, timeZone } from '../../../lib/time-zone.ts';
 import type { Thing } from '../quick/things.ts';
 import { type ContentItem, emptyValues, type FormValues, isInFuture, valuesOf } from './form-values.ts';

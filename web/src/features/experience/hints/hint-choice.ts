@@ -1,6 +1,6 @@
+import { isHardMoment } from '@bergkette/contract/hard-moments.rules.ts';
 import { HINT_DISTANCE_MAX, HINT_VARIANTS } from '@bergkette/contract/progress.rules.ts';
 import type { FirnFigureProps } from '../../../illustrations/firn.tsx';
-import { isHardMoment } from '../../../lib/quiet-time.ts';
 import {
   areWordsWanted,
   type HintedEvent,

@@ -1,5 +1,5 @@
+import { isHardMoment } from '@bergkette/contract/hard-moments.rules.ts';
 import type { Settings } from '@bergkette/contract/settings.ts';
-import { isHardMoment } from '../../../lib/quiet-time.ts';
 
 export type HintType = Settings['experience']['hint_type'];
 export type HintTone = 'joyful' | 'neutral' | 'hard';

@@ -1,6 +1,8 @@
+import { isSober } from '@bergkette/contract/hard-moments.rules.ts';
 import { MOOD_SKIPPED, type Mood } from '@bergkette/contract/moods.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { noteSober } from '../../../data/me.ts';
 import { moodOfDayQuery, storeMood } from '../../../data/moods.ts';
 import { showError } from '../../../i18n/show-error.ts';
 import { readText } from '../../../i18n/texts.ts';
@@ -9,7 +11,6 @@ import { Firn } from '../../../illustrations/firn.tsx';
 import { MoodFace } from '../../../illustrations/mood-face.tsx';
 import { alertStore } from '../../../lib/alerts.ts';
 import { isUnsent } from '../../../lib/local-ids.ts';
-import { beginQuietTime, isSober } from '../../../lib/quiet-time.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Button, PrimaryButton } from '../../../ui/button.tsx';
 import { MoodButtons } from '../../../ui/mood-buttons.tsx';
@@ -78,7 +79,7 @@ const useMoodSaving = (date: string, initial: Mood | null) => {
   const save = async (): Promise<void> => {
     if (mood === null || isBusy) return;
     setPhase('saving');
-    if (isSober({ mood })) beginQuietTime();
+    if (isSober({ mood })) noteSober();
     try {
       const stored = await storeMood({ date, mood });
       if (isUnsent(stored)) alertStore.show('info', readText('moods.waiting'));

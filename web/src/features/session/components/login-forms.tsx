@@ -190,7 +190,7 @@ export function RecoverForm({ onDone }: RecoverFormProps) {
 }
 
 /** Asks for address and password. */
-export function LoginForm({ onSignedIn }: { onSignedIn: (me: Me, restored: boolean) => void }) {
+export function LoginForm({ onSignedIn }: { onSignedIn: (me: Me | null, restored: boolean) => void }) {
   const t = useTexts('account');
   const form = useSessionForm({
     initialValues: { email: rememberedEmail(), password: '' },

@@ -140,6 +140,27 @@ test('an old draft goes with the words that it began from, and what is typed mea
   await expect.poll(() => typed).toEqual([{ id: 'a', text: 'Am Handy, später', before: 'Am Handy' }]);
 });
 
+test('what is typed after the form was left and opened again stays while the call of the former one ends (17-QUESTIONS)', async () => {
+  await know([]);
+  const [first] = typed;
+  const left = typed.slice(0, 1);
+  const before = left.map((one) => ({ ...one }));
+  const leftDraft = {
+    change: vi.fn(),
+    records: (isAll: (all: readonly TypedQuestion[]) => boolean) => (isAll(left) ? [QUESTIONS] : []),
+  };
+  const place = { ownerId: me, kind: 'draft', id: QUESTIONS } as const;
+  await app.vault.write(place, typed);
+  changes.show(me, leftDraft);
+  changes.handOver(me, [], before, leftDraft);
+  // Opened again, with another question since.
+  changes.show(me, draft);
+  await expect.poll(() => typed).toEqual([{ id: 'b', text: 'Wo?' }]);
+  expect(await waitingOf(me)).toEqual([{ kind: 'question.put', question: first }]);
+  expect(leftDraft.change).not.toHaveBeenCalled();
+  expect(await app.vault.read(place)).not.toBeNull();
+});
+
 test('words that are changed again while the former are sent go on from those (17-QUESTIONS)', async () => {
   vi.spyOn(app.vault, 'ids').mockRejectedValue(new Error('No storage'));
   const now = [{ id: 'a', text: 'Wann?' }];

@@ -1,7 +1,7 @@
 import { QUESTIONS_MAX } from '@bergkette/contract/visit.rules.ts';
 import type { Question } from '@bergkette/contract/visit.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { questionsQuery } from '../../../data/questions.ts';
 import { useDraft } from '../../../offline/use-draft.ts';
 import { createQuestionChanges } from './question-changes.ts';
@@ -9,6 +9,8 @@ import { QUESTIONS, readTyped, shownQuestions, stillTyped, type TypedQuestion, w
 
 const isNothing = (typed: readonly TypedQuestion[]): boolean => typed.length === 0;
 const NONE: readonly Question[] = [];
+/** One for all forms, as one may be opened while the call of a former one is on its way. */
+const changes = createQuestionChanges();
 
 export interface Questions {
   /** `undefined` while they are read. */
@@ -34,7 +36,9 @@ export const useQuestions = (ownerId: number | undefined): Questions => {
   const draft = useDraft(ownerId, QUESTIONS, readTyped, isNothing);
   const { draft: typed, change, isStored } = draft;
 
-  const [changes] = useState(createQuestionChanges);
+  useEffect(() => {
+    if (ownerId !== undefined && typed !== undefined) changes.show(ownerId, draft);
+  });
   const handOver = (): void => {
     if (ownerId === undefined || known === undefined || typed === undefined) return;
     changes.handOver(ownerId, known, typed, draft);

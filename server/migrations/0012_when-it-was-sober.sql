@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "sober_at" timestamp with time zone;
