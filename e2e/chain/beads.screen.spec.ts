@@ -126,8 +126,12 @@ test('one tap shows beads in chain, list and picture, says what they mean, and i
   }
   await page.evaluate(() => window.scrollTo(0, 0));
   await settle(page);
-  const picture = await page.getByRole('button', { name: t('chain.as_picture') }).boundingBox();
-  expect(picture?.y).toBe((await beads(page).boundingBox())?.y);
+  const middles = [page.getByRole('button', { name: t('chain.as_picture') }), beads(page)].map(async (one) => {
+    const { y = 0, height = 0 } = (await one.boundingBox()) ?? {};
+    return y + height / 2;
+  });
+  const [ofPicture, ofBeads] = await Promise.all(middles);
+  expect(ofPicture).toBe(ofBeads);
   await page.getByRole('button', { name: t('chain.beads.legend') }).click();
   await legend.getByRole('button', { name: t('dialog.close') }).click();
   await beads(page).click();

@@ -33,7 +33,7 @@ test('a year of faces with their names can be read on the smallest phone, a tap 
   await expect(months.locator('svg')).toHaveCount(2);
   for (const mood of [1, 6]) await expect(card.getByText(t(`mood.${mood}`), { exact: true })).toBeVisible();
   // A face is so large that its mouth is seen, and half a year is one screen.
-  expect((await months.locator('svg').first().boundingBox())?.width).toBeGreaterThanOrEqual(16.9);
+  expect((await months.locator('svg').first().boundingBox())?.width).toBeGreaterThanOrEqual(15.9);
   const [first, sixth] = [await months.first().boundingBox(), await months.nth(5).boundingBox()];
   expect((sixth?.y ?? 0) + (sixth?.height ?? 0) - (first?.y ?? 0)).toBeLessThan(568);
   const then = daysAgo(200);

@@ -123,6 +123,8 @@ export const createChainView = (canvas: HTMLCanvasElement, isCalm: () => boolean
   const refit = () => {
     if (view && scene) {
       const { radius, count } = scene.layout;
+      // A way that is not at its end leads to a place for the size before.
+      if (rest !== null) motion = null;
       if (rest === 'whole') camera = fitCamera(radius, view);
       else if (rest === 'open' || camera === undefined)
         camera = openCamera(bubbleAt(scene.layout, count - 1), radius, view, lettersNow());
