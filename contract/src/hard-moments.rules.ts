@@ -1,3 +1,6 @@
+/** No celebration comes within this time after a sober entry; it comes afterwards. */
+export const QUIET_MS = 60_000;
+
 const BAD_MOOD_MAX = 2;
 const HARDEST = 4;
 const GLAD_FROM = 5;

@@ -15,16 +15,16 @@ import { leave, router } from './router.tsx';
 /** The session was found to be over while the server was away. */
 let hasExpiredAway = false;
 
-/** Pages that need no session stay, with what is typed there. Before the first page is there, there is nothing to stay. */
-const needsSession = (): boolean =>
-  router.state.matches.every(({ routeId }) => !routeId.startsWith('/public') && routeId !== '/view');
+const isShown = (...beginnings: string[]): boolean =>
+  router.state.matches.some(({ routeId }) => beginnings.some((beginning) => routeId.startsWith(beginning)));
 
 const handleExpired = async (): Promise<void> => {
   // Without a server nobody could sign in again, so the screen stays and the dialog about the connection explains
   // [SESS-13].
   hasExpiredAway = currentConnection() !== 'ok';
   if (hasExpiredAway) return;
-  if (!needsSession()) return forgetPerson();
+  // Pages that need no session stay, with what is typed there.
+  if (isShown('/public', '/view')) return forgetPerson();
   await Promise.all([leave(), loadTexts('account')]);
   alertStore.show('info', readText('session.ended'));
 };
@@ -41,7 +41,7 @@ const handleReachable = async (): Promise<void> => {
 const lookWhoIsHere = async (): Promise<void> => {
   // What goes on in the name of a person ends before anything is awaited.
   tokens.announce();
-  if (!tokens.isSignedIn()) return needsSession() ? leave() : forgetPerson();
+  if (!tokens.isSignedIn()) return isShown('/signed-in') ? leave() : forgetPerson();
   const me = queryClient.getQueryData(meQuery.queryKey);
   if (me === undefined || me.id === tokens.personId()) return;
   // What lies on the device is the next person's by now. Begun anew, this tab holds nothing of the person of before.

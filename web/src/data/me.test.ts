@@ -50,3 +50,15 @@ test('the first day is that of the registration, on every device [PROF-16]', () 
   });
   expect(isFirst).toEqual([true, false]);
 });
+
+test('a time ahead, noted by a clock that was wrong, gives way to the answer, and a note dates no answer', () => {
+  const dated = () => queryClient.getQueryState(meQuery.queryKey)?.dataUpdatedAt;
+  keepMe(person({ sober_at: BEFORE }));
+  const answeredAt = dated();
+  vi.setSystemTime(Date.parse(NOW) + 24 * 60 * 60_000);
+  noteSober();
+  expect(dated()).toBe(answeredAt);
+  vi.setSystemTime(Date.parse(NOW));
+  keepMe(person({ sober_at: BEFORE }));
+  expect(soberAt()).toBe(BEFORE);
+});

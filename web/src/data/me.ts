@@ -1,3 +1,4 @@
+import { QUIET_MS } from '@bergkette/contract/hard-moments.rules.ts';
 import type { Home } from '@bergkette/contract/start.ts';
 import type { Me } from '@bergkette/contract/users.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -11,6 +12,9 @@ import { eventBlockQuery } from './events.ts';
 import { userKeys } from './keys.ts';
 import { keepSettings } from './settings.ts';
 
+/** No hint comes within this time after something bad. */
+const WITHOUT_HINTS_MS = 60 * 60_000;
+
 /** The server answered without a person [ERR-20]. */
 export class EmptyUserDataError extends Error {
   override readonly name = 'EmptyUserDataError';
@@ -22,11 +26,12 @@ export const readMe = async (signal?: AbortSignal): Promise<Me> => {
   return me;
 };
 
-/** What was written here and is not sent yet is known to this device alone. */
+/** What was written here and is not sent yet is known to this device alone. A time ahead was noted by a clock that was wrong. */
 const withUnsent = (me: Me): Me => {
   const known = queryClient.getQueryData<Me>(userKeys.me);
-  const isLater = known?.id === me.id && (known.sober_at ?? '') > (me.sober_at ?? '');
-  return isLater ? { ...me, sober_at: known.sober_at } : me;
+  const noted = known !== undefined && known.id === me.id ? (known.sober_at ?? '') : '';
+  const isLater = noted > (me.sober_at ?? '') && Date.parse(noted) < now() + QUIET_MS;
+  return isLater ? { ...me, sober_at: noted } : me;
 };
 
 export const meQuery = queryOptions({
@@ -41,13 +46,11 @@ export const keepMe = (me: Me): void => {
 
 /** Call this after an entry that nothing may celebrate beside. The server notes it too, once it has stored the entry. */
 export const noteSober = (): void => {
-  queryClient.setQueryData(meQuery.queryKey, (me) => me && { ...me, sober_at: new Date(now()).toISOString() });
+  // It is no answer of the server, so the record is as old as before.
+  const updatedAt = queryClient.getQueryState(meQuery.queryKey)?.dataUpdatedAt ?? 0;
+  const sober_at = new Date(now()).toISOString();
+  queryClient.setQueryData(meQuery.queryKey, (me) => me && { ...me, sober_at }, { updatedAt });
 };
-
-/** No celebration comes within this time after something bad; it comes afterwards. */
-export const QUIET_MS = 60_000;
-/** No hint does within this one. */
-const WITHOUT_HINTS_MS = 60 * 60_000;
 
 const sinceSober = (me: Me | undefined): number => now() - Date.parse(me?.sober_at ?? '');
 

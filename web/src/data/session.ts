@@ -42,7 +42,8 @@ export const signIn = async (email: string, password: string): Promise<{ me: Me 
     if (!tokens.isSignedIn()) throw new NotSignedInError();
     return { me: await readMe(), restored };
   } catch (error) {
-    if (!(error instanceof NotSignedInError || error instanceof EmptyUserDataError)) return { me: null, restored };
+    const isOver = error instanceof NotSignedInError || error instanceof EmptyUserDataError || !tokens.isSignedIn();
+    if (!isOver) return { me: null, restored };
     tokens.clear();
     throw error;
   }

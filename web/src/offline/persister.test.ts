@@ -9,6 +9,8 @@ import {
   relationKeys,
   userKeys,
 } from '../data/keys.ts';
+import { unreachableError } from '../lib/api-error.ts';
+import { queryClient } from '../lib/query-client.ts';
 import { isStored } from './persister.ts';
 
 test.each([
@@ -36,4 +38,15 @@ test.each([
   mediaKeys.person('avatar-7.svg', 4),
 ])('%j does not stay on the device (18-KEPT)', (...key) => {
   expect(isStored(key)).toBe(false);
+});
+
+test('what was noted while the server was asked in vain stays', async () => {
+  queryClient.setQueryData(userKeys.me, { id: 1 });
+  const asked = Promise.withResolvers<object>();
+  const fetched = queryClient.fetchQuery({ queryKey: userKeys.me, queryFn: () => asked.promise, retry: false });
+  queryClient.setQueryData(userKeys.me, { id: 1, sober_at: 'now' });
+  asked.reject(unreachableError());
+  expect(await fetched).toEqual({ id: 1, sober_at: 'now' });
+  expect(queryClient.getQueryData(userKeys.me)).toEqual({ id: 1, sober_at: 'now' });
+  queryClient.clear();
 });

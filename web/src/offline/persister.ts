@@ -211,7 +211,8 @@ const answerFromDevice = async (
   } catch (error) {
     if (!isUnreachable(error)) throw error;
     notifyManager.schedule(() => query.setState({ dataUpdatedAt, isInvalidated: true }));
-    return beneathEffects.get(query.queryHash) ?? known;
+    // Not `known`: what was noted while the server was asked stays.
+    return beneathEffects.get(query.queryHash) ?? query.state.data;
   }
 };
 

@@ -109,7 +109,8 @@ export const noticeKinds: Record<NoticeType, NoticeKind> = {
     restDays: 1,
     places: 2,
     lasts: '2 days',
-    condition: 'a gained point takes the distance past a marker; not shown on the day of the registration',
+    condition:
+      'a gained point takes the distance past a marker; not shown on the day of the registration, nor in the minute after something low or strenuous',
     data: '`marker` (key), `distance` (its metres)',
     ends: 'by itself',
   },

@@ -1,3 +1,4 @@
+import { QUIET_MS } from '@bergkette/contract/hard-moments.rules.ts';
 import { NOTICES_PER_DAY_MAX, noticeTypes } from '@bergkette/contract/notifications.rules.ts';
 import type { NoticeType } from '@bergkette/contract/notifications.ts';
 import { and, asc, eq, exists, gt, inArray, isNull, lt, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
@@ -56,8 +57,8 @@ export const announceOpenSql = (personId: number, now: Date): SQL<unknown> => {
 
 export const noticesRepository = (db: Db) => ({
   /**
-   * Notices that are due and neither ended nor closed, without markers on the day of the registration. Does not check whether the
-   * cause still exists. @param dayStart the first instant of the person's today @param day with it, only those that began on this day
+   * Notices that are due and neither ended nor closed, without markers on the day of the registration and in the quiet after a sober
+   * entry. Does not check whether the cause still exists. @param dayStart the first instant of the person's today @param day with it, only those that began on this day
    */
   open: (ownerId: number, now: Date, dayStart: string, day?: string): Promise<OpenNotice[]> => {
     const at = now.toISOString();
@@ -87,7 +88,13 @@ export const noticesRepository = (db: Db) => ({
               db
                 .select()
                 .from(users)
-                .where(and(eq(users.id, ownerId), lt(users.createdAt, new Date(dayStart)))),
+                .where(
+                  and(
+                    eq(users.id, ownerId),
+                    lt(users.createdAt, new Date(dayStart)),
+                    or(isNull(users.soberAt), lt(users.soberAt, new Date(now.getTime() - QUIET_MS))),
+                  ),
+                ),
             ),
           ),
         ),

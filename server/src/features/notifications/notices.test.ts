@@ -1,3 +1,4 @@
+import { QUIET_MS } from '@bergkette/contract/hard-moments.rules.ts';
 import type { Notice } from '@bergkette/contract/notifications.ts';
 import { describe, expect, it } from 'vitest';
 import { befriend, createPerson, type Person } from '../../../test/people.ts';
@@ -66,6 +67,15 @@ describe('the list of notices', () => {
     // Midnight in Berlin.
     expect(await typesFor('2026-11-19T23:00:00.000Z')).toEqual([]);
     expect(await typesFor('2026-11-19T22:59:59.999Z')).toEqual(['reached-progress-marker']);
+  });
+
+  it('speaks of a marker a minute after a sober entry at the earliest, on every device [NOTI-03]', async () => {
+    const lena = await meet();
+    await lena.post('/v1/events/', { ...event, mood: 1 });
+    expect(await typesOf(lena)).toEqual([]);
+    clock.advance(QUIET_MS + 1);
+    expect(await typesOf(lena)).toEqual(['reached-progress-marker']);
+    clock.set(NOON);
   });
 
   it('leaves out kinds that a later version has made', async () => {

@@ -1,6 +1,6 @@
+import { QUIET_MS } from '@bergkette/contract/hard-moments.rules.ts';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { QUIET_MS } from '../../data/me.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import type { StoredNews } from '../../lib/stored-news.ts';
 import { inView } from '../../lib/when-idle.ts';
