@@ -63,9 +63,11 @@ test('from nothing, somebody of a ward has a passkey and five printed cards in 2
   await expect(page.getByRole('heading', { name: t('desk.invitations'), exact: true })).toBeVisible();
   await expect(page.getByRole('row').nth(5)).toContainText(t('desk.invitation.open'));
   await expect(page.locator('code')).toHaveCount(0);
-  // Back does not lead to them any more.
+  // Who goes back finds none of them.
   await page.goBack();
-  await expect(page).toHaveURL(/\/invitations$/);
+  await expect(page).toHaveURL(/\/desk\/invitations$/);
+  await expect(page.getByRole('row').nth(5)).toBeVisible();
+  await expect(page.locator('code')).toHaveCount(0);
 
   // One that was lost is found by the number on its card and taken back, and the list says so at once.
   const number = (await page.getByRole('row').nth(3).getByRole('cell').first().textContent()) ?? '';

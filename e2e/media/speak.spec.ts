@@ -60,6 +60,27 @@ test('letting go, taps and keys keep what was spoken; sliding away and the cross
   await page.mouse.up();
   await expect(button(page, 'speak.start')).toBeVisible();
 
+  // Who changes their mind while the browser still asks for the microphone is not listened to once it is allowed.
+  await page.evaluate(() => {
+    const { mediaDevices } = navigator;
+    const allowed = Promise.withResolvers<void>();
+    mediaDevices.getUserMedia = async (wanted) => {
+      Reflect.deleteProperty(mediaDevices, 'getUserMedia');
+      const stream = await mediaDevices.getUserMedia(wanted);
+      Object.assign(window, { stream });
+      await allowed.promise;
+      return stream;
+    };
+    Object.assign(window, { allow: allowed.resolve });
+  });
+  await button(page, 'speak.start').press('Enter');
+  await expect(sheetOf(page).getByText(t('speak.asking'))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(button(page, 'speak.start')).toBeVisible();
+  await page.evaluate(() => Reflect.get(window, 'allow')());
+  const isListening = () => page.evaluate(() => (Reflect.get(window, 'stream') as MediaStream | undefined)?.active);
+  await expect.poll(isListening).toBe(false);
+
   // A tap begins and the cross discards; keys begin and end.
   await tapToSpeak(page);
   await expect(timer(page)).toBeVisible();

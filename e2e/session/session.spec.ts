@@ -162,6 +162,22 @@ test('where somebody else signs in in another tab, this one shows nothing of the
   expect(await page.evaluate(() => localStorage.getItem('person-test'))).toBe('Of the next person');
 });
 
+test('where the data of the site are cleared in another tab, this one leaves too [SESS-06]', async ({
+  page,
+  context,
+  person,
+}) => {
+  await addEvent(person, { text: 'Nur für mich' });
+  await page.goto('/webapp/');
+  const own = page.getByRole('button', { name: new RegExp(t('activity.chemo')) }).first();
+  await expect(own).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/webapp/help');
+  await other.evaluate(() => localStorage.clear());
+  await expect(page).toHaveURL(/\/webapp\/login/);
+  await expect(own).toBeHidden();
+});
+
 test('a session that ended elsewhere leads to the login and says so [SESS-10, SESS-13]', async ({ page, person }) => {
   // The stream is blocked: it would end the session before the tap and remove the bar under the finger.
   await page.route('**/v1/stream/', (route) => route.abort());

@@ -1,9 +1,16 @@
 import type { Settings } from '@bergkette/contract/settings.ts';
+import type { Locator } from '@playwright/test';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import type { Person } from '../support/people.ts';
 import { meOf, openSettings, sheet } from '../support/settings.ts';
 
 const privacyOf = async (person: Person) => (await person.call<Settings>('GET', '/v1/settings/')).privacy;
+/** Whether a finger in the middle of it presses it at this moment. */
+const isMetByTap = (button: Locator): Promise<boolean> =>
+  button.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
 const forFriends = (kind: string) => t('settings.privacy.for_friend', { kind: t(`settings.kind.${kind}`) });
 const forStrangers = (kind: string) => t('settings.privacy.for_foreign', { kind: t(`settings.kind.${kind}`) });
 
@@ -42,8 +49,21 @@ test('who wants to meet others decides kind by kind, and is asked before strange
   await expect(page.getByText(t('settings.saved'))).toBeVisible();
 
   const question = sheet(page, 'whereabouts.ask');
+  const keep = question.getByRole('button', { name: t('settings.whereabouts.keep') });
+  // The second tap of a double tap meets no button of the question that the first has opened.
+  await page.evaluate(() => {
+    const still = new CSSStyleSheet();
+    still.replaceSync('* { animation-play-state: paused !important; }');
+    document.adoptedStyleSheets = [still];
+  });
   await page.getByLabel(forStrangers('clinic'), { exact: true }).click();
-  await question.getByRole('button', { name: t('settings.whereabouts.keep') }).press('Enter');
+  await expect(keep).toBeVisible();
+  expect(await isMetByTap(keep)).toBe(false);
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+  });
+  await expect.poll(() => isMetByTap(keep)).toBe(true);
+  await keep.press('Enter');
   await expect(page.getByLabel(forStrangers('clinic'), { exact: true })).not.toBeChecked();
   await page.getByLabel(forStrangers('clinic_status'), { exact: true }).click();
   await question.getByRole('button', { name: t('settings.whereabouts.share') }).press('Enter');

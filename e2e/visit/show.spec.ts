@@ -201,32 +201,35 @@ test('a passcode is asked for, five wrong ones end the link, and the sheet says 
   await expect(sheetOf(page, t).getByText(t('show.over'))).toBeVisible();
 });
 
-test('without a network nothing is lost: the same sheet is sent again, and there is one link (17-SHOW)', async ({
+test('without a network nothing is lost: the same sheet is sent again, another choice is another sheet, and there is one link (17-SHOW)', async ({
   page,
   person,
 }) => {
   await liveWeeks(person);
   await openVisit(page);
   const sent: string[] = [];
-  let isLost = true;
+  let line: 'none' | 'no answer' | 'whole' = 'none';
   await page.route('**/v1/users/health-links/', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     sent.push(route.request().postData() ?? '');
-    if (!isLost) return route.continue();
+    if (line === 'whole') return route.continue();
     // The server has it, the answer does not arrive.
-    await route.fetch();
+    if (line === 'no answer') await route.fetch();
     await route.abort();
   });
   await page.getByRole('button', { name: t('show.button'), exact: true }).click();
   const sheet = sheetOf(page, t);
+  await sheet.getByRole('button', { name: t('show.make') }).click();
+  await expect(sheet.getByText(t('show.offline'))).toBeVisible();
+  line = 'no answer';
   await sheet.getByRole('radio', { name: t('show.ends.day') }).check();
   await sheet.getByRole('button', { name: t('show.make') }).click();
   await expect(sheet.getByText(t('show.offline'))).toBeVisible();
-  isLost = false;
+  line = 'whole';
   await sheet.getByRole('button', { name: t('failed.retry') }).click();
   const link = await scanCode(page, t);
-  expect(sent).toHaveLength(2);
-  expect(sent[1]).toBe(sent[0]);
+  expect(sent.map((body) => JSON.parse(body).ends_in)).toEqual(['quarter_hour', 'day', 'day']);
+  expect(sent[2]).toBe(sent[1]);
   expect(await person.call<unknown[]>('GET', '/v1/users/health-links/')).toHaveLength(1);
   expect(await hasWords(link, 'schwimmen')).toBe(true);
 });

@@ -80,6 +80,29 @@ test('a switch that is still being saved stands on the device as the server has 
   expect(JSON.parse(new TextDecoder().decode(stored?.bytes))).toEqual({ notifications: { daily: true } });
 });
 
+test('of more answers than the device keeps the oldest go, and what was answered last stays (18-KEPT)', async () => {
+  const { runIdle, queryClient, userKeys } = await storeAnswers();
+  app.signIn(1);
+  // As large as their notes say.
+  for (const [id, atMs] of [
+    ['middle', 2],
+    ['oldest', 1],
+    ['newest', 3],
+  ] as const) {
+    const note = { bytes: 14 * 1024 * 1024, atMs, version: '1', type: null };
+    await app.vault.writeBytes({ ownerId: 1, kind: 'answer', id }, new Uint8Array(8), () => note);
+  }
+  queryClient.setQueryData(userKeys.me, { id: 1, username: 'Lina' });
+  const ids = () => app.vault.ids(1, 'answer');
+  await expect
+    .poll(async () => {
+      runIdle();
+      return (await ids()).length;
+    })
+    .toBe(2);
+  expect(await ids()).toEqual(expect.arrayContaining(['newest', hashKey(userKeys.me)]));
+});
+
 test('where the disk is full, answers go to make room for what a person writes', async () => {
   app.signIn(1);
   await app.vault.writeBytes({ ownerId: 1, kind: 'answer', id: 'x' }, new Uint8Array(8));

@@ -43,7 +43,7 @@ test.each([
 test('what was noted while the server was asked in vain stays', async () => {
   queryClient.setQueryData(userKeys.me, { id: 1 });
   const asked = Promise.withResolvers<object>();
-  const fetched = queryClient.fetchQuery({ queryKey: userKeys.me, queryFn: () => asked.promise, retry: false });
+  const fetched = queryClient.fetchQuery({ queryKey: userKeys.me, queryFn: () => asked.promise, staleTime: 0 });
   queryClient.setQueryData(userKeys.me, { id: 1, sober_at: 'now' });
   asked.reject(unreachableError());
   expect(await fetched).toEqual({ id: 1, sober_at: 'now' });

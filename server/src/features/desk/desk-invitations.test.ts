@@ -239,21 +239,36 @@ describe('the cards', () => {
       expect({ shortName, shown: nameOnCards({ name, shortName }) }).toEqual({ shortName, shown: undefined });
   });
 
-  it('leave out hours that name an illness, as they were kept before anybody looked (19-CARD)', async () => {
-    await pool.query(`insert into wards (clinic_id, name, phone, hours)
-      values (1, 'Station 3', '+49 30 333', 'Onkologische Ambulanz: 8 bis 16 Uhr')`);
+  /** What stands on the card of an invitation to a ward that answers at these hours. */
+  const cardOfWard = async (phone: string, hours: string): Promise<string> => {
+    const { rows } = await pool.query<{ id: string }>(
+      `insert into wards (clinic_id, name, phone, hours) values (1, 'Station ' || $1, $1, $2) returning id`,
+      [phone, hours],
+    );
+    const ward = Number(rows[0]?.id);
     const who = await createStaff(server, { roles: ['ward'], clinics: [1] });
-    const [{ wards }] = (await who.get('/clinics/')).json();
-    const [link] = (await who.post('/invitations/', { ...order, ward: wards[0].id })).json().invitations;
-    const links = [{ id: link.id, url: link.url, expires_at: link.expires_at, clinic: 1, ward: wards[0].id }];
+    const [link] = (await who.post('/invitations/', { ...order, ward })).json().invitations;
+    const links = [{ id: link.id, url: link.url, expires_at: link.expires_at, clinic: 1, ward }];
     const { rawPayload } = await who.post('/invitations/cards/', { language: 'de', links });
     const library = await PDFiumLibrary.init();
     const pdf = await library.loadDocument(rawPayload);
     const text = pdf.getPage(0).getText();
-    expect(text).toContain('+49 30 333');
-    expect(withoutLinks(text)).not.toMatch(/onko/i);
     pdf.destroy();
     library.destroy();
+    return text;
+  };
+
+  it('leave out hours that name an illness, as they were kept before anybody looked (19-CARD)', async () => {
+    const text = await cardOfWard('+49 30 333', 'Onkologische Ambulanz: 8 bis 16 Uhr');
+    expect(text).toContain('+49 30 333');
+    expect(withoutLinks(text)).not.toMatch(/onko/i);
+  });
+
+  it('have the hours of the number that stands on them, not those of the clinic (19-CARD)', async () => {
+    const text = await cardOfWard('+49 30 444', 'werktags 7 bis 15 Uhr');
+    expect(text).toContain('+49 30 444');
+    expect(text).toContain('werktags 7 bis 15 Uhr');
+    expect(text).not.toContain('täglich 8 bis 20 Uhr');
   });
 
   it('lead nowhere else, and to no clinic of others (19-CARD)', async () => {

@@ -123,8 +123,13 @@ describe('the daily mail', () => {
     await letterOf(other);
     clock.set('2026-11-21T17:30:00.000Z');
     await diary.event(other.id, { at: '2026-11-21T12:00:00Z' });
+    // There is something new, of which that day's own mail tells.
+    await db.execute(sql`insert into chat_members (user_id, chat, latest_at, is_read)
+      values (${other.id}, gen_random_uuid(), '2026-11-21T12:00:00Z', false)`);
     await letterOf(other);
     expect(mailbox.waiting()).toBe(0);
+    await letterOf(other, '2026-11-21');
+    expect((await mailbox.next()).to).toEqual([other.email]);
   });
 
   it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=b'])(

@@ -111,7 +111,8 @@ describe('the limits of signing in', () => {
     expect((await signIn(anna.email, anna.password, '10.6.0.1')).statusCode).toBe(200);
     await signIn(anna.email, 'Wrong-Guess-1', '10.6.0.2');
     await database.pool.query(`update rate_limits set points = 100 where key like 'sign-in-account:%'`);
-    expect((await signIn(anna.email, anna.password, '10.6.0.3')).statusCode).toBe(429);
+    const elsewhere = ['10.6.0.2', '10.6.0.3'];
+    for (const from of elsewhere) expect((await signIn(anna.email, anna.password, from)).statusCode).toBe(429);
     expect((await signIn(anna.email, anna.password, '10.6.0.1')).statusCode).toBe(200);
     await database.pool.query('update rate_limits set expire = 1');
   });

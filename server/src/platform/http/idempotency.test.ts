@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { createPerson, outcome } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { asOwner } from '../../../test/traces.ts';
+import { AppError } from '../../errors.ts';
 import { homeEventInput } from '../../features/events/events.factory.ts';
 import { idempotencyKeys } from '../database/platform.tables.ts';
 import { installBodies } from './bodies.ts';
@@ -24,8 +25,8 @@ const post = (key: string, body = input, person = anna, url = '/v1/events/') =>
   person.post(url, body, { headers: { 'idempotency-key': key } });
 const eventCount = async (person = anna): Promise<number> => (await person.get('/v1/events/')).json().count;
 
-/** Makes a server with one route that accepts this body, as before or after an update. */
-const appTaking = (body: z.ZodType): App => {
+/** Makes a server with one route that accepts this body, as before or after an update. @param answer what the route does */
+const appTaking = (body: z.ZodType, answer = (given: unknown): unknown => given): App => {
   const app: App = Fastify().withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   installBodies(app);
@@ -36,7 +37,7 @@ const appTaking = (body: z.ZodType): App => {
     request.caller = { userId: anna.id, sessionId: 0, timeZone: 'Europe/Berlin', expiresAt };
   });
   installIdempotency(app, platform);
-  app.post('/notes/', { schema: { body } }, (request) => request.body);
+  app.post('/notes/', { schema: { body } }, async (request) => answer(request.body));
   return app;
 };
 
@@ -133,6 +134,28 @@ describe('a POST with an Idempotency-Key', () => {
     const again = await post(key, wrong);
     expect(outcome(again)).toEqual([400, 'unknown_activity']);
     expect(again.headers['content-type']).toContain('application/problem+json');
+  });
+
+  it.each([
+    'not_signed_in',
+    'forbidden',
+    'not_found',
+    'exists',
+    'file_too_large',
+    'unsupported_media',
+    'too_many_requests',
+  ] as const)('may be tried again after %s, as nothing was done and the next try may succeed', async (code) => {
+    const refusals = [new AppError(code)];
+    const app = appTaking(z.object({ text: z.string() }), (given) => {
+      const refusal = refusals.pop();
+      if (refusal) throw refusal;
+      return given;
+    });
+    const headers = { 'idempotency-key': randomUUID(), 'content-type': 'application/json' };
+    const call = () => app.inject({ method: 'POST', url: '/notes/', headers, payload: '{"text":"Kakao"}' });
+    expect((await call()).json().code).toBe(code);
+    expect((await call()).body).toBe('{"text":"Kakao"}');
+    await app.close();
   });
 
   it('may be tried again at once after a failure of the server', async () => {

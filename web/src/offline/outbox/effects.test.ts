@@ -1,5 +1,5 @@
 import type { DailyMood } from '@bergkette/contract/moods.ts';
-import type { ActiveDuration, Point } from '@bergkette/contract/symptoms.ts';
+import type { ActiveDuration, Curves, Point } from '@bergkette/contract/symptoms.ts';
 import { expect, test } from 'vitest';
 import { moodKeys, questionKeys, symptomKeys } from '../../data/keys.ts';
 import type { Call, Waiting } from './call.ts';
@@ -51,4 +51,21 @@ test('a run counts what is added to it, and nothing that is only changed (18-UNS
   expect(countAfter({ kind: 'point.add', input: { symptom_duration: 9, ...said } })).toBe(2);
   expect(countAfter({ kind: 'point.change', before: point, ...said })).toBe(1);
   expect(countAfter({ kind: 'point.delete', point })).toBe(0);
+});
+
+test('a run that is changed keeps the values of its first and its last moment, and loses those outside (18-UNSENT, TRK-24)', () => {
+  const at = (hour: number) => `2026-11-02T0${hour}:00:00Z`;
+  const symptom = { id: 3, name: 'fever', is_searchable: true, unit: null };
+  const run = { id: 9, symptom, symptom_start: at(1), symptom_end: null, count: 4, page_size: 20 };
+  const points = [4, 3, 2, 1].map((hour): Point => ({ id: hour, symptom_duration: 9, datetime: at(hour), value: 38 }));
+  const { id, count, page_size } = run;
+  const input = { id, symptom: 3, symptom_start: at(2), symptom_end: at(3), count, page_size };
+  const shownAs = (key: readonly unknown[], data: unknown) =>
+    shownOf([waiting({ kind: 'run.change', input, run })], key, data, nothing);
+  const page = { count, next: null, previous: null, results: points };
+  const list = shownAs(symptomKeys.points(9), { pages: [page], pageParams: [1] }) as { pages: (typeof page)[] };
+  expect(list.pages.flatMap(({ results }) => results.map(({ datetime }) => datetime))).toEqual([at(3), at(2)]);
+  const pairs = points.toReversed().map(({ datetime, value }): [string, number] => [datetime, value]);
+  const curves = shownAs(symptomKeys.curves, { is_complete: true, runs: [{ ...run, points: pairs }] }) as Curves;
+  expect(curves.runs[0]?.points.map(([instant]) => instant)).toEqual([at(2), at(3)]);
 });
