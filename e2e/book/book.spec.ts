@@ -31,8 +31,13 @@ test('from the profile to a PDF: words, faces and photos in their order, without
   await page.getByRole('link', { name: t('book.title') }).click();
   const size = page.getByRole('status').filter({ hasText: /etwa/ });
   await expect(size).toContainText('5 Ereignisse · 1 Bild');
-  // The book itself comes first, and what one may choose below it.
-  await expect(page.locator('main canvas')).toBeInViewport({ ratio: 0.9 });
+  // The book itself comes first with the button that makes it, and what one may choose below them.
+  const desk = page.viewportSize() ?? { width: 1280, height: 800 };
+  for (const window of [{ width: 320, height: 568 }, { width: 390, height: 844 }, desk]) {
+    await page.setViewportSize(window);
+    await expect(page.locator('main canvas')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: t('book.make') })).toBeInViewport({ ratio: 1 });
+  }
   await page.getByRole('checkbox', { name: new RegExp(`^${t('book.hard')}`) }).check();
   await expect(size).toContainText('3 Ereignisse · 1 Bild');
   await page.getByText(t('book.events'), { exact: true }).click();
@@ -51,6 +56,13 @@ test('from the profile to a PDF: words, faces and photos in their order, without
   expect(name).toBe(`${t('book.file')}.pdf`);
   expect(parts).toHaveLength(1);
   await expect(page.getByText(t('book.saved'))).toBeVisible();
+  // The book that is ready is seen as a whole, and its title can still be changed.
+  await expect(page.locator('main canvas')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText(/^Dein Buch ist fertig · \d+ Seiten$/)).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: t('book.rename') }).click();
+  await expect(page.getByLabel(t('book.name'))).toBeFocused();
+  await expect(page.getByLabel(t('book.name'))).toHaveValue('Mias Jahr');
+  await expect(page.getByRole('button', { name: t('book.make') })).toBeVisible();
   const book = await readBook(bytes);
   const words = book.pages.join(' ');
   const inOrder = [

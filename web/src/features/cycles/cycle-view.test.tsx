@@ -95,6 +95,21 @@ test.each([
   },
 );
 
+test('the only measure is no choice, and days that are all alike are counted once (17-USUAL)', async () => {
+  await speak('en');
+  const days = STARTS.flatMap((start, at) => [0, 1, 2].map((day) => [addDays(start, day), at === 2 ? 5 : 3] as const));
+  const measures = ['nausea', 'rash'].map((id) => ({ id, days: new Map(days) }));
+  const view = (count: number) =>
+    renderToStaticMarkup(
+      <CycleView data={{ startCount: 3, cycles, measures: measures.slice(0, count), isComplete: true }} />,
+    );
+  expect(view(1)).not.toContain('<fieldset');
+  expect(view(1)).toContain('>Nausea</h2>');
+  expect(view(2).match(/aria-pressed/g)).toHaveLength(2);
+  expect(view(1)).toContain('So far higher than before on 3 of 3 days.');
+  expect(view(1)).not.toContain('compared');
+});
+
 test('what was usual is one curved line through the middle of each day, over gaps of a week at most (17-USUAL)', () => {
   const usual = [1, 2, 3, 11].map((day) => ({ day, value: day === 2 ? 5 : 3 }));
   const drawing = <CycleDrawing lines={[]} usual={usual} x={(day) => 10 * day} y={Number} />;

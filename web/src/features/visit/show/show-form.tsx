@@ -168,9 +168,7 @@ export function ShowForm({ handout, onShown, children }: ShowFormProps) {
       {children}
       <div className={`${sheet.foot} ${styles.foot}`}>
         <div role="status">
-          {state.is === 'packing' && <p>{t('show.packing')}</p>}
-          {state.is === 'sending' && <p>{t('show.sending')}</p>}
-          {state.is === 'failed' && <p>{t(state.text)}</p>}
+          {state.is !== 'idle' && <p>{t(state.is === 'failed' ? state.text : `show.${state.is}`)}</p>}
         </div>
         <PrimaryButton type="submit" blockedReason={blockedReason} isSaving={isBusy}>
           {t(state.is === 'failed' ? 'failed.retry' : 'show.make')}

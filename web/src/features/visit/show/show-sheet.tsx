@@ -69,7 +69,11 @@ function LinkShown({ shown: { made, link, passcode }, onAnother }: { shown: Show
   const isOver = isEnded || now === undefined;
   // The button that was tapped is gone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is read out changes with the end
-  useEffect(() => top.current?.focus(), [isOver]);
+  useEffect(() => {
+    top.current?.focus({ preventScroll: true });
+    // The form may have been scrolled, and the cross would lie over the code.
+    top.current?.parentElement?.scrollTo({ top: 0 });
+  }, [isOver]);
 
   const copy = async (): Promise<void> => {
     try {
