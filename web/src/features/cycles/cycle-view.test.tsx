@@ -138,11 +138,11 @@ test('earlier values that are too few for a middle are drawn as they are, and th
 });
 
 test.each([
-  ['de', 'nausea', 'Tag 1: davor am stärksten, in beiden Zyklen mit Werten.'],
-  ['de', 'temperature', 'Tag 1: davor am höchsten, in beiden Zyklen mit Werten.'],
-  ['de', MOOD_MEASURE, 'Chemotag: davor am tiefsten, in beiden Zyklen mit Werten.'],
+  ['de', 'nausea', 'Tag 1: davor am stärksten, in beiden Zyklen mit genug Werten.'],
+  ['de', 'temperature', 'Tag 1: davor am höchsten, in beiden Zyklen mit genug Werten.'],
+  ['de', MOOD_MEASURE, 'Chemotag: davor am tiefsten, in beiden Zyklen mit genug Werten.'],
   ['de', 'weight', undefined],
-  ['en', 'nausea', 'Day 1: strongest before, in both cycles with values.'],
+  ['en', 'nausea', 'Day 1: strongest before, in both cycles with enough values.'],
 ] as const)(
   'where the earlier cycles agree on it, the day around which they were hardest is said and counted, %s, %s (17-USUAL)',
   async (language, id, sentence) => {

@@ -15,7 +15,7 @@ import { whenSubmitted } from '../../../ui/field.tsx';
 import { LimitedInput } from '../../../ui/limited-field.tsx';
 import sheet from '../../../ui/sheet.module.css';
 import { SwitchRow } from '../../../ui/switch-row.tsx';
-import { sections } from '../handout/handout-content.ts';
+import { type HandoutContent, sections } from '../handout/handout-content.ts';
 import type { Handout } from '../handout/use-handout.ts';
 import { useHandoutWords } from '../handout/use-handout-words.ts';
 import { type Parcel, packParcel, type ShownLink, sendParcel, TooLargeError } from './make-link.ts';
@@ -39,9 +39,13 @@ interface ShowFormProps {
   children: ReactNode;
 }
 
-/** What stands on the sheet, in its order. */
+const isOwnWords = (content: HandoutContent): boolean =>
+  content.kind === 'text' || (content.kind === 'event' && content.event.ownTitle !== null);
+
+/** What stands on the sheet, in its order; own words beside their events are named apart. */
 const insideOf = ({ contentsOnSheet, shownPerson }: Handout) => [
   ...sections.filter((section) => contentsOnSheet?.some((content) => content.section === section)),
+  ...(contentsOnSheet?.some(isOwnWords) ? (['texts'] as const) : []),
   ...(shownPerson.birthdate === '' ? [] : (['birthdate'] as const)),
 ];
 

@@ -272,7 +272,12 @@ export function ViewScreen() {
           {t(view.is === 'problem' ? `view.${view.problem}` : 'view.title')}
         </h1>
         {view.is === 'loading' && <Skeleton label={t('view.loading')} cards={2} />}
-        {view.is === 'asking' && <Asking key={fragment} left={view.left} isOpening={view.isOpening} onSubmit={open} />}
+        {view.is === 'asking' && (
+          <>
+            <p className="small">{t('view.lead')}</p>
+            <Asking key={fragment} left={view.left} isOpening={view.isOpening} onSubmit={open} />
+          </>
+        )}
         {view.is === 'problem' && <ProblemHelp problem={view.problem} onRetry={retry} />}
         {view.is === 'shown' && <Shown sheet={view.sheet} bundle={view.bundle} />}
       </main>
