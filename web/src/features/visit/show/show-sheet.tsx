@@ -212,18 +212,15 @@ export function ShowSheet({ handout, isOpen, onClose }: ShowSheetProps) {
   };
   return (
     <Sheet isOpen={isOpen} onClose={close} title={t('show.title')} isLight={shown === null}>
-      {isOpen && (
+      {isOpen && shown === null && (
+        <ShowForm handout={handout} onShown={setShown}>
+          <OpenLinks except={undefined} />
+        </ShowForm>
+      )}
+      {isOpen && shown !== null && (
         <>
-          {shown === null ? (
-            <ShowForm handout={handout} onShown={setShown}>
-              <OpenLinks except={undefined} />
-            </ShowForm>
-          ) : (
-            <>
-              <LinkShown key={shown.made.id} shown={shown} onAnother={() => setShown(null)} />
-              <OpenLinks except={shown.made.id} />
-            </>
-          )}
+          <LinkShown key={shown.made.id} shown={shown} onAnother={() => setShown(null)} />
+          <OpenLinks except={shown.made.id} />
         </>
       )}
     </Sheet>
