@@ -195,6 +195,7 @@ export const LOOK_SCREENS: readonly LookScreen[] = [
     again: async (page, t) => {
       const skin = page.getByRole('button', { name: t('body.region.skin'), exact: true });
       if ((await skin.getAttribute('aria-pressed')) === 'true') await skin.click();
+      await page.getByRole('dialog').evaluate((dialog) => dialog.scrollTo(0, 0));
       await skin.click();
     },
   },

@@ -30,7 +30,7 @@ const HEIGHT_SHARE = 0.34;
 const HEIGHT_LEAST = 180;
 const HEIGHT_MOST = 280;
 /** Above the lines, for the name of the hardest day. */
-const LABEL_ROOM = 34;
+const LABEL_ROOM = 42;
 /** Up to two weeks every other day has its number, over longer times each week. */
 const FEW_DAYS = 14;
 
@@ -144,7 +144,7 @@ function Column({ day, label, box, right, x }: ColumnProps) {
         height={box.bottom - box.top + 12}
         rx="6"
       />
-      <text ref={text} x={Math.max(half, Math.min(right - half, x(day)))} y={box.top - 14} textAnchor="middle">
+      <text ref={text} x={Math.max(half, Math.min(right - half, x(day)))} y={box.top - 20} textAnchor="middle">
         {label}
       </text>
     </>
