@@ -25,8 +25,8 @@ export const readMe = async (signal?: AbortSignal): Promise<Me> => {
 /** What was written here and is not sent yet is known to this device alone. */
 const withUnsent = (me: Me): Me => {
   const known = queryClient.getQueryData<Me>(userKeys.me);
-  const isLater = known?.id === me.id && (known.sober_at ?? '') > (me.sober_at ?? '');
-  return isLater ? { ...me, sober_at: known.sober_at } : me;
+  if (known === undefined || known.id !== me.id) return me;
+  return (known.sober_at ?? '') > (me.sober_at ?? '') ? { ...me, sober_at: known.sober_at } : me;
 };
 
 export const meQuery = queryOptions({
