@@ -349,6 +349,8 @@ const changedElsewhere: Walk = {
     await look('changed elsewhere');
     await question.getByRole('button', { name: t('event.conflict_keep') }).click();
     await expect(question).toBeHidden();
+    // Once it is saved, the form closes itself.
+    await expect(form).toBeHidden();
     await edit(other.id);
     await person.call('DELETE', `/v1/events/${other.id}/`);
     await save();
@@ -538,7 +540,8 @@ const profile: Walk = {
   run: async (walker) => {
     const { page, t, look } = walker;
     const person = await signIn(walker);
-    await addEvent(person);
+    // Nothing is explained within an hour of something strenuous.
+    await addEvent(person, { mood: 4, difficulty: 2 });
     await open(walker, '/profile');
     await expect(page.getByText(t('profile.hint.profile_overview'))).toBeVisible();
     await look('profile hint');
