@@ -164,7 +164,14 @@ test('the work shows how far it is and that it waits, and ends at a tap, and wha
   await expect(page.getByRole('button', { name: t('book.make') })).toBeFocused();
 });
 
-test('where the events cannot be read the screen says so, and goes on after another try', async ({ page, person }) => {
+test('who has written nothing yet is led to the path; where the events cannot be read the screen says so, and goes on after another try', async ({
+  page,
+  person,
+}) => {
+  await page.goto('/webapp/profile/book');
+  await expect(page.getByText(t('book.empty'))).toBeVisible();
+  await page.getByRole('button', { name: t('book.empty_action') }).click();
+  await expect(page).toHaveURL(/\/webapp\/$/);
   await addEvent(person, HOME);
   await page.route('**/v1/moods/**', (route) => route.fulfill({ status: 400, json: { code: 'invalid' } }));
   await page.goto('/webapp/profile/book');
@@ -172,13 +179,6 @@ test('where the events cannot be read the screen says so, and goes on after anot
   await page.unroute('**/v1/moods/**');
   await page.getByRole('button', { name: t('failed.retry') }).click();
   await expect(page.getByRole('button', { name: t('book.make') })).toBeVisible();
-});
-
-test('who has written nothing yet is led to the path', async ({ page, person: _person }) => {
-  await page.goto('/webapp/profile/book');
-  await expect(page.getByText(t('book.empty'))).toBeVisible();
-  await page.getByRole('button', { name: t('book.empty_action') }).click();
-  await expect(page).toHaveURL(/\/webapp\/$/);
 });
 
 test.describe('in English', () => {
