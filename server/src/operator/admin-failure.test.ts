@@ -28,6 +28,13 @@ it.each([
   }
 });
 
+it('a connection that the driver gave up is said in one line with the reason', () => {
+  expect(failureOf(new DrizzleQueryError('begin', [], new Error('Connection terminated unexpectedly')))).toBe(
+    'The database does not answer (Connection terminated unexpectedly). Does PostgreSQL run, and is it very busy? Then do it again.',
+  );
+  expect(failureOf(new Error('canary'))).not.toContain('canary');
+});
+
 it('a file of another account is said with both accounts and the command that mends it [OPS-16]', () => {
   const error = withCode('EPERM', { code: 'EPERM', syscall: 'chmod', path: '/usr/bin/nothing/secrets' });
   vi.spyOn(process, 'getuid').mockReturnValue(54_321);

@@ -1,6 +1,7 @@
 import { lstatSync } from 'node:fs';
 import path from 'node:path';
 import { codeOf, OperatorError } from '../errors.ts';
+import { isConnectionLost } from '../platform/database/client.ts';
 import { framesOf } from '../platform/log.ts';
 import { operatorAccount } from '../platform/operator/actor.ts';
 import { isDamageCode, WAY_OUT_OF_DAMAGE } from './launcher/damage.ts';
@@ -53,6 +54,8 @@ export const operatorLineOf = (thrown: unknown): string | undefined => {
     return ((code === 'EPERM' || code === 'EACCES') && otherOwnerLine(error.path)) || `Not possible: ${error.message}.`;
   if (NO_CONNECTION.test(code))
     return `Nobody answers there (${code}). Is DATABASE_URL right, and does PostgreSQL run?`;
+  if (isConnectionLost(error))
+    return `The database does not answer (${error.message}). Does PostgreSQL run, and is it very busy? Then do it again.`;
   if (isDamageCode(code)) return `The database is damaged (${code}): ${WAY_OUT_OF_DAMAGE}.`;
   if (DATABASE_SAYS.test(code)) return `The database says: ${error.message}.`;
   return undefined;

@@ -23,6 +23,13 @@ const IS_AT_WORK = `select where pg_backend_pid() <> $2
 /** Where PostgreSQL stops waiting for a standby, it says so in a warning from here and then that the commit is done. */
 const STANDBY_WAIT = 'SyncRepWaitForLSN';
 
+/** Messages of the driver's errors that have no code. */
+const CONNECTION_LOST =
+  /^(Connection terminated|timeout expired|Query read timeout|timeout exceeded when trying to connect|Client (has encountered|was closed).*not queryable)/;
+
+/** Returns whether the driver could not make a connection, or lost one. Its message is one of the above and quotes nothing. */
+export const isConnectionLost = ({ message }: Error): boolean => CONNECTION_LOST.test(message);
+
 /** Carries PostgreSQL's code for a statement of which nobody knows whether it will last. */
 class NotOnStandbyError extends Error {
   readonly code = '40003';

@@ -4,6 +4,7 @@ import type { ErrorCode, Problem } from '@bergkette/contract/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError } from '../../errors.ts';
+import { isConnectionLost } from '../database/client.ts';
 import type { App } from './feature.ts';
 import { validationError } from './validation.ts';
 
@@ -14,13 +15,9 @@ import { validationError } from './validation.ts';
  */
 const DATABASE_AWAY = /^(08|57P|53|57014|25P03|55P03|25006|40003)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/;
 
-/** Messages of the driver's errors that have no code. */
-const CONNECTION_LOST =
-  /^(Connection terminated|timeout expired|Query read timeout|timeout exceeded when trying to connect|Client (has encountered|was closed).*not queryable)/;
-
 /** Returns whether the driver's error says that the database could not answer just now. */
 const isDatabaseAway = (error: Error): boolean =>
-  DATABASE_AWAY.test('code' in error ? String(error.code) : '') || CONNECTION_LOST.test(error.message);
+  DATABASE_AWAY.test('code' in error ? String(error.code) : '') || isConnectionLost(error);
 
 const RETRY_WHILE_AWAY_S = 5;
 /** `Retry-After` of a full disk, longer than for other failures, as somebody has to free space first. */
