@@ -56,12 +56,20 @@ test('the picker offers what one had last, what is told of the treatment, and a 
   const cross = picker.getByRole('button', { name: t('dialog.close') });
   const isOneRow = async () => Math.abs((await topOf(field)) - (await topOf(cross))) < 8;
   await expect.poll(isOneRow).toBe(true);
+  // What was found stands below the whole body, nothing of which is cut above.
+  const stage = picker.locator('div:has(> svg [data-region])');
+  await region('throat').click();
+  await expect(hereName).toBeInViewport({ ratio: 1 });
+  await expect
+    .poll(async () => (await topOf(stage)) - (await topOf(header)) - ((await header.boundingBox())?.height ?? 0))
+    .toBeGreaterThanOrEqual(-1);
+  await region('throat').click();
   // On a desktop body and words have half of the card each.
   await page.setViewportSize({ width: 1280, height: 800 });
   const shares = () =>
-    picker.locator('div:has(> svg [data-region])').evaluate((stage) => {
-      const [body, words] = [...stage.children].map((part) => part.getBoundingClientRect());
-      const { left, right } = stage.getBoundingClientRect();
+    stage.evaluate((card) => {
+      const [body, words] = [...card.children].map((part) => part.getBoundingClientRect());
+      const { left, right } = card.getBoundingClientRect();
       const middle = (left + right) / 2;
       return body !== undefined && words !== undefined && body.right <= middle && words.left >= middle;
     });
