@@ -56,14 +56,18 @@ test('the picker offers what one had last, what is told of the treatment, and a 
   const cross = picker.getByRole('button', { name: t('dialog.close') });
   const isOneRow = async () => Math.abs((await topOf(field)) - (await topOf(cross))) < 8;
   await expect.poll(isOneRow).toBe(true);
-  // What was found stands below the whole body, nothing of which is cut above.
+  // The body stands whole below the field, and what was found below the body.
   const stage = picker.locator('div:has(> svg [data-region])');
-  await region('throat').click();
-  await expect(hereName).toBeInViewport({ ratio: 1 });
-  await expect
-    .poll(async () => (await topOf(stage)) - (await topOf(header)) - ((await header.boundingBox())?.height ?? 0))
-    .toBeGreaterThanOrEqual(-1);
-  await region('throat').click();
+  const view = (name: string) => views.filter({ hasText: t(`body.view.${name}`) });
+  await view('back').click();
+  await picker.evaluate((dialog) => dialog.scrollTo(0, 0));
+  await region('skin').click();
+  const underField = async () =>
+    (await topOf(stage)) - (await topOf(field)) - ((await field.boundingBox())?.height ?? 0);
+  await expect.poll(underField).toBeLessThan(24);
+  expect(await underField()).toBeGreaterThanOrEqual(8);
+  await expect(rows.first()).toBeInViewport({ ratio: 1 });
+  await view('front').click();
   // On a desktop body and words have half of the card each.
   await page.setViewportSize({ width: 1280, height: 800 });
   const shares = () =>
