@@ -44,7 +44,9 @@ const exportDocuments = (scratch: ScratchFile) => {
 };
 
 /** Writes a JSON list with one row per line. */
-async function* jsonList(batches: AsyncIterable<readonly { line: string }[]>): AsyncGenerator<string> {
+async function* jsonList(
+  batches: AsyncIterable<readonly { line: string }[]> | Iterable<readonly { line: string }[]>,
+): AsyncGenerator<string> {
   let lead = '[\n';
   for await (const batch of batches) {
     for (const { line } of batch) {
@@ -168,14 +170,7 @@ export const exportPackingService = (
       const read = shownByService[exportAs];
       if (!read) throw new Error(`nobody says what of ${exportAs} a person may see`);
       const lines = (await read(tx, caller)).map((row) => ({ line: JSON.stringify(row) }));
-      await documents.write(
-        path,
-        jsonList(
-          (async function* () {
-            yield lines;
-          })(),
-        ),
-      );
+      await documents.write(path, jsonList([lines]));
     }
   };
 
