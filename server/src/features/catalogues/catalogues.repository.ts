@@ -58,6 +58,13 @@ interface NewEntry {
   scale: NonNullable<Symptom['scale']>;
 }
 
+const activityColumns = {
+  id: activities.id,
+  description: activities.key,
+  icon: activities.icon,
+  category: activities.categoryId,
+};
+
 /** Look-ups belong to no person. Lists leave out retired entries. */
 export const cataloguesRepository = (db: Db) => ({
   categories: () =>
@@ -68,12 +75,7 @@ export const cataloguesRepository = (db: Db) => ({
       .orderBy(asc(categories.position)),
   activities: () =>
     db
-      .select({
-        id: activities.id,
-        description: activities.key,
-        icon: activities.icon,
-        category: activities.categoryId,
-      })
+      .select(activityColumns)
       .from(activities)
       .where(isOffered(activities))
       .orderBy(asc(activities.position), asc(activities.id)),
@@ -84,13 +86,7 @@ export const cataloguesRepository = (db: Db) => ({
   findActivity: (wanted: { id: number } | { key: string }) =>
     first(
       db
-        .select({
-          id: activities.id,
-          description: activities.key,
-          icon: activities.icon,
-          category: activities.categoryId,
-          isRetired: sql<boolean>`${activities.retiredAt} is not null`,
-        })
+        .select({ ...activityColumns, isRetired: sql<boolean>`${activities.retiredAt} is not null` })
         .from(activities)
         .where('id' in wanted ? eq(activities.id, wanted.id) : eq(activities.key, wanted.key)),
     ),
