@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { erasureRepository } from '../../features/erasure/erasure.repository.ts';
+import { eraseRows } from '../../features/erasure/erasure.repository.ts';
 import { personalTables } from '../../personal-data.ts';
 import { withClient } from '../../platform/database/connections.ts';
 import { connect } from '../../platform/database/database.ts';
@@ -52,11 +52,7 @@ const eraseAgain = async (found: Recalled, erased: readonly Erased[]): Promise<v
   if (ids.length === 0) return;
   const database = connect(found.database.owner, createLog('silent'), 'work');
   try {
-    await database.transaction(async (tx) => {
-      const rows = erasureRepository(tx, personalTables);
-      await rows.deleteRows(ids);
-      await rows.expectNothingLeft(ids);
-    });
+    await database.transaction((tx) => eraseRows(tx, personalTables, ids));
   } finally {
     await database.close();
   }

@@ -6,7 +6,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { PoolConfig } from 'pg';
 import { z } from 'zod';
 import { OperatorError } from '../../errors.ts';
-import { erasureRepository, tablesNamed } from '../../features/erasure/erasure.repository.ts';
+import { eraseRows, tablesNamed } from '../../features/erasure/erasure.repository.ts';
 import { accountsService } from '../../features/users/accounts.service.ts';
 import { personalTables } from '../../personal-data.ts';
 import { MIGRATIONS, migrateSchema } from '../../platform/database/migrate.ts';
@@ -154,10 +154,8 @@ export const restoreBackup = async (
     let keptErased = 0;
     signal?.throwIfAborted();
     await requireLoad().commit(async (db) => {
-      const rows = erasureRepository(db, registry);
       keptErased = (await accountsService({ clock }).existing(db, ids)).length;
-      await rows.deleteRows(ids);
-      await rows.expectNothingLeft(ids);
+      await eraseRows(db, registry, ids);
     });
     await load?.close();
     await forgetAuditState(dataDir);
