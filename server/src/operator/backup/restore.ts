@@ -78,11 +78,11 @@ const requireNoFiles = async (storage: Storage): Promise<void> => {
 };
 
 /** Below the data folder and nowhere else, whatever a name says. */
-const writeDataFile = async (dataDir: string, name: string, bytes: Buffer): Promise<void> => {
+export const writeDataFile = async (dataDir: string, name: string, bytes: Buffer): Promise<void> => {
   const file = path.resolve(dataDir, name);
-  if (!file.startsWith(path.resolve(dataDir) + path.sep)) throw new OperatorError('The backup names a file elsewhere.');
+  if (!file.startsWith(path.resolve(dataDir) + path.sep)) throw new OperatorError('The copy names a file elsewhere.');
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-  await writeFile(file, bytes, { mode: 0o600 });
+  await writeFile(file, bytes, { mode: 0o600, flush: true });
 };
 
 async function* stoppable(body: AsyncIterable<Uint8Array>, signal: AbortSignal | undefined) {
