@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { type Db, first } from '../../platform/database/database.ts';
 import { type AccountLetterKind, accountLetters } from './session.tables.ts';
 
@@ -51,14 +51,11 @@ export const accountLettersRepository = (db: Db) => ({
     await db.update(accountLetters).set({ claimedAt: null, tokenHash: null }).where(ownLetter(userId, id));
   },
   /** The address that waits to be confirmed. */
-  pending: async (userId: number, since: Date): Promise<string | undefined> => {
-    const [row] = await db
-      .select({ email: accountLetters.email })
-      .from(accountLetters)
-      .where(and(eq(accountLetters.userId, userId), eq(accountLetters.kind, 'change'), isOpen(since)))
-      .orderBy(desc(accountLetters.id))
-      .limit(1);
-    return row?.email;
+  pending: async (userId: number, since: Date): Promise<string | null> => {
+    const { rows } = await db.execute<{ email: string | null }>(
+      sql`select ${pendingEmailSelect(userId, since)} as email`,
+    );
+    return rows[0]?.email ?? null;
   },
   findOpen: (tokenHash: string, since: Date) =>
     first(
