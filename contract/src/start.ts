@@ -14,6 +14,8 @@ export type Home = z.infer<typeof homeSchema>;
 
 export const publicConfigSchema = z.object({
   support_email: z.string().nullable(),
+  /** The operator's support, the emergency number, and the first country's line for young people; hours: `help_lines`. */
+  help: z.array(z.object({ name: z.string(), phone: z.string() })),
   help_lines: z.array(helpLineSchema),
   support_phone: z.string().nullable(),
   vapid_public_key: z.string().nullable(),

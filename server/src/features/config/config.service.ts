@@ -33,6 +33,16 @@ export const helpLinesOf = ({ dataDir, log }: Pick<Needed, 'dataDir' | 'log'>) =
   };
 };
 
+/** The written number is the name, the digits are what is dialled. */
+const shortLines = (lines: readonly HelpLine[]): PublicConfig['help'] => {
+  const own = lines.filter(({ country, phone }) => country === lines[0]?.country && phone !== null);
+  const emergency = own.find(({ kind }) => kind === 'emergency');
+  const young = own.find(({ kind }) => kind === 'young') ?? own.find(({ kind }) => kind === 'anyone');
+  return [emergency, young].flatMap((line) =>
+    line?.phone ? [{ name: line.phone, phone: line.phone.replaceAll(/[^\d+]/g, '') }] : [],
+  );
+};
+
 /** What the web app needs to know about this installation before a sign-in. */
 export const publicConfigService = (platform: Needed) => {
   const { config, push } = platform;
@@ -50,9 +60,12 @@ export const publicConfigService = (platform: Needed) => {
     get: async (): Promise<PublicConfig> => {
       const { supportEmail, supportPhone, buildId, friendRequestsPerDay, friendRequestsOpen, friendRefusalDays } =
         config;
+      const support = supportPhone ? [{ name: 'Support', phone: supportPhone }] : [];
+      const lines = await helpLines();
       return {
         support_email: supportEmail ?? null,
-        help_lines: await helpLines(),
+        help: [...support, ...shortLines(lines)],
+        help_lines: lines,
         support_phone: supportPhone ?? null,
         vapid_public_key: push.publicKey,
         build_id: buildId,

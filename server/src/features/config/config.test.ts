@@ -17,6 +17,10 @@ it('the public configuration has the numbers that help, with their hours, and th
   const answer = await app.inject('/api/v1/config/');
   expect(answer.json()).toEqual({
     support_email: null,
+    help: [
+      { name: '112', phone: '112' },
+      { name: '116 111', phone: '116111' },
+    ],
     help_lines: shipped,
     support_phone: null,
     vapid_public_key: expect.stringMatching(/^[\w-]{87}$/),
@@ -34,6 +38,8 @@ it('the support of the house comes first where there is one, and limits are the 
   const { app, close } = await startTestServer({ config });
   const answer = (await app.inject('/api/v1/config/')).json();
   expect(answer.support_email).toBe('help@ward.example');
+  expect(answer.help[0]).toEqual({ name: 'Support', phone: '+49 30 1234567' });
+  expect(answer.help).toHaveLength(3);
   expect(answer.support_phone).toBe('+49 30 1234567');
   expect(answer.friend_requests).toEqual({ per_day: 3, open: 10, days: 30 });
   await close();
@@ -66,6 +72,10 @@ it("the operator's own lines take the place of ours at once, and a broken file l
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, JSON.stringify(own));
   expect(await lines()).toEqual(own);
+  expect((await app.inject('/api/v1/config/')).json().help.map(({ phone }: { phone: string }) => phone)).toEqual([
+    '112',
+    '454545',
+  ]);
   expect(await doctor()).toMatchObject({ state: 'ok', said: expect.stringContaining('your own') });
 
   await writeFile(file, JSON.stringify([{ ...own[1], phone: 'call us!' }]));
@@ -123,5 +133,6 @@ it('lines that somebody wrote at the desk take the place of all others, and are 
   expect((await editor.get('/help-lines/')).json()).toEqual({ lines: own, is_own: true });
   const seen = (await server.app.inject('/api/v1/config/')).json();
   expect(seen.help_lines).toEqual(own);
+  expect(seen.help[1]).toEqual({ name: '0800 111', phone: '0800111' });
   await server.close();
 });
