@@ -12,7 +12,6 @@ import type { RunFfmpeg } from '../../platform/files/ffmpeg.ts';
 import { createServices } from '../../services.ts';
 import { homeEventInput } from '../events/events.factory.ts';
 import { appear } from '../people/people.factory.ts';
-import { users } from '../users/users.tables.ts';
 import {
   APAC,
   coveredSound,
@@ -330,15 +329,5 @@ describe('the job', () => {
     await platform.jobs.start(mediaFeature.jobs?.(server.services, platform) ?? []);
     await add(await realFilm('video/webm'), 'video/webm');
     await expect.poll(async () => (await shown()).poster).toMatch(/\.webp$/);
-  });
-});
-
-describe('the end of an account', () => {
-  it('takes films, pictures and rows with it', async () => {
-    await add(await realFilm('video/mp4'), 'video/mp4');
-    await cleanWaiting();
-    await platform.database.db.delete(users).where(eq(users.id, anna.id));
-    const rows = await platform.database.db.select().from(contents).where(eq(contents.userId, anna.id));
-    expect(rows).toEqual([]);
   });
 });

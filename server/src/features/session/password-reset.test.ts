@@ -79,10 +79,11 @@ describe('a new password by mail', () => {
     for (let look = 0; look < 2; look += 1) expect((await check(token)).statusCode).toBe(204);
     expect((await confirm(token, NEW)).statusCode).toBe(204);
     const [used, revoked, invented] = [await check(token), await check(older), await check('invented')];
+    const withOlder = await confirm(older, NEW);
     const late = await tokenFor(anna.email);
     server.clock.advance(60 * 60_000);
     const expired = await check(late);
-    for (const answer of [used, revoked, expired, invented])
+    for (const answer of [used, revoked, expired, invented, withOlder, await confirm(late, NEW)])
       expect(outcome(answer)).toEqual([400, 'invalid_reset_token']);
     expect([used, revoked, expired, invented].map((answer) => answer.json().errors.token)).toEqual([
       ['reset_used'],
@@ -102,16 +103,6 @@ describe('a new password by mail', () => {
     });
     expect((await confirm(token, 'kurz')).json().errors.password).toContain('password_too_short');
     expect((await confirm(token, NEW)).statusCode).toBe(204);
-  });
-
-  it('cannot be set after an hour, nor with an older link once it is changed [SESS-36]', async () => {
-    const anna = await createPerson(server);
-    const [first, second] = [await tokenFor(anna.email), await tokenFor(anna.email)];
-    expect((await confirm(second, NEW)).statusCode).toBe(204);
-    expect((await confirm(first, NEW)).json().code).toBe('invalid_reset_token');
-    const late = await tokenFor(anna.email);
-    server.clock.advance(60 * 60_000);
-    expect((await confirm(late, NEW)).json().code).toBe('invalid_reset_token');
   });
 
   it('cannot be set with a link that was asked for before the password was changed [SESS-20, SET-27]', async () => {
