@@ -5,6 +5,7 @@ import { invitations } from '../src/features/session/session.tables.ts';
 import { makeOneTimeToken, oneTimeTokenHash } from '../src/platform/secrets/one-time-token.ts';
 import { befriend, createPerson, KNOWN_PASSWORD, type Person } from './people.ts';
 import type { TestServer } from './test-server.ts';
+import { TUS } from './uploads.ts';
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Expected = '2xx' | 400 | 401 | 403 | 404 | 422;
@@ -273,8 +274,6 @@ const ownContent = async (owner: Person): Promise<Params> => {
   const content = answer.json();
   return { id, content: content.id, filename: content.file.split('/').at(-1) };
 };
-
-const TUS = { 'tus-resumable': '1.0.0' };
 
 const ownUpload = async (owner: Person): Promise<Params> => {
   const headers = { ...TUS, 'upload-length': '4' };

@@ -3,7 +3,7 @@ import { generate } from 'otplib';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cookieOf, createStaff, deskCalls } from '../../../test/desk.ts';
 import { waitingForLock } from '../../../test/locks.ts';
-import { befriend, createPerson, type Person } from '../../../test/people.ts';
+import { befriend, createPerson, type Person, signedInAnew } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { operatorActor } from '../../platform/operator/actor.ts';
 
@@ -253,9 +253,7 @@ describe('an action', () => {
     ];
     expect(await noticesOf(ben)).toEqual(expect.arrayContaining(told));
     clock.advance(45 * millisecondsInDay);
-    const { access } = (await ben.post('/token/', { email: ben.email, password: ben.password })).json();
-    const headers = { authorization: `Bearer ${access}` };
-    const { notifications } = (await server.app.inject({ url: '/api/v1/notifications/', headers })).json();
+    const { notifications } = (await (await signedInAnew(server, ben)).get('/v1/notifications/')).json();
     expect(notifications.map(({ type }: { type: string }) => type)).toEqual(told.map(([type]) => type));
   });
 
@@ -272,14 +270,8 @@ describe('an action', () => {
     expect((await ben.get(`/v1/chats/${chat}/messages/`)).statusCode).toBe(200);
     expect(await noticesOf(ben)).toContainEqual(['chat-paused', { days: 3 }]);
     clock.advance(3 * millisecondsInDay + 1000);
-    const later = await createPerson(server);
-    expect(later.id).toBeGreaterThan(0);
-    const { access } = (await ben.post('/token/', { email: ben.email, password: ben.password })).json();
-    const back = await server.app.inject({
-      ...{ method: 'POST', url: `/api/v1/chats/${chat}/messages/`, payload: { text: 'Hallo' } },
-      headers: { authorization: `Bearer ${access}` },
-    });
-    expect(back.statusCode).toBe(201);
+    const back = await signedInAnew(server, ben);
+    expect((await back.post(`/v1/chats/${chat}/messages/`, { text: 'Hallo' })).statusCode).toBe(201);
   });
 
   it('ends the sessions of the person who was named (19-ACTIONS)', async () => {
@@ -354,11 +346,7 @@ describe('an action', () => {
     expect((await agree()).state).toBe('agreed');
     // One that comes in the last minute is read first.
     clock.advance(14 * millisecondsInDay - 60_000);
-    const { access } = (await anna.post('/token/', { email: anna.email, password: anna.password })).json();
-    await server.app.inject({
-      ...{ method: 'POST', url: '/api/v1/reports/', payload: { user: ben.id, reason: 'danger' } },
-      headers: { authorization: `Bearer ${access}` },
-    });
+    await (await signedInAnew(server, anna)).post('/v1/reports/', { user: ben.id, reason: 'danger' });
     const later = Number((await pool.query('select max(id) as id from reports')).rows[0]?.id);
     clock.advance(60_000);
     await carryOut();
@@ -510,11 +498,7 @@ describe('an action', () => {
     expect(results.map(({ action, about }) => [action, about])).toContainEqual(['accounts.close', `account ${ben.id}`]);
     expect((await signIn()).json()).toMatchObject({ restored: true });
     await eraseOnWish();
-    const { access } = (await anna.post('/token/', { email: anna.email, password: anna.password })).json();
-    const report = { user: ben.id, reason: 'mean' };
-    await server.app.inject({
-      ...{ method: 'POST', url: '/api/v1/reports/', payload: report, headers: { authorization: `Bearer ${access}` } },
-    });
+    await (await signedInAnew(server, anna)).post('/v1/reports/', { user: ben.id, reason: 'mean' });
     const open = Number((await pool.query('select max(id) as id from reports')).rows[0]?.id);
     clock.advance(14 * millisecondsInDay);
     await services.erasure.eraseDue();

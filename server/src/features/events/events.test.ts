@@ -3,7 +3,7 @@ import { EVENT_RESTORE_S } from '@bergkette/contract/events.rules.ts';
 import { type EventBody, eventQuerySchema } from '@bergkette/contract/events.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { callsWith, createPerson, outcome, type Person } from '../../../test/people.ts';
+import { createPerson, outcome, type Person, signedInAnew } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { activities } from '../catalogues/catalogues.tables.ts';
 import { eventInput, homeEventInput } from './events.factory.ts';
@@ -16,12 +16,6 @@ const keys = new Map((await platform.database.db.select().from(activities)).map(
 const idOf = (key: string): number => keys.get(key) ?? 0;
 const CHEMO = idOf('chemo');
 
-/** A token lasts no longer than a deletion can be taken back. */
-const signInAgain = async (person: Person): Promise<Person> => {
-  const open = services.sessions.open;
-  const tokens = await platform.database.transaction((tx) => open(tx, person.id, 'test'));
-  return { ...person, ...tokens, ...callsWith(server, tokens.access) };
-};
 let anna = await createPerson(server);
 
 /** Every field that a person enters, none of them empty. A field that is new to the contract is in it. */
@@ -184,7 +178,7 @@ describe('deleting an event', () => {
     expect((await anna.delete(`/v1/events/${event.id}/`)).statusCode).toBe(204);
     await isHidden(event.id);
     clock.advance((EVENT_RESTORE_S - 1) * 1000);
-    anna = await signInAgain(anna);
+    anna = await signedInAnew(server, anna);
     await services.events.eraseDeleted();
     const restored = await anna.post(`/v1/events/${event.id}/restore/`);
     expect(restored.statusCode).toBe(200);
@@ -195,7 +189,7 @@ describe('deleting an event', () => {
     const { id } = await create(anna, clinic({ tags: ['nur hier'] }));
     await anna.delete(`/v1/events/${id}/`);
     clock.advance((EVENT_RESTORE_S + 1) * 1000);
-    anna = await signInAgain(anna);
+    anna = await signedInAnew(server, anna);
     expect((await anna.post(`/v1/events/${id}/restore/`)).statusCode).toBe(404);
     await services.events.eraseDeleted();
     await services.events.eraseUnusedTags();

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { attach } from '../../../test/attach.ts';
-import { befriend, callsWith, createPerson, outcome, type Person } from '../../../test/people.ts';
+import { befriend, createPerson, outcome, signedInAnew } from '../../../test/people.ts';
 import { namesIn } from '../../../test/stored-files.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import type { RunFfmpeg } from '../../platform/files/ffmpeg.ts';
@@ -163,19 +163,13 @@ describe('a film or sound', () => {
     expect((await read(uploaded.file)).rawPayload.equals(bytes)).toBe(true);
     clock.advance(61 * 60 * 1000);
     await services.mediaSweep.sweep();
-    anna = { ...anna, ...(await signedInAgain(anna)) };
-    friend = { ...friend, ...(await signedInAgain(friend)) };
+    anna = await signedInAnew(server, anna);
+    friend = await signedInAnew(server, friend);
     expect((await read(uploaded.file)).statusCode).toBe(404);
     expect((await read((await shown()).file)).statusCode).toBe(200);
     expect(await storedFiles()).not.toContain(nameOf(uploaded.file));
   });
 });
-
-const signedInAgain = async (person: Person) => {
-  const { email, password } = person;
-  const { access, refresh } = (await person.post('/token/', { email, password })).json();
-  return { access, refresh, ...callsWith(server, access) };
-};
 
 describe('a film', () => {
   it('gets a still picture of at most 960 pixels, to which a ticket opens the way', async () => {

@@ -1,10 +1,9 @@
-import { Writable } from 'node:stream';
 import { describe, expect, inject, it } from 'vitest';
+import { createLogLines } from '../../../test/log-lines.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { asOwner } from '../../../test/traces.ts';
 import { features } from '../../features.ts';
 import { withClient } from '../database/connections.ts';
-import { createLog } from '../log.ts';
 import { watchWorkers } from './jobs.ts';
 
 describe('jobs', () => {
@@ -189,20 +188,14 @@ describe('jobs', () => {
   });
 
   it('that fail are logged, but not in the words of the error', async () => {
-    const failed = Promise.withResolvers<string>();
-    const lines: string[] = [];
-    const sink = new Writable({
-      write: (chunk, _encoding, done) => {
-        lines.push(String(chunk));
-        if (String(chunk).includes('job failed')) failed.resolve(String(chunk));
-        done();
-      },
-    });
-    const { platform, close } = await startTestServer({ log: createLog('debug', sink) });
+    const { lines, log } = createLogLines();
+    const { platform, close } = await startTestServer({ log });
     await platform.jobs.add('letters.send', {});
     const run = () => Promise.reject(new Error('Kanarienvogel'));
     await platform.jobs.start([{ name: 'letters.send', run }]);
-    expect(JSON.parse(await failed.promise)).toMatchObject({ task: 'letters.send', err: { type: 'Error' } });
+    const failed = () => lines.find((line) => line.includes('job failed'));
+    await expect.poll(failed).toBeDefined();
+    expect(JSON.parse(failed() ?? '')).toMatchObject({ task: 'letters.send', err: { type: 'Error' } });
     await close();
     expect(lines.join('')).not.toContain('Kanarienvogel');
   });
