@@ -287,7 +287,11 @@ const REPORT = Buffer.from(JSON.stringify({ bug_report_body: WORDS, browsermeta:
 const mediaRows: AuthorisationRow[] = [
   personal('POST', '/v1/customerservice/report-bug/', { headers: FORM, body: () => formOf('name="body"', REPORT) }),
   own('GET', '/v1/events/:id/contents/', { params: ownEvent }),
-  { ...own('POST', '/v1/events/:id/contents/', { params: ownEvent, body: () => ({ upload: 'none' }) }), owner: 400 },
+  own('POST', '/v1/events/:id/contents/', {
+    params: ownEvent,
+    headers: FORM,
+    body: () => formOf('name="file"; filename="a.png"', Buffer.from(PIXEL, 'base64')),
+  }),
   own('DELETE', '/v1/events/:id/contents/', { params: ownContent, query: ({ content }) => `?id=${content}` }),
   own('GET', '/v1/protectedmedia/', {
     params: ownContent,

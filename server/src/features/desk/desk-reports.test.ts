@@ -540,16 +540,6 @@ describe('an action', () => {
     await other.post(`/orders/${order.id}/answer/`, { agreed: false });
   });
 
-  it('is not erased when the second person refuses, or the first takes it back (19-SECOND)', async () => {
-    const [who, other] = [await createStaff(server, { roles: ['moderator'] }), await createStaff(server)];
-    const first = (await actions(who, { kind: 'erase' })).json();
-    expect((await other.post(`/orders/${first.id}/answer/`, { agreed: false })).json().state).toBe('refused');
-    const second = (await actions(who, { kind: 'erase' })).json();
-    expect((await who.post(`/orders/${second.id}/answer/`, { agreed: false })).json().state).toBe('refused');
-    await carryOut();
-    expect((await ben.get('/v1/settings/')).statusCode).toBe(200);
-  });
-
   it('is taken back by whoever asked for it, whatever they do here now, and by nobody else without the role (19-SECOND)', async () => {
     const [boss, nurse] = [await createStaff(server), await createStaff(server, { roles: ['ward'], clinics: [1] })];
     await boss.post(`/reports/${number}/close/`, { reason: 'Gesprochen' });
