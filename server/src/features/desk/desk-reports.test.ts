@@ -15,10 +15,15 @@ const carryOut = async () => {
   await services.deskOrdersWork.erase();
 };
 
+type Staff = Awaited<ReturnType<typeof createStaff>>;
+
 let anna: Person;
 let ben: Person;
 let chat: string;
 let number: number;
+/** A moderator, and an administrator who agrees. */
+let who: Staff;
+let other: Staff;
 beforeEach(async () => {
   clock.set('2026-11-20T09:00:00.000Z');
   [anna, ben] = [
@@ -28,7 +33,9 @@ beforeEach(async () => {
   await befriend(server, anna, ben);
   chat = (await anna.post('/v1/chats/', { user2: ben.id })).json().uuid;
   number = await reportWords();
+  [who, other] = [await createStaff(server, { roles: ['moderator'] }), await createStaff(server)];
 });
+const isThere = async () => (await pool.query('select 1 from users where id = $1', [ben.id])).rows.length === 1;
 /** Ben says a word and another, and Anna reports the first. @returns the number of the report */
 const reportWords = async (): Promise<number> => {
   const said = (await ben.post(`/v1/chats/${chat}/messages/`, { text: 'Das war gemein' })).json();
@@ -36,8 +43,7 @@ const reportWords = async (): Promise<number> => {
   await anna.post('/v1/reports/', { message: said.id, reason: 'mean', text: 'Bitte hilf mir' });
   return Number((await pool.query('select max(id) as id from reports')).rows[0]?.id);
 };
-const actions = async (who: Awaited<ReturnType<typeof createStaff>>, body: object) =>
-  who.post(`/reports/${number}/actions/`, { reason: 'Weil', ...body });
+const actions = async (by: Staff, body: object) => by.post(`/reports/${number}/actions/`, { reason: 'Weil', ...body });
 /** What the log says was done to an account, apart from orders about it and looks at it. */
 const actsOn = async ({ id }: Person): Promise<[string, string][]> =>
   (await services.desk.deskLog.list({ limit: 200, offset: 0 })).results
@@ -284,7 +290,6 @@ describe('an action', () => {
   });
 
   it('erases an account only when a second person agrees, and 14 days later, in which nobody can sign in to it (19-SECOND)', async () => {
-    const [who, other] = [await createStaff(server, { roles: ['moderator'] }), await createStaff(server)];
     // Of two calls in the same moment one asks.
     const asked = await Promise.all([1, 2].map(async () => (await actions(who, { kind: 'erase' })).json()));
     expect(asked.map(({ code }) => code).filter(Boolean)).toEqual(['exists']);
@@ -331,8 +336,6 @@ describe('an action', () => {
   });
 
   it('is not erased while an open report names the account, nor is it agreed to while one of danger or another one does (19-SECOND)', async () => {
-    const [who, other] = [await createStaff(server, { roles: ['moderator'] }), await createStaff(server)];
-    const isThere = async () => (await pool.query('select 1 from users where id = $1', [ben.id])).rows.length === 1;
     const { id } = (await actions(who, { kind: 'erase' })).json();
     const agree = async () => (await other.post(`/orders/${id}/answer/`, { agreed: true })).json();
     const inDanger = async (): Promise<number> => {
@@ -373,7 +376,6 @@ describe('an action', () => {
     expect((await anna.post('/v1/reports/', { user: gone.id, reason: 'mean' })).statusCode).toBe(201);
     expect((await pool.query(named)).rows).toMatchObject([{ reported_id: null }]);
 
-    const [who, other] = [await createStaff(server, { roles: ['moderator'] }), await createStaff(server)];
     const { id } = (await actions(who, { kind: 'erase' })).json();
     await other.post(`/orders/${id}/answer/`, { agreed: true });
     await other.post(`/reports/${number}/close/`, { reason: 'Gesprochen' });
@@ -393,7 +395,6 @@ describe('an action', () => {
     await services.erasure.eraseDue();
     const { rows } = await pool.query(named);
     expect(rows).toMatchObject([{ reported_id: String(ben.id) }]);
-    const isThere = async () => (await pool.query('select 1 from users where id = $1', [ben.id])).rows.length === 1;
     expect(await isThere()).toBe(true);
     await deskCalls(server, await other.signIn()).post(`/reports/${rows[0].id}/close/`, { reason: 'Gesprochen' });
     await carryOut();
@@ -401,7 +402,6 @@ describe('an action', () => {
   });
 
   it('is not carried out on an account that is erased already, or closed by its person, and the log says once who did it (19-SECOND)', async () => {
-    const [who, other] = [await createStaff(server, { roles: ['moderator'] }), await createStaff(server)];
     const { id } = (await actions(who, { kind: 'erase' })).json();
     await other.post(`/orders/${id}/answer/`, { agreed: true });
     await other.post(`/reports/${number}/close/`, { reason: 'Gesprochen' });
@@ -428,7 +428,6 @@ describe('an action', () => {
   });
 
   it('is not carried out once it was undone, if only while an earlier one is being carried out (19-SECOND)', async () => {
-    const [who, other] = [await createStaff(server, { roles: ['moderator'] }), await createStaff(server)];
     const [cleo, dora] = [await createPerson(server), await createPerson(server)];
     for (const person of [cleo, dora]) await befriend(server, anna, person);
     const reportOf = async ({ id: user }: Person): Promise<number> => {
@@ -477,9 +476,7 @@ describe('an action', () => {
   });
 
   it('closes an account by its number for 14 days, in which a sign-in brings everything back, and a report holds even then (19-SECOND)', async () => {
-    const [who, other] = [await createStaff(server, { roles: ['moderator'] }), await createStaff(server)];
     await other.post(`/reports/${number}/close/`, { reason: 'Gesprochen' });
-    const isThere = async () => (await pool.query('select 1 from users where id = $1', [ben.id])).rows.length === 1;
     const signIn = () => ben.post('/token/', { email: ben.email, password: ben.password });
     const eraseOnWish = async () => {
       const asked = await deskCalls(server, await who.signIn()).post(`/accounts/${ben.id}/erase/`, {
@@ -509,7 +506,6 @@ describe('an action', () => {
   });
 
   it('is done also where the job cannot be asked for, and what fails for one account stops no other (19-ACTIONS)', async () => {
-    const [who, other] = [await createStaff(server, { roles: ['moderator'] }), await createStaff(server)];
     const add = vi.spyOn(platform.jobs, 'add').mockRejectedValue(new Error('no connection'));
     const { id } = (await actions(who, { kind: 'erase' })).json();
     const agreed = await other.post(`/orders/${id}/answer/`, { agreed: true });
@@ -526,7 +522,6 @@ describe('an action', () => {
   });
 
   it('is shown to the second person with clinic, birth month and last day, to tell it from a mistyped number (19-SECOND)', async () => {
-    const [who, other] = [await createStaff(server, { roles: ['moderator'] }), await createStaff(server)];
     await actions(who, { kind: 'erase', about: 'reporter' });
     const [order] = (await other.get('/orders/')).json().results;
     expect(order).toMatchObject({
@@ -556,7 +551,6 @@ describe('an action', () => {
   });
 
   it('out of a report is undone by two of the desk, and the person has everything again (19-SECOND)', async () => {
-    const [who, other] = [await createStaff(server, { roles: ['moderator'] }), await createStaff(server)];
     const { id } = (await actions(who, { kind: 'erase' })).json();
     await other.post(`/orders/${id}/answer/`, { agreed: true });
     await carryOut();
@@ -601,7 +595,6 @@ describe('an action', () => {
   });
 
   it('is agreed to by nobody who came after it was asked for, or got a new link since (19-SECOND)', async () => {
-    const [who, other] = [await createStaff(server, { roles: ['moderator'] }), await createStaff(server)];
     const { id } = (await actions(who, { kind: 'erase' })).json();
     clock.advance(1);
     const late = await createStaff(server);

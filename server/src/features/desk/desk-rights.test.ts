@@ -87,6 +87,9 @@ describe('the rights of the desk', () => {
           ? '403 forbidden'
           : (expected[`${role} of a clinic`] ?? '');
       }
+      const roles: StaffRole[] = ['moderator', 'editor'];
+      said[roles.join()] = await saidBy((await createStaff(server, { roles })).call(method, url, body));
+      expected[roles.join()] = mayCall(right, roles) ? 'in' : '403 forbidden';
       const nobody = deskCalls(server);
       said.nobody = await saidBy(nobody.call(method, url, body));
       expected.nobody = right === 'anybody' || right === 'provider' ? 'in' : '401 not_signed_in';

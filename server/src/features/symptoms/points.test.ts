@@ -37,6 +37,7 @@ const idsOf = async (duration: number): Promise<number[]> =>
 
 const REFUSED: [wrong: object, errors: object][] = [
   [{ value: '36,5' }, { value: ['invalid_value'] }],
+  [{ value: null }, { value: ['invalid_value'] }],
   [
     { value: 11, datetime: '2026-11-21T08:00:00Z' },
     { datetime: ['in_future'], value: ['too_high'] },

@@ -1,4 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
+import { ownerOf } from '../../../test/backups.ts';
 import { createLogLines } from '../../../test/log-lines.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { asOwner } from '../../../test/traces.ts';
@@ -58,8 +59,7 @@ describe('jobs', () => {
   it('that a killed process had begun begin again, and those of a living one do not', async () => {
     const server = await startTestServer();
     const { platform, close } = server;
-    const owner = { ...inject('owner'), database: platform.database.pool.options.database };
-    const living = watchWorkers(owner, platform.log);
+    const living = watchWorkers(ownerOf(server), platform.log);
     living.add('worker-living');
     await living.start();
     const begun = async (id: number, worker: string) => {
@@ -107,7 +107,7 @@ describe('jobs', () => {
       return found.rows[0]?.by;
     };
     const by = await lockedBy();
-    const other = watchWorkers({ ...inject('owner'), database: platform.database.pool.options.database }, platform.log);
+    const other = watchWorkers(ownerOf(server), platform.log);
     await other.start();
     await other.stop();
     expect({ by, lockedBy: await lockedBy() }).toEqual({ by: expect.any(String), lockedBy: by });
@@ -129,10 +129,7 @@ describe('jobs', () => {
     const taken = await take('_private_jobs');
     await take('_private_job_queues');
     const [running = '', unheard] = taken.rows.map(({ id }) => id);
-    const living = watchWorkers(
-      { ...inject('owner'), database: platform.database.pool.options.database },
-      platform.log,
-    );
+    const living = watchWorkers(ownerOf(server), platform.log);
     living.add('pool-living');
     living.begins(running);
     await living.start();
