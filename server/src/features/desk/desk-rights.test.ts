@@ -244,16 +244,6 @@ describe('the two worlds', () => {
       expect({ path, statusCode: staff.statusCode }).toEqual({ path, statusCode: nobody.statusCode });
       expect([400, 401]).toContain(staff.statusCode);
     }
-    for (const { method, path, params, query } of authorisationTable.filter(({ anonymous }) => anonymous !== 401)) {
-      const given = (await params?.(owner, server)) ?? { id: owner.id };
-      const url = `/api${path.replaceAll(/:(\w+)/g, (_, name: string) => String(given[name]))}${query?.(given) ?? ''}`;
-      if (method !== 'GET') continue;
-      const [nobody, staff] = await Promise.all([
-        server.app.inject({ method, url }),
-        server.app.inject({ method, url, headers: { cookie } }),
-      ]);
-      expect({ path, statusCode: staff.statusCode }).toEqual({ path, statusCode: nobody.statusCode });
-    }
   });
 
   it('a server whose database has no role for the desk has no desk (19-OFF)', async () => {
