@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
-import { Icon, type IconShape } from './icon.tsx';
+import { Icon } from './icon.tsx';
 import styles from './icon-button.module.css';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
-  icon: IconShape;
+  icon: string;
   /** Its name for everyone who cannot see the icon. */
   label: string;
   /** `glass` floats on the landscape, `raised` on paper, `strong` is the active one, `cross` closes a message. */

@@ -1,13 +1,7 @@
-export interface IconShape {
-  regular: string;
-  /** Path of the active state, for icons that have one. */
-  fill?: string;
-}
-
 interface IconProps {
-  shape: IconShape;
+  /** Its path. */
+  shape: string;
   size?: number | string;
-  isFilled?: boolean;
   className?: string | undefined;
 }
 
@@ -15,7 +9,7 @@ interface IconProps {
 const inLetters = (px: number): string => `${px / 16}em`;
 
 /** Draws an icon in the current colour, which grows with the letters. The control around it has the name for a reader. */
-export function Icon({ shape, size = 24, isFilled = false, className }: IconProps) {
+export function Icon({ shape, size = 24, className }: IconProps) {
   const length = typeof size === 'number' ? inLetters(size) : size;
   return (
     <svg
@@ -26,7 +20,7 @@ export function Icon({ shape, size = 24, isFilled = false, className }: IconProp
       fill="currentColor"
       aria-hidden="true"
     >
-      <path d={isFilled ? (shape.fill ?? shape.regular) : shape.regular} />
+      <path d={shape} />
     </svg>
   );
 }

@@ -26,7 +26,7 @@ import { Card } from '../../ui/card.tsx';
 import { Tag } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { hospitalIcon, houseLineIcon, prohibitIcon } from '../../ui/icons.ts';
+import { hospitalFillIcon, houseLineFillIcon, prohibitIcon } from '../../ui/icons.ts';
 import { Bone, LoadFailed, Skeleton } from '../../ui/list-state.tsx';
 import { dotsThreeVerticalIcon, shieldIcon } from '../../ui/shared-icons.ts';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -132,7 +132,7 @@ function PersonHead({ person, isBlocked, children }: PersonHeadProps) {
       {!isBlocked && at_clinic !== null && (
         <Tag
           tone={at_clinic ? 'clinic' : 'home'}
-          icon={<Icon shape={at_clinic ? hospitalIcon : houseLineIcon} size={16} isFilled />}
+          icon={<Icon shape={at_clinic ? hospitalFillIcon : houseLineFillIcon} size={16} />}
         >
           {t(at_clinic ? 'people.now_clinic' : 'people.now_home')}
         </Tag>
