@@ -27,7 +27,7 @@ import { Tag } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { hospitalFillIcon, houseLineFillIcon, prohibitIcon } from '../../ui/icons.ts';
-import { Bone, LoadFailed, Skeleton } from '../../ui/list-state.tsx';
+import { LoadFailed, Skeleton } from '../../ui/list-state.tsx';
 import { dotsThreeVerticalIcon, shieldIcon } from '../../ui/shared-icons.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { BackButton } from '../shared/back-button.tsx';
@@ -175,11 +175,7 @@ function PersonProfile({ me, person }: { me: Me; person: Person }) {
       </header>
       <PersonHead person={person} isBlocked={bond === 'blocked'}>
         {bond !== undefined && controls(bond)}
-        {bond === undefined && !relations.error && (
-          <Skeleton label={t('friends.loading')}>
-            <Bone />
-          </Skeleton>
-        )}
+        {bond === undefined && !relations.error && <Skeleton label={t('friends.loading')} lines={1} />}
       </PersonHead>
       {relations.error && (
         <LoadFailed error={relations.error} id="error_messages.relations" onRetry={relations.retry} />

@@ -15,7 +15,7 @@ import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { mountainsIcon, pencilSimpleIcon, trashIcon } from '../../../ui/icons.ts';
 import { KeepSheet } from '../../../ui/keep-sheet.tsx';
-import { Bone, EmptyState, LoadFailed, Skeleton } from '../../../ui/list-state.tsx';
+import { EmptyState, LoadFailed, Skeleton } from '../../../ui/list-state.tsx';
 import { PageDialog } from '../../../ui/sheet.tsx';
 import { xIcon } from '../../../ui/shell-icons.ts';
 import { UnsentClock } from '../../../ui/unsent-clock.tsx';
@@ -121,10 +121,7 @@ function DetailSkeleton() {
   const t = useTexts('app');
   return (
     <div className={styles.loading}>
-      <Skeleton label={t('event.loading')} cards={2}>
-        <Bone />
-        <Bone shape="short" />
-      </Skeleton>
+      <Skeleton label={t('event.loading')} lines={2} cards={2} />
     </div>
   );
 }
