@@ -4,6 +4,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { Firn, FirnFigure } from '../illustrations/firn.tsx';
 import { useStore } from '../lib/store.ts';
 import { offeredWriting, queued, useIsWriting } from '../lib/writing.ts';
+import { Button, buttonLook } from '../ui/button.tsx';
 import { ShortHelp } from '../ui/help/short-help.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { whenEntered } from '../ui/on-top.tsx';
@@ -66,6 +67,8 @@ function ConnectionArt({ kind }: { kind: 'offline' | 'unreachable' }) {
     </svg>
   );
 }
+
+const ASIDE = { variant: 'subtle', isWide: true, className: classes.aside } as const;
 
 interface ConnectionDialogProps {
   kind: 'offline' | 'unreachable';
@@ -138,24 +141,23 @@ function ConnectionDialog({ kind, onKeepWriting, onBegin, onRead }: ConnectionDi
         <Icon shape={wifiSlashIcon} size={18} />
         {t(`offline.${look}`)}
       </p>
-      <button type="button" className={classes.retry} onClick={handleRetry} aria-disabled={look === 'looking'}>
-        <Icon shape={arrowClockwiseIcon} size={20} />
+      <Button isWide icon={arrowClockwiseIcon} onClick={handleRetry} aria-disabled={look === 'looking'}>
         {t('failed.retry')}
-      </button>
+      </Button>
       {onRead !== null && (
-        <button type="button" className={classes.aside} onClick={onRead}>
+        <Button {...ASIDE} onClick={onRead}>
           {t('offline.read')}
-        </button>
+        </Button>
       )}
       {(onKeepWriting ?? onBegin) !== null && (
-        <button type="button" className={classes.aside} onClick={onKeepWriting ?? onBegin ?? undefined}>
+        <Button {...ASIDE} onClick={onKeepWriting ?? onBegin ?? undefined}>
           {t(onKeepWriting === null ? 'offline.begin' : 'offline.keep_writing')}
-        </button>
+        </Button>
       )}
       <div className={classes.help}>
         <ShortHelp />
         {onKeepWriting === null && (
-          <Link className={classes.aside} to="/help">
+          <Link {...buttonLook(ASIDE)} to="/help">
             {t('offline.help')}
           </Link>
         )}
