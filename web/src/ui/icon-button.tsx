@@ -10,14 +10,13 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'a
   look?: 'plain' | 'cross' | 'raised' | 'glass' | 'soft' | 'strong';
   /** 60 px instead of 48 px, as for plus and minus. */
   isLarge?: boolean;
-  iconSize?: number;
 }
 
-export function IconButton({ icon, label, look = 'plain', isLarge, iconSize, className, ...rest }: IconButtonProps) {
+export function IconButton({ icon, label, look = 'plain', isLarge, className, ...rest }: IconButtonProps) {
   const classes = [styles.button, look !== 'plain' && styles[look], isLarge && styles.large, className];
   return (
     <button type="button" aria-label={label} title={label} className={classes.filter(Boolean).join(' ')} {...rest}>
-      <Icon shape={icon} size={iconSize ?? (look === 'cross' ? 20 : 24)} />
+      <Icon shape={icon} size={look === 'cross' ? 20 : 24} />
     </button>
   );
 }
