@@ -16,6 +16,7 @@ import { BlockSheet, EndSheet } from '../../features/people/relations/confirm-sh
 import { RelationControls } from '../../features/people/relations/relation-controls.tsx';
 import { useRelations } from '../../features/people/relations/use-relations.ts';
 import { ChainCard, linkCardClass } from '../../features/profile/links.tsx';
+import { ReportSheet } from '../../features/reports/report-sheet.tsx';
 import { showError } from '../../i18n/show-error.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { logUsage } from '../../lib/usage-log.ts';
@@ -31,7 +32,6 @@ import { LoadFailed, Skeleton } from '../../ui/list-state.tsx';
 import { dotsThreeVerticalIcon, shieldIcon } from '../../ui/shared-icons.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { BackButton } from '../shared/back-button.tsx';
-import { ReportDialog } from '../shared/report-dialog.tsx';
 import { usePersonFacts } from '../shared/use-person-facts.ts';
 
 type Question = 'menu' | 'end' | 'block' | 'report';
@@ -185,7 +185,7 @@ function PersonProfile({ me, person }: { me: Me; person: Person }) {
       <EndSheet name={name} isOpen={question === 'end'} onClose={close} onConfirm={() => change('remove')} />
       <BlockSheet name={name} isOpen={question === 'block'} onClose={close} onConfirm={() => change('block')} />
       {question === 'report' && (
-        <ReportDialog
+        <ReportSheet
           target={{ user: person.id }}
           name={name}
           canBlock={bond !== 'blocked'}
