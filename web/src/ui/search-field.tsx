@@ -15,7 +15,7 @@ export interface SearchFieldProps {
   placeholder?: string;
   /** Says what is wrong; empty where all is well. */
   error?: string;
-  className?: string;
+  className?: string | undefined;
   /** True if the field gets the focus when its dialog opens. */
   isFirst?: boolean;
   /** For a field that the person asked for with a tap. */
