@@ -2,7 +2,7 @@ import type { StreamEvent } from '@bergkette/contract/notifications.ts';
 import { UNREAD_POLL_MS } from '@bergkette/contract/people.rules.ts';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { use, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { unreadQuery } from '../data/chats.ts';
 import { infoListQuery } from '../data/information.ts';
 import { refreshChats, refreshMe, refreshMessages, refreshNotices, refreshRelations } from '../data/refresh.ts';
@@ -11,7 +11,7 @@ import { DailyMoodOffer } from '../features/moods/daily/daily-mood-offer.tsx';
 import { useLanguage, useTexts } from '../i18n/use-texts.ts';
 import { lazyExtra } from '../lib/chunks.ts';
 import { formatShortDayTime, plainDateOf, plainTimeOf } from '../lib/dates.ts';
-import { LiveContext, listenLive } from '../lib/live.ts';
+import { isLive, listenLive } from '../lib/live.ts';
 import { paths } from '../lib/paths.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { useStore } from '../lib/store.ts';
@@ -28,8 +28,8 @@ import classes from './signed-in-frame.module.css';
  * asked every ten seconds [CHAT-17].
  */
 const useUnread = (isEnabled: boolean): boolean => {
-  const isLive = use(LiveContext);
-  const { data } = useQuery({ ...unreadQuery, enabled: isEnabled, refetchInterval: isLive ? false : UNREAD_POLL_MS });
+  const refetchInterval = useStore(isLive) ? (false as const) : UNREAD_POLL_MS;
+  const { data } = useQuery({ ...unreadQuery, enabled: isEnabled, refetchInterval });
   return (data?.count ?? 0) > 0;
 };
 
@@ -121,21 +121,18 @@ const handleEvent = (event: StreamEvent | null): void => {
   }
 };
 
-/** Listens to the stream of the signed-in person, once the screen is shown. @returns whether it is open */
-const useLiveNews = (): boolean => {
-  const [isLive, setLive] = useState(false);
+/** Listens to the stream of the signed-in person, once the screen is shown. */
+const useLiveNews = (): void =>
   useEffect(() => {
     let stop: (() => void) | undefined;
     const callOff = whenIdle(() => {
-      stop = listenLive(handleEvent, setLive);
+      stop = listenLive(handleEvent);
     });
     return () => {
       callOff();
       stop?.();
     };
   }, []);
-  return isLive;
-};
 
 /**
  * Frame of the screens for signed-in people. Has the navigation, except while Firn asks the first questions [NAV-07,
@@ -154,28 +151,26 @@ export function SignedInFrame() {
     readable.set(true);
     return () => readable.set(false);
   }, []);
-  const isLive = useLiveNews();
+  useLiveNews();
   const hasBar = !pathname.startsWith(paths.onboarding);
   return (
     <QueryClientProvider client={queryClient}>
-      <LiveContext value={isLive}>
-        {hasBar && (
-          <>
-            <a className={classes.skip} href="#main">
-              {t('nav.skip')}
-            </a>
-            <div className={classes.bar} data-wide={pathname.startsWith('/chat/') || undefined}>
-              <NewsBar />
-            </div>
-          </>
-        )}
-        <div id="main" tabIndex={-1} className={classes.main} data-bar={hasBar}>
-          <Outlet />
-        </div>
-        <DailyMoodOffer pathname={pathname} />
-        <LaterParts />
-        <LaterInstall when={whenToInstall(pathname)} />
-      </LiveContext>
+      {hasBar && (
+        <>
+          <a className={classes.skip} href="#main">
+            {t('nav.skip')}
+          </a>
+          <div className={classes.bar} data-wide={pathname.startsWith('/chat/') || undefined}>
+            <NewsBar />
+          </div>
+        </>
+      )}
+      <div id="main" tabIndex={-1} className={classes.main} data-bar={hasBar}>
+        <Outlet />
+      </div>
+      <DailyMoodOffer pathname={pathname} />
+      <LaterParts />
+      <LaterInstall when={whenToInstall(pathname)} />
     </QueryClientProvider>
   );
 }
