@@ -1,8 +1,8 @@
 import type { StreamEvent } from '@bergkette/contract/notifications.ts';
 import { UNREAD_POLL_MS } from '@bergkette/contract/people.rules.ts';
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { unreadQuery } from '../data/chats.ts';
 import { infoListQuery } from '../data/information.ts';
 import { refreshChats, refreshMe, refreshMessages, refreshNotices, refreshRelations } from '../data/refresh.ts';
@@ -41,28 +41,15 @@ const useNews = (): Tab[] => {
   return [...(hasText ? (['information'] as const) : []), ...(hasUnread ? (['chatList'] as const) : [])];
 };
 
-/** Time of the last answer of the server; undefined until it is known. */
-const useAnswersAt = (): number | null | undefined => {
-  const [atMs, setAtMs] = useState<number | null>();
-  useEffect(() => {
-    let isCurrent = true;
-    newestAnswerAtMs().then(
-      (found) => isCurrent && setAtMs(found),
-      () => isCurrent && setAtMs(null),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, []);
-  return atMs;
-};
+/** Time of the last answer of the server, looked up each time that somebody reads on without it. */
+const answersAtQuery = queryOptions({ queryKey: ['answers-at'], queryFn: newestAnswerAtMs, staleTime: 0, gcTime: 0 });
 
 /** Says above the bar how old the shown diary is while there is no connection; a tap brings the dialog about it back. */
 function OfflineStrip() {
   const t = useTexts('app');
   const language = useLanguage();
-  const atMs = useAnswersAt();
-  if (atMs === undefined) return null;
+  const { data: atMs = null, isPending } = useQuery(answersAtQuery);
+  if (isPending) return null;
   const sayTime = (ms: number) =>
     plainDateOf(ms) === plainDateOf(Date.now()) ? plainTimeOf(ms) : formatShortDayTime(ms, language);
   return (
