@@ -1,7 +1,7 @@
 import { UNDO_MS } from '@bergkette/contract/events.rules.ts';
 import { type Alert, alertStore } from '../lib/alerts.ts';
 import { isUnreachable } from '../lib/api-client.ts';
-import { ApiError } from '../lib/api-error.ts';
+import { isRefusal } from '../lib/api-error.ts';
 import { whenReachable } from '../lib/connection-events.ts';
 import type { Area, TextId } from './areas.ts';
 import { showError } from './show-error.ts';
@@ -11,8 +11,7 @@ import { loadTexts, readText, type TextValues } from './texts.ts';
 const LATER = 429;
 
 /** The server would refuse it again. */
-const isRefused = (error: unknown): boolean =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== LATER;
+const isRefused = (error: unknown): boolean => isRefusal(error) && error.status !== LATER;
 
 /** Ids of the texts of one area. */
 interface UndoWords<A extends Area> {

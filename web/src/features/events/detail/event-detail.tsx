@@ -7,7 +7,7 @@ import { findListed, type Neighbours, neighboursQuery, prefetchNeighbours } from
 import { deleteEvent, eventQuery } from '../../../data/events.ts';
 import { showError } from '../../../i18n/show-error.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { unless } from '../../../lib/api-error.ts';
 import { formatEventDateTime } from '../../../lib/dates.ts';
 import { zoneOf } from '../../../lib/time-zone.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
@@ -126,12 +126,6 @@ function DetailSkeleton() {
   );
 }
 
-/** Deletes the event; "not found" counts as done, because an earlier try may have deleted it and lost the answer. */
-const deleteOnce = (id: number): Promise<void> =>
-  deleteEvent(id).catch((error: unknown) => {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
-  });
-
 /** The facts of an event in the order of the requirement, below the event's mountain [EVD-01, EVD-09]. */
 export function EventDetail({ id, categories, canEdit = true, canNavigate = true, ...rest }: EventDetailProps) {
   const { renderContents, renderShare, ...on } = rest;
@@ -150,7 +144,8 @@ export function EventDetail({ id, categories, canEdit = true, canNavigate = true
     setAsking(false);
     setDeleting(true);
     try {
-      await deleteOnce(id);
+      // "Not found" counts as done: an earlier try may have deleted it, and its answer was lost.
+      await deleteEvent(id).catch(unless(404));
       on.onChange(DETAIL_DELETED);
       on.onDeleted(id);
     } catch (failure) {
