@@ -249,7 +249,6 @@ export function Tick({ label, hint, ...rest }: { label: ReactNode; hint?: string
 
 /** Classes for what stands in a form or a row. */
 export const form = {
-  fields: styles.fields ?? '',
   row: styles.row ?? '',
   wide: styles.wide ?? '',
   inline: styles.inline ?? '',
