@@ -1,13 +1,10 @@
 import type { AchievementProgress, Action, ActionKey, Marker, ProgressMarker } from '@bergkette/contract/progress.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../lib/api-client.ts';
-import { queryClient } from '../lib/query-client.ts';
+import { ALWAYS_ASKED, queryClient } from '../lib/query-client.ts';
 import { MARKERS_KEY, progressKeys } from './keys.ts';
 import { readQuery } from './read-query.ts';
 import { refreshAltitude } from './refresh.ts';
-
-/** Another tab or device may have earned XP: asked again at each look, shown from the cache meanwhile. */
-const ALWAYS_ASKED = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
 
 /** The actions of the day and of the week that have earned XP [XP-03]. */
 export const actionsQuery = readQuery<Action[]>(progressKeys.actions, '/v1/actions/', ALWAYS_ASKED);
