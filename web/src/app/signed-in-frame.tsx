@@ -5,6 +5,7 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { unreadQuery } from '../data/chats.ts';
 import { infoListQuery } from '../data/information.ts';
+import { ANSWERS_AT_KEY } from '../data/keys.ts';
 import { refreshChats, refreshMe, refreshMessages, refreshNotices, refreshRelations } from '../data/refresh.ts';
 import { hasNews } from '../features/information/recommendation.ts';
 import { DailyMoodOffer } from '../features/moods/daily/daily-mood-offer.tsx';
@@ -42,7 +43,7 @@ const useNews = (): Tab[] => {
 };
 
 /** Time of the last answer of the server, looked up each time that somebody reads on without it. */
-const answersAtQuery = queryOptions({ queryKey: ['answers-at'], queryFn: newestAnswerAtMs, staleTime: 0, gcTime: 0 });
+const answersAtQuery = queryOptions({ queryKey: ANSWERS_AT_KEY, queryFn: newestAnswerAtMs, staleTime: 0, gcTime: 0 });
 
 /** Says above the bar how old the shown diary is while there is no connection; a tap brings the dialog about it back. */
 function OfflineStrip() {

@@ -1,10 +1,7 @@
 import { type QueryKey, queryOptions, type UseQueryOptions } from '@tanstack/react-query';
-import type { Query } from './api-client.ts';
 
-interface Client {
-  get: <T>(path: string, options: { query: Query; signal: AbortSignal }) => Promise<T>;
-}
-
+type Query = Record<string, string | number | undefined>;
+type Get = <T>(path: string, options: { query: Query; signal: AbortSignal }) => Promise<T>;
 type ReadOptions<T> = { query?: Query } & Pick<
   UseQueryOptions<T>,
   | 'staleTime'
@@ -17,8 +14,8 @@ type ReadOptions<T> = { query?: Query } & Pick<
   | 'retry'
 >;
 
-/** Makes queries for what the server answers at a path. */
+/** @returns a function that makes queries for what the server answers at a path */
 export const queriesOf =
-  (api: Client) =>
+  (get: Get) =>
   <T>(queryKey: QueryKey, path: string, { query = {}, ...options }: ReadOptions<T> = {}) =>
-    queryOptions({ queryKey, queryFn: ({ signal }) => api.get<T>(path, { query, signal }), ...options });
+    queryOptions({ queryKey, queryFn: ({ signal }) => get<T>(path, { query, signal }), ...options });

@@ -80,7 +80,7 @@ export const api = {
   patch: dataOf('PATCH'),
   delete: dataOf('DELETE'),
 };
-export const readQuery = queriesOf(api);
+export const readQuery = queriesOf(api.get);
 
 export const isRefused = (error: unknown, code: ApiError['code']): error is ApiError =>
   error instanceof ApiError && error.code === code;
