@@ -9,7 +9,7 @@ import { DetailParts, EventRow, LoadMore, MonthOfEvents } from './event-rows.tsx
 import { Select } from './field.tsx';
 
 /** Data of a row other than its texts. */
-export interface ListedRow {
+interface ListedRow {
   id: number;
   place: LocationName;
   icon: string;
