@@ -1,13 +1,18 @@
 import type { Language } from '@bergkette/contract/session.ts';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeAll, expect, it, vi } from 'vitest';
-import { languageStore, loadTexts } from '../i18n/texts.ts';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { currentLanguage, languageStore, loadTexts } from '../i18n/texts.ts';
 import { DayPicker } from './day-picker.tsx';
 
+const before = currentLanguage();
 beforeAll(async () => {
   vi.setSystemTime('2026-11-20T12:00Z');
   await Promise.all([loadTexts('app', 'de'), loadTexts('app', 'en')]);
+});
+afterAll(() => {
+  vi.useRealTimers();
+  languageStore.set(before);
 });
 
 const pick = (language: Language, isByMonth = false): string => {
