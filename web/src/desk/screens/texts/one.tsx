@@ -114,7 +114,7 @@ function Fits({ fits, onChange }: { fits: ArticleContent['fits']; onChange: (fit
       {catalogueKinds.map((kind) => (
         <details
           key={kind}
-          className={styles.more}
+          className={form.more}
           onToggle={({ currentTarget: { open } }) => open && !opened.includes(kind) && setOpened([...opened, kind])}
         >
           <summary>{t(`fits.${kind}`, { count: fits[kind].length })}</summary>
