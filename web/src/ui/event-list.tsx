@@ -6,7 +6,6 @@ import { MarkerBubble } from '../illustrations/path-scene/marker-bubble.tsx';
 import { countMonths, pageOfMonths } from '../lib/event-months.ts';
 import styles from './event-list.module.css';
 import { DetailParts, EventRow, LoadMore, MonthOfEvents } from './event-rows.tsx';
-import { Select } from './field.tsx';
 
 /** Data of a row other than its texts. */
 interface ListedRow {
@@ -62,7 +61,8 @@ export function EventList<T extends ListedRow>(props: EventListProps<T>) {
       {(hasChoice || aside) && (
         <div className={styles.jump}>
           {hasChoice && (
-            <Select
+            <select
+              autoComplete="off"
               aria-label={t('event_list.month')}
               value={newest}
               onChange={({ target }) => handleMonth(Number(target.value))}
@@ -72,7 +72,7 @@ export function EventList<T extends ListedRow>(props: EventListProps<T>) {
                   {monthName(month)} ({count})
                 </option>
               ))}
-            </Select>
+            </select>
           )}
           {aside}
         </div>
