@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { arrowLeftIcon } from '../../ui/icons.ts';
 import { LimitedTextarea } from '../../ui/limited-field.tsx';
-import { Bone, EmptyState, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
+import { EmptyState, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
 import { xIcon } from '../../ui/shell-icons.ts';
 import frame from '../../ui/sub-screen.module.css';
 import { UnsentClock } from '../../ui/unsent-clock.tsx';
@@ -36,9 +36,7 @@ function QuestionList({ questions }: { questions: Questions }) {
     return (
       <section className={styles.card}>
         <h2>{t('visit.questions')}</h2>
-        <Skeleton label={t('visit.questions.loading')}>
-          <Bone />
-        </Skeleton>
+        <Skeleton label={t('visit.questions.loading')} lines={1} />
       </section>
     );
   }

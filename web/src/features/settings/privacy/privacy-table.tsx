@@ -8,7 +8,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { logUsage } from '../../../lib/usage-log.ts';
 import { ChoiceMark } from '../../../ui/choice-rows.tsx';
-import { Icon, type IconShape } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 import { usersThreeIcon } from '../../../ui/shared-icons.ts';
 import { Switch } from '../../../ui/switch-row.tsx';
@@ -20,7 +20,7 @@ import { type AskedKind, isAsked, privacyKinds } from './privacy-kinds.ts';
 
 type Mode = 'just_me' | 'meet_others';
 
-const MODES: readonly { mode: Mode; icon: IconShape }[] = [
+const MODES: readonly { mode: Mode; icon: string }[] = [
   { mode: 'just_me', icon: lockKeyIcon },
   { mode: 'meet_others', icon: usersThreeIcon },
 ];
