@@ -1,13 +1,13 @@
 import type { ListedEvent } from '@bergkette/contract/events.ts';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { grouped } from '../../lib/grouped.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Select } from '../../ui/field.tsx';
 import { SwitchRow } from '../../ui/switch-row.tsx';
 import styles from './book-screen.module.css';
 import {
   type BookChoice,
-  grouped,
   isOffered,
   kindOf,
   type Months,
@@ -110,7 +110,7 @@ interface ContentPickerProps {
 /** What goes into the book: all hard events, kinds and single events may stay out, photos and faces too. */
 export function ContentPicker({ events, choice, onChoice, kindName, eventName, monthName }: ContentPickerProps) {
   const t = useTexts('profile');
-  const kinds = grouped(events, kindOf).map(([kind, some]) => ({
+  const kinds = [...grouped(events, kindOf)].map(([kind, some]) => ({
     kind,
     name: some[0] ? kindName(some[0]) : kind,
     count: some.length,
@@ -154,7 +154,7 @@ export function ContentPicker({ events, choice, onChoice, kindName, eventName, m
         {() => (
           <>
             {offered.length === 0 && <p className="small">{t('book.events.none')}</p>}
-            {grouped(offered, monthOf).map(([month, some]) => (
+            {[...grouped(offered, monthOf)].map(([month, some]) => (
               <Fold key={month} title={t('book.month_count', { month: monthName(month), count: some.length })}>
                 {() =>
                   some.map((event) => (

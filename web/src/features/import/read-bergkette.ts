@@ -6,6 +6,7 @@ import { ownSymptomInputSchema } from '@bergkette/contract/symptoms.ts';
 import { mePatchSchema } from '@bergkette/contract/users.ts';
 import { originSchema } from '@bergkette/contract/values.ts';
 import { importedQuestionSchema } from '@bergkette/contract/visit.ts';
+import { grouped } from '../../lib/grouped.ts';
 import { type Archive, ArchiveError } from './archive.ts';
 import type { Brought, BroughtEvent, BroughtFile, BroughtProfile, Left, Staying } from './brought.ts';
 import {
@@ -13,7 +14,6 @@ import {
   beginningOf,
   checked,
   fieldOf,
-  grouped,
   idOf,
   instantOf,
   listOf,

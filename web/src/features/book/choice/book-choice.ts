@@ -71,21 +71,6 @@ const MONTH_LENGTH = 'yyyy-mm'.length;
 export const monthOf = (event: Pick<ListedEvent, 'datetime' | 'time_zone'>): string =>
   plainDateOf(event.datetime, zoneOf(event)).slice(0, MONTH_LENGTH);
 
-/** Events with the same key together, in the order of their first. */
-export const grouped = (
-  events: readonly ListedEvent[],
-  keyOf: (event: ListedEvent) => string,
-): [key: string, events: ListedEvent[]][] => {
-  const groups = new Map<string, ListedEvent[]>();
-  for (const event of events) {
-    const key = keyOf(event);
-    const known = groups.get(key);
-    if (known === undefined) groups.set(key, [event]);
-    else known.push(event);
-  }
-  return [...groups];
-};
-
 export const kindOf = ({ activity }: Pick<ListedEvent, 'activity'>): string => activity.description;
 
 /** Whether a single event would be in the book, were it not for its own tick. */

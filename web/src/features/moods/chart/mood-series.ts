@@ -1,6 +1,7 @@
 import { MOODS, type Mood } from '@bergkette/contract/moods.rules.ts';
 import type { DailyMood } from '@bergkette/contract/moods.ts';
 import { dayNumber } from '../../../lib/dates.ts';
+import { grouped } from '../../../lib/grouped.ts';
 
 /** A day of the chart with a mood; `day` counts from 0, the oldest day of the span. */
 export interface MoodDay {
@@ -56,13 +57,7 @@ const meanOf = (values: readonly number[]): number => values.reduce((sum, value)
 
 /** Means of the weeks; a week without an entry is left out. */
 export const weekMeans = (days: readonly MoodDay[]): WeekMean[] => {
-  const weeks = new Map<number, MoodDay[]>();
-  for (const one of days) {
-    const week = weekOf(one.date);
-    const known = weeks.get(week);
-    if (known === undefined) weeks.set(week, [one]);
-    else known.push(one);
-  }
+  const weeks = grouped(days, ({ date }) => weekOf(date));
   return [...weeks].map(([week, list]) => ({
     week,
     day: meanOf(list.map(({ day }) => day)),
