@@ -5,8 +5,7 @@ import { formatDate } from '../../lib/dates.ts';
 import { useStore } from '../../lib/store.ts';
 import { Button, PrimaryButton } from '../../ui/button.tsx';
 import { cardClass } from '../../ui/card.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { infoIcon } from '../../ui/shell-icons.ts';
+import { Failure } from '../../ui/failure.tsx';
 import { SwitchRow } from '../../ui/switch-row.tsx';
 import type { Progress } from './bring.ts';
 import styles from './import.module.css';
@@ -164,12 +163,7 @@ function Preview({ plan, me, onStart, onFile }: PreviewProps) {
         )}
         {source !== 'bergkette' && events.length > 0 && <p className="small">{t(`import.guessed.${source}`)}</p>}
         <p className="small">{t('import.shared')}</p>
-        {missingBytes > 0 && (
-          <p className={styles.failed}>
-            <Icon shape={infoIcon} size={20} />
-            {t('import.room', { missing: Math.ceil(missingBytes / MEGA) })}
-          </p>
-        )}
+        {missingBytes > 0 && <Failure>{t('import.room', { missing: Math.ceil(missingBytes / MEGA) })}</Failure>}
       </Step>
       <LeftList left={left} />
       {staying.length > 0 && (
@@ -267,14 +261,7 @@ function Phase({ state, me, onHome }: PhaseProps) {
         <>
           <p className="lead">{t('import.intro')}</p>
           <p className="small">{t('import.sources')}</p>
-          <div role="alert">
-            {state.trouble !== null && (
-              <p className={styles.failed}>
-                <Icon shape={infoIcon} size={20} />
-                {t(`import.trouble.${state.trouble}`)}
-              </p>
-            )}
-          </div>
+          <Failure>{state.trouble !== null && t(`import.trouble.${state.trouble}`)}</Failure>
           <ChooseFile isMain takesFocus={hasBegun.current} label={t('import.choose_file')} onFile={handleFile} />
         </>
       );

@@ -3,6 +3,7 @@ import type { SpeakFieldProps } from '../../../data/media-item.ts';
 import type { TextId } from '../../../i18n/areas.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useObjectUrl } from '../../../lib/use-object-url.ts';
+import { Failure } from '../../../ui/failure.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { microphoneIcon, stopIcon } from '../../../ui/icons.ts';
@@ -187,11 +188,7 @@ export function HoldToSpeak({ items, isBusy, onAdd, onRemove, onSpeaking }: Spea
           {isOn && hand === 'free' && <IconButton icon={xIcon} label={t('record.discard')} onClick={discard} />}
         </div>
       )}
-      {state.kind === 'refused' && (
-        <p className={styles.refused} role="alert">
-          {t(`record.${state.trouble}`)}
-        </p>
-      )}
+      {state.kind === 'refused' && <Failure>{t(`record.${state.trouble}`)}</Failure>}
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { alertStore } from '../../../lib/alerts.ts';
 import { isUnsent } from '../../../lib/local-ids.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Button, PrimaryButton } from '../../../ui/button.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { MoodButtons } from '../../../ui/mood-buttons.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { isMood } from '../chart/mood-series.ts';
@@ -171,11 +172,7 @@ export function DailyMoodDialog({ date, initial = null, isChange = false, onClos
       ) : (
         <>
           <MoodButtons value={mood} onChange={choose} isLocked={phase === 'saving'} label={t('moods.choices')} />
-          {phase === 'failed' && (
-            <p className={styles.failed} role="alert">
-              {t('moods.not_saved')}
-            </p>
-          )}
+          {phase === 'failed' && <Failure>{t('moods.not_saved')}</Failure>}
           <PrimaryButton
             isSaving={phase === 'saving'}
             blockedReason={mood === null ? t('moods.choose_first') : undefined}

@@ -8,11 +8,11 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { logUsage } from '../../../lib/usage-log.ts';
 import { ChoiceMark } from '../../../ui/choice-rows.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { Icon, type IconShape } from '../../../ui/icon.tsx';
 import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 import { usersThreeIcon } from '../../../ui/shared-icons.ts';
 import { Switch } from '../../../ui/switch-row.tsx';
-import { SaveFailure } from '../page-parts.tsx';
 import settingsStyles from '../settings.module.css';
 import { lockKeyIcon } from '../settings-icons.ts';
 import styles from './privacy.module.css';
@@ -70,7 +70,7 @@ export function ModeCards({ isSearchable, meetText, onSave }: ModeCardsProps) {
           </label>
         ))}
       </fieldset>
-      <SaveFailure isShown={isError} text={t('settings.mode.failed')} />
+      <Failure>{isError && t('settings.mode.failed')}</Failure>
     </>
   );
 }
@@ -189,7 +189,7 @@ export function PrivacyTable({ privacy }: { privacy: Settings['privacy'] }) {
       <p className={styles.state} role="status">
         {status === 'pending' || status === 'success' ? t(stateText[status]) : ''}
       </p>
-      <SaveFailure isShown={status === 'error'} text={t('settings.mode.failed')} />
+      <Failure>{status === 'error' && t('settings.mode.failed')}</Failure>
       <p className={settingsStyles.notice}>{t('settings.whereabouts')}</p>
       <p className="small">{t('settings.chain.note')}</p>
       {asked !== undefined && (
