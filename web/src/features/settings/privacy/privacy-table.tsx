@@ -190,7 +190,7 @@ export function PrivacyTable({ privacy }: { privacy: Settings['privacy'] }) {
         {status === 'pending' || status === 'success' ? t(stateText[status]) : ''}
       </p>
       <Failure>{status === 'error' && t('settings.mode.failed')}</Failure>
-      <p className={settingsStyles.notice}>{t('settings.whereabouts')}</p>
+      <p className="notice">{t('settings.whereabouts')}</p>
       <p className="small">{t('settings.chain.note')}</p>
       {asked !== undefined && (
         <ShareQuestion
