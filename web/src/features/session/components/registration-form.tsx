@@ -4,8 +4,7 @@ import { checkInvitation, register } from '../../../data/session.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { ApiError, type WhyRefused, whyRefused } from '../../../lib/api-error.ts';
 import { ChoiceRows } from '../../../ui/choice-rows.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { infoIcon } from '../../../ui/shell-icons.ts';
+import { FieldError } from '../../../ui/field.tsx';
 import { type ConsentValues, checkConsent, isAgeAsked, isGuardianAsked } from '../consent-fields.ts';
 import {
   checkEmail,
@@ -23,17 +22,6 @@ import { SessionField, SessionForm } from './session-form.tsx';
 
 const AGES = ['older', 'younger'] as const;
 
-function FieldError({ id, errorId, age }: { id: string; errorId: FieldProps['errorId']; age: number }) {
-  const t = useTexts('account');
-  if (errorId === null) return null;
-  return (
-    <p className={classes.tickError} id={id}>
-      <Icon shape={infoIcon} size={18} />
-      {t(errorId, { age })}
-    </p>
-  );
-}
-
 interface TickProps {
   label: string;
   field: FieldProps;
@@ -41,6 +29,7 @@ interface TickProps {
 }
 
 function Tick({ label, field, age }: TickProps) {
+  const t = useTexts('account');
   const id = useId();
   const { errorId, value, onChange, ...rest } = field;
   return (
@@ -56,7 +45,7 @@ function Tick({ label, field, age }: TickProps) {
         />
         <span>{label}</span>
       </label>
-      <FieldError id={id} errorId={errorId} age={age} />
+      {errorId !== null && <FieldError id={id}>{t(errorId, { age })}</FieldError>}
     </div>
   );
 }
@@ -99,7 +88,7 @@ function ConsentPart({ invitation, institution, values, fieldProps, links }: Con
             nameOf={(choice) => t(choice === 'older' ? 'registration.consent.age_yes' : 'registration.consent.age_no')}
             onChoose={(choice) => ageField.onChange(choice)}
           />
-          <FieldError id={ageErrorId} errorId={ageField.errorId} age={age} />
+          {ageField.errorId !== null && <FieldError id={ageErrorId}>{t(ageField.errorId, { age })}</FieldError>}
         </fieldset>
       )}
       {isGuardianAsked(values, invitation) && (
