@@ -16,15 +16,6 @@ import { type Stage, startPair } from './scale/two-processes.ts';
  * processes behind nginx. `-- suite` or `-- two` runs one of both. The folder is removed afterwards; packages stay.
  */
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server'];
-/** They need a database whose owner may do everything, on a socket, or files on a disk. */
-const ON_OWN_MACHINE = [
-  '**/test/closed-files.test.ts',
-  '**/test/database-away.test.ts',
-  '**/test/second-machine.test.ts',
-  '**/chats/chats.cost.full.test.ts',
-  '**/media/full-disk.test.ts',
-  '**/operator/verify/verify.test.ts',
-].flatMap((file) => ['--exclude', file]);
 const wanted = process.argv.slice(2);
 const isWanted = (part: string) => wanted.length === 0 || wanted.includes(part);
 
@@ -48,7 +39,7 @@ try {
   console.log(`PostgreSQL ${cluster.version}, OpenStack Swift at ${store.STORAGE_URL}`);
   if (isWanted('suite')) {
     const startedAt = performance.now();
-    const { status } = spawnSync(process.execPath, [...VITEST, ...ON_OWN_MACHINE, '--testTimeout', '120000'], {
+    const { status } = spawnSync(process.execPath, [...VITEST, '--testTimeout', '120000'], {
       cwd: ROOT,
       env: { ...FULL_SUITE, ...cluster.urls('suite'), ...store },
       stdio: 'inherit',

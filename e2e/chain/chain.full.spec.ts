@@ -196,9 +196,9 @@ test.describe('long and calm', () => {
     page,
     person,
   }) => {
-    await fillChain(person, 80);
+    await fillChain(person, 100);
     await openChain(page, t);
-    await expect(bubble(page, t)).toHaveAccessibleName(position(80, 80));
+    await expect(bubble(page, t)).toHaveAccessibleName(position(100, 100));
     // The place of a bubble is a fraction of a pixel, whose share in the window the browser rounds.
     await expect(bubble(page, t)).toBeInViewport({ ratio: 0.999 });
     expect((await bubble(page, t).boundingBox())?.width).toBeGreaterThanOrEqual(36);

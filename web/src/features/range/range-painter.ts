@@ -62,12 +62,13 @@ interface RowLook {
 
 export const ROW_LOOKS: Readonly<Record<Depth, RowLook>> = {
   far: { height: 0.52, foot: 0.7, spread: 2.1, steepest: 1.7, wanted: 0.26 },
-  middle: { height: 0.46, foot: 0.715, spread: 1.8, steepest: 1.5, wanted: 0.13 },
-  near: { height: 0.2, foot: 0.755, spread: 1.65, steepest: 1.15, wanted: 0.065 },
+  middle: { height: 0.46, foot: 0.715, spread: 1.8, steepest: 1.2, wanted: 0.13 },
+  near: { height: 0.2, foot: 0.755, spread: 1.65, steepest: 0.95, wanted: 0.065 },
 };
 /** Edges of the meadows behind, between and in front, and the middle of the trail, as parts of the view's height. */
 const MEADOWS = { behind: 0.7, between: 0.742, front: 0.86 };
 const TRAIL_Y = 0.808;
+const TRAIL_WIDTH = 0.034;
 const GLOW_TOP = 0.16;
 
 interface Silhouette {
@@ -245,7 +246,7 @@ const paintTrail = (picture: Picture) => {
   for (let x = -STEP_PX; x <= view.width + STEP_PX; x += STEP_PX) context.lineTo(x, trailY(picture, x));
   context.lineJoin = 'round';
   for (const [width, colour] of [
-    [0.034, palette.trailEdge],
+    [TRAIL_WIDTH, palette.trailEdge],
     [0.026, palette.trail],
   ] as const) {
     context.lineWidth = width * view.height;
@@ -267,7 +268,7 @@ const paintPines = ({ context, view, drift, palette }: Picture) => {
     if (chance < 0.35) continue;
     const isFront = chance > 0.72;
     const x = (index + chance * 0.8) * PINE_EVERY_PX - drift;
-    const y = (isFront ? MEADOWS.front + 0.03 : MEADOWS.between + 0.02) * view.height;
+    const y = (isFront ? MEADOWS.front + 0.03 : MEADOWS.between + 0.006) * view.height;
     const size = (isFront ? 0.9 : 0.5) * (0.8 + chance * 0.4);
     context.save();
     context.translate(x, y);
@@ -310,19 +311,10 @@ const paintMarkers = (picture: Picture) => {
 const fontOf = ({ fontPx, font }: RangePalette, isStrong: boolean): string =>
   `${isStrong ? 700 : 600} ${fontPx}px ${font}`;
 
-/** @returns half of the label's width, CSS px */
+/** @returns half of the label's width with room beside it, CSS px */
 const halfOf = ({ context, palette }: Picture, text: string, isStrong: boolean): number => {
   context.font = fontOf(palette, isStrong);
   return context.measureText(text).width / 2 + palette.fontPx * 0.5;
-};
-
-/** @param y the middle of its first line */
-const paintPill = ({ context, palette }: Picture, x: number, half: number, y: number, height: number) => {
-  const { fontPx } = palette;
-  context.fillStyle = palette.label;
-  context.beginPath();
-  context.roundRect(x - half, y - fontPx * 0.85, 2 * half, height, fontPx * 0.85);
-  context.fill();
 };
 
 const paintWord = ({ context, palette }: Picture, text: string, x: number, y: number, isStrong = false) => {
@@ -335,12 +327,33 @@ const paintWord = ({ context, palette }: Picture, text: string, x: number, y: nu
 };
 
 const paintLabel = (picture: Picture, text: string, x: number, y: number, isStrong = false) => {
-  paintPill(picture, x, halfOf(picture, text, isStrong), y, picture.palette.fontPx * 1.7);
+  const { context, palette } = picture;
+  const { fontPx } = palette;
+  const half = halfOf(picture, text, isStrong);
+  context.fillStyle = palette.label;
+  context.beginPath();
+  context.roundRect(x - half, y - fontPx * 0.85, 2 * half, fontPx * 1.7, fontPx * 0.85);
+  context.fill();
   paintWord(picture, text, x, y, isStrong);
 };
 
-/** Draws a line as long as a section, and its name on it; all names are as high as one with its year. @param above height of a year */
-const paintSection = (picture: Picture, { text, year, x, half, from, to }: SectionLabel, y: number, above: number) => {
+/** Letters on the land itself, with an edge that parts them from mountains behind. */
+const paintOnLand = (picture: Picture, text: string, x: number, y: number) => {
+  const { context, palette } = picture;
+  context.font = fontOf(palette, false);
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.lineJoin = 'round';
+  context.lineWidth = palette.fontPx * 0.25;
+  context.strokeStyle = palette.label;
+  context.globalAlpha = 0.7;
+  context.strokeText(text, x, y + palette.fontPx * 0.05);
+  context.globalAlpha = 1;
+  paintWord(picture, text, x, y);
+};
+
+/** Draws a line as long as a section, its name above it, and where one begins the year above that. @param y the line's */
+const paintSection = (picture: Picture, { text, year, x, from, to }: SectionLabel, y: number) => {
   const { context, palette } = picture;
   const { fontPx } = palette;
   if (to - from > 2 * SECTION_GAP_PX) {
@@ -354,13 +367,14 @@ const paintSection = (picture: Picture, { text, year, x, half, from, to }: Secti
     context.stroke();
     context.globalAlpha = 1;
   }
-  paintPill(picture, x, half, y - above, fontPx * 1.7 + above);
-  if (year !== null) paintWord(picture, year, x, y - above);
-  paintWord(picture, text, x, year === null ? y - above / 2 : y);
+  const middle = y - fontPx * 0.85;
+  if (year !== null) paintOnLand(picture, year, x, middle - fontPx * YEAR_EM);
+  paintOnLand(picture, text, x, middle);
 };
 
 const SECTION_GAP_PX = 4;
-const NAME_GAP_PX = 6;
+const LINE_ABOVE_TRAIL_PX = 9;
+const NAME_GAP_PX = 2;
 const YEAR_EM = 1.15;
 /** Letters this much smaller, but no smaller than is read, are better than years alone. */
 const SMALLER = 0.8;
@@ -371,7 +385,7 @@ const halves = new WeakMap<RangePalette, Map<string, number>>();
 const paintSections = (picture: Picture) => {
   const { camera, view, range, todayX, palette, words } = picture;
   if (words === null) return;
-  const y = TRAIL_Y * view.height - palette.fontPx * 2.1;
+  const y = (TRAIL_Y - TRAIL_WIDTH / 2) * view.height - LINE_ABOVE_TRAIL_PX;
   const known = halves.get(palette) ?? new Map<string, number>();
   halves.set(palette, known);
   const written = (fontPx: number) => {
@@ -388,8 +402,7 @@ const paintSections = (picture: Picture) => {
   const large = written(palette.fontPx);
   const small = large.isYears ? written(Math.max(LETTERS_MIN_PX, palette.fontPx * SMALLER)) : large;
   const { on, labels } = small.isYears ? large : small;
-  const above = labels.some(({ year }) => year !== null) ? on.palette.fontPx * YEAR_EM : 0;
-  for (const label of labels) paintSection(on, label, y, above);
+  for (const label of labels) paintSection(on, label, y);
 };
 
 /** Width of today’s flag, CSS px. */

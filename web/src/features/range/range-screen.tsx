@@ -20,8 +20,8 @@ interface RangeHeaderProps {
   count: number | undefined;
   form: RangeForm;
   onForm: (form: RangeForm) => void;
-  /** Leads to today on the path; left out where today's flag is seen. */
-  onToday: (() => void) | undefined;
+  /** Leads to today on the path; left out where today's flag is seen, and in the list, which begins with the newest. */
+  onToday?: (() => void) | undefined;
   onClose: () => void;
 }
 

@@ -32,15 +32,14 @@ interface RangeListProps {
   monthName: (month: string) => string;
   onOpen: (id: number) => void;
   onForm: (form: RangeForm) => void;
-  onToday: () => void;
   onClose: () => void;
 }
 
 /** Shows the range as a list. A tap on an event leads to its place on the path. */
-function RangeList({ events, months, rowOf, monthName, onOpen, onForm, onToday, onClose }: RangeListProps) {
+function RangeList({ events, months, rowOf, monthName, onOpen, onForm, onClose }: RangeListProps) {
   return (
     <main className={styles.list}>
-      <RangeHeader count={events.length} form="list" onForm={onForm} onToday={onToday} onClose={onClose} />
+      <RangeHeader count={events.length} form="list" onForm={onForm} onClose={onClose} />
       <EventList events={events} rowOf={rowOf} months={months} monthName={monthName} onOpen={onOpen} />
     </main>
   );
@@ -98,17 +97,16 @@ export function HomeRange({ form, from }: HomeRangeProps) {
       search: { view: next === 'list' ? 'range-list' : 'range', currEvent: from === null ? undefined : String(from) },
       replace: true,
     });
-  const shared = { onForm: showForm, onToday: () => goTo(undefined, false) };
 
   if (form === 'list' && scene !== undefined && scene.events.length > 0) {
     return (
       <RangeList
-        {...shared}
         events={scene.events}
         months={months}
         rowOf={rowOf}
         monthName={monthName}
         onOpen={(id) => goTo(id, false)}
+        onForm={showForm}
         onClose={() => close(-1)}
       />
     );
@@ -117,7 +115,6 @@ export function HomeRange({ form, from }: HomeRangeProps) {
   const openAt = data?.findIndex(({ id }) => id === from) ?? -1;
   return (
     <RangeScreen
-      {...shared}
       scene={scene}
       hasFailed={isError && !isFetching}
       onRetry={() => void refetch()}
@@ -132,6 +129,8 @@ export function HomeRange({ form, from }: HomeRangeProps) {
         return t('range.month_name', { month: monthName(month), count: group.to - group.from });
       }}
       onEnter={enter}
+      onForm={showForm}
+      onToday={() => goTo(undefined, false)}
       onClose={close}
       emptyAction={<Button onClick={() => goTo(undefined, true)}>{t('range.empty_action')}</Button>}
     />

@@ -3,8 +3,8 @@ import type { Difficulty } from '@bergkette/contract/events.rules.ts';
 
 /* The second look of the chain, see `docs/decisions/path-and-range.md`. */
 
-/** In the order of the legend. */
-export const BEADS = ['stone', 'mill', 'leaf', 'drop', 'tower', 'tile', 'shell', 'star'] as const;
+/** In the order of the legend: what most chains have many of comes first, gold last. */
+export const BEADS = ['stone', 'drop', 'tile', 'tower', 'leaf', 'shell', 'mill', 'star'] as const;
 export type Bead = (typeof BEADS)[number];
 
 export interface BeadLook {

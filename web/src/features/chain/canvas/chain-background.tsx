@@ -85,12 +85,19 @@ const STARS = [
   [374, 220, 1],
 ] as const;
 
-/** The stars show only at night: by day `--star` is transparent. */
+/** The stars show only at night: by day `--star` is transparent. They are as small in a wide window as on a phone. */
 export function ChainStars({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 390 300" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
       {STARS.map(([x, y, radius]) => (
-        <circle key={x} cx={x} cy={y} r={radius} fill="var(--star)" />
+        <path
+          key={x}
+          d={`M${x} ${y}h0`}
+          stroke="var(--star)"
+          strokeWidth={2 * radius}
+          strokeLinecap="round"
+          vectorEffect="non-scaling-stroke"
+        />
       ))}
     </svg>
   );

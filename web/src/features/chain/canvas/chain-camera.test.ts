@@ -7,6 +7,7 @@ import {
   clampCamera,
   fitCamera,
   fitScale,
+  ICONS_FROM,
   openCamera,
   pan,
   pinchZoom,
@@ -32,14 +33,14 @@ describe('the camera', () => {
       const camera = fitCamera(radius, VIEW);
       const left = toScreen(camera, VIEW, { x: -radius, y: 0 });
       const bottom = toScreen(camera, VIEW, { x: 0, y: radius });
-      expect(left.x).toBeGreaterThanOrEqual(12);
-      expect(bottom.y).toBeLessThanOrEqual(VIEW.height - VIEW.bottom - 12);
+      expect(left.x).toBeGreaterThanOrEqual(8);
+      expect(bottom.y).toBeLessThanOrEqual(VIEW.height - VIEW.bottom - 8);
       expect(toScreen(camera, VIEW, { x: 0, y: 0 })).toEqual({ x: 195, y: 88 + 590 / 2 });
     }
     expect(fitScale(layOutChain(1).radius, VIEW)).toBe(1);
   });
 
-  it('opens a short chain whole, and a long one at its newest event with icons of a size to know them [EVC-01, EVC-12]', () => {
+  it('opens whole while its bubbles have icons there, on the smallest phone and in large letters too, and a longer one at its newest event [EVC-01, EVC-12]', () => {
     const opened = (count: number, view = VIEW, letters = 1) => {
       const layout = layOutChain(count);
       const newest = bubbleAt(layout, count - 1);
@@ -47,15 +48,17 @@ describe('the camera', () => {
       return { camera, at: toScreen(camera, view, newest), whole: fitCamera(layout.radius, view) };
     };
     const smallest = { width: 320, height: 492, top: 118, bottom: 56 };
-    for (const { camera, whole } of [opened(20), opened(60), opened(30, smallest), opened(30, VIEW, 1.5)])
+    for (const { camera, whole } of [opened(20), opened(60), opened(47, smallest), opened(47, VIEW, 1.5)]) {
       expect(camera).toEqual(whole);
+      expect(camera.scale).toBeGreaterThanOrEqual(ICONS_FROM);
+    }
     for (const [count, view, letters, scale] of [
-      [80, VIEW, 1, 0.6],
+      [100, VIEW, 1, 0.6],
       [199, VIEW, 1, 0.6],
       [2000, VIEW, 1, 0.6],
       // The smallest phone, and a usual one with large letters.
-      [47, smallest, 1, 0.6],
-      [47, VIEW, 1.5, 0.75],
+      [60, smallest, 1, 0.6],
+      [100, VIEW, 1.5, 0.75],
     ] as const) {
       const { camera, at } = opened(count, view, letters);
       expect(camera.scale).toBe(scale);
@@ -64,9 +67,9 @@ describe('the camera', () => {
   });
 
   it('fits the spiral into what header and legend leave free of a wide and low window [EVC-12]', () => {
-    // 400 - 88 - 90 are free, less 12 on both sides.
-    expect(fitScale(500, { width: 1280, height: 400, top: 88, bottom: 90 })).toBeCloseTo(198 / 1000, 12);
-    expect(fitScale(500, { width: 320, height: 900, top: 88, bottom: 90 })).toBeCloseTo(296 / 1000, 12);
+    // 400 - 88 - 90 are free, less 8 on both sides.
+    expect(fitScale(500, { width: 1280, height: 400, top: 88, bottom: 90 })).toBeCloseTo(206 / 1000, 12);
+    expect(fitScale(500, { width: 320, height: 900, top: 88, bottom: 90 })).toBeCloseTo(304 / 1000, 12);
   });
 
   it('brings a bubble to half the height where the free part is lower than its margins', () => {
@@ -172,7 +175,7 @@ describe('the camera', () => {
       const camera = fitCamera(layout.radius, VIEW);
       for (let index = 0; index < count; index += 1) {
         const { x, y } = bubbleAt(layout, index);
-        expect(cameraShowing(camera, VIEW, { x, y }, 32 * camera.scale + 8)).toEqual(camera);
+        expect(cameraShowing(camera, VIEW, { x, y }, 32 * camera.scale + 4)).toEqual(camera);
       }
     }
   });

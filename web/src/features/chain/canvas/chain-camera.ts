@@ -16,11 +16,9 @@ export interface Viewport {
 }
 
 /** Free space around the whole spiral, in CSS px. */
-const MARGIN = 12;
+const MARGIN = 8;
 /** From this zoom on the bubbles have icons. */
 export const ICONS_FROM = 0.45;
-/** A chain whose bubbles are smaller as a whole opens nearer, at its newest event, where icons can be told apart. */
-const OPEN_WHOLE_FROM = 0.5;
 const OPEN_NEAR = 0.6;
 /** Letters beyond this make the bubbles no larger, as no more than one turn would be in view. */
 const LETTERS_MAX = 1.25;
@@ -77,14 +75,12 @@ export const clampCamera = (camera: Camera, radius: number, view: Viewport): Cam
 };
 
 /**
- * The chain as it opens: whole, or at its newest event where icons in the whole would be too small to be read.
+ * The chain as it opens: whole as long as its bubbles have icons there, and else nearer, at its newest event.
  * @param letters size of the letters; 1 for the usual one
  */
 export const openCamera = (newest: Point, radius: number, view: Viewport, letters: number): Camera => {
-  const size = Math.min(LETTERS_MAX, letters);
-  return fitScale(radius, view) < OPEN_WHOLE_FROM * size
-    ? clampCamera({ ...newest, scale: OPEN_NEAR * size }, radius, view)
-    : fitCamera(radius, view);
+  if (fitScale(radius, view) >= ICONS_FROM) return fitCamera(radius, view);
+  return clampCamera({ ...newest, scale: OPEN_NEAR * Math.min(LETTERS_MAX, letters) }, radius, view);
 };
 
 /** Moves the chain by CSS px, as a drag does [EVC-05]. */

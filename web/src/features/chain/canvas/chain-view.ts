@@ -30,7 +30,7 @@ import { createFarLayer } from './far-layer.ts';
  * CSS px between the edge and a bubble reached by keys; less than the margin around the whole spiral, so that the
  * fitted spiral does not move.
  */
-const SHOWN_MARGIN_PX = 8;
+const SHOWN_MARGIN_PX = 4;
 /** CSS px by which a finger may miss a small bubble. */
 const FINGER_PX = 22;
 const MOUSE_PX = 8;

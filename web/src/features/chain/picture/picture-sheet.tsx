@@ -1,4 +1,4 @@
-import { CHAIN_THEME, type ChainTheme, chainThemes } from '@bergkette/contract/layout.rules.ts';
+import { CHAIN_BUBBLE_RADIUS, CHAIN_THEME, type ChainTheme, chainThemes } from '@bergkette/contract/layout.rules.ts';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { loadGlyphs } from '../../../illustrations/glyph-store.ts';
@@ -8,7 +8,9 @@ import { Button, PrimaryButton } from '../../../ui/button.tsx';
 import sheet from '../../../ui/sheet.module.css';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { SwitchRow } from '../../../ui/switch-row.tsx';
+import { BEAD_LOOKS } from '../canvas/beads.ts';
 import { ChainLand } from '../canvas/chain-background.tsx';
+import { bubbleAt } from '../canvas/chain-layout.ts';
 import { type ChainEvent, type ChainLook, createScene } from '../canvas/chain-scene.ts';
 import { drawPicture, type Picture, type PictureInput, pngScale, shortDate, withColours } from './chain-picture.ts';
 import styles from './picture-sheet.module.css';
@@ -176,7 +178,7 @@ export function PictureSheet({ onClose, events, look, dayOf, makePoster }: Pictu
           <>
             <span className={styles.land} ref={(box) => keepLand(lands.current, value, box)}>
               <ChainLand theme={value} />
-              {BEADS}
+              <ChainSketch events={events} look={look} />
             </span>
             {t(`chain.picture.land.${value}`)}
           </>
@@ -213,21 +215,37 @@ export function PictureSheet({ onClose, events, look, dayOf, makePoster }: Pictu
   );
 }
 
-const BEAD_COLOURS = ['--home', '--home', '--clinic', '--home', '--sun'];
-/** A spiral in which each bead is as far from the next. */
-const SPIRAL = Array.from({ length: 14 }, (_, at) => {
-  const angle = 3.3 * Math.sqrt(at + 1);
-  return [50 + 2 * angle * Math.cos(angle), 30 + 1.6 * angle * Math.sin(angle)] as const;
-});
-/** A small chain over the preview of a land. */
-const BEADS = (
-  <svg className={styles.beads} viewBox="0 0 100 60" aria-hidden="true">
-    <polyline points={SPIRAL.join(' ')} fill="none" stroke="var(--ink-2)" strokeWidth="0.8" />
-    {SPIRAL.map(([cx, cy], at) => (
-      <circle key={cx} cx={cx} cy={cy} r="3.4" fill={`var(${BEAD_COLOURS[at % BEAD_COLOURS.length]})`} />
-    ))}
-  </svg>
-);
+/** More of them would be too small to be told apart in a preview. */
+const SKETCHED = 11;
+
+/** One's own first beads over the preview of a land, without what is drawn on them. */
+function ChainSketch({ events, look }: Pick<PictureSheetProps, 'events' | 'look'>) {
+  const { layout, kinds, kindOf } = createScene(events.slice(0, SKETCHED), look);
+  const reach = layout.radius + 4;
+  const places = Array.from(kindOf, (_, index) => bubbleAt(layout, index));
+  return (
+    <svg className={styles.beads} viewBox={`${-reach} ${-reach} ${2 * reach} ${2 * reach}`} aria-hidden="true">
+      <polyline
+        points={places.map(({ x, y }) => `${x} ${y}`).join(' ')}
+        fill="none"
+        stroke="var(--ink-2)"
+        strokeWidth="4"
+      />
+      {places.map(({ x, y }, index) => {
+        const { bead, place = 'clinic', size = 1 } = kinds[kindOf[index] ?? 0] ?? {};
+        return (
+          <g key={`${x} ${y}`} transform={`translate(${x} ${y}) scale(${size})`} stroke="#fff" strokeWidth="4">
+            {bead ? (
+              <path d={BEAD_LOOKS[bead].path} fill={BEAD_LOOKS[bead].colour} />
+            ) : (
+              <circle r={CHAIN_BUBBLE_RADIUS} fill={`var(--${place}-strong)`} />
+            )}
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
 
 const keepLand = (lands: Map<ChainTheme, SVGSVGElement>, theme: ChainTheme, box: HTMLElement | null): void => {
   const land = box?.querySelector('svg');
