@@ -6,6 +6,7 @@ import { useStore } from '../../lib/store.ts';
 import { Button, PrimaryButton } from '../../ui/button.tsx';
 import { cardClass } from '../../ui/card.tsx';
 import { Failure } from '../../ui/failure.tsx';
+import { FileInput } from '../../ui/file-input.tsx';
 import { SwitchRow } from '../../ui/switch-row.tsx';
 import type { Progress } from './bring.ts';
 import styles from './import.module.css';
@@ -61,17 +62,7 @@ function ChooseFile({ label, isMain = false, takesFocus = false, onFile }: Choos
         </Button>
       )}
       {/* No list of kinds: some phones call a zip or a csv by another name and would not offer it. */}
-      <input
-        ref={input}
-        hidden
-        type="file"
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          if (file) onFile(file);
-          // The same file may be chosen again to go on.
-          currentTarget.value = '';
-        }}
-      />
+      <FileInput ref={input} onFiles={([file]) => file && onFile(file)} />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { preparedFile } from '../../../lib/pictures/prepared-file.ts';
 import { loadUploadLibrary } from '../../../offline/upload/resumable-upload.ts';
 import { uploadStore, useUploadStates } from '../../../offline/upload/upload-store.ts';
+import { FileInput } from '../../../ui/file-input.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { cameraIcon, imageIcon, microphoneIcon, videoCameraIcon, warningCircleIcon } from '../../../ui/icons.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -97,18 +98,7 @@ function AddTile({ kind, isAlone, isDisabled, onPick }: AddTileProps) {
         <Icon shape={isAlone ? cameraIcon : ICONS[kind]} size={isAlone ? 24 : 26} />
         {!isAlone && t(`media.${kind}`)}
       </button>
-      <input
-        ref={input}
-        hidden
-        type="file"
-        accept={acceptOf(kind)}
-        multiple
-        onChange={(event) => {
-          handleFiles([...(event.currentTarget.files ?? [])]);
-          // Without this, the same file could not be picked again after it was removed.
-          event.currentTarget.value = '';
-        }}
-      />
+      <FileInput ref={input} accept={acceptOf(kind)} multiple onFiles={handleFiles} />
       {kind === 'audio' ? (
         isOpen && <SoundRecorder onPick={openPicker} onKeep={(file) => handleFiles([file])} onClose={close} />
       ) : (
