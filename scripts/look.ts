@@ -69,6 +69,8 @@ const openScreen = async (screen: LookScreen, language: Language, theme: (typeof
   await page.locator('h1').first().waitFor();
   await networkRests(page);
   await screen.act?.(page, textsOf(language));
+  // What was tapped does not stay lit up under the pointer.
+  await page.mouse.move(0, 0);
   // What goes by itself stays under a pointer; below a dialog it is not seen.
   const said = page.locator('[data-firn-says], [data-firn-memory]');
   if ((await said.count()) > 0) await said.hover({ timeout: 2000 }).catch(() => undefined);

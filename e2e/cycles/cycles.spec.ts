@@ -13,8 +13,10 @@ test('from three cycles on this one lies over what was usual, read in a sentence
   const chart = page.getByRole('slider', { name: t('cycles.chart', { measure: t('symptom_name.nausea') }) });
   // Six after one day, nine after two and four after four are above 4.5, 7.5 and 2.5; the sixth has nothing to compare.
   await expect(page.getByText('Bisher an 3 von 3 Tagen höher als davor.')).toBeVisible();
+  await expect(page.locator('figure svg').getByText('Tag 2', { exact: true })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'davor am stärksten' })).toBeVisible();
+  await page.getByText(t('cycles.how')).click();
   await expect(page.getByText('Tag 2: davor am stärksten, in beiden Zyklen mit genug Werten.')).toBeVisible();
-  await expect(page.locator('figure svg').getByText('Tag 2: davor am stärksten')).toBeVisible();
   await expect(page.getByText(t('cycles.usual'), { exact: true })).toBeVisible();
   await chart.focus();
   await page.keyboard.press('Home');

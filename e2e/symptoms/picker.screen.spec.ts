@@ -56,12 +56,24 @@ test('the picker offers what one had last, what is told of the treatment, and a 
   const cross = picker.getByRole('button', { name: t('dialog.close') });
   const isOneRow = async () => Math.abs((await topOf(field)) - (await topOf(cross))) < 8;
   await expect.poll(isOneRow).toBe(true);
+  // The body stands whole below the field, and what was found below the body.
+  const stage = picker.locator('div:has(> svg [data-region])');
+  const view = (name: string) => views.filter({ hasText: t(`body.view.${name}`) });
+  await view('back').click();
+  await picker.evaluate((dialog) => dialog.scrollTo(0, 0));
+  await region('skin').click();
+  const underField = async () =>
+    (await topOf(stage)) - (await topOf(field)) - ((await field.boundingBox())?.height ?? 0);
+  await expect.poll(underField).toBeLessThan(24);
+  expect(await underField()).toBeGreaterThanOrEqual(8);
+  await expect(rows.first()).toBeInViewport({ ratio: 1 });
+  await view('front').click();
   // On a desktop body and words have half of the card each.
   await page.setViewportSize({ width: 1280, height: 800 });
   const shares = () =>
-    picker.locator('div:has(> svg [data-region])').evaluate((stage) => {
-      const [body, words] = [...stage.children].map((part) => part.getBoundingClientRect());
-      const { left, right } = stage.getBoundingClientRect();
+    stage.evaluate((card) => {
+      const [body, words] = [...card.children].map((part) => part.getBoundingClientRect());
+      const { left, right } = card.getBoundingClientRect();
       const middle = (left + right) / 2;
       return body !== undefined && words !== undefined && body.right <= middle && words.left >= middle;
     });

@@ -258,8 +258,12 @@ test('with the sheet closed the code is gone, the link stays in the list and end
   await sheet.getByRole('button', { name: t('show.make') }).click();
   const second = await scanCode(page, t);
   expect(await hasWords(second, NAME)).toBe(true);
-  await open.getByRole('button', { name: new RegExp(`^${t('show.end')}`) }).click();
-  await expect(open).toBeHidden();
+  // Below the code stand the others alone.
+  const others = sheet.getByRole('region', { name: t('show.others') });
+  await expect(others.getByRole('listitem')).toHaveCount(1);
+  await expect(open).toHaveCount(0);
+  await others.getByRole('button', { name: new RegExp(`^${t('show.end')}`) }).click();
+  await expect(others).toBeHidden();
   await expect(sheet.getByRole('status').filter({ hasText: t('show.over') })).toBeFocused();
   await expect(openForeign(first)).rejects.toThrow(/not found/);
   expect(await hasWords(second, 'schwimmen')).toBe(true);

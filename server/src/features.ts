@@ -29,7 +29,7 @@ import type { Feature } from './platform/http/feature.ts';
 import { idempotencyFeature } from './platform/http/idempotency.ts';
 import type { Services } from './services.ts';
 
-/** Every feature of the server, by name. A feature that is not here does not exist. */
+/** Every feature of the server. A feature that is not here does not exist. */
 export const features: Feature<Services>[] = [
   healthFeature,
   sessionFeature,

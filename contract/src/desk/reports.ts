@@ -114,29 +114,15 @@ const reasonSchema = textUpTo(REASON_MAX_LENGTH, z.string().trim().min(1));
 export const deskNoteInputSchema = z.strictObject({ text: textUpTo(NOTE_MAX_LENGTH, z.string().trim().min(1)) });
 export const deskReasonSchema = z.strictObject({ reason: reasonSchema });
 /** `reason` stays at the desk; `text` is what the person reads. */
+const toSomebody = { about: z.enum(['reporter', 'reported']).default('reported'), reason: reasonSchema };
 export const deskActionSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('word'),
-    about: z.enum(['reporter', 'reported']).default('reported'),
-    reason: reasonSchema,
+    ...toSomebody,
     text: textUpTo(WORD_MAX_LENGTH, z.string().trim().min(1)),
   }),
-  z.strictObject({
-    kind: z.literal('pause'),
-    about: z.enum(['reporter', 'reported']).default('reported'),
-    reason: reasonSchema,
-    days: z.int().min(1).max(PAUSE_DAYS_MAX),
-  }),
-  z.strictObject({
-    kind: z.literal('end_sessions'),
-    about: z.enum(['reporter', 'reported']).default('reported'),
-    reason: reasonSchema,
-  }),
-  z.strictObject({
-    kind: z.literal('erase'),
-    about: z.enum(['reporter', 'reported']).default('reported'),
-    reason: reasonSchema,
-  }),
+  z.strictObject({ kind: z.literal('pause'), ...toSomebody, days: z.int().min(1).max(PAUSE_DAYS_MAX) }),
+  z.strictObject({ kind: z.enum(['end_sessions', 'erase']), ...toSomebody }),
 ]);
 export type DeskActionInput = z.infer<typeof deskActionSchema>;
 export const deskOrdersQuerySchema = pageQuerySchema.extend({ state: z.enum(['waiting', 'all']).default('waiting') });

@@ -119,12 +119,14 @@ function Navigation() {
   const { roles } = useMe();
   const { data: waiting } = useQuery(waitingQuery);
   const count = waiting === undefined ? 0 : waiting.reports + waiting.erasures + waiting.addresses;
-  const entries = screens.filter((screen) => screen.icon !== undefined && maySee(screen, roles));
+  const entries = screens.flatMap((screen) =>
+    screen.menu !== undefined && maySee(screen, roles) ? [{ path: screen.path, ...screen.menu }] : [],
+  );
   return (
     <nav aria-label={t('desk.nav')} className={styles.nav}>
       {entries.map(({ path, title, icon }) => (
         <Link key={path} to={path} className={styles.entry} activeOptions={{ exact: false }}>
-          {icon && <Icon shape={icon} size={22} />}
+          <Icon shape={icon} size={22} />
           <span>{t(title)}</span>
           {path === '/reports' && count > 0 && (
             <span className={styles.count} data-danger={(waiting?.danger ?? 0) > 0 || undefined}>

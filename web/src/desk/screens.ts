@@ -20,12 +20,11 @@ import { Page as State } from './screens/state/page.tsx';
 import { Page as Text } from './screens/texts/one.tsx';
 import { Page as Texts } from './screens/texts/page.tsx';
 
-/** A screen of the desk. The frame shows it to who may make `call`, and in the navigation where it has an icon. */
+/** A screen of the desk. The frame shows it to who may make `call`, and in the navigation where it has a `menu`. */
 export interface Screen {
   path: string;
   call: DeskCall;
-  title: TextId<'desk'>;
-  icon?: IconShape;
+  menu?: { title: TextId<'desk'>; icon: IconShape };
   component: FunctionComponent;
 }
 
@@ -34,103 +33,68 @@ export const screens: readonly Screen[] = [
   {
     path: '/invitations',
     call: 'GET /invitations/',
-    title: 'desk.nav.invitations',
-    icon: ticketIcon,
+    menu: { title: 'desk.nav.invitations', icon: ticketIcon },
     component: Invitations,
   },
-  {
-    path: '/invitations/made',
-    call: 'POST /invitations/',
-    title: 'desk.nav.invitations',
-    component: MadeInvitations,
-  },
+  { path: '/invitations/made', call: 'POST /invitations/', component: MadeInvitations },
   {
     path: '/accounts',
     call: 'GET /accounts/:id/',
-    title: 'desk.nav.accounts',
-    icon: numberIcon,
+    menu: { title: 'desk.nav.accounts', icon: numberIcon },
     component: Account,
   },
-  {
-    path: '/accounts/$id',
-    call: 'GET /accounts/:id/',
-    title: 'desk.nav.accounts',
-    component: Account,
-  },
+  { path: '/accounts/$id', call: 'GET /accounts/:id/', component: Account },
   {
     path: '/reports',
     call: 'GET /reports/',
-    title: 'desk.nav.reports',
-    icon: warningCircleIcon,
+    menu: { title: 'desk.nav.reports', icon: warningCircleIcon },
     component: Reports,
   },
-  {
-    path: '/reports/$number',
-    call: 'GET /reports/:id/',
-    title: 'desk.nav.reports',
-    component: Report,
-  },
+  { path: '/reports/$number', call: 'GET /reports/:id/', component: Report },
   {
     path: '/texts',
     call: 'GET /texts/',
-    title: 'desk.nav.texts',
-    icon: bookOpenTextIcon,
+    menu: { title: 'desk.nav.texts', icon: bookOpenTextIcon },
     component: Texts,
   },
-  {
-    path: '/texts/$kind/$key',
-    call: 'GET /texts/:kind/:key/',
-    title: 'desk.nav.texts',
-    component: Text,
-  },
+  { path: '/texts/$kind/$key', call: 'GET /texts/:kind/:key/', component: Text },
   {
     path: '/clinics',
     call: 'GET /catalogues/clinics/',
-    title: 'catalogues.clinics',
-    icon: hospitalIcon,
+    menu: { title: 'catalogues.clinics', icon: hospitalIcon },
     component: Clinics,
   },
   {
     path: '/help-lines',
     call: 'GET /help-lines/',
-    title: 'desk.nav.help',
-    icon: phoneIcon,
+    menu: { title: 'desk.nav.help', icon: phoneIcon },
     component: HelpLines,
   },
   {
     path: '/catalogues',
     call: 'GET /catalogues/:kind/',
-    title: 'desk.nav.catalogues',
-    icon: tagIcon,
+    menu: { title: 'desk.nav.catalogues', icon: tagIcon },
     component: Catalogues,
   },
   {
     path: '/staff',
     call: 'GET /staff/',
-    title: 'desk.nav.staff',
-    icon: usersThreeIcon,
+    menu: { title: 'desk.nav.staff', icon: usersThreeIcon },
     component: Staff,
   },
   {
     path: '/state',
     call: 'GET /state/',
-    title: 'desk.nav.state',
-    icon: chartLineUpIcon,
+    menu: { title: 'desk.nav.state', icon: chartLineUpIcon },
     component: State,
   },
   {
     path: '/log',
     call: 'GET /log/',
-    title: 'desk.nav.log',
-    icon: clockIcon,
+    menu: { title: 'desk.nav.log', icon: clockIcon },
     component: Log,
   },
-  {
-    path: '/me',
-    call: 'GET /me/',
-    title: 'desk.nav.me',
-    component: Me,
-  },
+  { path: '/me', call: 'GET /me/', component: Me },
 ];
 
 export const maySee = ({ call }: Screen, roles: readonly StaffRole[]): boolean => mayCall(deskRights[call], roles);

@@ -213,11 +213,20 @@ interface PageDialogProps {
   label: string;
   /** True if the dialog fills the whole window on a desktop too. */
   isFullscreen?: boolean;
+  /** True if the dialog is as tall as its content on a desktop, up to its usual height. */
+  isFitted?: boolean;
   children: ReactNode;
 }
 
 /** A dialog for a whole task: fullscreen below 600 px [EVF-10], 640 × 720 above. It has no header. */
-export function PageDialog({ isOpen, onClose, label, isFullscreen = false, children }: PageDialogProps) {
+export function PageDialog({
+  isOpen,
+  onClose,
+  label,
+  isFullscreen = false,
+  isFitted = false,
+  children,
+}: PageDialogProps) {
   return (
     <Dialog
       isOpen={isOpen}
@@ -226,6 +235,7 @@ export function PageDialog({ isOpen, onClose, label, isFullscreen = false, child
       className={`${styles.dialog} ${styles.page}`}
       aria-label={label}
       data-fullscreen={isFullscreen || undefined}
+      data-fitted={isFitted || undefined}
     >
       <Suspense fallback={null}>{children}</Suspense>
     </Dialog>

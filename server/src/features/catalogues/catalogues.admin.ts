@@ -3,10 +3,8 @@ import { FEVER_LIMIT_MAX, FEVER_LIMIT_MIN } from '@bergkette/contract/help.rules
 import { countrySchema, feverLimitSchema, phoneSchema } from '@bergkette/contract/help.ts';
 import { type Command, InvalidArgumentError } from 'commander';
 import { OperatorError } from '../../errors.ts';
-import type { Db } from '../../platform/database/database.ts';
 import { type AdminCommands, sayList, wholeNumber } from '../../platform/operator/admin.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { type ClinicChange, ClinicError, type ClinicsService } from './clinics.service.ts';
+import type { ClinicChange, ClinicsService } from './clinics.service.ts';
 
 const TEXT_MAX_LENGTH = 200;
 
@@ -51,15 +49,6 @@ const changeOf = ({ phone, hours, feverLimit, ...rest }: Details): ClinicChange 
       ([, value]) => value !== undefined,
     ),
   );
-
-/** In a transaction of its own. */
-const telling = async <T>({ database }: Platform, work: (tx: Db) => Promise<T>): Promise<T> => {
-  try {
-    return await database.transaction(work);
-  } catch (error) {
-    throw error instanceof ClinicError ? new OperatorError(error.message) : error;
-  }
-};
 
 const withDetails = (command: Command): Command =>
   command
@@ -111,8 +100,8 @@ export const cataloguesAdmin: AdminCommands<{ clinics: ClinicsService }> = (prog
     .description('add a clinic')
     .argument('<name>', 'as people know it', line)
     .action((name: string, details: Omit<Details, 'name'>) =>
-      withServices(async ({ clinics }, platform) => {
-        const id = await telling(platform, (tx) => clinics.add(tx, name, changeOf(details)));
+      withServices(async ({ clinics }, { database }) => {
+        const id = await database.transaction((tx) => clinics.add(tx, name, changeOf(details)));
         say(`Clinic ${id} is added.`);
       }),
     );
@@ -124,11 +113,11 @@ export const cataloguesAdmin: AdminCommands<{ clinics: ClinicsService }> = (prog
     .option('--no-hours', 'remove the hours')
     .option('--no-fever-limit', 'remove the limit: no temperature leads to a hint then')
     .action((id: number, details: Details) =>
-      withServices(async ({ clinics }, platform) => {
+      withServices(async ({ clinics }, { database }) => {
         const changed = changeOf(details);
         if (Object.keys(changed).length === 0)
           throw new OperatorError('Say what changes: --name, --address, --country, --phone, --hours or --fever-limit.');
-        await telling(platform, (tx) => clinics.change(tx, id, changed));
+        await database.transaction((tx) => clinics.change(tx, id, changed));
         say(`Clinic ${id} is changed.`);
       }),
     );
@@ -137,8 +126,8 @@ export const cataloguesAdmin: AdminCommands<{ clinics: ClinicsService }> = (prog
     .description('stop offering a clinic; refused while people or open invitations name it')
     .argument('<id>', 'as shown by list', wholeNumber())
     .action((id: number) =>
-      withServices(async ({ clinics }, platform) => {
-        await telling(platform, (tx) => clinics.remove(tx, id));
+      withServices(async ({ clinics }, { database }) => {
+        await database.transaction((tx) => clinics.remove(tx, id));
         say(`Clinic ${id} is removed.`);
       }),
     );
@@ -148,8 +137,8 @@ export const cataloguesAdmin: AdminCommands<{ clinics: ClinicsService }> = (prog
     .argument('<from>', 'the clinic to remove', wholeNumber())
     .argument('<into>', 'the clinic to keep', wholeNumber())
     .action((from: number, into: number) =>
-      withServices(async ({ clinics }, platform) => {
-        const { people, wards, staff } = await telling(platform, (tx) => clinics.merge(tx, from, into));
+      withServices(async ({ clinics }, { database }) => {
+        const { people, wards, staff } = await database.transaction((tx) => clinics.merge(tx, from, into));
         say(
           `Clinic ${from} is removed; moved to clinic ${into}: ${people} people, ${wards} wards, ${staff} of the staff.`,
         );

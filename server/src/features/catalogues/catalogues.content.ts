@@ -33,40 +33,37 @@ export interface CatalogueContent {
 /** Change this when the import reads more from the same files, so that an update imports them again. */
 const EDITION = '2: clinics have countries';
 
+const textOf = (file: string): Promise<string> => readFile(new URL(file, CONTENT), 'utf8');
+
+const readCategories = async () => categoriesFile.parse(JSON.parse(await textOf('categories.json')));
+
 /** Reads `server/content`. @throws {ZodError} when a file has another shape */
 export const readCatalogueContent = async (): Promise<CatalogueContent> => {
-  const [categories, clinics, diagnoses, symptoms] = await Promise.all(
-    ['categories', 'clinics', 'diagnoses', 'symptoms'].map((name) =>
-      readFile(new URL(`${name}.json`, CONTENT), 'utf8'),
-    ),
-  );
-  const files = z
-    .tuple([z.string(), z.string(), z.string(), z.string()])
-    .parse([categories, clinics, diagnoses, symptoms]);
-  const symptomContent = symptomsFile.parse(JSON.parse(files[3]));
+  const [categories, clinics, diagnoses, symptoms] = await Promise.all([
+    textOf('categories.json'),
+    textOf('clinics.json'),
+    textOf('diagnoses.json'),
+    textOf('symptoms.json'),
+  ]);
   return {
-    sha256: createHash('sha256')
-      .update([EDITION, ...files].join('\0'))
-      .digest('hex'),
-    categories: categoriesFile.parse(JSON.parse(files[0])),
-    clinics: clinicsFile.parse(JSON.parse(files[1])),
-    diagnoses: diagnosesFile.parse(JSON.parse(files[2])).diagnoses,
-    units: symptomContent.units,
-    symptoms: symptomContent.symptoms,
+    sha256: createHash('sha256').update([EDITION, categories, clinics, diagnoses, symptoms].join('\0')).digest('hex'),
+    categories: categoriesFile.parse(JSON.parse(categories)),
+    clinics: clinicsFile.parse(JSON.parse(clinics)),
+    ...diagnosesFile.parse(JSON.parse(diagnoses)),
+    ...symptomsFile.parse(JSON.parse(symptoms)),
   };
 };
 
 /** The names of each activity in all languages, by its key. */
 export const readActivityNames = async (): Promise<Map<string, string[]>> => {
-  const categories = categoriesFile.parse(JSON.parse(await readFile(new URL('categories.json', CONTENT), 'utf8')));
-  const activities = categories.flatMap((category) => category.activities);
+  const activities = (await readCategories()).flatMap((category) => category.activities);
   return new Map(activities.map(({ key, de, en }) => [key, [de.name, en.name]]));
 };
 
 /** Returns what a clinic is called in this language: its own name where it is none of the shipped ones, or was renamed. */
 export const readClinicNames = async (language: Language | undefined): Promise<(name: string) => string> => {
   if (language !== 'en') return (name) => name;
-  const clinics = clinicsFile.parse(JSON.parse(await readFile(new URL('clinics.json', CONTENT), 'utf8')));
+  const clinics = clinicsFile.parse(JSON.parse(await textOf('clinics.json')));
   const english = new Map(clinics.map(({ name, en }) => [name, en.name]));
   return (name) => english.get(name) ?? name;
 };
@@ -77,11 +74,9 @@ const symptomNames = z.object({ symptoms: z.array(titled), units: z.array(titled
 
 /** Names of activities, diagnoses and symptoms, and signs of units, by key. */
 export const readNames = async (language: 'de' | 'en') => {
-  const read = async (name: string): Promise<unknown> =>
-    JSON.parse(await readFile(new URL(`${name}.json`, CONTENT), 'utf8'));
-  const categories = categoriesFile.parse(await read('categories'));
-  const { diagnoses } = diagnosisNames.parse(await read('diagnoses'));
-  const { symptoms, units } = symptomNames.parse(await read('symptoms'));
+  const categories = await readCategories();
+  const { diagnoses } = diagnosisNames.parse(JSON.parse(await textOf('diagnoses.json')));
+  const { symptoms, units } = symptomNames.parse(JSON.parse(await textOf('symptoms.json')));
   const namesOf = (entries: readonly z.infer<typeof titled>[]) =>
     new Map(entries.map((entry) => [entry.key, entry[language].name]));
   return {

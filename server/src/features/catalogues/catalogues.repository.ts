@@ -1,9 +1,7 @@
-import type { Clinic, Diagnosis, Symptom } from '@bergkette/contract/catalogues.ts';
+import type { Symptom } from '@bergkette/contract/catalogues.ts';
 import type { CatalogueKind } from '@bergkette/contract/desk/desk.rules.ts';
 import { HOME_ACTIVITY } from '@bergkette/contract/events.rules.ts';
-import type { Ward } from '@bergkette/contract/help.ts';
-import type { Me } from '@bergkette/contract/users.ts';
-import { and, asc, eq, inArray, isNotNull, isNull, notInArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type Db, first } from '../../platform/database/database.ts';
 import type { CatalogueContent } from './catalogues.content.ts';
@@ -60,6 +58,13 @@ interface NewEntry {
   scale: NonNullable<Symptom['scale']>;
 }
 
+const activityColumns = {
+  id: activities.id,
+  description: activities.key,
+  icon: activities.icon,
+  category: activities.categoryId,
+};
+
 /** Look-ups belong to no person. Lists leave out retired entries. */
 export const cataloguesRepository = (db: Db) => ({
   categories: () =>
@@ -70,12 +75,7 @@ export const cataloguesRepository = (db: Db) => ({
       .orderBy(asc(categories.position)),
   activities: () =>
     db
-      .select({
-        id: activities.id,
-        description: activities.key,
-        icon: activities.icon,
-        category: activities.categoryId,
-      })
+      .select(activityColumns)
       .from(activities)
       .where(isOffered(activities))
       .orderBy(asc(activities.position), asc(activities.id)),
@@ -86,13 +86,7 @@ export const cataloguesRepository = (db: Db) => ({
   findActivity: (wanted: { id: number } | { key: string }) =>
     first(
       db
-        .select({
-          id: activities.id,
-          description: activities.key,
-          icon: activities.icon,
-          category: activities.categoryId,
-          isRetired: sql<boolean>`${activities.retiredAt} is not null`,
-        })
+        .select({ ...activityColumns, isRetired: sql<boolean>`${activities.retiredAt} is not null` })
         .from(activities)
         .where('id' in wanted ? eq(activities.id, wanted.id) : eq(activities.key, wanted.key)),
     ),
@@ -269,33 +263,6 @@ export const choicesRepository = (db: Db) => {
     isClinicOffered: (id: number, current: number | null) => isOffered(clinics, id, current),
   };
 };
-
-/** The diagnosis with this id, as a subquery for the query of another table. */
-export const diagnosisSql = (id: SQLWrapper): SQL<Diagnosis | null> => sql`(
-  select json_build_object('id', d.id, 'name', d.key, 'diagnosis_group', d.group_key)
-  from diagnoses as d where d.id = ${id})`;
-
-export const clinicSql = (id: SQLWrapper): SQL<Clinic | null> => sql`(
-  select json_build_object('id', c.id, 'name', c.name, 'address', c.address)
-  from clinics as c where c.id = ${id})`;
-
-/**
- * The ward that a person calls first, as a subquery: that of the invitation as long as it belongs to their clinic, else the clinic
- * itself. Hours belong to the number.
- */
-export const wardSql = (clinicId: SQLWrapper, wardId: SQLWrapper, ownPhone: SQLWrapper): SQL<Ward> => sql`(
-  select json_build_object('phone', coalesce(w.phone, c.phone), 'own_phone', ${ownPhone},
-    'hours', case when w.phone is null then coalesce(w.hours, c.hours) else w.hours end,
-    'fever_limit', coalesce(w.fever_limit, c.fever_limit), 'country', c.country)
-  from (values (1)) as one left join clinics as c on c.id = ${clinicId}
-    left join wards as w on w.id = ${wardId} and w.clinic_id = c.id and w.retired_at is null)`;
-
-/** Names of what the desk added, by the id of the text that the app shows for it; null where it added nothing. */
-export const catalogueNamesSql: SQL<Me['catalogue_names'] | null> = sql`(
-  select json_object_agg(n.id, json_build_object('de', n.de, 'en', n.en)) from (
-    select 'activity.' || key as id, name_de as de, name_en as en from activities where name_de is not null
-    union all select 'symptom_name.' || key, name_de, name_en from symptoms where name_de is not null
-    union all select 'diagnosis.' || key, name_de, name_en from diagnoses where name_de is not null) n)`;
 
 const IMPORT = 'catalogues';
 const LOCATIONS = ['clinic', 'home'];

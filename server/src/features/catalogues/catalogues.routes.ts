@@ -12,7 +12,6 @@ import { readCatalogueContent } from './catalogues.content.ts';
 import { type CataloguesService, importCatalogues } from './catalogues.service.ts';
 
 export const cataloguesFeature: Feature<{ catalogues: CataloguesService }> = {
-  name: 'catalogues',
   routes: (app, { catalogues }) => {
     const on = callsOf(app, 'person');
     const listOf = <T extends z.ZodType>(item: T) => ({ response: { 200: z.array(item) } });

@@ -1,3 +1,4 @@
+import { OperatorError } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { InvitationsService } from '../session/invitations.service.ts';
@@ -10,7 +11,7 @@ export { type ClinicChange, wardsRepository as wardsIn } from './clinics.reposit
 type ClinicRefusal = 'not_found' | 'exists' | 'in_use' | 'self';
 
 /** A refused change of a clinic. The message gives the reason for a terminal, the code for a screen. */
-export class ClinicError extends Error {
+export class ClinicError extends OperatorError {
   readonly code: ClinicRefusal;
 
   constructor(code: ClinicRefusal, message: string) {

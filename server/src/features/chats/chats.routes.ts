@@ -15,7 +15,6 @@ import { paged } from '../../platform/http/paging.ts';
 import type { ChatsService } from './chats.service.ts';
 
 export const chatsFeature: Feature<{ chats: ChatsService }> = {
-  name: 'chats',
   routes: (app, { chats }) => {
     const on = callsOf(app, 'person');
     on(

@@ -4,7 +4,6 @@ import { callsOf, type Feature } from '../../platform/http/feature.ts';
 import type { PublicConfigService } from './config.service.ts';
 
 export const configFeature: Feature<{ publicConfig: PublicConfigService }> = {
-  name: 'config',
   routes: (app, { publicConfig }) => {
     const open = callsOf(app, 'public');
     open('GET /v1/config/', { response: { 200: publicConfigSchema } }, () => publicConfig.get(), { onSend: etagged });

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
 import { type Db, first } from '../../platform/database/database.ts';
 import { deskSessions, staff } from './desk.tables.ts';
 
@@ -11,6 +11,15 @@ export interface Deadlines {
 
 const isLive = ({ begunAfter, usedAfter }: Deadlines) =>
   and(isNull(deskSessions.endedAt), gt(deskSessions.createdAt, begunAfter), gt(deskSessions.lastUsedAt, usedAfter));
+
+/** @returns false where none of them was open */
+const end = async (db: Db, which: SQL | undefined, now: Date): Promise<boolean> => {
+  const { rowCount } = await db
+    .update(deskSessions)
+    .set({ endedAt: now })
+    .where(and(which, isNull(deskSessions.endedAt)));
+  return (rowCount ?? 0) > 0;
+};
 
 export const deskSessionsRepository = (db: Db) => ({
   add: async (values: typeof deskSessions.$inferInsert): Promise<void> => {
@@ -51,36 +60,18 @@ export const deskSessionsRepository = (db: Db) => ({
       .from(deskSessions)
       .where(and(eq(deskSessions.staffId, staffId), isLive(deadlines)))
       .orderBy(desc(deskSessions.lastUsedAt), desc(deskSessions.id)),
-  end: async (staffId: number, id: number, now: Date): Promise<boolean> => {
-    const { rowCount } = await db
-      .update(deskSessions)
-      .set({ endedAt: now })
-      .where(and(eq(deskSessions.staffId, staffId), eq(deskSessions.id, id), isNull(deskSessions.endedAt)));
-    return (rowCount ?? 0) > 0;
-  },
+  end: (staffId: number, id: number, now: Date): Promise<boolean> =>
+    end(db, and(eq(deskSessions.staffId, staffId), eq(deskSessions.id, id)), now),
   endByToken: async (tokenHash: string, now: Date): Promise<void> => {
-    await db
-      .update(deskSessions)
-      .set({ endedAt: now })
-      .where(and(eq(deskSessions.tokenHash, tokenHash), isNull(deskSessions.endedAt)));
+    await end(db, eq(deskSessions.tokenHash, tokenHash), now);
   },
   endAll: async (staffId: number, now: Date, except = 0): Promise<void> => {
-    await db
-      .update(deskSessions)
-      .set({ endedAt: now })
-      .where(and(eq(deskSessions.staffId, staffId), ne(deskSessions.id, except), isNull(deskSessions.endedAt)));
+    await end(db, and(eq(deskSessions.staffId, staffId), ne(deskSessions.id, except)), now);
   },
   /** @param staffId of whom also those end that name no session of the provider */
   endOfHouse: async (oidcSid: string, staffId: number, now: Date): Promise<void> => {
-    await db
-      .update(deskSessions)
-      .set({ endedAt: now })
-      .where(
-        and(
-          or(eq(deskSessions.oidcSid, oidcSid), and(eq(deskSessions.staffId, staffId), isNull(deskSessions.oidcSid))),
-          isNull(deskSessions.endedAt),
-        ),
-      );
+    const isUnnamed = and(eq(deskSessions.staffId, staffId), isNull(deskSessions.oidcSid));
+    await end(db, or(eq(deskSessions.oidcSid, oidcSid), isUnnamed), now);
   },
   /** Sessions that nobody used since then. */
   sweep: async (until: Date): Promise<void> => {

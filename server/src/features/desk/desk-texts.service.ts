@@ -72,8 +72,6 @@ const detailOf = (row: VersionRow) => ({ ...versionOf(row), content: row.content
 
 /** A live article as the editor begins with it. */
 const contentOf = ({ category, image, fits, editions }: Live): ArticleContent => {
-  const keysOf = (kind: 'activity' | 'symptom' | 'diagnosis') =>
-    fits.filter((fit) => fit.kind === kind).map(({ key }) => key);
   const editionIn = (language: Language) => {
     const {
       title = '',
@@ -83,10 +81,7 @@ const contentOf = ({ category, image, fits, editions }: Live): ArticleContent =>
     } = editions.find((each) => each.language === language) ?? {};
     return { title, summary, sources, body };
   };
-  return {
-    ...{ category, image, de: editionIn('de'), en: editionIn('en') },
-    fits: { activities: keysOf('activity'), symptoms: keysOf('symptom'), diagnoses: keysOf('diagnosis') },
-  };
+  return { category, image, fits, de: editionIn('de'), en: editionIn('en') };
 };
 
 /** Articles and pages: a draft is reviewed by somebody who may, then published; every version stays, to be gone back to. */

@@ -104,6 +104,9 @@ describe('the commands of the desk', () => {
     expect((await who.get(`/reports/${number}/`)).json().notes).toMatchObject([{ text: 'Angerufen' }]);
     await expect(run('reports', 'note', '99999', 'x')).rejects.toThrow('There is no report 99999.');
     await expect(run('reports', 'note', String(number), ' ')).rejects.toThrow('1 to 2000');
+    await run('reports', 'close', String(number));
+    const word = run('orders', 'ask', String(number), 'word', '--reason', 'x', '--text', 'Hallo');
+    await expect(word).rejects.toThrow(`Report ${number} is closed.`);
   });
 
   it('mark links, and give a new one for a lost one, which then ends (19-CLI)', async () => {

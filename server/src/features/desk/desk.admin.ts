@@ -17,13 +17,20 @@ import { symptomScales } from '@bergkette/contract/symptoms.rules.ts';
 import { InvalidArgumentError, Option } from 'commander';
 import { AppError, OperatorError } from '../../errors.ts';
 import { operatorOf } from '../../platform/operator/actor.ts';
-import { type AdminCommands, printable, sayList, wholeNumber } from '../../platform/operator/admin.ts';
+import {
+  type AdminCommands,
+  printable,
+  sayList,
+  toldAs,
+  type Words,
+  wholeNumber,
+} from '../../platform/operator/admin.ts';
 import type { DeskCataloguesService } from './desk-catalogues.service.ts';
 import type { DeskOrdersService } from './desk-orders.service.ts';
 import type { DeskReportsService } from './desk-reports.service.ts';
 import type { DeskTextsService } from './desk-texts.service.ts';
 
-const REASONS: Record<string, string> = {
+const REFUSED: Words = {
   not_found: 'There is no erasure with this number: orders list.',
   finished: 'Somebody has answered it already.',
   second_person: 'That was noted already: now somebody at the desk has to undo it too.',
@@ -72,14 +79,13 @@ export const ordersAdmin: AdminCommands<{
         if (!read.success)
           throw new OperatorError(`Say ${deskActions.join(', ')}; a pause needs --days, a word --text.`);
         const actor = operatorOf(platform);
-        const { id, state } = await desk.deskReports.act(actor, report, read.data).catch((error: unknown) => {
-          if (!(error instanceof AppError)) throw error;
-          throw new OperatorError(
-            error.code === 'exists'
-              ? 'An erasure of this account is under way.'
-              : `Report ${report} names nobody whose account is there.`,
-          );
-        });
+        const { id, state } = await desk.deskReports.act(actor, report, read.data).catch(
+          toldAs({
+            exists: 'An erasure of this account is under way.',
+            finished: `Report ${report} is closed.`,
+            not_found: `Report ${report} names nobody whose account is there.`,
+          }),
+        );
         say(`Order ${id}: ${state === 'waiting' ? 'waits for a second person' : 'is under way'}.`);
       }),
     );
@@ -92,10 +98,7 @@ export const ordersAdmin: AdminCommands<{
     .action((id: number) =>
       withServices(async ({ desk }, platform) => {
         const actor = operatorOf(platform);
-        const { account, state } = await desk.deskOrders.answer(actor, id, false).catch((error: unknown) => {
-          const reason = error instanceof AppError ? REASONS[error.code] : undefined;
-          throw reason === undefined ? error : new OperatorError(reason);
-        });
+        const { account, state } = await desk.deskOrders.answer(actor, id, false).catch(toldAs(REFUSED));
         say(
           state === 'agreed'
             ? `Noted. Account ${account} stays closed until somebody at the desk undoes its erasure too.`
@@ -110,18 +113,12 @@ const GROUPS: { name: string; kind: TextKind; argument: string; about: string }[
   { name: 'articles', kind: 'article', argument: '<key>', about: 'versions of the articles' },
 ];
 
-const telling = async <T>(key: string, work: Promise<T>): Promise<T> => {
-  try {
-    return await work;
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    if (error.code === 'exists')
-      throw new OperatorError(`A draft of ${key} is open at the desk: publish or discard it first.`);
-    if (error.errors)
-      throw new OperatorError(`The open version of ${key} is not reviewed yet, or something is wrong with it.`);
-    throw new OperatorError(`There is no such text or version: ${key}.`);
-  }
-};
+const refusedOf = (key: string): Words => ({
+  exists: `A draft of ${key} is open at the desk: publish or discard it first.`,
+  required: `The open version of ${key} is not reviewed yet.`,
+  invalid_value: `Something is wrong with the open version of ${key}.`,
+  not_found: `There is no such text or version: ${key}.`,
+});
 
 /** `pages | articles versions | back | publish`: what the editor of the desk does with versions, for who has no desk. */
 export const deskTextsAdmin: AdminCommands<{ desk: { deskTexts: DeskTextsService } }> = (program, context) => {
@@ -135,7 +132,7 @@ export const deskTextsAdmin: AdminCommands<{ desk: { deskTexts: DeskTextsService
       .option('--json', 'print one JSON array')
       .action((key: string, { json }: { json?: boolean }) =>
         withServices(async ({ desk }) => {
-          const { versions: rows }: TextDetail = await telling(key, desk.deskTexts.show(kind, key));
+          const { versions: rows }: TextDetail = await desk.deskTexts.show(kind, key).catch(toldAs(refusedOf(key)));
           const line = ({ number, state, made_by, changed_at, review }: (typeof rows)[number]) =>
             [
               ...[number, state.padEnd(9), made_by, changed_at],
@@ -152,10 +149,10 @@ export const deskTextsAdmin: AdminCommands<{ desk: { deskTexts: DeskTextsService
       .action((key: string, number: number) =>
         withServices(async ({ desk }, platform) => {
           const actor = operatorOf(platform);
-          const { versions } = await telling(key, desk.deskTexts.show(kind, key));
+          const { versions } = await desk.deskTexts.show(kind, key).catch(toldAs(refusedOf(key)));
           const id = versions.find((version) => version.number === number)?.id;
           if (id === undefined) throw new OperatorError(`There is no version ${number} of ${key}.`);
-          const made = await telling(key, desk.deskTexts.back(actor, { kind, key }, id));
+          const made = await desk.deskTexts.back(actor, { kind, key }, id).catch(toldAs(refusedOf(key)));
           say(`Version ${made.number} of ${key} is open, with the words of ${number}. Now: ${name} publish ${key}`);
         }),
       );
@@ -166,7 +163,7 @@ export const deskTextsAdmin: AdminCommands<{ desk: { deskTexts: DeskTextsService
       .action((key: string) =>
         withServices(async ({ desk }, platform) => {
           const actor = operatorOf(platform);
-          const { number } = await telling(key, desk.deskTexts.publish(actor, { kind, key }));
+          const { number } = await desk.deskTexts.publish(actor, { kind, key }).catch(toldAs(refusedOf(key)));
           say(`People read version ${number} of ${key} from now on.`);
         }),
       );

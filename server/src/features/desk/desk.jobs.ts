@@ -8,7 +8,6 @@ export const deskFeature: Feature<{
   desk: { deskSessions: DeskSessionsService };
   deskOrdersWork: DeskOrdersWorkService;
 }> = {
-  name: 'desk',
   jobs: ({ desk, deskOrdersWork }) => [
     {
       name: 'desk-sweep',

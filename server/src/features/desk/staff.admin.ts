@@ -1,9 +1,9 @@
 import { staffRoles } from '@bergkette/contract/desk/rights.ts';
 import { type StaffInput, staffInputSchema } from '@bergkette/contract/desk/staff.ts';
 import { InvalidArgumentError, Option } from 'commander';
-import { AppError, OperatorError } from '../../errors.ts';
+import { OperatorError } from '../../errors.ts';
 import { operatorOf } from '../../platform/operator/actor.ts';
-import { type AdminCommands, sayList, wholeNumber } from '../../platform/operator/admin.ts';
+import { type AdminCommands, sayList, toldAs, type Words, wholeNumber } from '../../platform/operator/admin.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { localMinute } from '../../platform/time/local-day.ts';
 import type { CataloguesService } from '../catalogues/catalogues.service.ts';
@@ -17,7 +17,7 @@ const roles = (text: string): StaffInput['roles'] => {
 };
 const clinics = (text: string): number[] => text.split(',').map((each) => wholeNumber()(each.trim()));
 
-const REASONS: Record<string, string> = {
+const REFUSED: Words = {
   invalid_email: 'That is not an email address.',
   email_taken: 'Somebody of the staff has this address already: staff list.',
   unknown_clinic: 'There is no such clinic: clinics list.',
@@ -26,15 +26,6 @@ const REASONS: Record<string, string> = {
   last_admin: 'This is the last administrator. Invite another one first.',
   forbidden: 'The provider of the house gives the roles and clinics of this account.',
   unavailable: 'The mail server did not take the letter. The account is there: staff invite-again ID shows a link.',
-};
-const telling = async <T>(work: Promise<T>): Promise<T> => {
-  try {
-    return await work;
-  } catch (error) {
-    const [first] = error instanceof AppError ? Object.values(error.errors ?? {}).flat() : [];
-    const reason = error instanceof AppError ? (REASONS[first ?? ''] ?? REASONS[error.code]) : undefined;
-    throw reason === undefined ? error : new OperatorError(reason);
-  }
 };
 
 interface InviteOptions {
@@ -81,9 +72,9 @@ export const staffAdmin: AdminCommands<{
         const read = staffInputSchema.shape.name.safeParse(name);
         if (!read.success) throw new OperatorError('A name has 2 to 100 letters.');
         const input = { email, name: read.data, roles: role, clinics, language: lang };
-        const invited = await telling(
-          desk.staff.invite(operatorOf(platform), { ...input, by: letter ? ('letter' as const) : ('code' as const) }),
-        );
+        const invited = await desk.staff
+          .invite(operatorOf(platform), { ...input, by: letter ? ('letter' as const) : ('code' as const) })
+          .catch(toldAs(REFUSED));
         if (!platform.deskDatabase) complain(NO_DESK);
         if (json) return say(JSON.stringify(invited));
         say(invited.url ?? letterSaid(platform, email));
@@ -101,7 +92,9 @@ export const staffAdmin: AdminCommands<{
     .option('--letter', 'send the link by mail instead of printing it')
     .action((id: number, { letter }: { letter?: boolean }) =>
       withServices(async ({ desk }, platform) => {
-        const { url } = await telling(desk.staff.inviteAgain(operatorOf(platform), id, letter ? 'letter' : 'code'));
+        const { url } = await desk.staff
+          .inviteAgain(operatorOf(platform), id, letter ? 'letter' : 'code')
+          .catch(toldAs(REFUSED));
         say(url ?? letterSaid(platform));
       }),
     );
@@ -133,7 +126,7 @@ export const staffAdmin: AdminCommands<{
     .action((id: number, given: StaffInput['roles'], options: { clinics?: number[] }) =>
       withServices(async ({ desk }, platform) => {
         const change = { roles: given, ...(options.clinics && { clinics: options.clinics }) };
-        await telling(desk.staff.change(operatorOf(platform), id, change));
+        await desk.staff.change(operatorOf(platform), id, change).catch(toldAs(REFUSED));
         say(`Staff ${id}: ${given.join(', ')}.`);
       }),
     );
@@ -147,7 +140,7 @@ export const staffAdmin: AdminCommands<{
       .argument(...idArgument)
       .action((id: number) =>
         withServices(async ({ desk }, platform) => {
-          await telling(desk.staff.change(operatorOf(platform), id, { disabled }));
+          await desk.staff.change(operatorOf(platform), id, { disabled }).catch(toldAs(REFUSED));
           say(`Staff ${id} ${said}.`);
         }),
       );

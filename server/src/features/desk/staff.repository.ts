@@ -35,6 +35,9 @@ export const isAtWork = (
   return joinedAt !== null && disabledAt === null && isStillOfHouse;
 };
 
+const isOpenLink = (tokenHash: string, now: Date) =>
+  and(eq(staffInvitations.tokenHash, tokenHash), isNull(staffInvitations.usedAt), gt(staffInvitations.expiresAt, now));
+
 /** Accounts of the staff, their rights and their ways to sign in. */
 export const staffRepository = (db: Db) => {
   const rolesOf = async (id: number): Promise<StaffRole[]> => {
@@ -172,27 +175,11 @@ export const staffRepository = (db: Db) => {
           .select({ staff, expiresAt: staffInvitations.expiresAt })
           .from(staffInvitations)
           .innerJoin(staff, eq(staff.id, staffInvitations.staffId))
-          .where(
-            and(
-              eq(staffInvitations.tokenHash, tokenHash),
-              isNull(staffInvitations.usedAt),
-              gt(staffInvitations.expiresAt, now),
-              isNull(staff.disabledAt),
-            ),
-          ),
+          .where(and(isOpenLink(tokenHash, now), isNull(staff.disabledAt))),
       ),
     /** Uses the link up. False where somebody was faster. */
     useInvitation: async (tokenHash: string, now: Date): Promise<boolean> => {
-      const { rowCount } = await db
-        .update(staffInvitations)
-        .set({ usedAt: now })
-        .where(
-          and(
-            eq(staffInvitations.tokenHash, tokenHash),
-            isNull(staffInvitations.usedAt),
-            gt(staffInvitations.expiresAt, now),
-          ),
-        );
+      const { rowCount } = await db.update(staffInvitations).set({ usedAt: now }).where(isOpenLink(tokenHash, now));
       return (rowCount ?? 0) > 0;
     },
     passkeys: (id: number) =>

@@ -2,7 +2,6 @@ import type { Feature } from '../../platform/http/feature.ts';
 import { type ErasureService, REWRITE_JOB } from './erasure.service.ts';
 
 export const erasureFeature: Feature<{ erasure: ErasureService }> = {
-  name: 'erasure',
   jobs: ({ erasure }) => {
     return [
       // Each hour, though days are promised: a machine that is off at night must not put it off for a day.

@@ -9,7 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { uploadFolder } from '../../platform/storage/resumable-uploads.ts';
 import type { AccountLettersService } from '../session/account-letters.service.ts';
 import type { AccountsService } from '../users/accounts.service.ts';
-import { erasureRepository, namesOf } from './erasure.repository.ts';
+import { eraseRows, namesOf } from './erasure.repository.ts';
 
 /** An erasure younger than this may have been interrupted before the tables were cleaned. */
 const FRESH_HOURS = 2;
@@ -46,12 +46,7 @@ export const erasureService = (
     await limits.forget(ids.map(String));
   };
 
-  const clearRows = (ids: number[]): Promise<void> =>
-    database.transaction(async (tx) => {
-      const rows = erasureRepository(tx, registry);
-      await rows.deleteRows(ids);
-      await rows.expectNothingLeft(ids);
-    });
+  const clearRows = (ids: number[]): Promise<void> => database.transaction((tx) => eraseRows(tx, registry, ids));
 
   /** Files before rows, since the rows say that there is something to do; and after them once more, for calls under way. */
   const eraseSealed = async (userId: number, email: string | undefined): Promise<boolean> => {

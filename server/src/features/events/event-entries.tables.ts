@@ -12,6 +12,10 @@ export { contents } from '../media/media.tables.ts';
 export const localTime = (timeZone: string): SQL =>
   sql`(${events.occurredAt} at time zone coalesce(${events.time_zone}, ${timeZone}::text))`;
 
+/** The count of a person's events as an SQL expression for another query. */
+export const eventCountSql = (ownerId: number): SQL<number> =>
+  sql`(select count(*) from events where events.user_id = ${ownerId} and events.deleted_at is null)`.mapWith(Number);
+
 /**
  * What of an event may be shown to others: clean files alone, where it shares them; null where it does not. They are
  * numbered within the event, since their own ids are counted over all people's.

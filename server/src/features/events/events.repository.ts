@@ -301,10 +301,6 @@ export const eventCountRepository = (db: Db) => ({
     db.$count(events, and(eq(events.userId, ownerId), isNull(events.deletedAt))),
 });
 
-/** The count as an SQL expression for another query. */
-export const eventCountSql = (ownerId: number): SQL<number> =>
-  sql`(select count(*) from events where events.user_id = ${ownerId} and events.deleted_at is null)`.mapWith(Number);
-
 const owner = sql.placeholder('ownerId');
 
 /**

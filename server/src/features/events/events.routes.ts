@@ -26,7 +26,6 @@ const withEtag = (reply: FastifyReply, stored: Versioned) => {
 };
 
 export const eventsFeature: Feature<{ events: EventsService }> = {
-  name: 'events',
   routes: (app, { events }) => {
     const on = callsOf(app, 'person');
     on(

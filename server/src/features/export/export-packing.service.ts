@@ -7,6 +7,7 @@ import type { Caller } from '../../platform/http/feature.ts';
 import type { PersonalTable } from '../../platform/people/personal-data.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { openScratchFile, type ScratchFile } from '../../platform/storage/scratch-file.ts';
+import { getIfThere } from '../../platform/storage/storage.ts';
 import type { CataloguesService } from '../catalogues/catalogues.service.ts';
 import type { RelationsService } from '../people/relations.service.ts';
 import type { ReportsService } from '../reports/reports.service.ts';
@@ -44,7 +45,9 @@ const exportDocuments = (scratch: ScratchFile) => {
 };
 
 /** Writes a JSON list with one row per line. */
-async function* jsonList(batches: AsyncIterable<readonly { line: string }[]>): AsyncGenerator<string> {
+async function* jsonList(
+  batches: AsyncIterable<readonly { line: string }[]> | Iterable<readonly { line: string }[]>,
+): AsyncGenerator<string> {
   let lead = '[\n';
   for await (const batch of batches) {
     for (const { line } of batch) {
@@ -168,26 +171,13 @@ export const exportPackingService = (
       const read = shownByService[exportAs];
       if (!read) throw new Error(`nobody says what of ${exportAs} a person may see`);
       const lines = (await read(tx, caller)).map((row) => ({ line: JSON.stringify(row) }));
-      await documents.write(
-        path,
-        jsonList(
-          (async function* () {
-            yield lines;
-          })(),
-        ),
-      );
+      await documents.write(path, jsonList([lines]));
     }
   };
 
   /** Opens a file. One that is deleted while the zip is sent is replaced by zeros, as the zip's length was announced before. */
-  const fileOrBlank = async (key: string, sizeBytes: number): Promise<Readable> => {
-    try {
-      return await storage.get(key);
-    } catch (error) {
-      if (await storage.stat(key)) throw error;
-      return Readable.from(zeros(sizeBytes));
-    }
-  };
+  const fileOrBlank = async (key: string, sizeBytes: number): Promise<Readable> =>
+    (await getIfThere(storage, key)) ?? Readable.from(zeros(sizeBytes));
 
   const files = async (tx: Db, userId: number): Promise<ZipEntry[]> => {
     const { files: media, bugReports } = exportDiaryRepository(tx);

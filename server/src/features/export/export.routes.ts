@@ -4,7 +4,6 @@ import { textField } from '../../platform/http/validation.ts';
 import type { ExportService } from './export.service.ts';
 
 export const exportFeature: Feature<{ exports: ExportService }> = {
-  name: 'export',
   routes: (app, { exports }) => {
     const open = callsOf(app, 'public');
     const on = callsOf(app, 'person');

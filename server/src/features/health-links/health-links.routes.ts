@@ -114,7 +114,6 @@ const registerPublic = (app: App, { healthLinks }: Services): void => {
 };
 
 export const healthLinksFeature: Feature<Services> = {
-  name: 'health-links',
   routes: async (app, services) => {
     registerOwn(app, services);
     await app.register(async (scope) => registerPublic(scope.withTypeProvider<ZodTypeProvider>(), services));

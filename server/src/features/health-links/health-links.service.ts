@@ -14,42 +14,15 @@ import type {
   HealthLinkOpen,
 } from '@bergkette/contract/visit.ts';
 import { addSeconds } from 'date-fns/addSeconds';
-import { errors, jwtVerify, SignJWT } from 'jose';
 import { AppError } from '../../errors.ts';
 import type { Caller } from '../../platform/http/feature.ts';
 import type { Once } from '../../platform/http/idempotency.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { oneTimeTokenHash } from '../../platform/secrets/one-time-token.ts';
 import { hashPassword, isPassword } from '../../platform/secrets/password-hash.ts';
+import { ticketsOf } from '../../platform/secrets/tickets.ts';
 import type { AccountsService } from '../users/accounts.service.ts';
 import { healthLinksRepository } from './health-links.repository.ts';
-
-/** Type of the token, so that no other token of the server is accepted as a ticket, nor the reverse. */
-const TYPE = 'health-link+jwt';
-
-/** Tickets fetch the file of one link, for readers that did not want it within the manifest. */
-const healthLinkTickets = (key: Uint8Array) => ({
-  issue: (tokenHash: string, now: Date): Promise<string> =>
-    new SignJWT({ sub: tokenHash })
-      .setProtectedHeader({ alg: 'HS256', typ: TYPE })
-      .setExpirationTime(addSeconds(now, HEALTH_LINK_TICKET_TTL_S))
-      .sign(key),
-  isValid: async (ticket: string, tokenHash: string, now: Date): Promise<boolean> => {
-    try {
-      await jwtVerify(ticket, key, {
-        algorithms: ['HS256'],
-        typ: TYPE,
-        subject: tokenHash,
-        currentDate: now,
-        requiredClaims: ['exp'],
-      });
-      return true;
-    } catch (error) {
-      if (error instanceof errors.JOSEError) return false;
-      throw error;
-    }
-  },
-});
 
 type Row = Awaited<ReturnType<ReturnType<typeof healthLinksRepository>['list']>>[number];
 
@@ -75,7 +48,8 @@ export const healthLinksService = (
   { accounts }: { accounts: AccountsService },
 ) => {
   const links = healthLinksRepository(database.db);
-  const tickets = healthLinkTickets(secrets.tokenKey);
+  /** They fetch the file of one link, for readers that did not want it within the manifest. */
+  const tickets = ticketsOf(secrets.tokenKey, { type: 'health-link+jwt', ttlS: HEALTH_LINK_TICKET_TTL_S });
   /** Asked for each time, as a server without `PUBLIC_URL` knows its address once it listens. */
   const baseUrl = () => `${config.publicUrl}/api/v1/health-links/`;
 
@@ -142,7 +116,7 @@ export const healthLinksService = (
       if (file === undefined) throw noSuchLink();
       const place =
         file === null
-          ? { location: `${baseUrl()}${token}/files/${await tickets.issue(tokenHash, now)}/` }
+          ? { location: `${baseUrl()}${token}/files/${await tickets.issue({ sub: tokenHash }, now)}/` }
           : { embedded: file };
       return { status: 'finalized', files: [{ contentType: HEALTH_LINK_CONTENT_TYPE, ...place }] };
     },
@@ -150,7 +124,7 @@ export const healthLinksService = (
     fetchFile: async (token: string, ticket: string): Promise<string> => {
       const tokenHash = oneTimeTokenHash(token);
       const now = clock.now();
-      const isValid = await tickets.isValid(ticket, tokenHash, now);
+      const isValid = (await tickets.read(ticket, now))?.sub === tokenHash;
       const file = isValid ? await links.findFile(tokenHash, now) : undefined;
       if (file === undefined) throw noSuchLink();
       return file;

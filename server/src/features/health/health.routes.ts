@@ -37,7 +37,6 @@ const keptFor = (keptMs: number, work: () => Promise<void>): (() => Promise<void
 
 /** `health`: the process lives. `ready`: accounts can be read, storage answers, and there is room to write. */
 export const healthFeature: Feature<Services> = {
-  name: 'health',
   routes: (app, services, platform) => {
     const open = callsOf(app, 'public');
     const ok = { response: { 200: okSchema } };

@@ -16,7 +16,6 @@ const NEWEST = { offset: 0, ordering: '-datetime' } as const;
 
 /** Answers at once what home would ask one by one, since each round trip of a weak line takes long. */
 export const homeFeature: Feature<Services> = {
-  name: 'home',
   routes: (app, { users, settings, events }) => {
     const on = callsOf(app, 'person');
     on(

@@ -4,7 +4,6 @@ import { callerOf, callsOf, type Feature } from '../../platform/http/feature.ts'
 import type { ImportService } from './import.service.ts';
 
 export const importFeature: Feature<{ imports: ImportService }> = {
-  name: 'import',
   routes: (app, { imports }) => {
     const on = callsOf(app, 'person');
     // No answer is kept for a repeated call: the records themselves say that they are here.

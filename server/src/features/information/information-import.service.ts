@@ -30,6 +30,13 @@ interface ArticleSource {
   body: string;
 }
 
+type Known = Awaited<ReturnType<CataloguesService['knownKeys']>>;
+
+const unknownOf = (fits: ArticleToPublish['fits'], known: Known): string[] =>
+  (['activities', 'symptoms', 'diagnoses'] as const).flatMap((kind) =>
+    fits[kind].filter((key) => !known[kind].has(key)).map((key) => `fits unknown ${kind} ${key}`),
+  );
+
 /** Texts out of files: those that come with the product, or the operator's own [OPS-02]. */
 export const informationImportService = (
   platform: Pick<Platform, 'database'>,
@@ -42,12 +49,8 @@ export const informationImportService = (
     const content = await readInfoContent(folder);
     const known = await catalogues.knownKeys(database.db);
     const texts = content.categories.flatMap((category) => category.texts);
-    const unknown = texts.flatMap(({ key: text, fits }) =>
-      (['activities', 'symptoms', 'diagnoses'] as const).flatMap((kind) =>
-        fits[kind]
-          .filter((key) => !known[kind].has(key))
-          .map((key) => `index.json: ${text} fits unknown ${kind} ${key}`),
-      ),
+    const unknown = texts.flatMap(({ key, fits }) =>
+      unknownOf(fits, known).map((said) => `index.json: ${key} ${said}`),
     );
     if (unknown.length > 0) throw new ContentError(unknown);
     return content;
@@ -79,21 +82,12 @@ export const informationImportService = (
     /** The folder that `importOwn` takes, by the names of its files. */
     exported: async (): Promise<{ name: string; bytes: Buffer }[]> => {
       const [texts, images] = await Promise.all([liveArticles(database.db), infoImagesRepository(database.db).all()]);
-      const keysOf = (text: (typeof texts)[number], kind: string) =>
-        text.fits.filter((fit) => fit.kind === kind).map(({ key }) => key);
       const categories = [...new Set(texts.map(({ category }) => category))].map((key) => {
         const own = texts.filter(({ category }) => category === key);
         const names = own[0]?.names ?? { de: key, en: key };
         return {
           ...{ key, de: { name: names.de }, en: { name: names.en } },
-          texts: own.map((text) => ({
-            ...{ key: text.key, image: text.image },
-            fits: {
-              activities: keysOf(text, 'activity'),
-              symptoms: keysOf(text, 'symptom'),
-              diagnoses: keysOf(text, 'diagnosis'),
-            },
-          })),
+          texts: own.map(({ key, image, fits }) => ({ key, image, fits })),
         };
       });
       const files = texts.flatMap(({ key, editions }) =>
@@ -111,12 +105,8 @@ export const informationImportService = (
       ];
     },
     /** What a text fits that nobody knows, a line each. */
-    unknownFits: async (db: Db, fits: ArticleToPublish['fits']): Promise<string[]> => {
-      const known = await catalogues.knownKeys(db);
-      return (['activities', 'symptoms', 'diagnoses'] as const).flatMap((kind) =>
-        fits[kind].filter((key) => !known[kind].has(key)).map((key) => `fits unknown ${kind} ${key}`),
-      );
-    },
+    unknownFits: async (db: Db, fits: ArticleToPublish['fits']): Promise<string[]> =>
+      unknownOf(fits, await catalogues.knownKeys(db)),
     /** @returns false where the category is not there @param tx a transaction */
     publish: (tx: Db, article: ArticleToPublish) => publishArticle(tx, article),
     /** At each start. Does nothing while the files are those of the last import, or the operator has own texts. */

@@ -2,17 +2,8 @@ import { mkdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { OperatorError } from '../../errors.ts';
 import type { AdminCommands } from '../../platform/operator/admin.ts';
-import { ContentError, type InfoContent, SHIPPED_TEXTS } from './information.content.ts';
+import { type InfoContent, SHIPPED_TEXTS } from './information.content.ts';
 import type { InformationImportService } from './information-import.service.ts';
-
-/** What is wrong with the files is the operator's to mend. */
-const telling = async <T>(work: Promise<T>): Promise<T> => {
-  try {
-    return await work;
-  } catch (error) {
-    throw error instanceof ContentError ? new OperatorError(error.message) : error;
-  }
-};
 
 const requireFolder = async (folder: string): Promise<void> => {
   const found = await stat(folder).catch(() => undefined);
@@ -35,7 +26,7 @@ export const informationAdmin: AdminCommands<{ informationImport: InformationImp
     .action((folder: string) =>
       withServices(async ({ informationImport }) => {
         await requireFolder(folder);
-        const read = await telling(informationImport.read(folder));
+        const read = await informationImport.read(folder);
         say(`All is well: ${summaryOf(read)}.`);
         const waiting = [...read.editions].filter(([, { de, en }]) => !de.review || !en.review).map(([key]) => key);
         if (waiting.length > 0) say(`Not reviewed yet: ${waiting.join(', ')}.`);
@@ -64,7 +55,7 @@ export const informationAdmin: AdminCommands<{ informationImport: InformationImp
     .action((folder: string | undefined) =>
       withServices(async ({ informationImport: texts }) => {
         if (folder !== undefined) await requireFolder(folder);
-        const read = await telling(folder === undefined ? texts.restoreShipped() : texts.importOwn(folder));
+        const read = await (folder === undefined ? texts.restoreShipped() : texts.importOwn(folder));
         say(`Imported ${summaryOf(read)}.`);
       }),
     );

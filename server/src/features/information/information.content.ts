@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { INFO_IMAGE_MAX_BYTES } from '@bergkette/contract/information.rules.ts';
 import type { Language } from '@bergkette/contract/session.ts';
 import { z } from 'zod';
-import { codeOf } from '../../errors.ts';
+import { codeOf, OperatorError } from '../../errors.ts';
 import { type Edition, readEdition } from './information-edition.ts';
 
 /** The texts that come with the product. */
@@ -45,7 +45,7 @@ export interface InfoContent {
 }
 
 /** Everything that is wrong with a folder of texts, a line each. */
-export class ContentError extends Error {
+export class ContentError extends OperatorError {
   readonly problems: string[];
   constructor(problems: string[]) {
     super(problems.join('\n'));

@@ -185,33 +185,48 @@ const putTexts = async (db: Db, { categories }: InfoContent, categoryIds: Map<st
   return new Map(saved.map(({ key, id }) => [key, id]));
 };
 
+/** What a text is recommended for, by the keys of the catalogues. */
+type Fits = Record<'activities' | 'symptoms' | 'diagnoses', string[]>;
+
+const editionRows = (textId: number, editions: Record<'de' | 'en', Edition>) =>
+  (['de', 'en'] as const).map((language) => {
+    const { review, ...content } = editions[language];
+    return { textId, language, ...content, reviewedOn: review?.on ?? null, reviewedBy: review?.by ?? null };
+  });
+
+const fitRows = (textId: number, { activities, symptoms, diagnoses }: Fits) => [
+  ...activities.map((key) => ({ kind: 'activity' as const, key, textId })),
+  ...symptoms.map((key) => ({ kind: 'symptom' as const, key, textId })),
+  ...diagnoses.map((key) => ({ kind: 'diagnosis' as const, key, textId })),
+];
+
 const putEditions = async (db: Db, { editions }: InfoContent, textIds: Map<string, number>): Promise<void> => {
-  const rows = [...textIds].flatMap(([key, textId]) =>
-    (['de', 'en'] as const).map((language) => {
-      const edition = editions.get(key)?.[language];
-      if (!edition) throw new Error(`The text ${key} has no edition in ${language}`);
-      const { review, ...content } = edition;
-      return { textId, language, ...content, reviewedOn: review?.on ?? null, reviewedBy: review?.by ?? null };
-    }),
-  );
+  const rows = [...textIds].flatMap(([key, textId]) => {
+    const both = editions.get(key);
+    if (!both) throw new Error(`The text ${key} has no editions`);
+    return editionRows(textId, both);
+  });
   await db.delete(infoEditions);
   await db.insert(infoEditions).values(rows);
 };
 
 const putFits = async (db: Db, { categories }: InfoContent, textIds: Map<string, number>): Promise<void> => {
   const rows = categories.flatMap(({ texts }) =>
-    texts.flatMap(({ key: text, fits }) => {
-      const textId = textIds.get(text);
-      if (textId === undefined) throw new Error(`The text ${text} was not stored`);
-      return [
-        ...fits.activities.map((key) => ({ kind: 'activity' as const, key, textId })),
-        ...fits.symptoms.map((key) => ({ kind: 'symptom' as const, key, textId })),
-        ...fits.diagnoses.map((key) => ({ kind: 'diagnosis' as const, key, textId })),
-      ];
+    texts.flatMap(({ key, fits }) => {
+      const textId = textIds.get(key);
+      if (textId === undefined) throw new Error(`The text ${key} was not stored`);
+      return fitRows(textId, fits);
     }),
   );
   await db.delete(infoFits);
   if (rows.length > 0) await db.insert(infoFits).values(rows).onConflictDoNothing();
+};
+
+const noteImport = async (tx: Db, source: InfoSource, sha256: string): Promise<void> => {
+  await tx
+    .insert(infoImports)
+    .values({ source, sha256 })
+    .onConflictDoUpdate({ target: infoImports.id, set: { source, sha256, importedAt: sql`now()` } });
 };
 
 const isStanding = (last: typeof infoImports.$inferSelect | undefined, sha256: string): boolean =>
@@ -238,11 +253,7 @@ export const importInfoOnce = async (tx: Db, content: InfoContent, source: InfoS
   await putFits(tx, content, textIds);
   await tx.delete(infoImages);
   await tx.insert(infoImages).values(content.images);
-  const { sha256 } = content;
-  await tx
-    .insert(infoImports)
-    .values({ source, sha256 })
-    .onConflictDoUpdate({ target: infoImports.id, set: { source, sha256, importedAt: sql`now()` } });
+  await noteImport(tx, source, content.sha256);
   return true;
 };
 
@@ -251,7 +262,7 @@ export interface ArticleToPublish {
   key: string;
   category: string;
   image: string;
-  fits: { activities: string[]; symptoms: string[]; diagnoses: string[] };
+  fits: Fits;
   editions: Record<'de' | 'en', Edition>;
 }
 
@@ -275,24 +286,11 @@ export const publishArticle = async (tx: Db, { key, category, image, fits, editi
   if (!saved) throw new Error('no text was stored');
   const textId = saved.id;
   await tx.delete(infoEditions).where(eq(infoEditions.textId, textId));
-  await tx.insert(infoEditions).values(
-    (['de', 'en'] as const).map((language) => {
-      const { review, ...content } = editions[language];
-      return { textId, language, ...content, reviewedOn: review?.on ?? null, reviewedBy: review?.by ?? null };
-    }),
-  );
+  await tx.insert(infoEditions).values(editionRows(textId, editions));
   await tx.delete(infoFits).where(eq(infoFits.textId, textId));
-  const rows = [
-    ...fits.activities.map((each) => ({ kind: 'activity' as const, key: each, textId })),
-    ...fits.symptoms.map((each) => ({ kind: 'symptom' as const, key: each, textId })),
-    ...fits.diagnoses.map((each) => ({ kind: 'diagnosis' as const, key: each, textId })),
-  ];
+  const rows = fitRows(textId, fits);
   if (rows.length > 0) await tx.insert(infoFits).values(rows).onConflictDoNothing();
-  const own = { source: 'operator' as const, sha256: 'desk' };
-  await tx
-    .insert(infoImports)
-    .values(own)
-    .onConflictDoUpdate({ target: infoImports.id, set: { ...own, importedAt: sql`now()` } });
+  await noteImport(tx, 'operator', 'desk');
   return true;
 };
 
@@ -315,11 +313,15 @@ export const liveArticles = async (db: Db) => {
     })
     .from(infoEditions);
   const fits = await db.select().from(infoFits);
-  return texts.map(({ id, ...text }) => ({
-    ...text,
-    editions: editions.filter(({ textId }) => textId === id),
-    fits: fits.filter(({ textId }) => textId === id),
-  }));
+  return texts.map(({ id, ...text }) => {
+    const keysOf = (kind: (typeof fits)[number]['kind']) =>
+      fits.filter((fit) => fit.textId === id && fit.kind === kind).map(({ key }) => key);
+    return {
+      ...text,
+      editions: editions.filter(({ textId }) => textId === id),
+      fits: { activities: keysOf('activity'), symptoms: keysOf('symptom'), diagnoses: keysOf('diagnosis') },
+    };
+  });
 };
 
 export const infoImagesRepository = (db: Db) => ({

@@ -42,7 +42,6 @@ const imageRoute = (app: App, { information }: Services): void => {
 };
 
 export const informationFeature: Feature<Services> = {
-  name: 'information',
   routes: (app, services) => {
     const on = callsOf(app, 'person');
     const { information } = services;

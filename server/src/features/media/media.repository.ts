@@ -301,10 +301,7 @@ export const mediaCleaningRepository = (db: Db) => ({
   },
   /** Keeps the old file readable until the sweep removes it. */
   retire: async (ownerId: number, filename: string, now: Date): Promise<void> => {
-    await db
-      .update(mediaFiles)
-      .set({ createdAt: now })
-      .where(and(eq(mediaFiles.userId, ownerId), eq(mediaFiles.filename, filename)));
+    await db.update(mediaFiles).set({ createdAt: now }).where(ownFile(ownerId, filename));
   },
 });
 

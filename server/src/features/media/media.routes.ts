@@ -206,7 +206,6 @@ const tellOfCleaning = async (_services: Services, { ffmpeg, log }: Platform): P
 };
 
 export const mediaFeature: Feature<Services> = {
-  name: 'media',
   routes: async (app, services, platform) => {
     await app.register(async (scope) => {
       await scope.register(fastifyMultipart, FILE_FORM);

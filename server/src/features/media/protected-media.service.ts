@@ -5,60 +5,23 @@ import { fileURLToPath } from 'node:url';
 import { MEDIA_TICKET_TTL_S } from '@bergkette/contract/media.rules.ts';
 import type { mediaQuerySchema, mediaTicketInputSchema, PictureSize } from '@bergkette/contract/media.ts';
 import { AVATAR_COUNT } from '@bergkette/contract/users.rules.ts';
-import { addSeconds } from 'date-fns/addSeconds';
-import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { AppError } from '../../errors.ts';
 import type { Caller } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { ticketsOf } from '../../platform/secrets/tickets.ts';
 import type { ByteRange } from '../../platform/storage/storage.ts';
 import type { VisibilityService } from '../people/visibility.service.ts';
 import type { SessionService } from '../session/session.service.ts';
 import type { MediaService } from './media.service.ts';
 import { keyOf } from './stored-files.ts';
 
-/** Type of the token, so that a ticket is not accepted as a session token, nor the reverse. */
-const TYPE = 'media+jwt';
-
-const claimsSchema = z.object({
+/** What a ticket opens: one file in one session, for 15 minutes, for elements of a page that cannot send a header. */
+const ticketSchema = z.object({
   user_id: z.int().positive(),
   sid: z.int().positive(),
   owner: z.int().positive(),
   filename: z.string(),
-});
-
-interface Ticket {
-  userId: number;
-  sessionId: number;
-  /** Owner of the file. */
-  ownerId: number;
-  filename: string;
-}
-
-/** Tickets open one file in one session for 15 minutes, for elements of a page that cannot send a header. */
-const mediaTickets = (key: Uint8Array) => ({
-  issue: ({ userId, sessionId, ownerId, filename }: Ticket, now: Date): Promise<string> =>
-    new SignJWT({ user_id: userId, sid: sessionId, owner: ownerId, filename })
-      .setProtectedHeader({ alg: 'HS256', typ: TYPE })
-      .setIssuedAt(now)
-      .setExpirationTime(addSeconds(now, MEDIA_TICKET_TTL_S))
-      .sign(key),
-  /** Returns null for an invalid or expired ticket. */
-  read: async (token: string, now: Date): Promise<Ticket | null> => {
-    try {
-      const { payload } = await jwtVerify(token, key, {
-        algorithms: ['HS256'],
-        typ: TYPE,
-        currentDate: now,
-        requiredClaims: ['exp', 'iat'],
-      });
-      const { user_id, sid, owner, filename } = claimsSchema.parse(payload);
-      return { userId: user_id, sessionId: sid, ownerId: owner, filename };
-    } catch (error) {
-      if (error instanceof errors.JOSEError || error instanceof z.ZodError) return null;
-      throw error;
-    }
-  },
 });
 
 /** Folder of the pictures to choose from, which are files of the web app. */
@@ -90,7 +53,7 @@ export const protectedMediaService = (
   { media, sessions, visibility }: { media: MediaService; sessions: SessionService; visibility: VisibilityService },
 ) => {
   const { clock, secrets, storage } = platform;
-  const tickets = mediaTickets(secrets.tokenKey);
+  const tickets = ticketsOf(secrets.tokenKey, { type: 'media+jwt', ttlS: MEDIA_TICKET_TTL_S });
 
   const avatar = async (filename: string): Promise<ServedFile> => {
     if (Number(AVATAR.exec(filename)?.[1] ?? 0) > AVATAR_COUNT || !AVATAR.test(filename)) {
@@ -141,10 +104,10 @@ export const protectedMediaService = (
   return {
     /** Returns null for an invalid ticket. @throws {AppError} not_signed_in when its session has ended */
     readTicket: async (token: string): Promise<Reader | null> => {
-      const ticket = await tickets.read(token, clock.now());
+      const { data: ticket } = ticketSchema.safeParse(await tickets.read(token, clock.now()));
       if (!ticket) return null;
-      if (!(await sessions.isLive(ticket.userId, ticket.sessionId))) throw new AppError('not_signed_in');
-      return { userId: ticket.userId, file: { ownerId: ticket.ownerId, filename: ticket.filename } };
+      if (!(await sessions.isLive(ticket.user_id, ticket.sid))) throw new AppError('not_signed_in');
+      return { userId: ticket.user_id, file: { ownerId: ticket.owner, filename: ticket.filename } };
     },
     /** Checks the rights at each call, also for tickets. @throws {AppError} not_found for files that the reader may not see */
     find: ({ userId, file }: Reader, query: Query): Promise<ServedFile> => {
@@ -157,9 +120,10 @@ export const protectedMediaService = (
       return isProfile ? avatarOf(userId, avatar_folder, filename) : content(userId, owner, filename, size);
     },
     issueTicket: async ({ userId, sessionId }: Caller, input: z.output<typeof mediaTicketInputSchema>) => {
-      const { filename, owner: ownerId = userId } = input;
-      await content(userId, ownerId, filename);
-      return { access_token: await tickets.issue({ userId, sessionId, ownerId, filename }, clock.now()) };
+      const { filename, owner = userId } = input;
+      await content(userId, owner, filename);
+      const ticket: z.infer<typeof ticketSchema> = { user_id: userId, sid: sessionId, owner, filename };
+      return { access_token: await tickets.issue(ticket, clock.now()) };
     },
   };
 };

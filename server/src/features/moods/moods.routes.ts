@@ -11,7 +11,6 @@ import { callerOf, callsOf, type Feature } from '../../platform/http/feature.ts'
 import type { MoodsService } from './moods.service.ts';
 
 export const moodsFeature: Feature<{ moods: MoodsService }> = {
-  name: 'moods',
   routes: (app, { moods }) => {
     const on = callsOf(app, 'person');
     on(

@@ -3,7 +3,7 @@ import { apiInstant } from '../../platform/database/columns.ts';
 
 /**
  * SQL of one kind: the condition that makes a notice, over `p` (people with their local times, see `peopleOf`), and the
- * condition that keeps it, over `p` and the notice `n`. notice-kinds.ts describes the kinds in words.
+ * condition that keeps it, over `p` and the notice `n`. docs/notifications.md describes the kinds in words.
  */
 export interface NoticeRule {
   /** Identifies the cause. The kind is put before it. */

@@ -55,6 +55,14 @@ export const announceOpenSql = (personId: number, now: Date): SQL<unknown> => {
     group by told.user_id)`;
 };
 
+const isOpen = (ownerId: number, id: number, now: Date) =>
+  and(
+    eq(notifications.userId, ownerId),
+    eq(notifications.id, id),
+    isNull(notifications.closedAt),
+    lte(notifications.dueAt, now.toISOString()),
+  );
+
 export const noticesRepository = (db: Db) => ({
   /**
    * Notices that are due and neither ended nor closed, without markers on the day of the registration and in the quiet after a sober
@@ -111,31 +119,16 @@ export const noticesRepository = (db: Db) => ({
     const rows = await db
       .update(notifications)
       .set({ closedAt: now.toISOString() })
-      .where(
-        and(
-          eq(notifications.userId, ownerId),
-          eq(notifications.id, id),
-          isNull(notifications.closedAt),
-          lte(notifications.dueAt, now.toISOString()),
-        ),
-      )
+      .where(isOpen(ownerId, id, now))
       .returning({ announcement: publishing(notifications.userId, 'notification', notifications.id) });
     return rows.length > 0;
   },
   /** @returns false where the person has no such open notice */
   markSeen: async (ownerId: number, id: number, now: Date): Promise<boolean> => {
-    const at = now.toISOString();
     const { rowCount } = await db
       .update(notifications)
-      .set({ seenAt: sql`coalesce(seen_at, ${at})` })
-      .where(
-        and(
-          eq(notifications.userId, ownerId),
-          eq(notifications.id, id),
-          isNull(notifications.closedAt),
-          lte(notifications.dueAt, at),
-        ),
-      );
+      .set({ seenAt: sql`coalesce(seen_at, ${now.toISOString()})` })
+      .where(isOpen(ownerId, id, now));
     return rowCount === 1;
   },
   /** Gives an open notice about the same person a new cause. False where there is none that began since this day. */

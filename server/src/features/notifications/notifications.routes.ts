@@ -45,7 +45,6 @@ const mailRoutes = async (app: App, { dailyMail: mails }: Services): Promise<voi
 };
 
 export const notificationsFeature: Feature<Services> = {
-  name: 'notifications',
   routes: async (app, services) => {
     const { notices, push } = services;
     const on = callsOf(app, 'person');

@@ -4,7 +4,6 @@ import { callsOf, type Feature } from '../../platform/http/feature.ts';
 import type { PagesService } from './pages.service.ts';
 
 export const pagesFeature: Feature<{ pages: PagesService }> = {
-  name: 'pages',
   routes: (app, { pages }, { database }) => {
     const open = callsOf(app, 'public');
     open(

@@ -1,4 +1,3 @@
-import type { Clinic, Diagnosis } from '@bergkette/contract/catalogues.ts';
 import type { PrivacyKey } from '@bergkette/contract/settings.ts';
 import type { PeopleQuery } from '@bergkette/contract/users.ts';
 import {
@@ -16,16 +15,11 @@ import {
   sql,
 } from 'drizzle-orm';
 import { type Db, first } from '../../platform/database/database.ts';
+import { clinicSql, diagnosisSql } from '../catalogues/catalogue-entries.tables.ts';
 import { settings } from '../settings/settings.tables.ts';
 import { clinicStays, users } from '../users/users.tables.ts';
 import { relations } from './people.tables.ts';
 import { isBetween, ofPair, pairOf, relationshipColumns, viewers } from './relationship.repository.ts';
-
-/** Parts of the query that other features know. */
-interface FromOtherFeatures {
-  diagnosisOf(id: SQLWrapper): SQL<Diagnosis | null>;
-  clinicOf(id: SQLWrapper): SQL<Clinic | null>;
-}
 
 /** First days of birth months: after `after` (excluded) up to `until`; `unknown` where the viewer has none: nobody but friends. */
 export type BandRange = { after: string | null; until: string | null } | 'unknown' | 'all';
@@ -33,7 +27,7 @@ export type BandRange = { after: string | null; until: string | null } | 'unknow
 /** `ids`: the people whose name fits. */
 export type Filters = Omit<PeopleQuery, 'limit' | 'offset' | 'name'> & { ids?: readonly number[] | undefined };
 
-const columns = ({ diagnosisOf, clinicOf }: FromOtherFeatures) => ({
+const columns = {
   ...relationshipColumns,
   id: users.id,
   name: users.name,
@@ -42,9 +36,9 @@ const columns = ({ diagnosisOf, clinicOf }: FromOtherFeatures) => ({
   birthdate: users.birthdate,
   initialDiagnosis: users.initialDiagnosis,
   isAtClinic: users.isAtClinic,
-  diagnosis: diagnosisOf(users.diagnosisId).as('diagnosis'),
-  clinic: clinicOf(users.clinicId).as('clinic'),
-});
+  diagnosis: diagnosisSql(users.diagnosisId).as('diagnosis'),
+  clinic: clinicSql(users.clinicId).as('clinic'),
+};
 
 const isFriend = sql`${relations.confirmedAt} is not null`;
 
@@ -103,10 +97,10 @@ export const peopleRepository = (db: Db) => {
   const listed = (viewerId: number, band: BandRange, filters: Filters, today: string) =>
     and(isListed(viewerId, band), matching(filters, today));
   return {
-    find: (viewerId: number, ownerId: number, parts: FromOtherFeatures) =>
+    find: (viewerId: number, ownerId: number) =>
       first(
         db
-          .select(columns(parts))
+          .select(columns)
           .from(viewers)
           .innerJoin(users, eq(users.id, ownerId))
           .leftJoin(relations, ofPair(pairOf(viewerId, ownerId)))
@@ -134,10 +128,9 @@ export const peopleRepository = (db: Db) => {
       viewerId: number,
       { band, filters, today }: { band: BandRange; filters: Filters; today: string },
       { limit, offset }: { limit: number; offset: number },
-      parts: FromOtherFeatures,
     ) =>
       db
-        .select(columns(parts))
+        .select(columns)
         .from(viewers)
         .innerJoin(users, ne(users.id, viewers.id))
         .leftJoin(relations, isOfViewer(viewerId))

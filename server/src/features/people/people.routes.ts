@@ -20,7 +20,6 @@ interface Services {
 }
 
 export const peopleFeature: Feature<Services> = {
-  name: 'people',
   routes: (app, { people, relations }, { database }) => {
     const on = callsOf(app, 'person');
     on(

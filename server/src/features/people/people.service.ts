@@ -5,14 +5,11 @@ import { AppError } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { clinicSql, diagnosisSql } from '../catalogues/catalogues.service.ts';
 import { wholePrivacy } from '../settings/settings.service.ts';
 import { ageOn, type UsersService } from '../users/users.service.ts';
 import { type BandRange, type PersonRow, peopleRepository } from './people.repository.ts';
 import type { VisibilityService } from './visibility.service.ts';
 import { ageBandOf, bandStartMonths, type View, visibleFields } from './visibility.ts';
-
-const parts = { diagnosisOf: diagnosisSql, clinicOf: clinicSql };
 
 const personOf = (row: PersonRow, fields: ReadonlySet<PrivacyKey>, today: string): Person => {
   const seen = <T>(key: PrivacyKey, value: T): T | null => (fields.has(key) ? value : null);
@@ -55,7 +52,7 @@ export const peopleService = (
   return {
     /** Another person as the viewer sees them now; undefined if the viewer may not see them. */
     asSeen: async (tx: Db, viewerId: number, id: number): Promise<Person | undefined> => {
-      const row = await peopleRepository(tx).find(viewerId, id, parts);
+      const row = await peopleRepository(tx).find(viewerId, id);
       if (!row || viewerId === id) return undefined;
       const { view, fields } = visibility.seen(row);
       return view === 'absent' || view === 'refused' ? undefined : personOf(row, fields, visibility.today());
@@ -69,7 +66,7 @@ export const peopleService = (
       const ids = name ? await idsOfName(userId, name, { band, filters, today }) : undefined;
       const asked = { band, filters: { ...filters, ids }, today };
       const [rows, count] = await Promise.all([
-        people.search(userId, asked, { limit, offset }, parts),
+        people.search(userId, asked, { limit, offset }),
         ids?.length ?? people.count(userId, asked),
       ]);
       return { count, results: rows.map((row) => personOf(row, visibility.seen(row).fields, today)) };
@@ -82,7 +79,7 @@ export const peopleService = (
     profile: async (caller: Caller, id: number, as?: 'friend' | 'stranger'): Promise<Me | Person> => {
       const isSelf = caller.userId === id;
       if (isSelf && as === undefined) return users.profile(caller, id);
-      const row = await people.find(caller.userId, id, parts);
+      const row = await people.find(caller.userId, id);
       if (!row) throw new AppError('not_found');
       const today = visibility.today();
       if (isSelf) return personOf(row, visibleFields(as as View, wholePrivacy(row.privacy)), today);

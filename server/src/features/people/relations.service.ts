@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { ChatOpeningService } from '../chats/chats.service.ts';
 import type { NoticeMakerService } from '../notifications/notice-maker.service.ts';
 import { ageOn } from '../users/users.service.ts';
-import { relationsErasure, relationsRepository } from './relations.repository.ts';
+import { friendshipsRepository, relationsErasure, relationsRepository } from './relations.repository.ts';
 import { pairOf, relationshipRepository } from './relationship.repository.ts';
 import type { VisibilityService } from './visibility.service.ts';
 
@@ -117,7 +117,8 @@ export const relationsService = (
   /** The relation of the two people, locked until the end of the transaction. */
   const hold = async (tx: Db, viewerId: number, otherId: number) => {
     const pair = pairOf(viewerId, otherId);
-    await relationshipRepository(tx).lockPair(pair);
+    // Both people wait here: what is between two is changed by one at a time, and so are their modes.
+    await friendshipsRepository(tx).lock([viewerId, otherId]);
     const found = await visibility.find(tx, viewerId, otherId);
     if (!found) throw new AppError('not_found');
     return { ...found, pair };

@@ -1,5 +1,5 @@
 import type { Settings } from '@bergkette/contract/settings.ts';
-import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/database.ts';
 import { settings } from '../settings/settings.tables.ts';
@@ -53,15 +53,6 @@ export const isBetween: SQL = sql`(
   or (${relations.userHigh} = ${viewers.id} and ${relations.userLow} = ${users.id}))`;
 
 export const relationshipRepository = (db: Db) => ({
-  /** Both people wait here: what is between two is changed by one at a time, and so are their modes. */
-  lockPair: async ({ low, high }: Pair): Promise<void> => {
-    await db
-      .select({ id: users.id })
-      .from(users)
-      .where(or(eq(users.id, low), eq(users.id, high)))
-      .orderBy(users.id)
-      .for('no key update');
-  },
   isFindable: async (viewerId: number): Promise<boolean> => {
     const [row] = await db.select({ isFindable: users.isSearchable }).from(users).where(eq(users.id, viewerId));
     return row?.isFindable ?? false;

@@ -23,7 +23,6 @@ interface Services {
 const response = { 200: z.array(actionSchema) };
 
 export const progressFeature: Feature<Services> = {
-  name: 'progress',
   routes: async (app, { progress, achievements, markers }) => {
     const on = callsOf(app, 'person');
     // A file that cannot be used stops the start, not the first call.

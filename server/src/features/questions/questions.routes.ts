@@ -12,7 +12,6 @@ import { onceOf } from '../../platform/http/idempotency.ts';
 import type { QuestionsService } from './questions.service.ts';
 
 export const questionsFeature: Feature<{ questions: QuestionsService }> = {
-  name: 'questions',
   routes: (app, { questions }) => {
     const on = callsOf(app, 'person');
     on(

@@ -49,10 +49,8 @@ export const reportsOfOperatorService = ({ clock, config, database, upkeep }: Ne
     },
     /** For who has looked at it already: numbers of the two accounts, null once erased. */
     parties: reports.parties,
-    exists: reports.exists,
     /** Who looked at which report, and when, without anything of its contents. */
     audit: (number?: number) => reports.audit(number),
-    countOpen: (): Promise<number> => reports.countOpen({}),
     countOpenOf: (reason: ReportReason): Promise<number> => reports.countOpen({ reason }),
     oldestOpenOf: reports.oldestOpen,
     /** For longer than a day. @param reason of that reason alone */

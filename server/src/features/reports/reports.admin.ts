@@ -1,9 +1,9 @@
 import { NOTE_MAX_LENGTH } from '@bergkette/contract/desk/desk.rules.ts';
 import { deskNoteInputSchema } from '@bergkette/contract/desk/reports.ts';
 import type { Person } from '@bergkette/contract/users.ts';
-import { AppError, OperatorError } from '../../errors.ts';
+import { OperatorError } from '../../errors.ts';
 import { operatorOf } from '../../platform/operator/actor.ts';
-import { type AdminCommands, printable, sayList, wholeNumber } from '../../platform/operator/admin.ts';
+import { type AdminCommands, printable, sayList, toldAs, wholeNumber } from '../../platform/operator/admin.ts';
 import { utcDay } from '../../platform/time/local-day.ts';
 import type { DeskReportsService } from '../desk/desk-reports.service.ts';
 import type { ReportRow } from './reports.repository.ts';
@@ -61,10 +61,8 @@ const reportLines = (report: ReportRow): string[] => {
   ];
 };
 
-const said = (number: number) => (error: unknown) => {
-  if (!(error instanceof AppError)) throw error;
-  throw new OperatorError(error.code === 'finished' ? `Report ${number} is closed.` : `There is no report ${number}.`);
-};
+const said = (number: number) =>
+  toldAs({ finished: `Report ${number} is closed.`, not_found: `There is no report ${number}.` });
 
 const stateOf = (closedAt: string | null): string => (closedAt === null ? 'open' : 'closed');
 const dayOf = (instant: string): string => utcDay(new Date(instant));

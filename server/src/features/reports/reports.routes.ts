@@ -13,7 +13,6 @@ interface Services {
 }
 
 export const reportsFeature: Feature<Services> = {
-  name: 'reports',
   routes: (app, { reports }) => {
     const on = callsOf(app, 'person');
     on('POST /v1/reports/', { body: reportInputSchema, response: { 201: z.undefined() } }, (request) =>

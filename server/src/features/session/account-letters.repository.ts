@@ -1,6 +1,9 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { type Db, first } from '../../platform/database/database.ts';
 import { type AccountLetterKind, accountLetters } from './session.tables.ts';
+
+const ownLetter = (userId: number, id: number) => and(eq(accountLetters.userId, userId), eq(accountLetters.id, id));
+const isOpen = (since: Date) => and(isNull(accountLetters.closedAt), gt(accountLetters.madeAt, since));
 
 export const accountLettersRepository = (db: Db) => ({
   make: async (userId: number, kind: AccountLetterKind, email: string, madeAt: Date): Promise<void> => {
@@ -11,21 +14,14 @@ export const accountLettersRepository = (db: Db) => ({
     db
       .select({ id: accountLetters.id, kind: accountLetters.kind, email: accountLetters.email })
       .from(accountLetters)
-      .where(
-        and(
-          eq(accountLetters.userId, userId),
-          isNull(accountLetters.sentAt),
-          isNull(accountLetters.closedAt),
-          gt(accountLetters.madeAt, since),
-        ),
-      )
+      .where(and(eq(accountLetters.userId, userId), isNull(accountLetters.sentAt), isOpen(since)))
       .orderBy(asc(accountLetters.id)),
   /** Those who have letters that are not sent yet, across all people. */
   waiting: async (since: Date): Promise<number[]> => {
     const rows = await db
       .selectDistinct({ userId: accountLetters.userId })
       .from(accountLetters)
-      .where(and(isNull(accountLetters.sentAt), isNull(accountLetters.closedAt), gt(accountLetters.madeAt, since)));
+      .where(and(isNull(accountLetters.sentAt), isOpen(since)));
     return rows.map(({ userId }) => userId);
   },
   /** @param lostBefore a job that began before then has ended without a word. @returns true only for one of several parallel jobs */
@@ -39,8 +35,7 @@ export const accountLettersRepository = (db: Db) => ({
       .set({ claimedAt, tokenHash })
       .where(
         and(
-          eq(accountLetters.userId, userId),
-          eq(accountLetters.id, id),
+          ownLetter(userId, id),
           isNull(accountLetters.sentAt),
           or(isNull(accountLetters.claimedAt), lt(accountLetters.claimedAt, lostBefore)),
         ),
@@ -49,47 +44,25 @@ export const accountLettersRepository = (db: Db) => ({
   },
   /** The mail server has taken it. */
   markSent: async (userId: number, id: number, sentAt: Date): Promise<void> => {
-    await db
-      .update(accountLetters)
-      .set({ sentAt })
-      .where(and(eq(accountLetters.userId, userId), eq(accountLetters.id, id)));
+    await db.update(accountLetters).set({ sentAt }).where(ownLetter(userId, id));
   },
   /** The mail server refused it, so the next run sends it. */
   release: async (userId: number, id: number): Promise<void> => {
-    await db
-      .update(accountLetters)
-      .set({ claimedAt: null, tokenHash: null })
-      .where(and(eq(accountLetters.userId, userId), eq(accountLetters.id, id)));
+    await db.update(accountLetters).set({ claimedAt: null, tokenHash: null }).where(ownLetter(userId, id));
   },
   /** The address that waits to be confirmed. */
-  pending: async (userId: number, since: Date): Promise<string | undefined> => {
-    const [row] = await db
-      .select({ email: accountLetters.email })
-      .from(accountLetters)
-      .where(
-        and(
-          eq(accountLetters.userId, userId),
-          eq(accountLetters.kind, 'change'),
-          isNull(accountLetters.closedAt),
-          gt(accountLetters.madeAt, since),
-        ),
-      )
-      .orderBy(desc(accountLetters.id))
-      .limit(1);
-    return row?.email;
+  pending: async (userId: number, since: Date): Promise<string | null> => {
+    const { rows } = await db.execute<{ email: string | null }>(
+      sql`select ${pendingEmailSelect(userId, since)} as email`,
+    );
+    return rows[0]?.email ?? null;
   },
   findOpen: (tokenHash: string, since: Date) =>
     first(
       db
         .select({ userId: accountLetters.userId, kind: accountLetters.kind, email: accountLetters.email })
         .from(accountLetters)
-        .where(
-          and(
-            eq(accountLetters.tokenHash, tokenHash),
-            isNull(accountLetters.closedAt),
-            gt(accountLetters.madeAt, since),
-          ),
-        ),
+        .where(and(eq(accountLetters.tokenHash, tokenHash), isOpen(since))),
     ),
   find: (tokenHash: string) => first(db.select().from(accountLetters).where(eq(accountLetters.tokenHash, tokenHash))),
   /** @returns true only for one of several parallel attempts */

@@ -83,7 +83,7 @@ export const emailChangeService = (
         await accounts.hold(tx, userId);
         const inTx = accountLettersRepository(tx);
         const pending = await inTx.pending(userId, subDays(clock.now(), CONFIRM_TOKEN_DAYS));
-        if (pending !== undefined) {
+        if (pending !== null) {
           await inTx.close(userId, ['change'], clock.now());
           await letters.make(tx, userId, 'change', pending);
         } else if (account.emailConfirmedAt === null) {

@@ -84,7 +84,6 @@ export const invitationsRepository = (db: Db) => ({
   setUser: async (id: number, userId: number): Promise<void> => {
     await db.update(invitations).set({ usedBy: userId }).where(eq(invitations.id, id));
   },
-  list: () => db.select(listed).from(invitations).orderBy(desc(invitations.id)),
   /** Newest first. */
   page: (filter: InvitationFilter, { limit, offset }: { limit: number; offset: number }, now: Date) =>
     db

@@ -56,7 +56,6 @@ export const invitationsService = ({ clock, config, database }: Pick<Platform, '
         expires_at: expiresAt.toISOString(),
       }));
     },
-    list: invitations.list,
     stateOf: (row: Parameters<typeof invitationState>[0]) => invitationState(row, clock.now()),
     page: async (filter: InvitationFilter, page: { limit: number; offset: number }) => {
       const now = clock.now();

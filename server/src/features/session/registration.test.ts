@@ -143,8 +143,8 @@ describe('registration', () => {
     await register({ ...form, email: 'first@example.org', invitation_token: used });
 
     const revoked = await invite();
-    const [latest] = await invitations.list();
-    await invitations.revoke(latest?.id ?? 0, database.db);
+    const { rows } = await invitations.page({ clinics: 'all' }, { limit: 1, offset: 0 });
+    await invitations.revoke(rows[0]?.id ?? 0, database.db);
     const [expired] = await invitations.create({ count: 1, expiresAt: addDays(clock.now(), -1) }, database.db);
     for (const invitation_token of [revoked, expired?.token ?? '']) {
       const answer = await register({ ...form, email: 'late@example.org', invitation_token });

@@ -5,7 +5,7 @@ import { INVITATION_DEFAULT_DAYS, INVITATIONS_AT_ONCE_MAX } from '@bergkette/con
 import { InvalidArgumentError, Option } from 'commander';
 import { add } from 'date-fns/add';
 import { format } from 'date-fns/format';
-import { AppError, OperatorError } from '../../errors.ts';
+import { OperatorError } from '../../errors.ts';
 import { operatorOf } from '../../platform/operator/actor.ts';
 import {
   type AdminCommands,
@@ -13,6 +13,8 @@ import {
   month,
   printable,
   sayList,
+  toldAs,
+  type Words,
   wholeNumber,
 } from '../../platform/operator/admin.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -101,14 +103,9 @@ const withToken = ({ url, expires_at }: DeskLink) => ({
 const lineOf = ({ url, expires_at, mark }: DeskLink, { config }: Platform): string =>
   [url, `(until ${localMinute(new Date(expires_at), config.timeZone)})`, ...(mark === null ? [] : [mark])].join('  ');
 
-/** Makes the refusals of an invitation that cannot be used sentences. */
-const telling = async <T>(id: number, work: Promise<T>): Promise<T> => {
-  try {
-    return await work;
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    throw new OperatorError(`There is no open invitation ${id}.`);
-  }
+const refusedOf = (id: number): Words => {
+  const said = `There is no open invitation ${id}.`;
+  return { not_found: said, invalid_invitation: said };
 };
 
 const WITHOUT_AGE =
@@ -186,7 +183,7 @@ export const sessionAdmin: AdminCommands<Services> = (program, context) => {
     .option('--json', 'print {token, url, expires_at}')
     .action((id: number, { days, json }: { days: number; json?: boolean }) =>
       withServices(async ({ desk }, platform) => {
-        const link = await telling(id, desk.deskInvitations.again(operatorOf(platform), id, days));
+        const link = await desk.deskInvitations.again(operatorOf(platform), id, days).catch(toldAs(refusedOf(id)));
         if (platform.config.isPublicUrlGuessed) context.complain(addressGuessed(platform.config.publicUrl));
         say(json ? JSON.stringify(withToken(link)) : lineOf(link, platform));
       }),
@@ -218,7 +215,7 @@ export const sessionAdmin: AdminCommands<Services> = (program, context) => {
     .argument('<id>', 'as shown by list', wholeNumber())
     .action((id: number) =>
       withServices(async ({ desk }, platform) => {
-        await telling(id, desk.deskInvitations.revoke(operatorOf(platform), id));
+        await desk.deskInvitations.revoke(operatorOf(platform), id).catch(toldAs(refusedOf(id)));
         say(`Invitation ${id} is revoked.`);
       }),
     );

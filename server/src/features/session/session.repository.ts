@@ -1,5 +1,5 @@
 import type { Consent } from '@bergkette/contract/session.ts';
-import { and, desc, eq, gt, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { type Db, first } from '../../platform/database/database.ts';
 import { publishing } from '../../platform/database/publish.ts';
 import { users } from '../users/users.tables.ts';
@@ -32,6 +32,15 @@ export const liveSessions = (db: Db) => {
 
 /** Announces the end of sessions, so that their streams end too. */
 const announcement = publishing(sessions.userId, 'session_ended', sessions.id);
+
+const end = async (db: Db, which: SQL | undefined, now: Date): Promise<boolean> => {
+  const rows = await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(which, isNull(sessions.endedAt)))
+    .returning({ announcement });
+  return rows.length > 0;
+};
 
 export const sessionRepository = (db: Db) => ({
   create: async (userId: number, device: string, now: Date): Promise<number> => {
@@ -72,22 +81,11 @@ export const sessionRepository = (db: Db) => ({
       )
       .orderBy(desc(sessions.lastUsedAt), desc(sessions.id)),
   /** @returns false if there is no such session or it has ended already */
-  end: async (userId: number, sessionId: number, now: Date): Promise<boolean> => {
-    const rows = await db
-      .update(sessions)
-      .set({ endedAt: now })
-      .where(and(own(userId, sessionId), isNull(sessions.endedAt)))
-      .returning({ announcement });
-    return rows.length > 0;
-  },
+  end: (userId: number, sessionId: number, now: Date): Promise<boolean> => end(db, own(userId, sessionId), now),
   /** @param except the session that stays */
   endAll: async (userId: number, now: Date, except?: number): Promise<void> => {
     const others = except === undefined ? undefined : ne(sessions.id, except);
-    await db
-      .update(sessions)
-      .set({ endedAt: now })
-      .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), others))
-      .returning({ announcement });
+    await end(db, and(eq(sessions.userId, userId), others), now);
   },
   addToken: async ({ userId, sessionId, jti, issuedAt, expiresAt }: Issue): Promise<void> => {
     await db.insert(refreshTokens).values({ userId, sessionId, jti, issuedAt, expiresAt });

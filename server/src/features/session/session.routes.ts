@@ -187,7 +187,6 @@ const refreshBody = z.preprocess(
 const response = { 200: tokensSchema };
 
 export const sessionFeature: Feature<Services> = {
-  name: 'session',
   jobs: sessionJobs,
   prepare: ({ sessions }) => sessions.mendTimeZones(),
   routes: (app, services) => {

@@ -3,7 +3,6 @@ import { callerOf, callsOf, type Feature } from '../../platform/http/feature.ts'
 import type { SettingsService } from './settings.service.ts';
 
 export const settingsFeature: Feature<{ settings: SettingsService }> = {
-  name: 'settings',
   routes: (app, { settings }) => {
     const on = callsOf(app, 'person');
     on('GET /v1/settings/', { response: { 200: settingsSchema } }, (request) => settings.get(callerOf(request).userId));

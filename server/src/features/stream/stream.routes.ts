@@ -2,7 +2,6 @@ import { callerOf, callsOf, type Feature } from '../../platform/http/feature.ts'
 import type { StreamService } from './stream.service.ts';
 
 export const streamFeature: Feature<{ streams: StreamService }> = {
-  name: 'stream',
   routes: (app, { streams }) => {
     const on = callsOf(app, 'person');
     on(

@@ -69,7 +69,6 @@ const registerReports = (app: App, { support, pictures }: Services): void => {
 };
 
 export const supportFeature: Feature<Services> = {
-  name: 'support',
   routes: async (app, services) => {
     await app.register(async (scope) => {
       await scope.register(fastifyMultipart, FILE_FORM);

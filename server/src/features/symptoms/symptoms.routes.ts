@@ -224,7 +224,6 @@ const pointsRoutes = (app: App, { points, curves }: Services) => {
 
 /** Trackers of symptoms, weight and temperature. */
 export const symptomsFeature: Feature<Services> = {
-  name: 'symptoms',
   routes: (app, services) => {
     durationsRoutes(app, services);
     ownSymptomsRoutes(app, services);

@@ -4,7 +4,6 @@ import { callerOf, callsOf, type Feature } from '../../platform/http/feature.ts'
 import type { UsageLogService } from './usage-log.service.ts';
 
 export const usageLogFeature: Feature<{ usageLog: UsageLogService }> = {
-  name: 'usage-log',
   routes: (app, { usageLog }) => {
     const on = callsOf(app, 'person');
     on('POST /v1/tracking/', { body: usageLogInputSchema, response: { 201: z.undefined() } }, (request) =>

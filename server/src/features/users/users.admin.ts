@@ -1,6 +1,6 @@
 import { ADDRESS_CHANGE_DAYS } from '@bergkette/contract/session.rules.ts';
-import { AppError, OperatorError } from '../../errors.ts';
-import { type AdminCommands, month, sayList, wholeNumber } from '../../platform/operator/admin.ts';
+import { OperatorError } from '../../errors.ts';
+import { type AdminCommands, month, sayList, toldAs, type Words, wholeNumber } from '../../platform/operator/admin.ts';
 import type { ErasureService } from '../erasure/erasure.service.ts';
 import type { ConsentService } from '../session/consent.service.ts';
 import type { ListedPerson, PeopleOfOperatorService } from './people-of-operator.service.ts';
@@ -11,25 +11,16 @@ interface Services {
   peopleOfOperator: PeopleOfOperatorService;
 }
 
-const ofAddress = (error: unknown): never => {
-  if (!(error instanceof AppError)) throw error;
-  if (error.code === 'invalid_email') throw new OperatorError('That is not an email address.');
-  throw new OperatorError(
-    error.code === 'email_taken'
-      ? 'That address belongs to another account.'
-      : 'Nobody has an account with that address.',
-  );
+const OF_ADDRESS: Words = {
+  invalid_email: 'That is not an email address.',
+  email_taken: 'That address belongs to another account.',
+  not_found: 'Nobody has an account with that address.',
 };
-
-/** Turns an error of the service into a message for the terminal. */
-const said = (id: number) => (error: unknown) => {
-  if (!(error instanceof AppError)) throw error;
-  if (error.code === 'report_open')
-    throw new OperatorError(
-      `Nothing was erased: an open report names person ${id}. Read and close it first: reports list`,
-    );
-  throw new OperatorError(error.code === 'not_found' ? `There is nobody with the id ${id}.` : 'That month is to come.');
-};
+const ofPerson = (id: number): Words => ({
+  not_found: `There is nobody with the id ${id}.`,
+  report_open: `Nothing was erased: an open report names person ${id}. Read and close it first: reports list`,
+  date_in_future: 'That month is to come.',
+});
 
 const consentWords = (consent: ListedPerson['consent']): string => {
   if (consent === null) return '-';
@@ -73,7 +64,7 @@ export const usersAdmin: AdminCommands<Services> = (program, context) => {
     .option('--json', 'print one JSON object')
     .action((id: number, { json }: { json?: boolean }) =>
       withServices(async ({ peopleOfOperator }) => {
-        const person = await peopleOfOperator.show(id).catch(said(id));
+        const person = await peopleOfOperator.show(id).catch(toldAs(ofPerson(id)));
         say(json ? JSON.stringify(person) : lineOf(person));
       }),
     );
@@ -87,7 +78,7 @@ export const usersAdmin: AdminCommands<Services> = (program, context) => {
       withServices(async ({ peopleOfOperator }) => {
         const address = email ?? (await context.ask?.('Email address: '));
         if (address === undefined) throw new OperatorError('Say --email you@example.org.');
-        say(String(await peopleOfOperator.find(address).catch(ofAddress)));
+        say(String(await peopleOfOperator.find(address).catch(toldAs(OF_ADDRESS))));
       }),
     );
   users
@@ -101,10 +92,7 @@ export const usersAdmin: AdminCommands<Services> = (program, context) => {
       withServices(async ({ peopleOfOperator }) => {
         const address = email ?? (await context.ask?.('New email address: '));
         if (address === undefined) throw new OperatorError('Say --email you@example.org.');
-        await peopleOfOperator.setEmail(id, address).catch((error: unknown) => {
-          if (error instanceof AppError && error.code === 'not_found') return said(id)(error);
-          return ofAddress(error);
-        });
+        await peopleOfOperator.setEmail(id, address).catch(toldAs({ ...OF_ADDRESS, ...ofPerson(id) }));
         say(
           `Person ${id} signs in with the new address in ${ADDRESS_CHANGE_DAYS} days, unless somebody at the present one objects: a letter went there.`,
         );
@@ -144,7 +132,7 @@ export const usersAdmin: AdminCommands<Services> = (program, context) => {
     .argument(...idArgument)
     .action((id: number) =>
       withServices(async ({ peopleOfOperator }) => {
-        await peopleOfOperator.endSessions(id).catch(said(id));
+        await peopleOfOperator.endSessions(id).catch(toldAs(ofPerson(id)));
         say(`Person ${id} is signed out everywhere.`);
       }),
     );
@@ -157,7 +145,7 @@ export const usersAdmin: AdminCommands<Services> = (program, context) => {
       if (!yes)
         throw new OperatorError('Nothing was erased, as it cannot be undone. To go on, run it again with --yes.');
       await withServices(async ({ erasure, peopleOfOperator }) => {
-        await peopleOfOperator.beginErasure(id).catch(said(id));
+        await peopleOfOperator.beginErasure(id).catch(toldAs(ofPerson(id)));
         await erasure.erase(id);
         say(`Person ${id} has been erased. Backups made before now still contain them until you delete those backups.`);
       });
@@ -169,7 +157,7 @@ export const usersAdmin: AdminCommands<Services> = (program, context) => {
     .argument('<YYYY-MM>', 'birth month', month)
     .action((id: number, birthMonth: string) =>
       withServices(async ({ peopleOfOperator }) => {
-        const { ended, kept } = await peopleOfOperator.setBirthMonth(id, birthMonth).catch(said(id));
+        const { ended, kept } = await peopleOfOperator.setBirthMonth(id, birthMonth).catch(toldAs(ofPerson(id)));
         say(`Person ${id} was born in ${birthMonth}.`);
         for (const other of ended) say(endedLine(id, other));
         for (const other of kept) say(keptLine(id, other));
@@ -182,11 +170,12 @@ export const usersAdmin: AdminCommands<Services> = (program, context) => {
     .argument('<ward>', 'as shown by clinics list; one of the person’s clinic', wholeNumber())
     .action((id: number, ward: number) =>
       withServices(async ({ peopleOfOperator }) => {
-        await peopleOfOperator.setWard(id, ward).catch((error: unknown) => {
-          if (error instanceof AppError && error.code === 'invalid_value')
-            throw new OperatorError(`There is no ward ${ward} in the clinic of person ${id}: clinics list`);
-          return said(id)(error);
-        });
+        await peopleOfOperator.setWard(id, ward).catch(
+          toldAs({
+            ...ofPerson(id),
+            invalid_value: `There is no ward ${ward} in the clinic of person ${id}: clinics list`,
+          }),
+        );
         say(`Person ${id} is in ward ${ward}.`);
       }),
     );
@@ -209,10 +198,9 @@ export const usersAdmin: AdminCommands<Services> = (program, context) => {
     .argument('<other>', 'id of the other person', wholeNumber())
     .action((id: number, other: number) =>
       withServices(async ({ peopleOfOperator }) => {
-        await peopleOfOperator.endFriendship(id, other).catch((error: unknown) => {
-          if (!(error instanceof AppError)) throw error;
-          throw new OperatorError(`Person ${id} and person ${other} are not friends.`);
-        });
+        await peopleOfOperator
+          .endFriendship(id, other)
+          .catch(toldAs({ not_found: `Person ${id} and person ${other} are not friends.` }));
         say(endedLine(id, other));
       }),
     );

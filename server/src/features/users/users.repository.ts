@@ -1,10 +1,9 @@
-import type { Clinic, Diagnosis } from '@bergkette/contract/catalogues.ts';
-import type { Ward } from '@bergkette/contract/help.ts';
-import type { Me } from '@bergkette/contract/users.ts';
-import { and, asc, eq, gt, inArray, isNull, max, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, max, type SQL, sql } from 'drizzle-orm';
 import { type Db, first } from '../../platform/database/database.ts';
 import { spellingsOf } from '../../platform/mail/email.ts';
+import { catalogueNamesSql, clinicSql, diagnosisSql, wardSql } from '../catalogues/catalogue-entries.tables.ts';
 import { clinics, wards } from '../catalogues/catalogues.tables.ts';
+import { eventCountSql } from '../events/event-entries.tables.ts';
 import { consents, sessions } from '../session/session.tables.ts';
 import { accountAudit, clinicStays, users } from './users.tables.ts';
 
@@ -44,30 +43,18 @@ const profile = {
   xp_gained: users.xpGained,
 };
 
-/** SQL expressions of other features, so that one query reads the whole profile. */
-interface FromOtherFeatures {
-  diagnosisOf(id: SQLWrapper): SQL<Diagnosis | null>;
-  clinicOf(id: SQLWrapper): SQL<Clinic | null>;
-  wardOf(clinicId: SQLWrapper, wardId: SQLWrapper, ownPhone: SQLWrapper): SQL<Ward>;
-  catalogueNames: SQL<Me['catalogue_names'] | null>;
-  eventCount: SQL<number>;
-  pendingEmail: SQL<string | null>;
-}
-
 export const usersRepository = (db: Db) => ({
-  find: (
-    ownerId: number,
-    { diagnosisOf, clinicOf, wardOf, catalogueNames, eventCount, pendingEmail }: FromOtherFeatures,
-  ) =>
+  /** The whole profile. @param pendingEmail the address that waits to be confirmed, as a subquery */
+  find: (ownerId: number, pendingEmail: SQL<string | null>) =>
     first(
       db
         .select({
           ...profile,
-          diagnosis: diagnosisOf(users.diagnosisId),
-          treated_at: clinicOf(users.clinicId),
-          ward: wardOf(users.clinicId, users.wardId, users.wardPhone),
-          catalogueNames,
-          total_events: eventCount,
+          diagnosis: diagnosisSql(users.diagnosisId),
+          treated_at: clinicSql(users.clinicId),
+          ward: wardSql(users.clinicId, users.wardId, users.wardPhone),
+          catalogueNames: catalogueNamesSql,
+          total_events: eventCountSql(ownerId),
           pendingEmail,
         })
         .from(users)

@@ -82,7 +82,6 @@ const avatarRoutes = (app: App, { users }: Services): void => {
 };
 
 export const usersFeature: Feature<Services> = {
-  name: 'users',
   routes: async (app, services) => {
     profileRoutes(app, services);
     // A separate scope, as only these routes accept small forms.

@@ -10,8 +10,7 @@ import { type Caller, requireSelf } from '../../platform/http/feature.ts';
 import { isSameEmail, readableEmail } from '../../platform/mail/email.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { localDay } from '../../platform/time/local-day.ts';
-import { catalogueNamesSql, choicesIn, clinicSql, diagnosisSql, wardSql } from '../catalogues/catalogues.service.ts';
-import { eventCountSql } from '../events/event-count.service.ts';
+import { choicesIn } from '../catalogues/catalogues.service.ts';
 import type { NoticeMakerService } from '../notifications/notice-maker.service.ts';
 import type { ProgressService } from '../progress/progress.service.ts';
 import { pendingEmailSql } from '../session/account-letters.service.ts';
@@ -71,15 +70,6 @@ export const ageOn = (birthdate: string, today: string): number =>
 
 type Person = Pick<Caller, 'userId' | 'timeZone'>;
 
-const partsOf = (userId: number, now: Date) => ({
-  diagnosisOf: diagnosisSql,
-  clinicOf: clinicSql,
-  wardOf: wardSql,
-  catalogueNames: catalogueNamesSql,
-  eventCount: eventCountSql(userId),
-  pendingEmail: pendingEmailSql(userId, now),
-});
-
 export const usersService = (
   platform: Platform,
   {
@@ -99,7 +89,7 @@ export const usersService = (
 
   const me = async ({ userId, timeZone }: Person): Promise<Me> => {
     const [row, achievements] = await Promise.all([
-      users.find(userId, partsOf(userId, clock.now())),
+      users.find(userId, pendingEmailSql(userId, clock.now())),
       progress.achievements(userId),
     ]);
     if (!row) throw new AppError('not_found');

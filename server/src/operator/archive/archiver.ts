@@ -8,7 +8,7 @@ import { pack } from 'tar-stream';
 import { codeOf } from '../../errors.ts';
 import { withClient } from '../../platform/database/connections.ts';
 import type { Log } from '../../platform/log.ts';
-import type { Storage } from '../../platform/storage/storage.ts';
+import { getIfThere, type Storage } from '../../platform/storage/storage.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import { KEPT_FOLDERS } from '../launcher/folders.ts';
 import { type ArchiveState, NO_STATE, readArchiveState, writeArchiveState } from './archive-state.ts';
@@ -241,10 +241,7 @@ export const createArchiver = async (options: ArchiverOptions): Promise<Archiver
   const sendFiles = async ({ archive, key, line, archived }: Opened): Promise<void> => {
     for (const file of waiting.keys()) {
       if (stopping.signal.aborted) return;
-      const body = await storage.get(file).catch(async (error: unknown) => {
-        if (await storage.stat(file)) throw error;
-        return undefined;
-      });
+      const body = await getIfThere(storage, file);
       if (body)
         await archive.put(`${filesFolder(line)}/${file}`, await sealBytes(body, key.recipient, { isPacked: false }));
       if (body) archived.add(file);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import type { ClientBase } from 'pg';
 import { codeOf } from '../../errors.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
@@ -135,15 +136,7 @@ export const logShipper = ({ archive, recipient, line, cluster, walDir, at }: Sh
     const piece = { from, to, at: time, hash: hashOf(bytes) };
     const name = `${folder}/${pieceName(piece)}`;
     // A name says what its bytes are, so that nothing is ever replaced by something else.
-    await archive.put(
-      name,
-      await sealBytes(
-        (async function* () {
-          yield bytes;
-        })(),
-        recipient,
-      ),
-    );
+    await archive.put(name, await sealBytes(Readable.from([bytes]), recipient));
     return piece;
   };
 

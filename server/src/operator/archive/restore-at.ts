@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { erasureRepository } from '../../features/erasure/erasure.repository.ts';
+import { eraseRows } from '../../features/erasure/erasure.repository.ts';
 import { personalTables } from '../../personal-data.ts';
 import { withClient } from '../../platform/database/connections.ts';
 import { connect } from '../../platform/database/database.ts';
@@ -17,6 +17,7 @@ import {
 import type { Storage } from '../../platform/storage/storage.ts';
 import { forgetAuditState } from '../audit/audit-state.ts';
 import { forgetPassing, skipNumbers } from '../backup/load.ts';
+import { writeDataFile } from '../backup/restore.ts';
 import { clusterDirOf } from '../launcher/folders.ts';
 import { migrateFor } from '../open-database.ts';
 import { hashOf, type NamedFile, namedFiles, verifyRows } from '../verify/verify.ts';
@@ -52,11 +53,7 @@ const eraseAgain = async (found: Recalled, erased: readonly Erased[]): Promise<v
   if (ids.length === 0) return;
   const database = connect(found.database.owner, createLog('silent'), 'work');
   try {
-    await database.transaction(async (tx) => {
-      const rows = erasureRepository(tx, personalTables);
-      await rows.deleteRows(ids);
-      await rows.expectNothingLeft(ids);
-    });
+    await database.transaction((tx) => eraseRows(tx, personalTables, ids));
   } finally {
     await database.close();
   }
@@ -106,12 +103,7 @@ export const restoreAt = async (options: RestoreAtOptions): Promise<RestoredAt> 
     await eraseAgain(found, erased);
     const { files, missing } = await bringFiles(options, found, brought);
     await found.database.stop();
-    for (const [name, bytes] of data) {
-      const file = path.resolve(dataDir, name);
-      if (!file.startsWith(dataDir + path.sep)) throw new Error('the archive names a file elsewhere');
-      await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-      await writeFile(file, bytes, { mode: 0o600, flush: true });
-    }
+    for (const [name, bytes] of data) await writeDataFile(dataDir, name, bytes);
     const lines = erasedLines(erased);
     if (lines.length > 0) await writeFile(erasedFileOf(dataDir), lines.join(''), { mode: 0o600, flush: true });
     await forgetAuditState(dataDir);

@@ -6,7 +6,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { openClient } from '../../platform/database/connections.ts';
 import { appliedMigrations } from '../../platform/database/migrate.ts';
 import type { PersonalTable } from '../../platform/people/personal-data.ts';
-import type { Storage } from '../../platform/storage/storage.ts';
+import { getIfThere, type Storage } from '../../platform/storage/storage.ts';
 import { KEPT_FOLDERS } from '../launcher/folders.ts';
 import { type ArchiveKey, type ArchiveWriter, writeArchive } from './archive.ts';
 import {
@@ -136,10 +136,7 @@ const addDataFolder = async (archive: ArchiveWriter, count: Counter, dataDir: st
 const addFiles = async (archive: ArchiveWriter, count: Counter, storage: Storage): Promise<number> => {
   let gone = 0;
   for await (const { key, sizeBytes } of storage.list()) {
-    const body = await storage.get(key).catch(async (error: unknown) => {
-      if (await storage.stat(key)) throw error;
-      return undefined;
-    });
+    const body = await getIfThere(storage, key);
     if (!body) {
       gone += 1;
       continue;

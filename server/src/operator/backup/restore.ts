@@ -6,7 +6,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { PoolConfig } from 'pg';
 import { z } from 'zod';
 import { OperatorError } from '../../errors.ts';
-import { erasureRepository, tablesNamed } from '../../features/erasure/erasure.repository.ts';
+import { eraseRows, tablesNamed } from '../../features/erasure/erasure.repository.ts';
 import { accountsService } from '../../features/users/accounts.service.ts';
 import { personalTables } from '../../personal-data.ts';
 import { MIGRATIONS, migrateSchema } from '../../platform/database/migrate.ts';
@@ -78,11 +78,11 @@ const requireNoFiles = async (storage: Storage): Promise<void> => {
 };
 
 /** Below the data folder and nowhere else, whatever a name says. */
-const writeDataFile = async (dataDir: string, name: string, bytes: Buffer): Promise<void> => {
+export const writeDataFile = async (dataDir: string, name: string, bytes: Buffer): Promise<void> => {
   const file = path.resolve(dataDir, name);
-  if (!file.startsWith(path.resolve(dataDir) + path.sep)) throw new OperatorError('The backup names a file elsewhere.');
+  if (!file.startsWith(path.resolve(dataDir) + path.sep)) throw new OperatorError('The copy names a file elsewhere.');
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-  await writeFile(file, bytes, { mode: 0o600 });
+  await writeFile(file, bytes, { mode: 0o600, flush: true });
 };
 
 async function* stoppable(body: AsyncIterable<Uint8Array>, signal: AbortSignal | undefined) {
@@ -154,10 +154,8 @@ export const restoreBackup = async (
     let keptErased = 0;
     signal?.throwIfAborted();
     await requireLoad().commit(async (db) => {
-      const rows = erasureRepository(db, registry);
       keptErased = (await accountsService({ clock }).existing(db, ids)).length;
-      await rows.deleteRows(ids);
-      await rows.expectNothingLeft(ids);
+      await eraseRows(db, registry, ids);
     });
     await load?.close();
     await forgetAuditState(dataDir);

@@ -79,7 +79,6 @@ export const callsOf =
 
 /** @typeParam Services what `createServices` of the product makes; the platform itself knows none */
 export interface Feature<Services = unknown> {
-  name: string;
   /** Registers routes below `/api`. */
   routes?: (app: App, services: Services, platform: Platform) => void | Promise<void>;
   jobs?: (services: Services, platform: Platform) => Job[];

@@ -162,7 +162,6 @@ const finish = async (
 export const onceOf = (request: FastifyRequest): Once | undefined => request.once ?? undefined;
 
 export const idempotencyFeature: Feature = {
-  name: 'idempotency',
   jobs: (_services, { clock, database }) => [
     {
       name: 'idempotency-sweep',

@@ -1,6 +1,8 @@
+import type { ErrorCode } from '@bergkette/contract/errors.ts';
 import { monthSchema } from '@bergkette/contract/values.ts';
 import { type Command, InvalidArgumentError } from 'commander';
 import type { PoolConfig } from 'pg';
+import { AppError, OperatorError } from '../../errors.ts';
 import type { Platform } from '../platform.ts';
 
 /** @typeParam Services what `createServices` of the product makes; the platform itself knows none */
@@ -26,6 +28,16 @@ export interface AdminContext<Services = unknown> {
 
 /** Registers a feature's commands of the operator's CLI. They stand in its `<name>.admin.ts`. */
 export type AdminCommands<Services = unknown> = (program: Command, context: AdminContext<Services>) => void;
+
+export type Words = Partial<Record<ErrorCode, string>>;
+
+/** For `catch`: tells the operator what a service refused, by its code; one that has no words is thrown as it is. */
+export const toldAs =
+  (words: Words) =>
+  (error: unknown): never => {
+    const said = error instanceof AppError ? words[error.code] : undefined;
+    throw said === undefined ? error : new OperatorError(said);
+  };
 
 /** Of an option that can be given several times. */
 export const collect = (value: string, previous: string[]): string[] => [...previous, value];

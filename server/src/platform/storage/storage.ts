@@ -36,6 +36,13 @@ export interface Storage {
   check(): Promise<void>;
 }
 
+/** Undefined for a file that was deleted since it was listed. */
+export const getIfThere = (storage: Storage, key: string): Promise<Readable | undefined> =>
+  storage.get(key).catch(async (error: unknown) => {
+    if (await storage.stat(key)) throw error;
+    return undefined;
+  });
+
 export interface Storages {
   /** Files of the diaries. */
   storage: Storage;

@@ -248,13 +248,4 @@ export function Tick({ label, hint, ...rest }: { label: ReactNode; hint?: string
 }
 
 /** Classes for what stands in a form or a row. */
-export const form = {
-  fields: styles.fields ?? '',
-  row: styles.row ?? '',
-  wide: styles.wide ?? '',
-  inline: styles.inline ?? '',
-  small: styles.small ?? '',
-  code: styles.code ?? '',
-  end: styles.end ?? '',
-  qr: styles.qr ?? '',
-};
+export { default as form } from './parts.module.css';

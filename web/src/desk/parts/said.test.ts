@@ -1,8 +1,11 @@
-import type { ErrorCode } from '@bergkette/contract/errors.ts';
-import { expect, it } from 'vitest';
+import { type ErrorCode, errorCodes } from '@bergkette/contract/errors.ts';
+import { beforeAll, expect, it } from 'vitest';
 import german from '../../i18n/de/desk.json' with { type: 'json' };
+import { currentLanguage, i18n } from '../../i18n/texts.ts';
 import { ApiError, unreachableError } from '../../lib/api-error.ts';
-import { CODES, failureOf, waitOf } from './said.ts';
+import { failureOf, waitOf } from './said.ts';
+
+beforeAll(() => i18n.load(currentLanguage(), german));
 
 const failed = (code: ErrorCode, status: number, more: { errors?: Record<string, string[]> } = {}) =>
   new ApiError({ status, code, detail: '', body: null, ...more });
@@ -36,6 +39,13 @@ it('each code that the desk alone is answered with has words that are there (19-
     ...(['forbidden', 'sign_in_again', 'wrong_sign_in', 'wrong_code', 'passkey_refused'] as const),
     ...(['last_admin', 'second_person', 'not_independent', 'report_open', 'in_use'] as const),
   ];
-  for (const code of ofTheDesk) expect(Object.keys(CODES), code).toContain(code);
-  for (const id of Object.values(CODES)) expect(Object.keys(german), id).toContain(id);
+  for (const code of ofTheDesk) expect(Object.keys(german)).toContain(`desk.error.${code}`);
+});
+
+it('all words for an error are those of a code, or of what has none (19-SAID)', () => {
+  const said = Object.keys(german).filter((id) => id.startsWith('desk.error.'));
+  const withoutCode = ['wait', 'general', 'wrong', 'unreachable', 'passkey_cancelled'];
+  const known = [...errorCodes, ...withoutCode].map((code) => `desk.error.${code}`);
+  expect(said.filter((id) => !known.includes(id))).toEqual([]);
+  expect(withoutCode.filter((code) => (errorCodes as readonly string[]).includes(code))).toEqual([]);
 });

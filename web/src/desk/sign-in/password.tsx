@@ -50,7 +50,7 @@ export function PasswordFields({ totp, error, isRunning, onSet }: PasswordFields
   const [code, setCode] = useState('');
   const inFields = fieldFailure(error, 'password') ?? fieldFailure(error, 'code');
   return (
-    <form className={styles.form} onSubmit={whenSubmitted(() => onSet({ password, code }))}>
+    <form className="stack gap-14" onSubmit={whenSubmitted(() => onSet({ password, code }))}>
       <ol className={styles.steps}>
         <li>
           <PasswordInput

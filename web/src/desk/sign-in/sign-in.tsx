@@ -20,7 +20,7 @@ function ByPassword() {
   const [code, setCode] = useState('');
   const signIn = useAct(signInByPassword, (me) => enter(me));
   return (
-    <form className={styles.form} onSubmit={whenSubmitted(() => signIn.run({ email, password, code }))}>
+    <form className="stack gap-14" onSubmit={whenSubmitted(() => signIn.run({ email, password, code }))}>
       <TextInput
         label={t('desk.field.email')}
         type="email"

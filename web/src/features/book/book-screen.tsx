@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { canShareFile, downloadFile, isShareClosed } from '../../lib/save-file.ts';
 import { Button, PrimaryButton } from '../../ui/button.tsx';
+import { DetailParts } from '../../ui/event-rows.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { arrowLeftIcon } from '../../ui/icons.ts';
 import { LimitedInput, useLimit } from '../../ui/limited-field.tsx';
@@ -136,7 +137,9 @@ function BookMaker({ making: { state, start, cancel }, blockedReason, photoName,
         {state.is === 'making' && state.isWaiting && <p>{t('book.waiting')}</p>}
         {state.is === 'made' && (
           <>
-            <p className={styles.ready}>{t('book.done', { pages: state.made.pages })}</p>
+            <p className={styles.ready}>
+              {t('book.done')} <span>{t('book.pages', { pages: state.made.pages })}</span>
+            </p>
             {said !== '' && <p>{said}</p>}
             {state.made.unknownSigns > 0 && <p>{t('book.signs', { count: state.made.unknownSigns })}</p>}
             {state.made.missing.length > 0 && (
@@ -245,15 +248,19 @@ export function BookCard({ title, onTitle, shownTitle, size, making, photoName, 
       )}
       {/* Made, it says how many pages it has. */}
       <p className={styles.size} role="status">
-        {size.events === 0 ? t('book.events.none') : !isMade && t('book.size', { ...size })}
+        {size.events === 0
+          ? t('book.events.none')
+          : !isMade && <DetailParts parts={t('book.size', { ...size }).split(' · ')} />}
       </p>
       <BookMaker making={making} blockedReason={blockedReason} photoName={photoName} hasUnsent={hasUnsent} />
       {isMade && (
-        <Button variant="subtle" size="sm" onClick={changeTitle}>
-          {t('book.rename')}
-        </Button>
+        <div className={styles.centre}>
+          <Button variant="subtle" size="sm" onClick={changeTitle}>
+            {t('book.rename')}
+          </Button>
+        </div>
       )}
-      <p className="small">{t(isMade ? 'book.print_hint' : 'book.on_device')}</p>
+      <p className={isMade ? `small ${styles.centre}` : 'small'}>{t(isMade ? 'book.print_hint' : 'book.on_device')}</p>
     </section>
   );
 }

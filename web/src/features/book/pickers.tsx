@@ -4,6 +4,8 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { grouped } from '../../lib/grouped.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Select } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { caretDownIcon } from '../../ui/icons.ts';
 import { SwitchRow } from '../../ui/switch-row.tsx';
 import styles from './book-screen.module.css';
 import {
@@ -92,7 +94,10 @@ function Fold({ title, children }: { title: string; children: () => ReactNode })
   const [isOpen, setOpen] = useState(false);
   return (
     <details className={styles.fold} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{title}</summary>
+      <summary>
+        {title}
+        <Icon shape={caretDownIcon} size={20} />
+      </summary>
       {isOpen && children()}
     </details>
   );

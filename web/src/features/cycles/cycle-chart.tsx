@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useStore } from '../../lib/store.ts';
 import { windowSize } from '../../lib/window-size.ts';
@@ -30,7 +30,9 @@ const HEIGHT_SHARE = 0.34;
 const HEIGHT_LEAST = 180;
 const HEIGHT_MOST = 280;
 /** Above the lines, for the name of the hardest day. */
-const LABEL_ROOM = 42;
+const LABEL_ROOM = 36;
+/** Below the lines, for the numbers of the days. */
+const AXIS_ROOM = 36;
 /** Up to two weeks every other day has its number, over longer times each week. */
 const FEW_DAYS = 14;
 
@@ -43,7 +45,12 @@ export function CycleChart({ title, lines, usual, column, scale, lastDay, write,
   const size = useChartWidth();
   const { height: windowHeight } = useStore(windowSize);
   const height = Math.min(HEIGHT_MOST, Math.max(HEIGHT_LEAST, Math.round(windowHeight * HEIGHT_SHARE)));
-  const box = { left: 44, right: size.width - 12, top: column === undefined ? 14 : LABEL_ROOM, bottom: height - 28 };
+  const box = {
+    left: 44,
+    right: size.width - 12,
+    top: column === undefined ? 14 : LABEL_ROOM,
+    bottom: height - AXIS_ROOM,
+  };
   const x = linearScale([0, lastDay], [box.left, box.right]);
   const y = linearScale([scale.low, scale.high], [box.bottom, box.top]);
   const days = daysWithValues(lines);
@@ -121,18 +128,11 @@ interface ColumnProps {
   x: (day: number) => number;
 }
 
-/** One day wide, with its label above its middle, as far as the picture goes. */
+/** Half of the label of a late day, which stays within the card. */
+const LABEL_HALF = 20;
+
+/** One day wide, with its label above its middle. */
 function Column({ day, label, box, right, x }: ColumnProps) {
-  const text = useRef<SVGTextElement>(null);
-  const [half, setHalf] = useState(0);
-  // Again with its font, and in other letters.
-  useLayoutEffect(() => {
-    const element = text.current;
-    if (element === null) return;
-    const observer = new ResizeObserver(() => setHalf(element.getComputedTextLength() / 2));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
   const [from, to] = [Math.max(box.left - 6, x(day - 0.5)), Math.min(right, x(day + 0.5))];
   return (
     <>
@@ -144,7 +144,7 @@ function Column({ day, label, box, right, x }: ColumnProps) {
         height={box.bottom - box.top + 12}
         rx="6"
       />
-      <text ref={text} x={Math.max(half, Math.min(right - half, x(day)))} y={box.top - 20} textAnchor="middle">
+      <text x={Math.min(right - LABEL_HALF, x(day))} y={box.top - 14} textAnchor="middle">
         {label}
       </text>
     </>

@@ -74,7 +74,7 @@ export const daysWithValues = (lines: readonly CycleLine[]): number[] =>
   [...new Set(lines.flatMap(({ values }) => values.map(({ day }) => day)))].toSorted((a, b) => a - b);
 
 const AXIS_DAYS_LEAST = 7;
-const AXIS_ROOM_DAYS = 3;
+const AXIS_ROOM_DAYS = 1;
 
 /** The last day of the axis: soon after the last value, as an empty rest would press the curves to one side. */
 export const axisEndOf = (cycles: readonly Cycle[], lines: readonly CycleLine[]): number =>

@@ -90,7 +90,7 @@ test.each([
     await speak(language);
     expect(sentenceOf(MOOD_MEASURE, [3, 3, 3])).toBe(alike);
     const alikeDays = STARTS.flatMap((start) => [0, 1, 2].map((day) => [start, day, 3] as const));
-    expect(viewOf(alikeDays)).toContain(`>${note}<`);
+    expect(viewOf(alikeDays)).toContain(`<p>${note}</p>`);
     expect(viewOf(alikeDays.slice(0, -1))).not.toContain(note.slice(1));
   },
 );
@@ -155,8 +155,13 @@ test.each([
         <CycleView data={{ startCount: 3, cycles: shown, measures: [{ id, days }], isComplete: true }} />,
       );
     const said = /: (davor am|strongest before)/;
-    if (sentence === undefined) expect(view(cycles)).not.toMatch(said);
-    else expect(view(cycles)).toContain(`>${sentence}`);
+    const [words] = /(?<=: )[^,]*/.exec(sentence ?? '') ?? [];
+    if (words === undefined) expect(view(cycles)).not.toMatch(said);
+    else {
+      expect(view(cycles)).toContain(`>${sentence}`);
+      // Beside its colour in the key.
+      expect(view(cycles)).toContain(`</svg>${words}</li>`);
+    }
     // One earlier cycle is no rule.
     expect(view(cycles.slice(1))).not.toMatch(said);
   },

@@ -58,10 +58,12 @@ interface LegendProps {
   /** Number of the cycles before it. */
   earlier: number;
   hasUsual: boolean;
+  /** What the column stands for, where there is one. */
+  hardest: string | undefined;
 }
 
 /** What is drawn: this cycle where it has values, and the earlier ones where there are any. */
-function Legend({ latest, count, earlier, hasUsual }: LegendProps) {
+function Legend({ latest, count, earlier, hasUsual, hardest }: LegendProps) {
   const t = useTexts('tracking');
   return (
     <ul className={chart.legend}>
@@ -79,6 +81,14 @@ function Legend({ latest, count, earlier, hasUsual }: LegendProps) {
             <path d="M6 6H34" />
           </svg>
           {hasUsual ? t('cycles.usual') : t('cycles.earlier', { count: earlier })}
+        </li>
+      )}
+      {hardest !== undefined && (
+        <li>
+          <svg width="40" height="12" aria-hidden="true">
+            <rect className={chart.column} x="14" width="12" height="12" rx="4" />
+          </svg>
+          {hardest}
         </li>
       )}
     </ul>
@@ -151,14 +161,13 @@ export function CycleView({ data }: { data: CyclesData }) {
   const usual = usualDays(earlier, lastDayOf(cycles));
   const compared = compare(compareWithUsual(measure.id, newest ?? { values: [] }, usual), measure.id === MOOD_MEASURE);
   const hardest = hardestDay(measure.id, earlier);
-  const column = hardest && {
-    ...hardest,
-    label: t(HARDEST[measure.id as keyof typeof HARDEST] ?? 'cycles.hardest', { day: hardest.day }),
-  };
-  const notes = [
-    column !== undefined && t('cycles.hardest_in', { ...column, day: column.label }),
+  const column = hardest && { day: hardest.day, label: t('cycles.hardest_day', { day: hardest.day }) };
+  const hardestWords = t(HARDEST[measure.id as keyof typeof HARDEST] ?? 'cycles.hardest');
+  const counted = [
     compared.note,
-    !data.isComplete && t('cycles.incomplete'),
+    column !== undefined && t('cycles.hardest_in', { ...hardest, day: column.label, hardest: hardestWords }),
+    t('cycles.rule'),
+    startCount > cycles.length && t('cycles.shown', { shown: cycles.length, count: startCount }),
   ].filter((note) => note !== false);
   const values = lines.flatMap((line) => line.values.map(({ value }) => value));
   return (
@@ -198,17 +207,17 @@ export function CycleView({ data }: { data: CyclesData }) {
             count={newest.values.length}
             earlier={cyclesWithValues(earlier)}
             hasUsual={usual.length > 0}
+            hardest={column && hardestWords}
           />
         )}
-        {notes.length > 0 && <p className={styles.note}>{notes.join(' ')}</p>}
+        {!data.isComplete && <p className={styles.note}>{t('cycles.incomplete')}</p>}
       </section>
       <p className={styles.note}>{t('cycles.no_prediction')}</p>
       <details className={styles.note}>
         <summary>{t('cycles.how')}</summary>
-        <p>
-          {t('cycles.rule')}{' '}
-          {startCount > cycles.length && t('cycles.shown', { shown: cycles.length, count: startCount })}
-        </p>
+        {counted.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
       </details>
     </>
   );

@@ -4,23 +4,23 @@ import chart from './cycle-chart.module.css';
 /** What will stand here: a soft line of what was and the begin of a firm one. It has neither faces nor numbers, as it shows nobody's days. */
 export function CyclesSketch() {
   return (
-    <svg viewBox="0 28 340 156" width="100%" aria-hidden="true">
-      <path d="M8 40H332M8 85H332M8 130H332M8 175H332" stroke="var(--line)" strokeWidth="1.5" />
+    <svg viewBox="0 4 340 186" width="100%" aria-hidden="true">
+      <path d="M8 12H332M8 68H332M8 125H332M8 181H332" stroke="var(--line)" strokeWidth="1.5" />
       <path
         className={chart.usual}
-        d="M12 84C40 88 52 150 84 150S130 74 164 70C184 67 196 90 212 92"
+        d="M11 67C37 72 48 150 77 150S120 55 151 50C169 46 180 75 195 77"
         fill="none"
         strokeLinecap="round"
       />
       <path
-        d="M12 74C34 80 46 122 76 122S112 64 146 52"
+        d="M11 55C31 62 42 115 70 115S103 42 134 27"
         fill="none"
         stroke="var(--petrol)"
         strokeWidth="3.5"
         strokeLinecap="round"
         strokeDasharray="1 9"
       />
-      <g transform="translate(226 49) scale(.545)">
+      <g transform="translate(205 28) scale(.66)">
         <FirnFigure pose="point" />
       </g>
     </svg>

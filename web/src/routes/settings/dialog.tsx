@@ -172,7 +172,7 @@ export function SettingsDialog({ me, isOpen, part, onPart, onClose }: SettingsDi
   const title = page === 'main' ? t('settings.title') : page === 'devices' ? t('devices.title') : t(`settings.${page}`);
   return (
     <>
-      <PageDialog isOpen={isOpen} onClose={page === 'main' ? onClose : back} label={title}>
+      <PageDialog isFitted isOpen={isOpen} onClose={page === 'main' ? onClose : back} label={title}>
         {page === 'main' ? (
           <SettingsPage key={page} title={title} onClose={onClose}>
             <SettingsMain

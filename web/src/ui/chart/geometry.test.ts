@@ -16,6 +16,9 @@ test('a line begins at its first spot, ends at its last and stays between neighb
   ];
   expect(smoothPath(spots)).toBe('M0 10C10 10 10 50 20 50C30 50 30 50 40 50');
   expect(straightPath(spots)).toBe('M0 10L20 50L40 50');
+  // On the way up it goes on, no steeper than on the gentler side.
+  const rising = [10, 20, 60].map((y, at) => ({ x: 20 * at, y }));
+  expect(smoothPath(rising)).toBe('M0 10C10 10 10 15 20 20C30 25 30 60 40 60');
   expect({ smooth: smoothPath([]), straight: straightPath([]) }).toEqual({ smooth: '', straight: '' });
 });
 

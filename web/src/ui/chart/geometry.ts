@@ -21,24 +21,28 @@ export const linearScale = (from: readonly [number, number], to: readonly [numbe
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/**
- * Returns a curved SVG path through the spots. It is horizontal at each spot, so it never leaves the range of the
- * values.
- */
-export const smoothPath = (spots: readonly Spot[]): string => {
-  let path = '';
-  let last: Spot | undefined;
-  for (const spot of spots) {
-    const [x, y] = [round(spot.x), round(spot.y)];
-    if (last === undefined) path += `M${x} ${y}`;
-    else {
-      const middle = round((last.x + spot.x) / 2);
-      path += `C${middle} ${round(last.y)} ${middle} ${y} ${x} ${y}`;
-    }
-    last = spot;
-  }
-  return path;
+const slopeOf = (from: Spot, to: Spot): number => (to.y - from.y) / (to.x - from.x);
+
+/** How steep a curve goes through the spot: no steeper than on either side, and level at its ends and turns. */
+const steepnessAt = (before: Spot | undefined, spot: Spot, after: Spot | undefined): number => {
+  if (before === undefined || after === undefined) return 0;
+  const [one, other] = [slopeOf(before, spot), slopeOf(spot, after)];
+  return one * other <= 0 ? 0 : Math.sign(one) * Math.min(Math.abs(one), Math.abs(other));
 };
+
+/** Returns a curved SVG path through the spots, which never leaves the range between two neighbours. */
+export const smoothPath = (spots: readonly Spot[]): string =>
+  spots
+    .map((spot, index) => {
+      const [x, y] = [round(spot.x), round(spot.y)];
+      const last = spots[index - 1];
+      if (last === undefined) return `M${x} ${y}`;
+      const half = (spot.x - last.x) / 2;
+      const leaving = round(last.y + half * steepnessAt(spots[index - 2], last, spot));
+      const arriving = round(spot.y - half * steepnessAt(last, spot, spots[index + 1]));
+      return `C${round(last.x + half)} ${leaving} ${round(last.x + half)} ${arriving} ${x} ${y}`;
+    })
+    .join('');
 
 /** Returns an SVG path of straight lines through the spots. */
 export const straightPath = (spots: readonly Spot[]): string =>

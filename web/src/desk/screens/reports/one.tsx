@@ -41,18 +41,20 @@ function Notes({ report: { number, notes } }: { report: DeskReportDetail }) {
   return (
     <Panel title={t('report.notes')}>
       {notes.length > 0 && (
-        <ul className={styles.notes}>
+        <ul className="stack gap-12">
           {notes.map(({ id, at, who, text: words }) => (
             <li key={id}>
               <p className="micro">
                 {sayWho(who)}, {formatDateTime(at, language)}
               </p>
-              <p dir="auto">{words}</p>
+              <p className={styles.words} dir="auto">
+                {words}
+              </p>
             </li>
           ))}
         </ul>
       )}
-      <form className={styles.notes} onSubmit={whenSubmitted(() => text.trim() !== '' && add.run(text.trim()))}>
+      <form className="stack gap-12" onSubmit={whenSubmitted(() => text.trim() !== '' && add.run(text.trim()))}>
         <LimitedTextarea
           label={t('report.note')}
           description={t('report.note.hint')}
@@ -272,9 +274,9 @@ function Report({ report }: { report: DeskReportDetail }) {
       </Panel>
       <Notes report={report} />
       {report.closed_at === null && <Closing number={report.number} />}
-      <details className={styles.looks}>
+      <details className={form.more}>
         <summary>{t('report.looks')}</summary>
-        <ul>
+        <ul className={styles.looks}>
           {report.looks.map(({ at, who, command }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two looks may be of the same moment, and the list only grows
             <li key={index}>{t(`look.${command}`, { when: formatDateTime(at, language), who: sayWho(who) })}</li>

@@ -114,7 +114,7 @@ function Fits({ fits, onChange }: { fits: ArticleContent['fits']; onChange: (fit
       {catalogueKinds.map((kind) => (
         <details
           key={kind}
-          className={styles.more}
+          className={form.more}
           onToggle={({ currentTarget: { open } }) => open && !opened.includes(kind) && setOpened([...opened, kind])}
         >
           <summary>{t(`fits.${kind}`, { count: fits[kind].length })}</summary>
@@ -178,7 +178,7 @@ function Around<C extends TextContent>({ detail, draft, head, fields, category }
       <div className={styles.sides}>
         {languages.map((language) => (
           <Panel key={language} title={t(`desk.language.${language}`)}>
-            <div className={styles.side}>
+            <div className="stack gap-14">
               {fields(language)}
               {isPreview && (
                 <LivePreview kind={detail.kind} language={language} content={content} category={category} />

@@ -12,7 +12,7 @@ const namedDays = () => {
   const markup = renderToStaticMarkup(
     <FacesCard moods={[]} last="2026-11-25" sentence={null} dayEvents={() => null} />,
   );
-  return [...markup.matchAll(/<small>([^<]*)/g)].map(([, day]) => day);
+  return [...markup.matchAll(/<small>(.*?)<\/small>/g)].map(([, day = '']) => day.replaceAll(/<[^>]*>/g, ''));
 };
 
 const NAMED_DAYS = [
@@ -40,6 +40,18 @@ test('a year begins with its newest month and ends with the first that has a fac
   const markup = renderToStaticMarkup(<YearOfFaces last="2026-11-25" moods={moods} onChoose={() => undefined} />);
   const months = [...markup.matchAll(/<button[^>]* aria-label="([^"]*)"/g)].map(([, name]) => name);
   expect(months).toEqual(['November 2026, very good: once', 'October 2026', 'September 2026, bad: once']);
+});
+
+test('today follows the last of 30 days without a button, as nobody is asked before it is over (17-F1)', async () => {
+  vi.stubGlobal('document', { documentElement: {} });
+  await changeLanguage('en');
+  await loadTexts('app');
+  const markup = renderToStaticMarkup(
+    <FacesCard moods={[]} last="2026-11-25" sentence={null} dayEvents={() => null} />,
+  );
+  const [, after = ''] = markup.split('data-date="2026-11-25"');
+  expect(markup.match(/data-date/g)).toHaveLength(30);
+  expect(after).toMatch(/<\/button><\/li><li[^>]*><i[^>]*><\/i>Today<\/li>/);
 });
 
 test('the faces of the days have their key below them, once (17-F1)', async () => {

@@ -124,11 +124,13 @@ interface FaceGridProps {
   days: readonly string[];
   moods: MoodByDate;
   label: string;
+  /** True where today follows, of which nobody is asked before it is over. */
+  endsWithToday: boolean;
   onChoose: (date: string) => void;
 }
 
 /** Days in rows of a week, each a button with its face. One stop for the Tab key; arrow keys go from day to day. */
-function FaceGrid({ days, moods, label, onChoose }: FaceGridProps) {
+function FaceGrid({ days, moods, label, endsWithToday, onChoose }: FaceGridProps) {
   const t = useTexts('app');
   const words = useMoodWords();
   const dayName = useDayName();
@@ -155,6 +157,7 @@ function FaceGrid({ days, moods, label, onChoose }: FaceGridProps) {
           const mood = moods.get(date);
           const day = Number(date.slice(-2));
           const isNamed = day === 1 || index === 0;
+          const [number, monthName] = formatShortDay(noonOf(date), language, 'UTC').split(' ');
           return (
             <li key={date} style={index === 0 ? { gridColumnStart: weekdayOf(date) + 1 } : undefined}>
               <button
@@ -168,12 +171,25 @@ function FaceGrid({ days, moods, label, onChoose }: FaceGridProps) {
               >
                 {mood ? <MoodFace className={styles.face} value={mood} size="100%" /> : <i className={styles.open} />}
                 <span className="numbers">
-                  {isNamed ? <small>{formatShortDay(noonOf(date), language, 'UTC')}</small> : day}
+                  {isNamed ? (
+                    <small>
+                      <span className={styles.number}>{number} </span>
+                      {monthName}
+                    </small>
+                  ) : (
+                    day
+                  )}
                 </span>
               </button>
             </li>
           );
         })}
+        {endsWithToday && (
+          <li className={styles.today}>
+            <i className={styles.open} />
+            {t('home.today')}
+          </li>
+        )}
       </ol>
     </>
   );
@@ -218,12 +234,20 @@ export function FacesCard({ moods, last, sentence, dayEvents }: FacesCardProps) 
           <h3>{monthName}</h3>
         </div>
       )}
+      {/* Twelve months are higher than the window: their key stands above them. */}
+      {view === 'year' && <FaceNames />}
       {view === 'year' ? (
         <YearOfFaces last={last} moods={byDate} onChoose={(one) => setView({ month: one })} />
       ) : (
-        <FaceGrid days={days} moods={byDate} label={monthName ?? t('moods.faces')} onChoose={setChosen} />
+        <FaceGrid
+          days={days}
+          moods={byDate}
+          label={monthName ?? t('moods.faces')}
+          endsWithToday={month === null}
+          onChoose={setChosen}
+        />
       )}
-      <FaceNames />
+      {view !== 'year' && <FaceNames />}
       {chosen !== null &&
         (chosen < first ? (
           <PastDay date={chosen} mood={byDate.get(chosen)} onClose={close}>

@@ -38,7 +38,7 @@ function Part({ region, within = [], ...rest }: PartProps) {
 }
 
 /** Crown to sole; the head and the mood are wider. */
-const FIGURE_BOX = '20 0 120 320';
+const FIGURE_BOX = '23 4 114 314';
 const WIDE_BOX = '6 10 148 310';
 
 /**

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { TextId } from '../../../i18n/areas.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Chip } from '../../../ui/chip.tsx';
@@ -22,8 +22,13 @@ export function BodyMap({ place: { view, region }, onChange }: BodyMapProps) {
   const t = useTexts('tracking');
   const id = useId();
   const [focused, setFocused] = useState<BodyRegion | null>(null);
-  // A second tap on the same region shows the whole list again.
-  const choose = (next: BodyRegion) => onChange({ view, region: next === region ? null : next });
+  const stage = useRef<HTMLDivElement>(null);
+  const choose = (next: BodyRegion) => {
+    // A second tap on the same region shows the whole list again.
+    onChange({ view, region: next === region ? null : next });
+    // In a low window the body leaves room for what was found, and nothing of it is cut above.
+    requestAnimationFrame(() => stage.current?.scrollIntoView({ block: 'nearest' }));
+  };
   const look = (next: BodyView) => onChange({ view: next, region: null });
   return (
     <section className={styles.body} aria-labelledby={id}>
@@ -41,7 +46,7 @@ export function BodyMap({ place: { view, region }, onChange }: BodyMapProps) {
           </button>
         ))}
       </fieldset>
-      <div className={styles.stage}>
+      <div ref={stage} className={styles.stage}>
         <BodyDrawing view={view} chosen={region} focused={focused} onChoose={choose} onView={look} />
         <ul className={styles.regions} aria-label={t('body.regions')}>
           {regionsOf(view).map((name) => (

@@ -119,7 +119,7 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
 
   return (
     <PageDialog isOpen={isOpen} onClose={onClose} label={t('trackers.picker')}>
-      <div data-picks>
+      <div className={styles.picker} data-picks>
         <header className={styles.header}>
           <h2>{t('trackers.picker')}</h2>
           <IconButton icon={xIcon} label={t('dialog.close')} onClick={onClose} />

@@ -7,6 +7,9 @@ const GAP_MS = 3 * millisecondsInDay;
 /** With more points than these the dots would join to a black band, so only the line is drawn. */
 export const DOTS_MAX = 45;
 
+/** Fewer values are said in words alone. */
+export const CURVE_MIN = 3;
+
 export interface ChartFrame {
   /** Left and right edge of the chart, in ms. */
   from: number;

@@ -68,7 +68,11 @@ export const symptomCurve = (
   return {
     runs: tracker.runs,
     frame: { from: span.from, to: span.to, low: 0, high: INTENSITY_MAX, ...room },
-    grid: [{ value: 0 }, { value: 5 }, { value: 10 }],
+    // No number where nobody chose one.
+    grid: [0, 5, INTENSITY_MAX].map((value) =>
+      value === 5 || tracker.inWords ? { value } : { value, label: `${value}` },
+    ),
+    labelWidth: 18,
     peak: tracker.highest,
     label: t('handout.symptoms.chart', facts),
   };

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { Period } from '../../../data/period.ts';
-import { daysIn } from '../visit-period.ts';
 import styles from './handout.module.css';
 import { type HandoutContent, sections } from './handout-content.ts';
 import type { TimeSpan } from './handout-facts.ts';
@@ -25,7 +24,7 @@ export const headWords = ({ t, date }: HandoutWords, { period, person, today }: 
   const who = [person.name, person.birthdate && t('handout.born', { day: date(person.birthdate) })].filter(Boolean);
   return {
     who: who.join(', '),
-    days: t('handout.period', { from: date(period.from), to: date(period.to), days: daysIn(period) }),
+    days: t('handout.period', { from: date(period.from), to: date(period.to) }),
     made: t('handout.made', { day: date(today) }),
   };
 };

@@ -176,9 +176,11 @@ export const HandoutPreview = memo(
           </PrimaryButton>
           <p className="small">{t('visit.print.hint')}</p>
           {!isNarrow && (
-            <Button variant="subtle" size="sm" onClick={() => setLarge(!isLarge)}>
-              {t(isLarge ? 'visit.preview.smaller' : 'visit.preview.larger')}
-            </Button>
+            <div className={styles.larger}>
+              <Button variant="subtle" size="sm" onClick={() => setLarge(!isLarge)}>
+                {t(isLarge ? 'visit.preview.smaller' : 'visit.preview.larger')}
+              </Button>
+            </div>
           )}
         </div>
         {createPortal(<div className={styles.print}>{handout}</div>, document.body)}

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { DOTS_MAX, linePaths, placeIn } from './chart-shape.ts';
+import { CURVE_MIN, DOTS_MAX, linePaths, placeIn } from './chart-shape.ts';
 import styles from './handout.module.css';
 import type { HandoutEvent } from './handout-content.ts';
 import { type CurveFacts, measureCurve, moodCurve, symptomCurve, type TimeSpan } from './handout-facts.ts';
@@ -101,11 +101,13 @@ export function SymptomRow({ tracker, words, span, isNarrow, id }: RowProps & { 
       </td>
       <td className={styles.count}>{isNarrow ? t('trackers.values', { count: tracker.count }) : tracker.count}</td>
       <td>
-        <HandoutChart
-          {...symptomCurve(tracker, words, span, { width: 236, height: isNarrow ? 40 : 30 })}
-          // On paper the head of the column says it.
-          edges={isNarrow ? { words, span } : undefined}
-        />
+        {tracker.count >= CURVE_MIN && (
+          <HandoutChart
+            {...symptomCurve(tracker, words, span, { width: 218, height: isNarrow ? 40 : 30 })}
+            // On paper the head of the column says it.
+            edges={isNarrow ? { words, span } : undefined}
+          />
+        )}
       </td>
     </tr>
   );

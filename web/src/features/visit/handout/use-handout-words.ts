@@ -15,7 +15,7 @@ export interface HandoutWords {
   mood: (mood: Mood) => string;
   difficulty: (difficulty: Difficulty) => string;
   title: (event: HandoutEvent) => string;
-  /** `2. Nov.`; `day` is an instant in ms or a local day. */
+  /** `2. Nov.`, which stays in one line; `day` is an instant in ms or a local day. */
   day: (day: number | string) => string;
   /** `02.11.2026`; `day` is a local day. */
   date: (day: string) => string;
@@ -45,7 +45,7 @@ export const handoutWords = (t: Translate<'tracking'>, language: Language): Hand
       const what = eventTitle({ location, activity, tags: ownTitle === null ? [] : [ownTitle] }, titles);
       return what === place ? what : `${what}, ${place}`;
     },
-    day: (day) => formatShortDay(asInstant(day), language),
+    day: (day) => formatShortDay(asInstant(day), language).replaceAll(' ', '\u00a0'),
     date: (day) => formatDate(asInstant(day), language),
   };
 };

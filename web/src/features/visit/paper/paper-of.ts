@@ -1,6 +1,6 @@
 import type { Period } from '../../../data/period.ts';
 import { plainDateOf } from '../../../lib/dates.ts';
-import { DOTS_MAX, linePaths, placeIn } from '../handout/chart-shape.ts';
+import { CURVE_MIN, DOTS_MAX, linePaths, placeIn } from '../handout/chart-shape.ts';
 import { type HandoutContent, type Section, sections } from '../handout/handout-content.ts';
 import {
   asides,
@@ -16,7 +16,7 @@ import type { HandoutWords } from '../handout/use-handout-words.ts';
 import type { Paper, PaperBlock, PaperCell, PaperCurve, PaperSection } from './paper.ts';
 
 const WIDE = { width: 430, height: 48 };
-const ROW = { width: 190, height: 24 };
+const ROW = { width: 172, height: 24 };
 
 const curveOf = ({ runs, frame, grid, peak, labelWidth = 0, label }: CurveFacts): PaperCurve => {
   const place = placeIn(frame);
@@ -67,7 +67,7 @@ const blocksOf = (
         helped.length > 0 && t('handout.symptoms.helped', { list: helped.join(', ') }),
       );
       const values = [highest, latest].map(([at, value]) => cell(strength(value, inWords), day(at)));
-      const curve = curveOf(symptomCurve(tracker, words, span, ROW));
+      const curve = count < CURVE_MIN ? cell('') : curveOf(symptomCurve(tracker, words, span, ROW));
       return [{ kind: 'row', cells: [name, ...values, cell(String(count)), curve] }];
     }
     case 'measures':

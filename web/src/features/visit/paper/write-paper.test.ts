@@ -28,6 +28,7 @@ const gap: Run = {
   ...run('cough', []),
   points: [
     ['2026-11-01T08:00:00Z', 1],
+    ['2026-11-06T08:00:00Z', 2],
     ['2026-11-07T08:00:00Z', 3],
   ],
 };
@@ -100,6 +101,8 @@ test('the sheet is one A4 page, tagged, with its language and its letters, and s
   expect(raw).toContain('/Lang (en)');
   expect(raw).toContain('/FontFile');
   expect(drawnIn(raw)).toContain('[2 3] 0 d');
+  // The cough, the temperature and the mood: the two values of the nausea are said in words alone.
+  expect([...raw.matchAll(/\/S \/Figure/g)]).toHaveLength(3);
 });
 
 test('a long sheet goes on over pages, and loses nothing', async () => {

@@ -132,16 +132,24 @@ function LinkShown({ shown: { made, link, passcode }, onAnother }: { shown: Show
         )}
         <EndButton id={made.id} onEnded={() => setEnded(true)} />
       </div>
-      <p className="small" role="status">
-        {said}
-      </p>
-      <p className="small">{t('show.only_here')}</p>
+      <div>
+        <p className="small" role="status">
+          {said}
+        </p>
+        <p className="small">{t('show.only_here')}</p>
+      </div>
     </div>
   );
 }
 
-/** The links that are still open, but for the one that is shown above. */
-function OpenLinks({ except }: { except: number | undefined }) {
+interface OpenLinksProps {
+  title: string;
+  /** The one that is shown above. */
+  except?: number;
+}
+
+/** The links that are still open. */
+function OpenLinks({ title, except }: OpenLinksProps) {
   const t = useTexts('tracking');
   const language = useLanguage();
   const titleId = useId();
@@ -171,7 +179,7 @@ function OpenLinks({ except }: { except: number | undefined }) {
       )}
       {links.length > 0 && (
         <section className={styles.open} aria-labelledby={titleId}>
-          <h3 id={titleId}>{t('show.open')}</h3>
+          <h3 id={titleId}>{title}</h3>
           <ul>
             {links.map((link) => {
               const ends = endWords(t, language, link);
@@ -214,13 +222,13 @@ export function ShowSheet({ handout, isOpen, onClose }: ShowSheetProps) {
     <Sheet isOpen={isOpen} onClose={close} title={t('show.title')} isLight={shown === null}>
       {isOpen && shown === null && (
         <ShowForm handout={handout} onShown={setShown}>
-          <OpenLinks except={undefined} />
+          <OpenLinks title={t('show.open')} />
         </ShowForm>
       )}
       {isOpen && shown !== null && (
         <>
           <LinkShown key={shown.made.id} shown={shown} onAnother={() => setShown(null)} />
-          <OpenLinks except={shown.made.id} />
+          <OpenLinks title={t('show.others')} except={shown.made.id} />
         </>
       )}
     </Sheet>

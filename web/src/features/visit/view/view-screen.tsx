@@ -220,7 +220,7 @@ function Shown({ sheet, bundle }: { sheet: ShownSheet; bundle: string }) {
   const isNarrow = useStore(windowSize).width < NARROW;
   const name = `${t('view.file')}-${madeOn}`;
   return (
-    <section className={styles.card}>
+    <section className={styles.shown}>
       <h2 className="sr-only">{t('view.sheet')}</h2>
       <HandoutPreview
         contents={contents}
