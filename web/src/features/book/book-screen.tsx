@@ -186,7 +186,7 @@ export function BookFrame({ children }: BookFrameProps) {
   );
 }
 
-export const BookColumns = ({ children }: BookFrameProps) => <div className={styles.columns}>{children}</div>;
+export const BookColumns = ({ children }: BookFrameProps) => <div className={frame.columns}>{children}</div>;
 
 interface CoverProps {
   title: string;

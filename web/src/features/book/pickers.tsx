@@ -7,6 +7,7 @@ import { Select } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { caretDownIcon } from '../../ui/icons.ts';
 import { SwitchRow } from '../../ui/switch-row.tsx';
+import { Tick } from '../../ui/tick.tsx';
 import styles from './book-screen.module.css';
 import {
   type BookChoice,
@@ -65,21 +66,6 @@ export function SpanPicker({ span, onSpan, own, onOwn, held, isWrong, monthName 
         {isWrong ? t('book.span.wrong') : ''}
       </p>
     </section>
-  );
-}
-
-interface TickProps {
-  isTicked: boolean;
-  onChange: () => void;
-  children: ReactNode;
-}
-
-function Tick({ isTicked, onChange, children }: TickProps) {
-  return (
-    <label className={styles.tick}>
-      <input type="checkbox" checked={isTicked} onChange={onChange} />
-      <bdi>{children}</bdi>
-    </label>
   );
 }
 
@@ -147,7 +133,7 @@ export function ContentPicker({ events, choice, onChoice, kindName, eventName, m
             .map(({ kind, name, count }) => (
               <Tick
                 key={kind}
-                isTicked={!choice.leftKinds.has(kind)}
+                checked={!choice.leftKinds.has(kind)}
                 onChange={() => onChoice({ ...choice, leftKinds: toggled(choice.leftKinds, kind) })}
               >
                 {t('book.kind_count', { name, count })}
@@ -165,10 +151,10 @@ export function ContentPicker({ events, choice, onChoice, kindName, eventName, m
                   some.map((event) => (
                     <Tick
                       key={event.id}
-                      isTicked={!choice.leftEvents.has(event.id)}
+                      checked={!choice.leftEvents.has(event.id)}
                       onChange={() => onChoice({ ...choice, leftEvents: toggled(choice.leftEvents, event.id) })}
                     >
-                      {eventName(event)}
+                      <bdi>{eventName(event)}</bdi>
                     </Tick>
                   ))
                 }

@@ -219,7 +219,7 @@ export function VisitScreen() {
         <p className="lead">{t('visit.lead')}</p>
         <p className="small">{t('visit.on_device')}</p>
       </div>
-      <div className={styles.columns}>
+      <div className={frame.columns}>
         <div className="stack gap-12">
           <PeriodPicker handout={handout} />
           <QuestionList questions={handout.questions} />
