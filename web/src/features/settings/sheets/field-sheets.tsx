@@ -15,7 +15,7 @@ import {
 import { plainDateOf } from '../../../lib/dates.ts';
 import { cleanName, nameProblem } from '../../../lib/name-problem.ts';
 import { now } from '../../../lib/server-time.ts';
-import { Button, PrimaryButton } from '../../../ui/button.tsx';
+import { Button, PrimaryButton, Ring } from '../../../ui/button.tsx';
 import { ChoiceMark } from '../../../ui/choice-rows.tsx';
 import { DateWheels } from '../../../ui/date-wheels.tsx';
 import { Failure } from '../../../ui/failure.tsx';
@@ -172,7 +172,9 @@ export function ChoiceSheet<T extends string | null>({ title, choices, value, on
             >
               {choice.label}
               {isPending && choice.value === variables ? (
-                <span className={styles.ring} role="status" aria-label={t('settings.saving')} />
+                <span role="status" aria-label={t('settings.saving')}>
+                  <Ring size={28} />
+                </span>
               ) : (
                 <ChoiceMark isSelected={choice.value === value} />
               )}
