@@ -14,6 +14,17 @@ export const plainDateOfDay = (day: number): string => new Date(day * millisecon
 /** `addDays('2026-03-01', -1)` → `2026-02-28` */
 export const addDays = (plainDate: string, days: number): string => plainDateOfDay(dayNumber(plainDate) + days);
 
+const MONTH_LENGTH = 'yyyy-mm'.length;
+
+/** `2026-11-02` → `2026-11` */
+export const monthOfDay = (plainDate: string): string => plainDate.slice(0, MONTH_LENGTH);
+
+/** `monthsBefore('2026-01', 2)` → `2025-11` */
+export const monthsBefore = (month: string, count: number): string => {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return monthOfDay(new Date(Date.UTC(year, number - 1 - count, 1)).toISOString());
+};
+
 /** Returns an instant on that date in UTC, for functions that format instants. */
 export const noonOf = (plainDate: string): string => `${plainDate}T12:00:00Z`;
 

@@ -8,17 +8,19 @@ interface ChoiceCardProps {
   hint?: string;
   /** An SVG, shown over the full width. */
   picture?: ReactNode;
+  icon?: ReactNode;
   tone?: LocationName | 'petrol';
   isSelected: boolean;
   onSelect: () => void;
 }
 
-export function ChoiceCard({ title, hint, picture, tone = 'petrol', isSelected, onSelect }: ChoiceCardProps) {
+export function ChoiceCard({ title, hint, picture, icon, tone = 'petrol', isSelected, onSelect }: ChoiceCardProps) {
   return (
     <button type="button" className={`${styles.card} ${styles[tone]}`} aria-pressed={isSelected} onClick={onSelect}>
       {picture && <span className={styles.picture}>{picture}</span>}
       <span className={styles.row}>
-        <span>
+        {icon}
+        <span className={styles.words}>
           <span className={styles.title}>{title}</span>
           {hint && <span className={styles.hint}>{hint}</span>}
         </span>

@@ -9,6 +9,16 @@ export const whenSubmitted = (run: () => unknown) => (event: FormEvent) => {
   run();
 };
 
+/** Says what is wrong, below its field. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p className={styles.error} id={id}>
+      <Icon shape={warningCircleIcon} size={18} />
+      <span>{children}</span>
+    </p>
+  );
+}
+
 interface Words {
   label?: ReactNode;
   description?: ReactNode;
@@ -59,12 +69,7 @@ const useField = <Props extends Words>(props: Props) => {
         </p>
       )}
       {children}
-      {errorId && (
-        <p className={styles.error} id={errorId}>
-          <Icon shape={warningCircleIcon} size={18} />
-          <span>{error}</span>
-        </p>
-      )}
+      {errorId && <FieldError id={errorId}>{error}</FieldError>}
     </div>
   );
   return { control, frame };

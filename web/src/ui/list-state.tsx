@@ -31,17 +31,20 @@ export function Skeleton({ label, lines = 0, cards = 0 }: SkeletonProps) {
 }
 
 interface EmptyStateProps {
-  text: string;
+  /** Heading of a screen that has nothing else. */
+  title?: string;
+  text?: string;
   /** A button for what the person can do about it. */
   action?: ReactNode;
   firn?: FirnFigureProps;
 }
 
-export function EmptyState({ text, action, firn }: EmptyStateProps) {
+export function EmptyState({ title, text, action, firn }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
       <Firn size={132} {...firn} />
-      <p className={styles.emptyText}>{text}</p>
+      {title !== undefined && <h1>{title}</h1>}
+      {text !== undefined && <p className={styles.emptyText}>{text}</p>}
       {action}
     </div>
   );

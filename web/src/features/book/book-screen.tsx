@@ -1,15 +1,13 @@
 import type { ListedEvent } from '@bergkette/contract/events.ts';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { canShareFile, downloadFile, isShareClosed } from '../../lib/save-file.ts';
 import { Button, PrimaryButton } from '../../ui/button.tsx';
 import { DetailParts } from '../../ui/event-rows.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { arrowLeftIcon } from '../../ui/icons.ts';
 import { LimitedInput, useLimit } from '../../ui/limited-field.tsx';
 import frame from '../../ui/sub-screen.module.css';
+import { SubScreenHeader } from '../../ui/sub-screen-header.tsx';
 import type { MadeBook } from './book.ts';
 import styles from './book-screen.module.css';
 import type { BookSize } from './choice/book-choice.ts';
@@ -174,19 +172,14 @@ export function BookFrame({ children }: BookFrameProps) {
   const t = useTexts('profile');
   return (
     <main className={styles.screen}>
-      <header className={frame.header}>
-        <Link to="/profile" className={frame.back} aria-label={t('book.back')} title={t('book.back')}>
-          <Icon shape={arrowLeftIcon} />
-        </Link>
-        <h1>{t('book.title')}</h1>
-      </header>
+      <SubScreenHeader to="/profile" backLabel={t('book.back')} title={t('book.title')} />
       <p className={`lead ${styles.intro}`}>{t('book.lead')}</p>
       {children}
     </main>
   );
 }
 
-export const BookColumns = ({ children }: BookFrameProps) => <div className={styles.columns}>{children}</div>;
+export const BookColumns = ({ children }: BookFrameProps) => <div className={frame.columns}>{children}</div>;
 
 interface CoverProps {
   title: string;

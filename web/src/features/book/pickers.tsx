@@ -1,15 +1,16 @@
 import type { ListedEvent } from '@bergkette/contract/events.ts';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { grouped } from '../../lib/grouped.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Select } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { caretDownIcon } from '../../ui/icons.ts';
 import { SwitchRow } from '../../ui/switch-row.tsx';
+import { Tick } from '../../ui/tick.tsx';
 import styles from './book-screen.module.css';
 import {
   type BookChoice,
-  grouped,
   isOffered,
   kindOf,
   type Months,
@@ -68,21 +69,6 @@ export function SpanPicker({ span, onSpan, own, onOwn, held, isWrong, monthName 
   );
 }
 
-interface TickProps {
-  isTicked: boolean;
-  onChange: () => void;
-  children: ReactNode;
-}
-
-function Tick({ isTicked, onChange, children }: TickProps) {
-  return (
-    <label className={styles.tick}>
-      <input type="checkbox" checked={isTicked} onChange={onChange} />
-      <bdi>{children}</bdi>
-    </label>
-  );
-}
-
 const toggled = <Value,>(all: ReadonlySet<Value>, one: Value): ReadonlySet<Value> => {
   const next = new Set(all);
   if (!next.delete(one)) next.add(one);
@@ -115,7 +101,7 @@ interface ContentPickerProps {
 /** What goes into the book: all hard events, kinds and single events may stay out, photos and faces too. */
 export function ContentPicker({ events, choice, onChoice, kindName, eventName, monthName }: ContentPickerProps) {
   const t = useTexts('profile');
-  const kinds = grouped(events, kindOf).map(([kind, some]) => ({
+  const kinds = [...grouped(events, kindOf)].map(([kind, some]) => ({
     kind,
     name: some[0] ? kindName(some[0]) : kind,
     count: some.length,
@@ -147,7 +133,7 @@ export function ContentPicker({ events, choice, onChoice, kindName, eventName, m
             .map(({ kind, name, count }) => (
               <Tick
                 key={kind}
-                isTicked={!choice.leftKinds.has(kind)}
+                checked={!choice.leftKinds.has(kind)}
                 onChange={() => onChoice({ ...choice, leftKinds: toggled(choice.leftKinds, kind) })}
               >
                 {t('book.kind_count', { name, count })}
@@ -159,16 +145,16 @@ export function ContentPicker({ events, choice, onChoice, kindName, eventName, m
         {() => (
           <>
             {offered.length === 0 && <p className="small">{t('book.events.none')}</p>}
-            {grouped(offered, monthOf).map(([month, some]) => (
+            {[...grouped(offered, monthOf)].map(([month, some]) => (
               <Fold key={month} title={t('book.month_count', { month: monthName(month), count: some.length })}>
                 {() =>
                   some.map((event) => (
                     <Tick
                       key={event.id}
-                      isTicked={!choice.leftEvents.has(event.id)}
+                      checked={!choice.leftEvents.has(event.id)}
                       onChange={() => onChoice({ ...choice, leftEvents: toggled(choice.leftEvents, event.id) })}
                     >
-                      {eventName(event)}
+                      <bdi>{eventName(event)}</bdi>
                     </Tick>
                   ))
                 }

@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { chemoQuery } from '../../data/period.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { plainDateOf } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { arrowLeftIcon } from '../../ui/icons.ts';
 import { ErrorCard, Skeleton } from '../../ui/list-state.tsx';
-import frame from '../../ui/sub-screen.module.css';
+import { SubScreenHeader } from '../../ui/sub-screen-header.tsx';
 import { CycleView } from './cycle-view.tsx';
 import { cyclesDataOf, periodOfCycles } from './cycles-data.ts';
 import styles from './cycles-screen.module.css';
@@ -32,12 +29,7 @@ export function CyclesScreen() {
   const t = useTexts('tracking');
   return (
     <main className={styles.screen}>
-      <header className={frame.header}>
-        <Link to="/tracking" className={frame.back} aria-label={t('cycles.back')} title={t('cycles.back')}>
-          <Icon shape={arrowLeftIcon} />
-        </Link>
-        <h1>{t('cycles.title')}</h1>
-      </header>
+      <SubScreenHeader to="/tracking" backLabel={t('cycles.back')} title={t('cycles.title')} />
       <Content />
     </main>
   );

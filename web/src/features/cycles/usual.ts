@@ -1,3 +1,4 @@
+import { meanOf } from '../../lib/mean.ts';
 import { type CycleLine, type MeasureId, MOOD_MEASURE, valueOn } from './cycle-lines.ts';
 
 /** Values this many days away count for a day too: nobody writes on the same days in each cycle. */
@@ -16,8 +17,7 @@ export interface UsualDay {
 const middleOf = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b);
   const half = sorted.length / 2;
-  const two = sorted.slice(Math.ceil(half) - 1, Math.floor(half) + 1);
-  return two.reduce((sum, value) => sum + value, 0) / two.length;
+  return meanOf(sorted.slice(Math.ceil(half) - 1, Math.floor(half) + 1));
 };
 
 /** A cycle's own value of the day, else the middle of those a day before and after. */

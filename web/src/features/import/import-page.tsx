@@ -5,8 +5,8 @@ import { formatDate } from '../../lib/dates.ts';
 import { useStore } from '../../lib/store.ts';
 import { Button, PrimaryButton } from '../../ui/button.tsx';
 import { cardClass } from '../../ui/card.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { infoIcon } from '../../ui/shell-icons.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { FileInput } from '../../ui/file-input.tsx';
 import { SwitchRow } from '../../ui/switch-row.tsx';
 import type { Progress } from './bring.ts';
 import styles from './import.module.css';
@@ -62,17 +62,7 @@ function ChooseFile({ label, isMain = false, takesFocus = false, onFile }: Choos
         </Button>
       )}
       {/* No list of kinds: some phones call a zip or a csv by another name and would not offer it. */}
-      <input
-        ref={input}
-        hidden
-        type="file"
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          if (file) onFile(file);
-          // The same file may be chosen again to go on.
-          currentTarget.value = '';
-        }}
-      />
+      <FileInput ref={input} onFiles={([file]) => file && onFile(file)} />
     </div>
   );
 }
@@ -164,12 +154,7 @@ function Preview({ plan, me, onStart, onFile }: PreviewProps) {
         )}
         {source !== 'bergkette' && events.length > 0 && <p className="small">{t(`import.guessed.${source}`)}</p>}
         <p className="small">{t('import.shared')}</p>
-        {missingBytes > 0 && (
-          <p className={styles.failed}>
-            <Icon shape={infoIcon} size={20} />
-            {t('import.room', { missing: Math.ceil(missingBytes / MEGA) })}
-          </p>
-        )}
+        {missingBytes > 0 && <Failure>{t('import.room', { missing: Math.ceil(missingBytes / MEGA) })}</Failure>}
       </Step>
       <LeftList left={left} />
       {staying.length > 0 && (
@@ -267,14 +252,7 @@ function Phase({ state, me, onHome }: PhaseProps) {
         <>
           <p className="lead">{t('import.intro')}</p>
           <p className="small">{t('import.sources')}</p>
-          <div role="alert">
-            {state.trouble !== null && (
-              <p className={styles.failed}>
-                <Icon shape={infoIcon} size={20} />
-                {t(`import.trouble.${state.trouble}`)}
-              </p>
-            )}
-          </div>
+          <Failure>{state.trouble !== null && t(`import.trouble.${state.trouble}`)}</Failure>
           <ChooseFile isMain takesFocus={hasBegun.current} label={t('import.choose_file')} onFile={handleFile} />
         </>
       );

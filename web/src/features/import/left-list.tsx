@@ -1,9 +1,9 @@
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { formatDate, noonOf } from '../../lib/dates.ts';
+import { grouped } from '../../lib/grouped.ts';
 import { cardClass } from '../../ui/card.tsx';
 import type { Left } from './brought.ts';
 import styles from './import.module.css';
-import { grouped } from './rows.ts';
 
 /** More lines than anybody reads; the count says how many there are. */
 const SHOWN_MAX = 200;

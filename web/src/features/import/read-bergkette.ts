@@ -6,21 +6,10 @@ import { ownSymptomInputSchema } from '@bergkette/contract/symptoms.ts';
 import { mePatchSchema } from '@bergkette/contract/users.ts';
 import { originSchema } from '@bergkette/contract/values.ts';
 import { importedQuestionSchema } from '@bergkette/contract/visit.ts';
+import { grouped } from '../../lib/grouped.ts';
 import { type Archive, ArchiveError } from './archive.ts';
 import type { Brought, BroughtEvent, BroughtFile, BroughtProfile, Left, Staying } from './brought.ts';
-import {
-  asRows,
-  beginningOf,
-  checked,
-  fieldOf,
-  grouped,
-  idOf,
-  instantOf,
-  listOf,
-  parseJson,
-  type Row,
-  textOf,
-} from './rows.ts';
+import { asRows, beginningOf, checked, fieldOf, idOf, instantOf, listOf, parseJson, type Row, textOf } from './rows.ts';
 
 /*
  * The export of this product, as `server/src/features/export` writes it since 0.2.0: a list of rows for each table in

@@ -51,16 +51,6 @@ export const instantOf = (row: Row, name: string): string => {
   return Number.isNaN(ms) ? given : new Date(ms).toISOString();
 };
 
-export const grouped = <T, Key extends string>(items: readonly T[], keyOf: (item: T) => Key): Map<Key, T[]> => {
-  const groups = new Map<Key, T[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
-  }
-  return groups;
-};
-
 /** Checks a record as the server will, or notes that it cannot be brought and which field is to blame. */
 export const checked = <Schema extends z.ZodType>(
   schema: Schema,

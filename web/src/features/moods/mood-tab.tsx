@@ -27,7 +27,7 @@ import { DailyMoodDialog } from './daily/daily-mood-dialog.tsx';
 import { yesterdayOf } from './daily/daily-mood-rule.ts';
 import { HelpNow } from './daily/help-now.tsx';
 import styles from './mood-tab.module.css';
-import { useMoodWords, useSpanName } from './mood-texts.ts';
+import { useSpanName } from './mood-texts.ts';
 
 /** How exhausting the days were, according to the diary. */
 export interface HardLayer {
@@ -165,7 +165,6 @@ interface YesterdayCardProps {
 /** Yesterday's mood, and a button to change it [MOOD-17]. */
 function YesterdayCard({ mood, stored, onChange }: YesterdayCardProps) {
   const t = useTexts('app');
-  const words = useMoodWords();
   const isSet = mood !== null && mood !== 'skipped';
   const missing = t(mood === null ? 'moods.none' : 'moods.skipped');
   return (
@@ -174,7 +173,7 @@ function YesterdayCard({ mood, stored, onChange }: YesterdayCardProps) {
       <div className={styles.yesterdayText}>
         <h2 id="mood-yesterday">{t('moods.yesterday')}</h2>
         <p>
-          {isSet ? words[mood] : missing} <UnsentClock of={stored} />
+          {isSet ? t(`mood.${mood}`) : missing} <UnsentClock of={stored} />
         </p>
       </div>
       <Button variant="light" size="sm" aria-describedby="mood-yesterday" icon={pencilSimpleIcon} onClick={onChange}>
@@ -190,7 +189,6 @@ const YEAR_DAYS = 365;
 /** How often each mood was chosen within the span. */
 function MoodCounts({ days, span }: { days: readonly MoodDay[]; span: number }) {
   const t = useTexts('app');
-  const words = useMoodWords();
   const counts = countMoods(days);
   const most = Math.max(1, ...Object.values(counts));
   const title = span < YEAR_DAYS ? 'moods.counts' : span === YEAR_DAYS ? 'moods.counts_year' : 'moods.counts_years';
@@ -200,7 +198,7 @@ function MoodCounts({ days, span }: { days: readonly MoodDay[]; span: number }) 
       <ul className={styles.bars}>
         {MOODS.map((mood) => (
           <li key={mood}>
-            <span className="sr-only">{t('moods.times', { mood: words[mood], count: counts[mood] })}</span>
+            <span className="sr-only">{t('moods.times', { mood: t(`mood.${mood}`), count: counts[mood] })}</span>
             {counts[mood] > 0 && (
               <span
                 className={styles.bar}

@@ -1,11 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { onPushEnded, PUSH_ENDED, subscribeFor } from './push-subscription.ts';
 
-const bytesOf = (key: string): ArrayBuffer =>
-  Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0)).buffer;
-
-/** A browser that refuses a second key as the standard says. @param says whether it tells the key of a subscription */
-const createBrowser = (says: boolean) => {
+/** A browser that refuses a second key as the standard says. */
+const createBrowser = () => {
   let made: { key: string; subscription: PushSubscription } | null = null;
   const unsubscribe = vi.fn(async () => {
     made = null;
@@ -16,7 +13,6 @@ const createBrowser = (says: boolean) => {
     if (made !== null && made.key !== key) throw new DOMException('another key', 'InvalidStateError');
     const subscription = {
       endpoint: `https://push.example/${key}`,
-      options: { applicationServerKey: says ? bytesOf(key) : null, userVisibleOnly: true },
       unsubscribe,
     } as unknown as PushSubscription;
     made ??= { key, subscription };
@@ -26,15 +22,13 @@ const createBrowser = (says: boolean) => {
 };
 
 test('a browser that is subscribed for an earlier key of the server subscribes again for the new one (35-F12)', async () => {
-  for (const says of [true, false]) {
-    const browser = createBrowser(says);
-    await subscribeFor(browser, 'BOld-_00');
-    expect((await subscribeFor(browser, 'BNew-_11')).endpoint).toContain('BNew-_11');
-    expect(browser.unsubscribe).toHaveBeenCalledTimes(1);
-    // The same key keeps its subscription.
-    expect((await subscribeFor(browser, 'BNew-_11')).endpoint).toContain('BNew-_11');
-    expect(browser.unsubscribe).toHaveBeenCalledTimes(1);
-  }
+  const browser = createBrowser();
+  await subscribeFor(browser, 'BOld-_00');
+  expect((await subscribeFor(browser, 'BNew-_11')).endpoint).toContain('BNew-_11');
+  expect(browser.unsubscribe).toHaveBeenCalledTimes(1);
+  // The same key keeps its subscription.
+  expect((await subscribeFor(browser, 'BNew-_11')).endpoint).toContain('BNew-_11');
+  expect(browser.unsubscribe).toHaveBeenCalledTimes(1);
 });
 
 test('another refusal of the browser is handed on (35-F12)', async () => {

@@ -13,18 +13,6 @@ export const onPushEnded = (
   return () => worker.removeEventListener('message', handle);
 };
 
-const asBase64Url = (bytes: ArrayBuffer): string =>
-  btoa(String.fromCharCode(...new Uint8Array(bytes)))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
-
-/** A browser may not say for which key it has subscribed. */
-const isForOther = ({ options }: PushSubscription, key: string): boolean => {
-  const its = options.applicationServerKey;
-  return its !== null && asBase64Url(its) !== key.replaceAll('=', '');
-};
-
 /**
  * Subscribes for the server's key. A browser refuses a second key, and what is subscribed for an earlier one reaches nobody, so
  * that ends first.
@@ -34,8 +22,6 @@ export const subscribeFor = async (
   key: string,
 ): Promise<PushSubscription> => {
   const options = { userVisibleOnly: true, applicationServerKey: key };
-  const before = await manager.getSubscription();
-  if (before !== null && isForOther(before, key)) await before.unsubscribe();
   try {
     return await manager.subscribe(options);
   } catch (error) {

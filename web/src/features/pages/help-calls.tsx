@@ -9,6 +9,7 @@ import { useHelpLines } from '../../lib/help/help-lines.ts';
 import { countriesOf, countryOf, linesOf, surroundings } from '../../lib/help/help-order.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
 import { Call, WardCalls } from '../../ui/help/call.tsx';
 import { WardPhoneForm } from '../../ui/help/ward-phone-form.tsx';
 import { HelpLineRow } from './help-line.tsx';
@@ -51,18 +52,12 @@ function Countries({ countries, chosen, onChoose }: CountriesProps) {
   const names = new Intl.DisplayNames(language, { type: 'region' });
   if (countries.length < 2) return null;
   return (
-    <fieldset className={styles.countries}>
+    <fieldset className="flow">
       <legend className="sr-only">{t('call.country')}</legend>
       {countries.map((country) => (
-        <button
-          key={country}
-          type="button"
-          className={styles.country}
-          aria-pressed={country === chosen}
-          onClick={() => onChoose(country)}
-        >
+        <Chip key={country} isSelected={country === chosen} onClick={() => onChoose(country)}>
           {names.of(country)}
-        </button>
+        </Chip>
       ))}
     </fieldset>
   );

@@ -16,7 +16,7 @@ export function PageBody({ name }: { name: PageName }) {
   if (page === undefined) return <Skeleton label={t('pages.loading')} lines={3} />;
   return (
     <>
-      {page.is_sample && name !== 'help' && <p className={styles.sample}>{t('pages.sample')}</p>}
+      {page.is_sample && name !== 'help' && <p className="notice">{t('pages.sample')}</p>}
       <RichText className={styles.text} lang={page.language} html={page.html} />
     </>
   );

@@ -45,10 +45,8 @@ const SHOWN_MARGIN_PX = 48;
 
 export interface RangeFrame {
   camera: Camera;
-  view: Viewport;
   /** Whether today's flag is in view. */
   isFlagSeen: boolean;
-  drawMs: number;
 }
 
 export interface RangeView {
@@ -65,8 +63,8 @@ export interface RangeView {
   /** Zooms around the middle of the view, or around an event in view. */
   zoomBy: (factor: number, aroundIndex?: number) => void;
   fit: () => void;
-  /** Brings an event into view, with `isCentred` into the middle. */
-  show: (index: number, isCentred?: boolean) => void;
+  /** Brings an event into view. */
+  show: (index: number) => void;
   eventUnder: (screenX: number) => number;
   eventInMiddle: () => number;
   screenXOf: (index: number) => number;
@@ -140,7 +138,6 @@ export const createRangeView = (canvas: HTMLCanvasElement, isCalm: () => boolean
     if (now === undefined || look === undefined) return false;
     moveOn(elapsedMs, now);
     const at = camera ?? now.camera;
-    const startedAt = performance.now();
     rows = grow({ ...now, camera: at }, elapsedMs);
     const { range, events, todayX, widths } = now.built;
     paintRange({
@@ -158,7 +155,7 @@ export const createRangeView = (canvas: HTMLCanvasElement, isCalm: () => boolean
     });
     const flagX = toScreenX(at, now.view, todayX);
     const isFlagSeen = flagX >= 0 && flagX <= now.view.width;
-    const frame = { camera: at, view: now.view, isFlagSeen, drawMs: performance.now() - startedAt };
+    const frame = { camera: at, isFlagSeen };
     for (const listener of listeners) listener(frame);
     return flight !== null || speed !== null || DEPTHS.some((depth) => (rows?.[depth].grown ?? 1) < 1);
   };
@@ -260,12 +257,12 @@ export const createRangeView = (canvas: HTMLCanvasElement, isCalm: () => boolean
       isFitted = true;
       flyTo(fitCamera(now.built.range.width, now.view));
     },
-    show: (index, isCentred = false) => {
+    show: (index) => {
       const now = stage();
       const x = now?.built.range.xs[index];
       if (now === undefined || x === undefined) return;
       const from = goal(now.camera);
-      const next = isCentred ? { ...from, x } : cameraShowing(from, x, SHOWN_MARGIN_PX, now.view);
+      const next = cameraShowing(from, x, SHOWN_MARGIN_PX, now.view);
       if (next.x === from.x) return;
       isFitted = false;
       flyTo(next);

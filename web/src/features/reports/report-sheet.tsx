@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button, buttonLook, PrimaryButton } from '../../ui/button.tsx';
 import { ChoiceRows } from '../../ui/choice-rows.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { ShortHelp } from '../../ui/help/short-help.tsx';
 import { LimitedTextarea, useLimit } from '../../ui/limited-field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -144,9 +145,7 @@ export function ReportSheet({ target, name, quote, canBlock, onSent, onClose }: 
       )}
       {failure !== null && (
         <>
-          <p className={styles.failure} role="alert">
-            {t(failure)}
-          </p>
+          <Failure>{t(failure)}</Failure>
           {failure === 'report.enough_today' && <HelpLink />}
         </>
       )}

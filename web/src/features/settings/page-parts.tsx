@@ -11,11 +11,11 @@ import { FirnBust } from '../../illustrations/firn-bust.tsx';
 import { formatDate, formatDiagnosed, noonOf } from '../../lib/dates.ts';
 import { logUsage } from '../../lib/usage-log.ts';
 import { cardClass } from '../../ui/card.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { ShortHelp } from '../../ui/help/short-help.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { caretRightIcon, hospitalIcon, pencilSimpleIcon, questionIcon, tagIcon } from '../../ui/icons.ts';
 import { calendarBlankIcon, phoneIcon, usersIcon } from '../../ui/shared-icons.ts';
-import { infoIcon } from '../../ui/shell-icons.ts';
 import { SwitchRow } from '../../ui/switch-row.tsx';
 import { SettingFact, SettingGroup, SettingRow } from './setting-row.tsx';
 import styles from './settings.module.css';
@@ -31,21 +31,6 @@ import {
   userIcon,
 } from './settings-icons.ts';
 import { type MailTopic, mailLink, mailTopics, participantCodeText } from './settings-parts.ts';
-
-/** The failure of one field. The live region is always rendered, so that screen readers read what appears in it. */
-export function SaveFailure({ isShown, text }: { isShown: boolean; text?: string }) {
-  const t = useTexts('account');
-  return (
-    <div role="alert">
-      {isShown && (
-        <p className={styles.failed}>
-          <Icon shape={infoIcon} size={20} />
-          {text ?? t('settings.failed')}
-        </p>
-      )}
-    </div>
-  );
-}
 
 function MailRow({ to, topic, build }: { to: string; topic: MailTopic; build: string }) {
   const t = useTexts('account');
@@ -115,7 +100,7 @@ export function NotificationsPart({ notifications, children }: NotificationsPart
         {status === 'pending' && t('settings.saving')}
         {status === 'success' && t('settings.saved')}
       </p>
-      <SaveFailure isShown={status === 'error'} text={t('settings.mode.failed')} />
+      <Failure>{status === 'error' && t('settings.mode.failed')}</Failure>
     </>
   );
 }
@@ -143,7 +128,7 @@ export function FirnPart({ experience }: { experience: Settings['experience'] })
         {rowOf('memories')}
         {experience.memories && <div className={styles.apart}>{rowOf('hard_memories')}</div>}
       </section>
-      <SaveFailure isShown={status === 'error'} text={t('settings.mode.failed')} />
+      <Failure>{status === 'error' && t('settings.mode.failed')}</Failure>
     </>
   );
 }

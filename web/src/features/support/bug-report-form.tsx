@@ -5,11 +5,10 @@ import { Firn } from '../../illustrations/firn.tsx';
 import { Button, PrimaryButton } from '../../ui/button.tsx';
 import { cardClass } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { whenSubmitted } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { LimitedTextarea } from '../../ui/limited-field.tsx';
 import { Skeleton } from '../../ui/list-state.tsx';
-import { infoIcon } from '../../ui/shell-icons.ts';
 import { SwitchRow } from '../../ui/switch-row.tsx';
 import { type BugDraft, bugAreas, missingIn, reportOf, type SendFailure } from './bug-draft.ts';
 import styles from './bug-report.module.css';
@@ -91,16 +90,7 @@ function SendState({ isSending, isWaiting, failure }: SendStateProps) {
   const t = useTexts('account');
   return (
     <>
-      <div role="alert">
-        {failure !== null && (
-          <p className={styles.failed}>
-            <Icon shape={infoIcon} size={20} />
-            <span>
-              {t(`support.failed.${failure}`)} {t('support.failed.kept')}
-            </span>
-          </p>
-        )}
-      </div>
+      <Failure>{failure !== null && `${t(`support.failed.${failure}`)} ${t('support.failed.kept')}`}</Failure>
       <p className="small" role="status">
         {isSending && t('support.sending')}
         {isWaiting && t('support.waiting')}

@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useObjectUrl } from '../../lib/use-object-url.ts';
 import { Button } from '../../ui/button.tsx';
+import { FileInput } from '../../ui/file-input.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { imageIcon } from '../../ui/icons.ts';
 import { xIcon } from '../../ui/shell-icons.ts';
@@ -56,18 +57,7 @@ export function PicturePart({ picture, accept, onPick, tooLargeDialog }: Picture
             {t('support.picture.remove')}
           </Button>
         )}
-        <input
-          ref={input}
-          hidden
-          type="file"
-          accept={accept}
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? [];
-            if (file) handleFile(file);
-            // The same file may be picked again after it was removed.
-            currentTarget.value = '';
-          }}
-        />
+        <FileInput ref={input} accept={accept} onFiles={([file]) => file && handleFile(file)} />
       </div>
       <p className="small" role="status">
         {refusal === 'type' && t('support.picture.wrong')}

@@ -5,6 +5,7 @@ import { activeQuery, finishedQuery } from '../../data/symptoms.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { lazyPart } from '../../lib/chunks.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
+import { Chip } from '../../ui/chip.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { magnifyingGlassIcon } from '../../ui/icons.ts';
@@ -64,15 +65,9 @@ function ViewSwitch({ view, counts, onSwitch }: ViewSwitchProps) {
   return (
     <fieldset className="flow" aria-label={t('trackers.views')}>
       {VIEWS.map((name) => (
-        <button
-          key={name}
-          type="button"
-          className={styles.view}
-          aria-pressed={view === name}
-          onClick={() => onSwitch(name)}
-        >
+        <Chip key={name} isSelected={view === name} onClick={() => onSwitch(name)}>
           {t(`trackers.${name}`, { count: counts[name] ?? '…' })}
-        </button>
+        </Chip>
       ))}
     </fieldset>
   );

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { ChoiceMark } from '../../ui/choice-rows.tsx';
 import { TextInput } from '../../ui/field.tsx';
 import { LimitedInput } from '../../ui/limited-field.tsx';
+import { Tick } from '../../ui/tick.tsx';
 import {
   type Findings,
   NAME_ON_SHEET_MAX_LENGTH,
@@ -14,31 +15,6 @@ import {
 import type { Handout } from './handout/use-handout.ts';
 import { PHOTOS_MAX } from './photo-choice.ts';
 import styles from './visit-screen.module.css';
-
-interface TickProps {
-  label: string;
-  hint?: string | undefined;
-  isTicked: boolean;
-  isDisabled?: boolean;
-  onChange: (isTicked: boolean) => void;
-}
-
-function Tick({ label, hint, isTicked, isDisabled = false, onChange }: TickProps) {
-  return (
-    <label className={styles.tick}>
-      <input
-        type="checkbox"
-        checked={isTicked}
-        disabled={isDisabled}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
-      <span>
-        {label}
-        {hint !== undefined && <span className="small">{hint}</span>}
-      </span>
-    </label>
-  );
-}
 
 const countsOf = ({ symptoms, measures, moods, hardEvents, photos }: Findings): Partial<Record<PartId, number>> => ({
   symptoms: symptoms.length,
@@ -121,12 +97,13 @@ export function PartList({ handout }: { handout: Handout }) {
       {partIds.map((part) => (
         <div key={part}>
           <Tick
-            label={t(`visit.part.${part}`)}
-            hint={hintOf(part)}
-            isTicked={parts[part] && (part !== 'texts' || parts.events)}
-            isDisabled={part === 'texts' && !parts.events}
-            onChange={(isTicked) => setParts({ ...parts, [part]: isTicked })}
-          />
+            checked={parts[part] && (part !== 'texts' || parts.events)}
+            disabled={part === 'texts' && !parts.events}
+            onChange={(event) => setParts({ ...parts, [part]: event.currentTarget.checked })}
+          >
+            {t(`visit.part.${part}`)}
+            <small>{hintOf(part)}</small>
+          </Tick>
           {part === 'photos' && parts.photos && handout.photos.length > 0 && <PhotoPicker handout={handout} />}
           {part === 'name' && parts.name && (
             <LimitedInput

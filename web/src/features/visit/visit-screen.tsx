@@ -1,6 +1,5 @@
 import { QUESTION_MAX_LENGTH } from '@bergkette/contract/visit.rules.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { meQuery } from '../../data/me.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
@@ -9,13 +8,12 @@ import { newUuid } from '../../lib/uuid.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { TextInput } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { arrowLeftIcon } from '../../ui/icons.ts';
 import { LimitedTextarea } from '../../ui/limited-field.tsx';
 import { EmptyState, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
 import { xIcon } from '../../ui/shell-icons.ts';
 import frame from '../../ui/sub-screen.module.css';
+import { SubScreenHeader } from '../../ui/sub-screen-header.tsx';
 import { UnsentClock } from '../../ui/unsent-clock.tsx';
 import { HandoutPreview } from './handout/handout-preview.tsx';
 import { type Handout, useHandout } from './handout/use-handout.ts';
@@ -207,17 +205,12 @@ export function VisitScreen() {
   const handout = useHandout(me);
   return (
     <main className={styles.screen}>
-      <header className={frame.header}>
-        <Link to="/tracking" className={frame.back} aria-label={t('visit.back')} title={t('visit.back')}>
-          <Icon shape={arrowLeftIcon} />
-        </Link>
-        <h1>{t('visit.title')}</h1>
-      </header>
+      <SubScreenHeader to="/tracking" backLabel={t('visit.back')} title={t('visit.title')} />
       <div className={styles.intro}>
         <p className="lead">{t('visit.lead')}</p>
         <p className="small">{t('visit.on_device')}</p>
       </div>
-      <div className={styles.columns}>
+      <div className={frame.columns}>
         <div className="stack gap-12">
           <PeriodPicker handout={handout} />
           <QuestionList questions={handout.questions} />

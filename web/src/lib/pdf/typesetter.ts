@@ -11,6 +11,13 @@ export interface TextStyle {
   isOnPicture?: boolean;
 }
 
+export const textStyle = (weight: TextStyle['weight'], size: number, leading: number, colour: string): TextStyle => ({
+  weight,
+  size,
+  leading,
+  colour,
+});
+
 /** The files of a weight: the common letters, and those of further Latin alphabets. */
 export type FontFiles = Readonly<Record<TextStyle['weight'], readonly Uint8Array[]>>;
 

@@ -12,10 +12,10 @@ import { SharedDetail } from '../../features/events/detail/shared-detail.tsx';
 import { EventMedia } from '../../features/media/view/event-media.tsx';
 import styles from '../../features/people/people-screen.module.css';
 import { personName } from '../../features/people/person-words.ts';
-import { PersonMessage } from '../../features/people/profile/person-message.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { noonOf } from '../../lib/dates.ts';
 import { useRefusal } from '../../lib/use-refusal.ts';
+import { EmptyState } from '../../ui/list-state.tsx';
 import { BackButton } from '../shared/back-button.tsx';
 import { chainStepsOf } from './chain-steps.ts';
 import { useChainWords } from './use-chain-words.ts';
@@ -55,7 +55,7 @@ function Absent() {
       <header className={styles.bar}>
         <BackButton label={people('people.back')} to="/friends" />
       </header>
-      <PersonMessage title={people('people.absent')} text={t('chain.absent_of')} />
+      <EmptyState title={people('people.absent')} text={t('chain.absent_of')} firn={{ pose: 'think' }} />
     </main>
   );
 }

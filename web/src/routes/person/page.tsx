@@ -11,7 +11,6 @@ import { showBlocked } from '../../data/relations.ts';
 import styles from '../../features/people/people-screen.module.css';
 import { personName, useAboutWords } from '../../features/people/person-words.ts';
 import { PersonFacts, SafetyNote } from '../../features/people/profile/person-facts.tsx';
-import { PersonMessage } from '../../features/people/profile/person-message.tsx';
 import { BlockSheet, EndSheet } from '../../features/people/relations/confirm-sheets.tsx';
 import { RelationControls } from '../../features/people/relations/relation-controls.tsx';
 import { useRelations } from '../../features/people/relations/use-relations.ts';
@@ -28,7 +27,7 @@ import { Tag } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { hospitalFillIcon, houseLineFillIcon, prohibitIcon } from '../../ui/icons.ts';
-import { LoadFailed, Skeleton } from '../../ui/list-state.tsx';
+import { EmptyState, LoadFailed, Skeleton } from '../../ui/list-state.tsx';
 import { dotsThreeVerticalIcon, shieldIcon } from '../../ui/shared-icons.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { BackButton } from '../shared/back-button.tsx';
@@ -202,12 +201,15 @@ const route = getRouteApi('/signed-in/profile/$userId');
 /** Says why a profile is not shown; blocked people read only that they are blocked [REL-18]. */
 function Failure({ error, status, onRetry }: { error: Error | null; status: number | undefined; onRetry: () => void }) {
   const t = useTexts('people');
-  if (status === 403) return <PersonMessage title={t('error_messages.blocked_by_person')} />;
+  if (status === 403) return <EmptyState title={t('error_messages.blocked_by_person')} firn={{ pose: 'think' }} />;
   if (status === 404) {
     return (
-      <PersonMessage title={t('people.absent')} text={t('people.absent_text')}>
-        <Link to="/friends">{t('people.to_friends')}</Link>
-      </PersonMessage>
+      <EmptyState
+        title={t('people.absent')}
+        text={t('people.absent_text')}
+        action={<Link to="/friends">{t('people.to_friends')}</Link>}
+        firn={{ pose: 'think' }}
+      />
     );
   }
   return <LoadFailed error={error} id="error_messages.profile" onRetry={onRetry} />;

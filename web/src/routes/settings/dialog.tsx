@@ -12,7 +12,6 @@ import { clinicPlace } from '../../features/catalogues/clinics.ts';
 import { diagnosisText } from '../../features/catalogues/diagnosis-groups.ts';
 import { useDiagnosisWords } from '../../features/catalogues/use-diagnosis-words.ts';
 import pages from '../../features/pages/pages.module.css';
-import { SaveFailure } from '../../features/settings/page-parts.tsx';
 import settingsStyles from '../../features/settings/settings.module.css';
 import { SettingsMain } from '../../features/settings/settings-main.tsx';
 import { pageOf, parentOf } from '../../features/settings/settings-parts.ts';
@@ -26,6 +25,7 @@ import { logUsage } from '../../lib/usage-log.ts';
 import { InstallDialog } from '../../pwa/install/install-dialog.tsx';
 import { useInstallWay } from '../../pwa/install/install-store.ts';
 import { chooseTheme, storedThemeChoice, type ThemeChoice } from '../../ui/color-scheme.ts';
+import { Failure } from '../../ui/failure.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { caretLeftIcon } from '../../ui/icons.ts';
 import { KeepSheet } from '../../ui/keep-sheet.tsx';
@@ -96,7 +96,7 @@ function DeleteSheet({ onDelete, onClose }: { onDelete: () => Promise<unknown>; 
         <>
           <p className="lead">{t('settings.delete.text')}</p>
           <p className="lead">{t('settings.delete.return')}</p>
-          <SaveFailure isShown={isError} text={t('error_messages.mark_for_deletion')} />
+          <Failure>{isError && t('error_messages.mark_for_deletion')}</Failure>
         </>
       }
       keepLabel={t('settings.delete.keep')}

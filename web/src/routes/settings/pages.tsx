@@ -24,7 +24,6 @@ import {
   FirnPart,
   NotificationsPart,
   PersonRows,
-  SaveFailure,
   SupportPart,
   TreatmentRows,
 } from '../../features/settings/page-parts.tsx';
@@ -38,6 +37,7 @@ import { paths } from '../../lib/paths.ts';
 import { preparedFile } from '../../lib/pictures/prepared-file.ts';
 import { logUsage } from '../../lib/usage-log.ts';
 import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { eyeIcon } from '../../ui/icons.ts';
 import { type PickValue, pickValue } from '../../ui/pick-list.tsx';
 import { ProfilePart } from '../shared/profile-part.tsx';
@@ -69,7 +69,7 @@ function PickPage({ me, field, onBack, list }: PickPageProps) {
   const pick = (value: PickValue) => isPending || mutate(value);
   return (
     <div className={styles.picks}>
-      <SaveFailure isShown={isError} />
+      <Failure>{isError && t('settings.failed')}</Failure>
       <p className="sr-only" role="status">
         {isPending ? t('settings.saving') : ''}
       </p>

@@ -11,7 +11,6 @@ import {
   PasswordPrompt,
   RecoveryWordsForm,
 } from '../../features/session/components/account-forms.tsx';
-import { SaveFailure } from '../../features/settings/page-parts.tsx';
 import { BirthdaySheet, ChoiceSheet, NameSheet } from '../../features/settings/sheets/field-sheets.tsx';
 import { languages } from '../../i18n/language.ts';
 import { changeLanguage } from '../../i18n/texts.ts';
@@ -21,6 +20,7 @@ import { now } from '../../lib/server-time.ts';
 import { logUsage } from '../../lib/usage-log.ts';
 import { Button, PrimaryButton } from '../../ui/button.tsx';
 import type { ThemeChoice } from '../../ui/color-scheme.ts';
+import { Failure } from '../../ui/failure.tsx';
 import { WardPhoneForm } from '../../ui/help/ward-phone-form.tsx';
 import { DayPicker } from '../../ui/lazy-day-picker.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -83,7 +83,7 @@ function DateSheet({ title, value, onSave, onClose }: DateSheetProps) {
   const [day, setDay] = useState(value ?? plainDateOf(now()));
   return (
     <Sheet isOpen onClose={onClose} title={title}>
-      <SaveFailure isShown={isError} />
+      <Failure>{isError && t('settings.failed')}</Failure>
       <DayPicker value={day} onChange={setDay} />
       <PrimaryButton isSaving={isPending} onClick={() => mutate(day)}>
         {t('settings.save')}

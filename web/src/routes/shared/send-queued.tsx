@@ -8,7 +8,7 @@ import { Suspense, useEffect, useEffectEvent } from 'react';
 import { deleteEvent, forgetEvent } from '../../data/events.ts';
 import { meQuery, noteSober } from '../../data/me.ts';
 import { offerUndo } from '../../features/events/detail/offer-undo.ts';
-import { useDayName, useMoodWords } from '../../features/moods/mood-texts.ts';
+import { useDayName } from '../../features/moods/mood-texts.ts';
 import { BUG_DRAFT, readDraft, withRefused } from '../../features/support/bug-draft.ts';
 import { refusalOf } from '../../features/symptoms/entry/point-form.ts';
 import { useSymptomWords } from '../../features/symptoms/use-symptom-words.ts';
@@ -108,7 +108,6 @@ const close = async (ownerId: number, { seq, call, refusal }: Waiting): Promise<
 /** Names what waited, with its value, in the person's words. */
 const useCallWords = () => {
   const { t, nameOf, whenOf, writtenValueOf } = useSymptomWords();
-  const moods = useMoodWords();
   const dayName = useDayName();
   const pointWords = (symptom: Symptom | undefined, { value, datetime }: { value: number; datetime: string }) =>
     t('trackers.refused.point', {
@@ -121,7 +120,7 @@ const useCallWords = () => {
       case 'mood':
         return t('trackers.refused.mood', {
           date: dayName(call.mood.date),
-          value: call.mood.mood === -1 ? '–' : moods[call.mood.mood],
+          value: call.mood.mood === -1 ? '–' : t(`mood.${call.mood.mood}`),
         });
       case 'run.start': {
         const { first_point } = call.input;

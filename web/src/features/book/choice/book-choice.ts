@@ -2,7 +2,7 @@ import type { ListedEvent } from '@bergkette/contract/events.ts';
 import { MOOD_MIN, type Mood } from '@bergkette/contract/moods.rules.ts';
 import type { DailyMood } from '@bergkette/contract/moods.ts';
 import type { Period } from '../../../data/period.ts';
-import { addDays, plainDateOf } from '../../../lib/dates.ts';
+import { addDays, monthOfDay, monthsBefore, plainDateOf } from '../../../lib/dates.ts';
 import { HARD_MOOD_MAX, isHardEvent } from '../../../lib/hard-event.ts';
 import { zoneOf } from '../../../lib/time-zone.ts';
 import { MARGIN, PAGE } from '../book.ts';
@@ -67,24 +67,8 @@ export const firstChoice: BookChoice = {
   hasFaces: true,
 };
 
-const MONTH_LENGTH = 'yyyy-mm'.length;
 export const monthOf = (event: Pick<ListedEvent, 'datetime' | 'time_zone'>): string =>
-  plainDateOf(event.datetime, zoneOf(event)).slice(0, MONTH_LENGTH);
-
-/** Events with the same key together, in the order of their first. */
-export const grouped = (
-  events: readonly ListedEvent[],
-  keyOf: (event: ListedEvent) => string,
-): [key: string, events: ListedEvent[]][] => {
-  const groups = new Map<string, ListedEvent[]>();
-  for (const event of events) {
-    const key = keyOf(event);
-    const known = groups.get(key);
-    if (known === undefined) groups.set(key, [event]);
-    else known.push(event);
-  }
-  return [...groups];
-};
+  monthOfDay(plainDateOf(event.datetime, zoneOf(event)));
 
 export const kindOf = ({ activity }: Pick<ListedEvent, 'activity'>): string => activity.description;
 
@@ -121,11 +105,6 @@ export const spans = ['year', 'all', 'own'] as const;
 export type Span = (typeof spans)[number];
 const MONTHS_OF_A_YEAR = 12;
 
-const monthsBefore = (month: string, count: number): string => {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number - 1 - count, 1)).toISOString().slice(0, MONTH_LENGTH);
-};
-
 /** The months from the first to the last, both included. */
 export const monthsBetween = (first: string, last: string): string[] => {
   const months: string[] = [];
@@ -146,7 +125,7 @@ export const spanOf = (span: Span, { held, today, own }: { held: Months | null; 
   if (held === null) return null;
   if (span === 'all') return held;
   if (span === 'own') return own.from <= own.to ? own : null;
-  const from = monthsBefore(today.slice(0, MONTH_LENGTH), MONTHS_OF_A_YEAR - 1);
+  const from = monthsBefore(monthOfDay(today), MONTHS_OF_A_YEAR - 1);
   return from < held.from ? held : { from, to: held.to };
 };
 
@@ -158,6 +137,6 @@ export const daysOf = ({ from, to }: Months): Period => ({
 
 /** The span of months that is offered first: the last twelve, or everything where that is no more or all lies before. */
 export const firstSpan = (held: Months | null, today: string): Span => {
-  const from = monthsBefore(today.slice(0, MONTH_LENGTH), MONTHS_OF_A_YEAR - 1);
+  const from = monthsBefore(monthOfDay(today), MONTHS_OF_A_YEAR - 1);
   return held === null || held.from >= from || held.to < from ? 'all' : 'year';
 };

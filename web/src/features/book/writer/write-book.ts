@@ -5,7 +5,8 @@ import {
   type EmbeddedImage,
   type StructureElement,
 } from '../../../lib/pdf/pdf-document.ts';
-import { createTypesetter, type FontFiles, type Line, type TextStyle } from '../../../lib/pdf/typesetter.ts';
+import { createTags } from '../../../lib/pdf/tags.ts';
+import { createTypesetter, type FontFiles, type Line, type TextStyle, textStyle } from '../../../lib/pdf/typesetter.ts';
 import {
   type Book,
   type BookEvent,
@@ -61,25 +62,17 @@ const FACE = 15;
 const TITLE_INDENT = FACE + 7;
 const BEFORE_EVENT = 24;
 const PHOTO_GAP = 8;
-const stylesOf = ({ ink, softInk, petrol }: Book['colours']) => {
-  const style = (weight: TextStyle['weight'], size: number, leading: number, colour: string): TextStyle => ({
-    weight,
-    size,
-    leading,
-    colour,
-  });
-  return {
-    cover: { ...style('strong', 30, 38, ink), isOnPicture: true },
-    coverSpan: { ...style('plain', 13, 20, softInk), isOnPicture: true },
-    month: style('strong', 22, 30, ink),
-    part: style('strong', 9.5, 16, petrol),
-    event: style('strong', 13, 18, ink),
-    facts: style('plain', 8.5, 13, softInk),
-    text: style('plain', 10, 15, ink),
-    small: style('plain', 8, 12, softInk),
-    last: style('plain', 12, 18, ink),
-  };
-};
+const stylesOf = ({ ink, softInk, petrol }: Book['colours']) => ({
+  cover: { ...textStyle('strong', 30, 38, ink), isOnPicture: true },
+  coverSpan: { ...textStyle('plain', 13, 20, softInk), isOnPicture: true },
+  month: textStyle('strong', 22, 30, ink),
+  part: textStyle('strong', 9.5, 16, petrol),
+  event: textStyle('strong', 13, 18, ink),
+  facts: textStyle('plain', 8.5, 13, softInk),
+  text: textStyle('plain', 10, 15, ink),
+  small: textStyle('plain', 8, 12, softInk),
+  last: textStyle('plain', 12, 18, ink),
+});
 
 /** Writes the book page by page; nothing of a page is kept after it. */
 export const writeBook = async (book: Book, work: Work): Promise<MadeBook> => {
@@ -89,8 +82,7 @@ export const writeBook = async (book: Book, work: Work): Promise<MadeBook> => {
   doc._root.data.PageLayout = 'TwoPageRight';
   const styles = stylesOf(book.colours);
   const set = createTypesetter(doc, work.fonts);
-  const root = doc.struct('Document');
-  doc.addStructure(root);
+  const { root, asArtifact, drawFigure, writeLines } = createTags(doc);
   const missing: number[] = [];
 
   let page = 0;
@@ -101,11 +93,6 @@ export const writeBook = async (book: Book, work: Work): Promise<MadeBook> => {
     return page % 2 === 1 ? MARGIN.inner : MARGIN.outer;
   };
 
-  const asArtifact = async (type: 'Pagination' | 'Layout', draw: () => unknown): Promise<void> => {
-    doc.markContent('Artifact', { type });
-    await draw();
-    doc.endMarkedContent();
-  };
   const addPage = async ({ isNumbered = true } = {}): Promise<void> => {
     doc.addPage();
     page += 1;
@@ -126,37 +113,12 @@ export const writeBook = async (book: Book, work: Work): Promise<MadeBook> => {
     { indent = 0, isCentred = false } = {},
   ): Promise<void> => {
     const width = TEXT_WIDTH - indent;
-    const element = doc.struct(tag);
-    parent.add(element);
-    let content = doc.markStructureContent(tag);
-    for (const line of set.linesOf(text, width, style)) {
-      if (y + style.leading > BOTTOM) {
-        doc.endMarkedContent();
-        element.add(content);
-        await addPage();
-        content = doc.markStructureContent(tag);
-      }
+    const pages = { isFull: () => y + style.leading > BOTTOM, add: addPage };
+    await writeLines(parent, tag, set.linesOf(text, width, style), pages, async (line) => {
       const shift = isCentred ? (width - set.lengthOf(line, style)) / 2 : 0;
       await set.write(line, left() + indent + shift, y, style, isCentred ? undefined : width);
       y += style.leading;
-    }
-    doc.endMarkedContent();
-    element.add(content);
-    element.end();
-  };
-  const drawFigure = (
-    parent: StructureElement,
-    alt: string,
-    box: [number, number, number, number],
-    draw: () => void,
-  ) => {
-    const element = doc.struct('Figure', { alt, bbox: box });
-    parent.add(element);
-    const content = doc.markStructureContent('Figure');
-    draw();
-    doc.endMarkedContent();
-    element.add(content);
-    element.end();
+    });
   };
   const imageOf = async (picture: Blob): Promise<EmbeddedImage> =>
     doc.openImage(new Uint8Array(await picture.arrayBuffer()));
@@ -168,7 +130,7 @@ export const writeBook = async (book: Book, work: Work): Promise<MadeBook> => {
     const picture = await work.rangeOf('cover');
     if (picture !== null) {
       const image = await imageOf(picture);
-      drawFigure(section, book.coverAlt, [0, 0, PAGE.width, PAGE.height], () =>
+      await drawFigure(section, book.coverAlt, [0, 0, PAGE.width, PAGE.height], () =>
         doc.image(image, 0, 0, { width: PAGE.width, height: PAGE.height }),
       );
     }
@@ -179,12 +141,12 @@ export const writeBook = async (book: Book, work: Work): Promise<MadeBook> => {
     section.end();
   };
 
-  const drawFaces = (parent: StructureElement, faces: NonNullable<BookMonth['faces']>): void => {
+  const drawFaces = async (parent: StructureElement, faces: NonNullable<BookMonth['faces']>): Promise<void> => {
     const [cell, rowHeight, size] = [TEXT_WIDTH / 7, 21, 17];
     const rows = Math.ceil((faces.before + faces.days.length) / 7);
     const top = y;
     const x = left();
-    drawFigure(parent, faces.alt, [x, top, x + 7 * cell, top + rows * rowHeight], () => {
+    await drawFigure(parent, faces.alt, [x, top, x + 7 * cell, top + rows * rowHeight], () => {
       for (const [index, mood] of faces.days.entries()) {
         const place = faces.before + index;
         const [cx, cy] = [x + (place % 7) * cell + (cell - size) / 2, top + Math.floor(place / 7) * rowHeight];
@@ -201,7 +163,7 @@ export const writeBook = async (book: Book, work: Work): Promise<MadeBook> => {
     y += rows * rowHeight;
   };
 
-  const drawBeads = (parent: StructureElement, { alt, row }: BookMonth['beads']): void => {
+  const drawBeads = async (parent: StructureElement, { alt, row }: BookMonth['beads']): Promise<void> => {
     const height = BOTTOM - 6 - y;
     // As large as there is room for all of them.
     let size = 36;
@@ -211,7 +173,7 @@ export const writeBook = async (book: Book, work: Work): Promise<MadeBook> => {
     const perRow = Math.floor(TEXT_WIDTH / size);
     const line = size * 1.1;
     const rows = rowsOf(size);
-    drawFigure(parent, alt, [x, top, x + TEXT_WIDTH, top + rows * line], () => {
+    await drawFigure(parent, alt, [x, top, x + TEXT_WIDTH, top + rows * line], () => {
       for (let at = 0; at < rows; at += 1) {
         const count = Math.min(perRow, row.length - at * perRow);
         const middle = top + (at + 0.5) * line;
@@ -248,7 +210,7 @@ export const writeBook = async (book: Book, work: Work): Promise<MadeBook> => {
     if (picture !== null) {
       const image = await imageOf(picture);
       const [x, top] = [left(), y];
-      drawFigure(section, month.rangeAlt, [x, top, x + TEXT_WIDTH, top + RANGE_HEIGHT], () => {
+      await drawFigure(section, month.rangeAlt, [x, top, x + TEXT_WIDTH, top + RANGE_HEIGHT], () => {
         doc.save().roundedRect(x, top, TEXT_WIDTH, RANGE_HEIGHT, 10).clip();
         doc.image(image, x, top, { width: TEXT_WIDTH, height: RANGE_HEIGHT }).restore();
       });
@@ -257,12 +219,12 @@ export const writeBook = async (book: Book, work: Work): Promise<MadeBook> => {
     if (month.faces !== null) {
       await write(section, 'P', month.faces.title, styles.part);
       y += 2;
-      drawFaces(section, month.faces);
+      await drawFaces(section, month.faces);
       y += 10;
     }
     await write(section, 'P', month.beads.title, styles.part);
     y += 2;
-    drawBeads(section, month.beads);
+    await drawBeads(section, month.beads);
     await addPage();
     for (const [at, event] of month.events.entries()) await writeEvent(section, event, at === 0);
     section.end();
@@ -295,7 +257,7 @@ export const writeBook = async (book: Book, work: Work): Promise<MadeBook> => {
       const image = doc.openImage(await photo.toJpeg(photo.width * part, photo.height * part));
       photo.close();
       const x = left() + box.x;
-      drawFigure(parent, alt, [x, y, x + box.width, y + box.height], () =>
+      await drawFigure(parent, alt, [x, y, x + box.width, y + box.height], () =>
         doc.image(image, x, y, { width: box.width, height: box.height }),
       );
     }
@@ -376,7 +338,7 @@ export const writeBook = async (book: Book, work: Work): Promise<MadeBook> => {
     const height = (width * firn.height) / firn.width;
     const x = left() + (TEXT_WIDTH - width) / 2;
     y = BOTTOM - height - 40;
-    drawFigure(section, book.last.alt, [x, y, x + width, y + height], () => drawShapes(doc, firn, x, y, width));
+    await drawFigure(section, book.last.alt, [x, y, x + width, y + height], () => drawShapes(doc, firn, x, y, width));
     y += height + 10;
     await write(section, 'P', book.last.words, styles.last, { isCentred: true });
     section.end();

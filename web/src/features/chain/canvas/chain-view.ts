@@ -38,7 +38,6 @@ const MOUSE_PX = 8;
 /** The frame that was drawn, for the other elements on the canvas. */
 export interface ChainFrame {
   camera: Camera;
-  view: Viewport;
   bubbles: number;
   drawn: number;
   drawMs: number;
@@ -101,7 +100,7 @@ export const createChainView = (canvas: HTMLCanvasElement, isCalm: () => boolean
     const { palette } = look;
     const { drawn, isComing } = paintChain({ ...on, context, pixelRatio, camera: now, sprites, palette }, far);
     const drawMs = performance.now() - startedAt;
-    const frame = { camera: now, view: on.view, bubbles: on.scene.layout.count, drawn, drawMs, elapsedMs };
+    const frame = { camera: now, bubbles: on.scene.layout.count, drawn, drawMs, elapsedMs };
     for (const listener of listeners) listener(frame);
     return motion !== null || isComing;
   };

@@ -1,10 +1,11 @@
 import { CHAIN_BUBBLE_RADIUS, CHAIN_THEME, type ChainTheme, chainThemes } from '@bergkette/contract/layout.rules.ts';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { loadGlyphs } from '../../../illustrations/glyph-store.ts';
 import { require2d } from '../../../lib/canvas.ts';
 import { canShareFile, downloadFile, isShareClosed } from '../../../lib/save-file.ts';
 import { Button, PrimaryButton } from '../../../ui/button.tsx';
+import { Radios } from '../../../ui/choice-rows.tsx';
 import sheet from '../../../ui/sheet.module.css';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { SwitchRow } from '../../../ui/switch-row.tsx';
@@ -100,25 +101,15 @@ interface PictureChoiceProps<T extends string> {
   children: (value: T) => ReactNode;
 }
 
-/** A choice between values side by side; a plain radio group for keyboard and screen reader. */
+/** A choice between values side by side. */
 function PictureChoice<T extends string>({ label, values, value, onChange, children }: PictureChoiceProps<T>) {
-  const name = useId();
   return (
-    <fieldset className={styles.choice}>
+    <fieldset>
       <legend className={styles.legend}>{label}</legend>
       <div className={styles.options}>
-        {values.map((option) => (
-          <label key={option} className={styles.option}>
-            <input
-              type="radio"
-              className="sr-only"
-              name={name}
-              checked={option === value}
-              onChange={() => onChange(option)}
-            />
-            {children(option)}
-          </label>
-        ))}
+        <Radios values={values} chosen={value} className={styles.option} onChoose={onChange}>
+          {children}
+        </Radios>
       </div>
     </fieldset>
   );

@@ -64,7 +64,7 @@ export interface EventDetailProps {
   id: number;
   categories: readonly Category[] | undefined;
   /** False in the chain view and in experience mode [EVD-04]. */
-  canEdit?: boolean;
+  canEdit: boolean;
   /** Whether there are arrows to the neighbours; false in experience mode [EVD-05, EXP-03]. */
   canNavigate?: boolean;
   /** In the chain view: goes to the event on the path of home [EVD-08]. */
@@ -127,7 +127,7 @@ function DetailSkeleton() {
 }
 
 /** The facts of an event in the order of the requirement, below the event's mountain [EVD-01, EVD-09]. */
-export function EventDetail({ id, categories, canEdit = true, canNavigate = true, ...rest }: EventDetailProps) {
+export function EventDetail({ id, categories, canEdit, canNavigate = true, ...rest }: EventDetailProps) {
   const { renderContents, renderShare, ...on } = rest;
   const t = useTexts('app');
   const language = useLanguage();

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import type { MediaItem } from '../../../data/media-item.ts';
 import { type StoredFile, storedFileSchema } from '../../../offline/files.ts';
 import type { FormState } from '../form/form-reducer.ts';
-import { type ContentItem, emptyValues, type FormValues, valuesSchema } from '../form/form-values.ts';
+import { emptyValues, type FormValues, valuesSchema } from '../form/form-values.ts';
 import { QUICK, STEP_IDS } from '../form/steps.ts';
 
 const fileSchema = v.object({ ...storedFileSchema.entries, mediaId: v.number() });
@@ -54,10 +55,10 @@ export const hasOwnWords = ({ state, files }: FormRecord): boolean => {
 export const isBegun = (record: FormRecord): boolean =>
   record.state.stored !== null || record.state.values.mood !== null || hasOwnWords(record);
 
-const withoutFile = (item: ContentItem): ContentItem => ({ ...item, file: null });
-const isNew = (item: ContentItem): boolean => item.action_id === 1;
+const withoutFile = (item: MediaItem): MediaItem => ({ ...item, file: null });
+const isNew = (item: MediaItem): boolean => item.action_id === 1;
 
-const withContents = (values: FormValues, change: (item: ContentItem) => ContentItem | null): FormValues => ({
+const withContents = (values: FormValues, change: (item: MediaItem) => MediaItem | null): FormValues => ({
   ...values,
   contents: values.contents.flatMap((item) => change(item) ?? []),
 });
@@ -88,7 +89,7 @@ export const toRecord = (state: FormState, stored: ReadonlyMap<number, StoredFil
 export const fromRecord = (
   { state }: FormRecord,
   files: ReadonlyMap<number, File>,
-  handedOver: readonly ContentItem[],
+  handedOver: readonly MediaItem[],
 ): FormState => {
   const values = withContents(state.values, (item) => {
     if (item.media_id > 0) return item;

@@ -1,10 +1,10 @@
+import type { MediaItem } from '../../../data/media-item.ts';
 import { readFile, removeFile, type StoredFile, storeFile } from '../../../offline/files.ts';
 import { requireKeyInTime } from '../../../offline/key.ts';
 import type { EventFile } from '../../../offline/outbox/call.ts';
 import { troubleOfCode, uploadStore } from '../../../offline/upload/upload-store.ts';
 import { vault } from '../../../offline/vault.ts';
 import type { FormState } from '../form/form-reducer.ts';
-import type { ContentItem } from '../form/form-values.ts';
 import { type DraftId, eventIdOf, storedIdOf } from './draft-id.ts';
 import { createDraftWriter, type DraftWriter } from './draft-writer.ts';
 import { forgetOffered, markOffered, takeDraft } from './find-drafts.ts';
@@ -20,7 +20,7 @@ export interface OpenDraft extends DraftWriter {
   /** The form as it was left, or as it was handed over; `null` for none. */
   found: FormState | null;
   /** Files of the event that wait to be sent, or were refused, for a form that was not found. */
-  items: readonly ContentItem[];
+  items: readonly MediaItem[];
   /** What the outbox has of the event’s files. */
   handedFiles: readonly EventFile[];
   /** True where the form was left as a draft, so that the person is asked whether to go on with it. */
@@ -67,12 +67,12 @@ const readFiles = async (ownerId: number, files: readonly FileOfForm[]): Promise
 };
 
 /** The files of an event as tiles. One that waits is as good as stored; one that was refused is sent with the next save. */
-const itemsOf = async (ownerId: number, { files }: HandedOver): Promise<ContentItem[]> => {
+const itemsOf = async (ownerId: number, { files }: HandedOver): Promise<MediaItem[]> => {
   const bytes = await readFiles(
     ownerId,
     files.map(({ mediaId, file }) => ({ mediaId, ...file })),
   );
-  return files.flatMap(({ mediaId, contentType, refusal }): ContentItem[] => {
+  return files.flatMap(({ mediaId, contentType, refusal }): MediaItem[] => {
     const file = bytes.get(mediaId);
     if (file === undefined) return [];
     if (refusal !== undefined) {
@@ -83,7 +83,7 @@ const itemsOf = async (ownerId: number, { files }: HandedOver): Promise<ContentI
 };
 
 /** Adds tiles to those of the form. */
-export const withItems = (state: FormState, items: readonly ContentItem[]): FormState => ({
+export const withItems = (state: FormState, items: readonly MediaItem[]): FormState => ({
   ...state,
   values: { ...state.values, contents: [...state.values.contents, ...items] },
 });

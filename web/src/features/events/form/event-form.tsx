@@ -55,7 +55,7 @@ export interface EventFormProps {
   /** The state that was kept, or one from `startCreating` or `startEditing`. */
   start: FormState;
   /** The single answer of a stored event that is changed; `null` for the whole form. */
-  asked?: StepId | null;
+  asked: StepId | null;
   draft: OpenDraft;
   /** Whether the device has stored the last change; `null` before the first one. */
   isStored: boolean | null;
@@ -64,7 +64,7 @@ export interface EventFormProps {
    * True for the first event of the onboarding: fullscreen on every device, and without a close button
    * [EVF-08, ONB-05].
    */
-  isFirst?: boolean;
+  isFirst: boolean;
   /** The category of an event, for taking over what was changed elsewhere. */
   categoryOf: (event: DiaryEvent) => string | null;
   /** Called when the event stands on the path. */
@@ -76,11 +76,11 @@ export interface EventFormProps {
 /** The dialog that creates and edits an event [EVF-01]. */
 export function EventForm({
   start: opened,
-  asked = null,
+  asked,
   draft,
   isStored,
   surroundings,
-  isFirst = false,
+  isFirst,
   categoryOf,
   onShown,
   onClose,

@@ -22,11 +22,11 @@ interface DraftStateProps {
   /** `null` before the first change. */
   isStored: boolean | null;
   /** True says only aloud that the entry is stored: the line would move what is about to be tapped. */
-  isStill?: boolean;
+  isStill: boolean;
 }
 
 /** Says where the entry is: stored on this device, or being sent. That it was saved is said after the form is closed. */
-export function DraftState({ isSending, isWaiting, isStored, isStill = false }: DraftStateProps) {
+export function DraftState({ isSending, isWaiting, isStored, isStill }: DraftStateProps) {
   const t = useTexts('app');
   const connection = useConnection();
   const atRest = isStored === false ? 'unkept' : connection === 'ok' ? 'draft' : 'offline';
@@ -52,7 +52,7 @@ interface FormFrameProps extends StepProps {
   /** `null` leaves out the close button [EVF-08]. */
   onClose: (() => void) | null;
   /** Where back in the first step leads; `null` where the form has a close button for that. */
-  onLeave?: (() => void) | null;
+  onLeave: (() => void) | null;
   children: ReactNode;
 }
 
@@ -121,7 +121,7 @@ export function FormFrame({
   isSaving,
   onSave,
   onClose,
-  onLeave = null,
+  onLeave,
   children,
 }: FormFrameProps) {
   const t = useTexts('app');

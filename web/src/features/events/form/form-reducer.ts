@@ -3,10 +3,11 @@ import { type Difficulty, EVENT_TAGS_MAX } from '@bergkette/contract/events.rule
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { isHardMoment } from '@bergkette/contract/hard-moments.rules.ts';
 import type { Mood } from '@bergkette/contract/moods.rules.ts';
+import type { MediaItem } from '../../../data/media-item.ts';
 import { plainDateOf, plainTimeOf } from '../../../lib/dates.ts';
 import { otherZone, timeZone } from '../../../lib/time-zone.ts';
 import type { Thing } from '../quick/things.ts';
-import { type ContentItem, emptyValues, type FormValues, isInFuture, valuesOf } from './form-values.ts';
+import { emptyValues, type FormValues, isInFuture, valuesOf } from './form-values.ts';
 import { type FormStep, findInvalidStep, isStepId, requireStep, type StepId, stepsOf, stepsWithin } from './steps.ts';
 
 /** The event as last stored; null means create, otherwise update [EVF-20]. */
@@ -76,10 +77,10 @@ export type FormAction =
   | { type: 'tag_typed'; text: string }
   | { type: 'tag_added'; tag: string }
   | { type: 'tag_removed'; tag: string }
-  | { type: 'contents_added'; items: readonly ContentItem[] }
+  | { type: 'contents_added'; items: readonly MediaItem[] }
   | { type: 'content_removed'; mediaId: number }
   | { type: 'content_restored'; mediaId: number }
-  | { type: 'content_saved'; mediaId: number; item: ContentItem }
+  | { type: 'content_saved'; mediaId: number; item: MediaItem }
   | { type: 'content_gone'; mediaId: number }
   | { type: 'changed'; values: Partial<Pick<FormValues, FreeField>> }
   /** `shownMood` is what an untouched mood slider shows; forward confirms it (EVF-11, decision O28). */
@@ -268,7 +269,7 @@ const addTag = (state: FormState, text: string): FormState => {
   return withValues(state, { tags: [...tags, tag] });
 };
 
-const withContents = (state: FormState, change: (items: readonly ContentItem[]) => ContentItem[]): FormState =>
+const withContents = (state: FormState, change: (items: readonly MediaItem[]) => MediaItem[]): FormState =>
   withValues(state, { contents: change(state.values.contents) });
 
 /** A new file is removed at once; a stored one is marked and deleted by the next save. */
@@ -296,7 +297,7 @@ const afterSave = (state: FormState, stored: StoredEvent): FormState => ({
 const asNew = (state: FormState): FormState => {
   const contents = state.values.contents
     .filter(({ media_id, action_id }) => media_id < 0 && action_id !== -1)
-    .map((item): ContentItem => ({ ...item, action_id: 1 }));
+    .map((item): MediaItem => ({ ...item, action_id: 1 }));
   const { date, time, timeZone: zone } = state.values;
   return {
     ...withValues(state, { contents }),
@@ -313,7 +314,7 @@ const takeTheirs = (
 ): FormState => {
   const gone = [...removed, ...contents.flatMap((item) => (item.action_id === -1 ? item.media_id : []))];
   return withContents({ ...startEditing(event, etag, category), step, visited, isSingle }, (stored) => [
-    ...stored.map((item): ContentItem => (gone.includes(item.media_id) ? { ...item, action_id: -1 } : item)),
+    ...stored.map((item): MediaItem => (gone.includes(item.media_id) ? { ...item, action_id: -1 } : item)),
     ...contents.filter((item) => item.action_id === 1),
   ]);
 };

@@ -9,20 +9,9 @@ import { FUTURE_TOLERANCE_MS } from '@bergkette/contract/events.rules.ts';
 import type { DiaryEvent, EventInput } from '@bergkette/contract/events.ts';
 import { millisecondsInMinute } from 'date-fns/constants';
 import * as v from 'valibot';
+import type { MediaItem } from '../../../data/media-item.ts';
 import { plainDateOf, plainTimeOf, toInstant } from '../../../lib/dates.ts';
 import { otherZone, timeZone, zoneOf } from '../../../lib/time-zone.ts';
-
-/** A picture, video or sound of the form [EVF-15]. */
-export interface ContentItem {
-  /** Negative for new uploads. */
-  media_id: number;
-  /** 1 add, 0 unchanged, -1 delete. */
-  action_id: 1 | 0 | -1;
-  /** Path on the server, or an object URL of the new file. */
-  url: string;
-  file: File | null;
-  content_type: string;
-}
 
 /** An answer to each choice, or null. */
 type Answers = { [Name in EventChoice]: ChoiceValue<Name> | null };
@@ -39,7 +28,7 @@ export interface FormValues extends Answers {
   timeZone: string | null;
   text: string;
   tags: readonly string[];
-  contents: readonly ContentItem[];
+  contents: readonly MediaItem[];
   publication: boolean;
   publicationMedia: boolean;
 }
@@ -75,7 +64,7 @@ export const valuesSchema = ({ date, time }: Pick<FormValues, 'date' | 'time'>) 
     publicationMedia: v.fallback(v.boolean(), false),
   });
 
-const toItem = (content: { id: number; file: string; content_type: string }): ContentItem => ({
+const toItem = (content: { id: number; file: string; content_type: string }): MediaItem => ({
   media_id: content.id,
   action_id: 0,
   url: content.file,

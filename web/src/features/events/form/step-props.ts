@@ -1,9 +1,8 @@
 import type { Category, Location } from '@bergkette/contract/catalogues.ts';
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
-import type { MediaKind } from '@bergkette/contract/media.ts';
 import type { Dispatch, ReactNode } from 'react';
+import type { MediaFieldProps, SpeakFieldProps } from '../../../data/media-item.ts';
 import type { FormAction, FormState } from './form-reducer.ts';
-import type { ContentItem } from './form-values.ts';
 import type { ShareFieldProps } from './share-field.tsx';
 
 /** A list that is loaded by another part. */
@@ -12,21 +11,6 @@ export interface LoadedList<T> {
   /** Why it could not be loaded; `null` otherwise. */
   error: Error | null;
   retry: () => void;
-}
-
-interface ContentFieldProps {
-  items: readonly ContentItem[];
-  isBusy: boolean;
-  /** What can be added; pictures, videos and sounds where nothing is said. */
-  kinds?: readonly MediaKind[];
-  onAdd: (items: ContentItem[]) => void;
-  onRemove: (mediaId: number) => void;
-  onRestore: (mediaId: number) => void;
-  onRetry: () => void;
-}
-
-export interface SpeakFieldProps extends Pick<ContentFieldProps, 'items' | 'isBusy' | 'onAdd' | 'onRemove'> {
-  onSpeaking: (isSpeaking: boolean) => void;
 }
 
 export interface RepeatableEvent {
@@ -49,7 +33,7 @@ export interface FormSurroundings {
   knownEvents: readonly DiaryEvent[];
   /** The latest event at the clinic, to be recorded again. */
   again: RepeatableEvent | null;
-  renderContents: (props: ContentFieldProps) => ReactNode;
+  renderContents: (props: MediaFieldProps) => ReactNode;
   /** Day and time at which a photo was taken, read on the device. */
   takenAt: (photo: File) => Promise<{ date: string; time: string }>;
   /** Speaking instead of writing; null where the device cannot record. */

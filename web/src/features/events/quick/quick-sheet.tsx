@@ -3,6 +3,7 @@ import { DIFFICULTIES, LOCATIONS } from '@bergkette/contract/events.rules.ts';
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { MOODS } from '@bergkette/contract/moods.rules.ts';
 import { type Dispatch, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { MediaItem } from '../../../data/media-item.ts';
 import type { TextId } from '../../../i18n/areas.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { DifficultyIcon } from '../../../illustrations/difficulty-icon.tsx';
@@ -19,7 +20,6 @@ import { hospitalFillIcon, hospitalIcon, houseLineFillIcon, houseLineIcon } from
 import { Sheet } from '../../../ui/sheet.tsx';
 import { xIcon } from '../../../ui/shell-icons.ts';
 import type { FormAction, FormState } from '../form/form-reducer.ts';
-import type { ContentItem } from '../form/form-values.ts';
 import type { FormSurroundings } from '../form/step-props.ts';
 import { findInvalidStep } from '../form/steps.ts';
 import { choiceOf, WHEN_CHOICES, type WhenChoice, whenOf } from '../form/when-choices.ts';
@@ -247,7 +247,7 @@ export function QuickSheet({
     dispatch(action);
   };
   /** A photo suggests its own day, and where the diary has the person on that day. */
-  const handlePhotos = async (items: ContentItem[]) => {
+  const handlePhotos = async (items: MediaItem[]) => {
     dispatch({ type: 'contents_added', items });
     const file = items[0]?.file;
     if (!file) return;

@@ -10,31 +10,10 @@ import styles from './welcome.module.css';
 
 export const HINT_TYPES = ['all', 'activities', 'positive', 'negative'] as const;
 
-interface FieldsProps {
-  value: Preferences;
-  onChange: (value: Preferences) => void;
-}
-
-function TypeRows({ value, onChange }: FieldsProps) {
-  const t = useTexts('profile');
-  return (
-    <fieldset>
-      <legend className="sr-only">{t('experience.welcome.preferences_question.title')}</legend>
-      <ChoiceRows
-        values={HINT_TYPES}
-        chosen={value.hintType}
-        nameOf={(type) => t(`experience.type.${type}`)}
-        onChoose={(hintType) => onChange({ ...value, hintType })}
-      />
-    </fieldset>
-  );
-}
-
 /** Chooses 0 to 5 events without a hint between two hints [EXP-15]. */
-function DistanceSlider({ value, onChange }: FieldsProps) {
+function DistanceSlider({ value, onChange }: { value: number; onChange: (value: number) => void }) {
   const t = useTexts('profile');
   const id = useId();
-  const { minDistance } = value;
   return (
     <div>
       <label className="label" htmlFor={id}>
@@ -44,8 +23,8 @@ function DistanceSlider({ value, onChange }: FieldsProps) {
         {t('experience.distance_text')}
       </p>
       <p className={styles.amount} aria-hidden="true">
-        <span className={styles.number}>{minDistance}</span>
-        {t('experience.events', { count: minDistance })}
+        <span className={styles.number}>{value}</span>
+        {t('experience.events', { count: value })}
       </p>
       <input
         autoComplete="off"
@@ -54,22 +33,12 @@ function DistanceSlider({ value, onChange }: FieldsProps) {
         type="range"
         min={HINT_DISTANCE_MIN}
         max={HINT_DISTANCE_MAX}
-        value={minDistance}
+        value={value}
         aria-describedby={`${id}-text`}
-        aria-valuetext={t('experience.quiet_events', { count: minDistance })}
-        onChange={(event) => onChange({ ...value, minDistance: event.currentTarget.valueAsNumber })}
+        aria-valuetext={t('experience.quiet_events', { count: value })}
+        onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
       />
     </div>
-  );
-}
-
-/** The fields for the kind of hints and their distance [EXP-15, EXP-21]. */
-function PreferencesFields(props: FieldsProps) {
-  return (
-    <>
-      <TypeRows {...props} />
-      <DistanceSlider {...props} />
-    </>
   );
 }
 
@@ -80,7 +49,7 @@ interface PreferencesSheetProps {
   onClose: () => void;
 }
 
-/** The preferences behind the settings button [EXP-10, EXP-11, EXP-15]. */
+/** The preferences behind the settings button: the kind of hints and their distance [EXP-10, EXP-11, EXP-15, EXP-21]. */
 export function PreferencesSheet({ start, onSave, onClose }: PreferencesSheetProps) {
   const t = useTexts('profile');
   const [preferences, setPreferences] = useState(start);
@@ -96,7 +65,19 @@ export function PreferencesSheet({ start, onSave, onClose }: PreferencesSheetPro
   };
   return (
     <Sheet isOpen onClose={onClose} title={t('experience.welcome.preferences_question.title')}>
-      <PreferencesFields value={preferences} onChange={setPreferences} />
+      <fieldset>
+        <legend className="sr-only">{t('experience.welcome.preferences_question.title')}</legend>
+        <ChoiceRows
+          values={HINT_TYPES}
+          chosen={preferences.hintType}
+          nameOf={(type) => t(`experience.type.${type}`)}
+          onChoose={(hintType) => setPreferences({ ...preferences, hintType })}
+        />
+      </fieldset>
+      <DistanceSlider
+        value={preferences.minDistance}
+        onChange={(minDistance) => setPreferences({ ...preferences, minDistance })}
+      />
       <SwitchRow
         label={t('experience.welcome.preferences_question.remember')}
         isOn={isRemembered}

@@ -39,11 +39,11 @@ interface TodaySpotProps {
   /** "Heute", "Today" or "Start". */
   text: string;
   /** `null` where Firn is drawn elsewhere already. */
-  firn?: FirnFigureProps | null;
+  firn: FirnFigureProps | null;
 }
 
 /** The signpost at the end of the path, with Firn beside it. */
-function TodaySpot({ slot, x, text, firn = {} }: TodaySpotProps) {
+function TodaySpot({ slot, x, text, firn }: TodaySpotProps) {
   const { x: beside, y } = firnSpot(slot);
   const firnX = x + beside;
   return (

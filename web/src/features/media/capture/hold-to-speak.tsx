@@ -1,7 +1,9 @@
 import { type MouseEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { SpeakFieldProps } from '../../../data/media-item.ts';
 import type { TextId } from '../../../i18n/areas.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useObjectUrl } from '../../../lib/use-object-url.ts';
+import { Failure } from '../../../ui/failure.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { microphoneIcon, stopIcon } from '../../../ui/icons.ts';
@@ -9,7 +11,7 @@ import { xIcon } from '../../../ui/shell-icons.ts';
 import { Player } from '../view/player.tsx';
 import { formatSeconds } from '../view/use-sound.ts';
 import styles from './hold-to-speak.module.css';
-import { type MediaItem, toMediaItem } from './media-item.ts';
+import { toMediaItem } from './media-item.ts';
 import { type RecorderState, useMeter, useRecorder } from './use-recorder.ts';
 
 /** A shorter press is a tap: it starts, and a second tap ends. */
@@ -79,21 +81,11 @@ function Label({ state, hand }: { state: RecorderState; hand: Hand }) {
   );
 }
 
-interface HoldToSpeakProps {
-  /** Sounds of the event so far. */
-  items: readonly MediaItem[];
-  isBusy: boolean;
-  onAdd: (items: MediaItem[]) => void;
-  onRemove: (mediaId: number) => void;
-  /** Told when a recording begins and ends, as the event must not be saved meanwhile. */
-  onSpeaking: (isSpeaking: boolean) => void;
-}
-
 /**
  * Records while it is held and keeps the sound on release; sliding away discards it. A tap starts too, and a second one ends,
  * for hands that cannot hold, keyboards and screen readers; a cross discards.
  */
-export function HoldToSpeak({ items, isBusy, onAdd, onRemove, onSpeaking }: HoldToSpeakProps) {
+export function HoldToSpeak({ items, isBusy, onAdd, onRemove, onSpeaking }: SpeakFieldProps) {
   const t = useTexts('app');
   const { state, start, stop, discard } = useRecorder();
   const [hand, setHand] = useState<Hand>('free');
@@ -196,11 +188,7 @@ export function HoldToSpeak({ items, isBusy, onAdd, onRemove, onSpeaking }: Hold
           {isOn && hand === 'free' && <IconButton icon={xIcon} label={t('record.discard')} onClick={discard} />}
         </div>
       )}
-      {state.kind === 'refused' && (
-        <p className={styles.refused} role="alert">
-          {t(`record.${state.trouble}`)}
-        </p>
-      )}
+      {state.kind === 'refused' && <Failure>{t(`record.${state.trouble}`)}</Failure>}
     </div>
   );
 }

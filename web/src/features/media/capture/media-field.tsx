@@ -3,11 +3,13 @@ import type { MediaKind } from '@bergkette/contract/media.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { mediaUsageQuery } from '../../../data/media.ts';
+import type { MediaFieldProps, MediaItem } from '../../../data/media-item.ts';
 import type { TextId } from '../../../i18n/areas.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { preparedFile } from '../../../lib/pictures/prepared-file.ts';
 import { loadUploadLibrary } from '../../../offline/upload/resumable-upload.ts';
 import { uploadStore, useUploadStates } from '../../../offline/upload/upload-store.ts';
+import { FileInput } from '../../../ui/file-input.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { cameraIcon, imageIcon, microphoneIcon, videoCameraIcon, warningCircleIcon } from '../../../ui/icons.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -15,7 +17,7 @@ import { acceptOf, kindOf, MEDIA_KINDS, quotaPercent, sortFiles } from '../uploa
 import { OverallBar } from '../upload/overall-bar.tsx';
 import { TooLargeDialog } from '../upload/too-large-dialog.tsx';
 import styles from './media-field.module.css';
-import { type MediaItem, toMediaItem } from './media-item.ts';
+import { toMediaItem } from './media-item.ts';
 import { MediaTile } from './media-tile.tsx';
 import { canRecordSound } from './microphone.ts';
 import { SoundRecorder } from './sound-recorder.tsx';
@@ -96,18 +98,7 @@ function AddTile({ kind, isAlone, isDisabled, onPick }: AddTileProps) {
         <Icon shape={isAlone ? cameraIcon : ICONS[kind]} size={isAlone ? 24 : 26} />
         {!isAlone && t(`media.${kind}`)}
       </button>
-      <input
-        ref={input}
-        hidden
-        type="file"
-        accept={acceptOf(kind)}
-        multiple
-        onChange={(event) => {
-          handleFiles([...(event.currentTarget.files ?? [])]);
-          // Without this, the same file could not be picked again after it was removed.
-          event.currentTarget.value = '';
-        }}
-      />
+      <FileInput ref={input} accept={acceptOf(kind)} multiple onFiles={handleFiles} />
       {kind === 'audio' ? (
         isOpen && <SoundRecorder onPick={openPicker} onKeep={(file) => handleFiles([file])} onClose={close} />
       ) : (
@@ -209,21 +200,13 @@ function LeftOut({ items, text }: LeftOutProps) {
   );
 }
 
-export interface MediaFieldProps {
+interface FieldOfEventProps extends MediaFieldProps {
   /** `null` for an event that is not stored yet. */
   eventId: number | null;
-  items: readonly MediaItem[];
-  isBusy: boolean;
-  kinds?: readonly MediaKind[];
-  onAdd: (items: MediaItem[]) => void;
-  onRemove: (mediaId: number) => void;
-  /** Keeps a file that was marked to be removed with the next save. */
-  onRestore: (mediaId: number) => void;
-  onRetry: () => void;
 }
 
 /** Tiles of the event's files, and a tile for each kind to add more [MEDIA-10, MEDIA-11, MEDIA-12]. */
-export function MediaField({ eventId, items, isBusy, kinds = MEDIA_KINDS, ...on }: MediaFieldProps) {
+export function MediaField({ eventId, items, isBusy, kinds = MEDIA_KINDS, ...on }: FieldOfEventProps) {
   const { onAdd, onRemove, onRestore, onRetry } = on;
   const t = useTexts('app');
   const troubleId = useId();

@@ -1,16 +1,6 @@
 import type { Content } from '@bergkette/contract/events.ts';
 import type { MediaKind } from '@bergkette/contract/media.ts';
-
-/** A picture, video or sound of an event while it is edited; the same shape as in the event form [EVF-15]. */
-export interface MediaItem {
-  /** Negative until the server has given the upload an id. */
-  media_id: number;
-  action_id: 1 | 0 | -1;
-  /** Path on the server; empty for new ones. */
-  url: string;
-  file: File | null;
-  content_type: string;
-}
+import type { MediaItem } from '../../../data/media-item.ts';
 
 /** A content that the server has stored. */
 export interface StoredMedia extends Content {

@@ -1,10 +1,10 @@
+import type { MediaItem } from '../../../data/media-item.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { isWorthRetrying, WAITING_TEXTS } from '../../../offline/upload/upload-store.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { clockIcon, warningCircleIcon } from '../../../ui/icons.ts';
 import { arrowClockwiseIcon, xIcon } from '../../../ui/shell-icons.ts';
 import { kindOf } from '../upload/file-rules.ts';
-import type { MediaItem } from './media-item.ts';
 import styles from './media-tile.module.css';
 import { TilePreview } from './tile-preview.tsx';
 import type { TileState } from './tile-state.ts';

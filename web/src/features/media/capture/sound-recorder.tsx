@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { microphoneIcon, stopIcon } from '../../../ui/icons.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -44,11 +45,7 @@ function Microphone({ state, onStart, onStop }: MicrophoneProps) {
         <Icon shape={isRecording ? stopIcon : microphoneIcon} size={32} />
         <span className="label">{t(isRecording ? 'record.stop' : 'record.start')}</span>
       </button>
-      {state.kind === 'refused' && (
-        <p className={styles.refused} role="alert">
-          {t(`record.${state.trouble}`)}
-        </p>
-      )}
+      {state.kind === 'refused' && <Failure>{t(`record.${state.trouble}`)}</Failure>}
     </div>
   );
 }

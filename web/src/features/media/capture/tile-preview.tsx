@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { MediaItem } from '../../../data/media-item.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useObjectUrl } from '../../../lib/use-object-url.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -7,7 +8,6 @@ import { kindOf } from '../upload/file-rules.ts';
 import { useListedMedia, usePicture, useProtectedMedia } from '../upload/use-media.ts';
 import { useLocalFrame, useStoredFrame } from '../view/use-frame.ts';
 import { formatSeconds, useSound } from '../view/use-sound.ts';
-import type { MediaItem } from './media-item.ts';
 import styles from './media-tile.module.css';
 
 /** An icon stands for a picture that this browser cannot read, such as HEIC outside of Safari. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MediaItem } from './media-item.ts';
+import type { MediaItem } from '../../../data/media-item.ts';
 import { batchOf, overallProgress, tileStateOf } from './tile-state.ts';
 
 const item = (media_id: number, action_id: MediaItem['action_id'], sizeBytes = 100): MediaItem => ({

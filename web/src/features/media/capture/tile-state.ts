@@ -1,6 +1,6 @@
+import type { MediaItem } from '../../../data/media-item.ts';
 import type { Awaited } from '../../../offline/upload/upload-patience.ts';
 import type { UploadState, UploadStates, UploadTrouble } from '../../../offline/upload/upload-store.ts';
-import type { MediaItem } from './media-item.ts';
 
 /** What a tile shows at this moment. */
 export type TileState =

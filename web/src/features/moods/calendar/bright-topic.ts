@@ -1,4 +1,5 @@
-import { addDays, dayNumber } from '../../../lib/dates.ts';
+import { addDays, dayNumber, monthsBefore } from '../../../lib/dates.ts';
+import { meanOf } from '../../../lib/mean.ts';
 
 const WEEK = 7;
 /** 1 January 1970, day 0, was a Thursday. */
@@ -12,18 +13,13 @@ export const weekdayOf = (date: string): number => (dayNumber(date) + THURSDAY) 
 export const daysFrom = (first: string, last: string): string[] =>
   Array.from({ length: Math.max(0, dayNumber(last) - dayNumber(first) + 1) }, (_, count) => addDays(first, count));
 
-const monthAt = (date: string, monthsBefore: number): string => {
-  const [year = 0, month = 1] = date.split('-').map(Number);
-  return new Date(Date.UTC(year, month - 1 - monthsBefore, 1)).toISOString().slice(0, 'yyyy-mm'.length);
-};
-
 /** The twelve months that end with the one of `last`, oldest first: `2026-11`. */
 export const monthsUpTo = (last: string): string[] =>
-  Array.from({ length: MONTHS_OF_A_YEAR }, (_, count) => monthAt(last, MONTHS_OF_A_YEAR - 1 - count));
+  Array.from({ length: MONTHS_OF_A_YEAR }, (_, count) => monthsBefore(last, MONTHS_OF_A_YEAR - 1 - count));
 
 /** The days of a month that are over; `last` is the last of them. */
 export const daysOfMonth = (month: string, last: string): string[] => {
-  const next = `${monthAt(`${month}-01`, -1)}-01`;
+  const next = `${monthsBefore(month, -1)}-01`;
   const end = addDays(next, -1);
   return daysFrom(`${month}-01`, end < last ? end : last);
 };
@@ -50,12 +46,10 @@ export const windowOf = (today: string): { from: string; to: string } => {
   return { from: addDays(to, 1 - WINDOW_DAYS), to };
 };
 
-const averageOf = (moods: readonly number[]): number => moods.reduce((sum, mood) => sum + mood, 0) / moods.length;
-
 /** @returns how much brighter the days with the topic were; null where the diary does not say so clearly */
 const differenceOf = (withIt: readonly number[], without: readonly number[]): number | null => {
   if (Math.min(withIt.length, without.length) < DAYS_MIN) return null;
-  const [average, others] = [averageOf(withIt), averageOf(without)];
+  const [average, others] = [meanOf(withIt), meanOf(without)];
   const brighter = withIt.filter((mood) => mood > others).length / withIt.length;
   const isClear = average - others >= DIFFERENCE_MIN && brighter >= MOSTLY && average >= AVERAGE_MIN;
   return isClear ? average - others : null;

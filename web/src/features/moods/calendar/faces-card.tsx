@@ -18,7 +18,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { type MoodByDate, moodByDate } from '../chart/mood-series.ts';
 import { DailyMoodDialog } from '../daily/daily-mood-dialog.tsx';
 import tab from '../mood-tab.module.css';
-import { useDayName, useMoodWords } from '../mood-texts.ts';
+import { useDayName } from '../mood-texts.ts';
 import { daysFrom, daysOfMonth, monthsUpTo, weekdayOf } from './bright-topic.ts';
 import styles from './calendar.module.css';
 
@@ -34,13 +34,13 @@ interface PastDayProps {
 
 /** A day too long ago to be given a face now. */
 function PastDay({ date, mood, onClose, children }: PastDayProps) {
-  const words = useMoodWords();
+  const t = useTexts('app');
   return (
     <Sheet isOpen title={useDayName()(date)} onClose={onClose}>
       {mood && (
         <p className={styles.past}>
           <MoodFace value={mood} size={52} />
-          {words[mood]}
+          {t(`mood.${mood}`)}
         </p>
       )}
       {children}
@@ -50,12 +50,12 @@ function PastDay({ date, mood, onClose, children }: PastDayProps) {
 
 /** The key of the faces. */
 function FaceNames() {
-  const words = useMoodWords();
+  const t = useTexts('app');
   return (
     <ul className={`${tab.legend} ${styles.words}`}>
       {MOODS.map((mood) => (
         <li key={mood}>
-          <MoodFace value={mood} size="1.25em" /> {words[mood]}
+          <MoodFace value={mood} size="1.25em" /> {t(`mood.${mood}`)}
         </li>
       ))}
     </ul>
@@ -71,7 +71,6 @@ interface YearOfFacesProps {
 /** At most twelve months of small faces, the newest first, as far back as there is a face; a tap shows a month large. */
 export function YearOfFaces({ last, moods, onChoose }: YearOfFacesProps) {
   const t = useTexts('app');
-  const words = useMoodWords();
   const language = useLanguage();
   const months = monthsUpTo(last);
   // Empty months before the first face would say that something was missed.
@@ -85,7 +84,7 @@ export function YearOfFaces({ last, moods, onChoose }: YearOfFacesProps) {
           const days = daysOfMonth(month, last);
           const counts = MOODS.toReversed().flatMap((mood) => {
             const count = days.filter((date) => moods.get(date) === mood).length;
-            return count === 0 ? [] : [t('moods.times', { mood: words[mood], count })];
+            return count === 0 ? [] : [t('moods.times', { mood: t(`mood.${mood}`), count })];
           });
           const noon = noonOf(`${month}-01`);
           const name = [formatMonth(noon, language, 'UTC'), ...counts].join(', ');
@@ -132,7 +131,6 @@ interface FaceGridProps {
 /** Days in rows of a week, each a button with its face. One stop for the Tab key; arrow keys go from day to day. */
 function FaceGrid({ days, moods, label, endsWithToday, onChoose }: FaceGridProps) {
   const t = useTexts('app');
-  const words = useMoodWords();
   const dayName = useDayName();
   const language = useLanguage();
   const [current, setCurrent] = useState(days.at(-1));
@@ -165,7 +163,10 @@ function FaceGrid({ days, moods, label, endsWithToday, onChoose }: FaceGridProps
                 className={styles.day}
                 data-date={date}
                 tabIndex={date === reached ? 0 : -1}
-                aria-label={t('moods.day', { date: dayName(date), mood: mood ? words[mood] : t('moods.no_face') })}
+                aria-label={t('moods.day', {
+                  date: dayName(date),
+                  mood: mood ? t(`mood.${mood}`) : t('moods.no_face'),
+                })}
                 onFocus={() => setCurrent(date)}
                 onClick={() => onChoose(date)}
               >

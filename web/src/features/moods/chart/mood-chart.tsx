@@ -14,7 +14,7 @@ import {
   useChartWidth,
 } from '../../../ui/chart/chart-frame.tsx';
 import moodTabStyles from '../mood-tab.module.css';
-import { useDayName, useMoodWords, useSpanName } from '../mood-texts.ts';
+import { useDayName, useSpanName } from '../mood-texts.ts';
 import { type ChartPlan, namesMonths, planChart, planPeaks } from './chart-plan.ts';
 import { type MoodDay, mostFrequent } from './mood-series.ts';
 
@@ -106,7 +106,6 @@ function MoodLegend({ hasGaps, hasWeeks, hasHard }: MoodLegendProps) {
 /** The chart in words: one sentence, a text for each day, and a table. */
 const useChartWords = ({ days, span, last, hardest }: Omit<MoodChartProps, 'hasWeeks'>) => {
   const t = useTexts('app');
-  const words = useMoodWords();
   const dayName = useDayName();
   const spanName = useSpanName();
   const difficultyOf = ({ day }: MoodDay) => {
@@ -119,13 +118,13 @@ const useChartWords = ({ days, span, last, hardest }: Omit<MoodChartProps, 'hasW
   const summary =
     most === null || latest === undefined
       ? counted
-      : `${counted} ${t('moods.summary_most', { most: words[most], latest: words[latest.mood] })}`;
+      : `${counted} ${t('moods.summary_most', { most: t(`mood.${most}`), latest: t(`mood.${latest.mood}`) })}`;
 
   const readout = (index: number): Readout => {
     const one = days[index];
     if (one === undefined) return { name: '', bubble: null };
     const difficulty = difficultyOf(one);
-    const said = { date: dayName(one.date), mood: words[one.mood] };
+    const said = { date: dayName(one.date), mood: t(`mood.${one.mood}`) };
     return {
       name: difficulty === null ? t('moods.day', said) : t('moods.day_hard', { ...said, difficulty }),
       bubble: (
@@ -152,7 +151,11 @@ const useChartWords = ({ days, span, last, hardest }: Omit<MoodChartProps, 'hasW
       rows: () =>
         days.toReversed().map((one) => ({
           key: one.date,
-          cells: [dayName(one.date), words[one.mood], ...(hardest === undefined ? [] : [difficultyOf(one) ?? '–'])],
+          cells: [
+            dayName(one.date),
+            t(`mood.${one.mood}`),
+            ...(hardest === undefined ? [] : [difficultyOf(one) ?? '–']),
+          ],
         })),
     },
   };

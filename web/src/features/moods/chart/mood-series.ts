@@ -1,6 +1,8 @@
 import { MOODS, type Mood } from '@bergkette/contract/moods.rules.ts';
 import type { DailyMood } from '@bergkette/contract/moods.ts';
 import { dayNumber } from '../../../lib/dates.ts';
+import { grouped } from '../../../lib/grouped.ts';
+import { meanOf } from '../../../lib/mean.ts';
 
 /** A day of the chart with a mood; `day` counts from 0, the oldest day of the span. */
 export interface MoodDay {
@@ -52,17 +54,9 @@ export interface WeekMean {
 /** Number of the week since 1 January 1970, which was a Thursday. */
 const weekOf = (date: string): number => Math.floor((dayNumber(date) + 3) / 7);
 
-const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
-
 /** Means of the weeks; a week without an entry is left out. */
 export const weekMeans = (days: readonly MoodDay[]): WeekMean[] => {
-  const weeks = new Map<number, MoodDay[]>();
-  for (const one of days) {
-    const week = weekOf(one.date);
-    const known = weeks.get(week);
-    if (known === undefined) weeks.set(week, [one]);
-    else known.push(one);
-  }
+  const weeks = grouped(days, ({ date }) => weekOf(date));
   return [...weeks].map(([week, list]) => ({
     week,
     day: meanOf(list.map(({ day }) => day)),

@@ -13,10 +13,11 @@ import { alertStore } from '../../../lib/alerts.ts';
 import { isUnsent } from '../../../lib/local-ids.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Button, PrimaryButton } from '../../../ui/button.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { MoodButtons } from '../../../ui/mood-buttons.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { isMood } from '../chart/mood-series.ts';
-import { useDayName, useMoodWords } from '../mood-texts.ts';
+import { useDayName } from '../mood-texts.ts';
 import styles from './daily-mood.module.css';
 import { yesterdayOf } from './daily-mood-rule.ts';
 import { HelpNow } from './help-now.tsx';
@@ -120,7 +121,6 @@ interface DailyMoodDialogProps {
 /** Asks for yesterday's mood. Two taps: a face, save [MOOD-01, MOOD-05, MOOD-06, MOOD-07]. */
 export function DailyMoodDialog({ date, initial = null, isChange = false, onClose, children }: DailyMoodDialogProps) {
   const t = useTexts('app');
-  const words = useMoodWords();
   const dayName = useDayName();
   const isYesterday = yesterdayOf(useNow()) === date;
   const { phase, mood, choose, save, skip } = useMoodSaving(date, initial);
@@ -167,15 +167,11 @@ export function DailyMoodDialog({ date, initial = null, isChange = false, onClos
     >
       <p className={styles.day}>{dayName(date)}</p>
       {isDone ? (
-        <DailyMoodSuccess mood={mood} word={words[mood]} onEnd={handleEnd} />
+        <DailyMoodSuccess mood={mood} word={t(`mood.${mood}`)} onEnd={handleEnd} />
       ) : (
         <>
           <MoodButtons value={mood} onChange={choose} isLocked={phase === 'saving'} label={t('moods.choices')} />
-          {phase === 'failed' && (
-            <p className={styles.failed} role="alert">
-              {t('moods.not_saved')}
-            </p>
-          )}
+          {phase === 'failed' && <Failure>{t('moods.not_saved')}</Failure>}
           <PrimaryButton
             isSaving={phase === 'saving'}
             blockedReason={mood === null ? t('moods.choose_first') : undefined}

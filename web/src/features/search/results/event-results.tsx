@@ -3,12 +3,13 @@ import type { EventMarks, Mark } from '@bergkette/contract/events.ts';
 import type { Mood } from '@bergkette/contract/moods.rules.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Glyph } from '../../../illustrations/glyph.tsx';
+import { grouped } from '../../../lib/grouped.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EventRow, LoadMore, MonthOfEvents } from '../../../ui/event-rows.tsx';
 import { EmptyState, ErrorCard, Skeleton } from '../../../ui/list-state.tsx';
 import { hasFilters, type SearchFilters } from '../search-params.ts';
 import styles from '../search-screen.module.css';
-import { cutAtMarks, excerptOf, groupByMonth, type TextPiece } from './found-text.ts';
+import { cutAtMarks, excerptOf, type TextPiece } from './found-text.ts';
 
 /** What a row of the results shows; all texts are translated and formatted. */
 export interface FoundEvent {
@@ -126,7 +127,7 @@ function Results({ events, count, isOld, onOpen, ...more }: ResultsProps) {
   return (
     <div className={styles.results} aria-busy={isOld}>
       {count >= MANY && <p className={styles.many}>{t('search.many', { count })}</p>}
-      {groupByMonth(events).map(({ month, items }) => (
+      {[...grouped(events, ({ month }) => month)].map(([month, items]) => (
         <MonthOfEvents key={month} month={month}>
           {items.map((event) => (
             <li key={event.id}>

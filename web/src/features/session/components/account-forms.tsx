@@ -54,7 +54,7 @@ export function RecoveryWordsForm({ userId, email, onDone }: RecoveryWordsFormPr
   if (words !== null) {
     return (
       <div className="stack gap-16">
-        <p className={classes.notice} role="status">
+        <p className={classes.done} role="status">
           {t('recovery.once')}
         </p>
         <ol className={classes.words} aria-label={t('recovery.list')} translate="no">
@@ -117,7 +117,7 @@ export function ChangePasswordForm({ userId, email, onChanged, onDone }: ChangeP
   if (isDone) {
     return (
       <div className="stack gap-16" role="status">
-        <p className={classes.notice}>{t('password_change_success_message')}</p>
+        <p className={classes.done}>{t('password_change_success_message')}</p>
         <p className="small">{t('password_change.others')}</p>
         <Button data-autofocus onClick={onDone}>
           {t('password_change.done')}
@@ -157,7 +157,7 @@ function SendAgain({ userId }: { userId: number }) {
   return (
     <form className="stack gap-16" onSubmit={handleSubmit}>
       <FormFailure failure={failure} />
-      <div role="status">{isSent && <p className={classes.notice}>{t('email_change.sent')}</p>}</div>
+      <div role="status">{isSent && <p className={classes.done}>{t('email_change.sent')}</p>}</div>
       {!isSent && (
         <Button type="submit" variant="light" isSaving={isBusy}>
           {t('email_change.send_again')}

@@ -42,7 +42,7 @@ export function ResetRequestForm({ onSent }: { onSent: () => void }) {
 export function ResetRequestSent() {
   const t = useTexts('account');
   return (
-    <p className={classes.notice} role="status">
+    <p className={classes.done} role="status">
       {t('reset_request.sent')}
     </p>
   );

@@ -4,8 +4,8 @@ import { checkInvitation, register } from '../../../data/session.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { ApiError, type WhyRefused, whyRefused } from '../../../lib/api-error.ts';
 import { ChoiceRows } from '../../../ui/choice-rows.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { infoIcon } from '../../../ui/shell-icons.ts';
+import { FieldError } from '../../../ui/field.tsx';
+import { Tick } from '../../../ui/tick.tsx';
 import { type ConsentValues, checkConsent, isAgeAsked, isGuardianAsked } from '../consent-fields.ts';
 import {
   checkEmail,
@@ -23,40 +23,28 @@ import { SessionField, SessionForm } from './session-form.tsx';
 
 const AGES = ['older', 'younger'] as const;
 
-function FieldError({ id, errorId, age }: { id: string; errorId: FieldProps['errorId']; age: number }) {
-  const t = useTexts('account');
-  if (errorId === null) return null;
-  return (
-    <p className={classes.tickError} id={id}>
-      <Icon shape={infoIcon} size={18} />
-      {t(errorId, { age })}
-    </p>
-  );
-}
-
-interface TickProps {
+interface ConsentTickProps {
   label: string;
   field: FieldProps;
   age: number;
 }
 
-function Tick({ label, field, age }: TickProps) {
+function ConsentTick({ label, field, age }: ConsentTickProps) {
+  const t = useTexts('account');
   const id = useId();
   const { errorId, value, onChange, ...rest } = field;
   return (
     <div>
-      <label className={classes.tick}>
-        <input
-          {...rest}
-          type="checkbox"
-          checked={value !== ''}
-          onChange={(event) => onChange(event.currentTarget.checked ? 'yes' : '')}
-          aria-invalid={errorId !== null}
-          aria-describedby={errorId === null ? undefined : id}
-        />
-        <span>{label}</span>
-      </label>
-      <FieldError id={id} errorId={errorId} age={age} />
+      <Tick
+        {...rest}
+        checked={value !== ''}
+        onChange={(event) => onChange(event.currentTarget.checked ? 'yes' : '')}
+        aria-invalid={errorId !== null}
+        aria-describedby={errorId === null ? undefined : id}
+      >
+        {label}
+      </Tick>
+      {errorId !== null && <FieldError id={id}>{t(errorId, { age })}</FieldError>}
     </div>
   );
 }
@@ -88,7 +76,7 @@ function ConsentPart({ invitation, institution, values, fieldProps, links }: Con
       </p>
       {links}
       {invitation?.consent_required !== false && (
-        <Tick label={t('registration.consent.agree')} field={fieldProps('consent')} age={age} />
+        <ConsentTick label={t('registration.consent.agree')} field={fieldProps('consent')} age={age} />
       )}
       {isAgeAsked(invitation) && (
         <fieldset className={classes.age} aria-describedby={ageErrorId} data-field="age" tabIndex={-1}>
@@ -99,13 +87,13 @@ function ConsentPart({ invitation, institution, values, fieldProps, links }: Con
             nameOf={(choice) => t(choice === 'older' ? 'registration.consent.age_yes' : 'registration.consent.age_no')}
             onChoose={(choice) => ageField.onChange(choice)}
           />
-          <FieldError id={ageErrorId} errorId={ageField.errorId} age={age} />
+          {ageField.errorId !== null && <FieldError id={ageErrorId}>{t(ageField.errorId, { age })}</FieldError>}
         </fieldset>
       )}
       {isGuardianAsked(values, invitation) && (
         <>
           <p className="small">{t('registration.consent.guardian_why', { age })}</p>
-          <Tick label={t('registration.consent.guardian')} field={fieldProps('guardian')} age={age} />
+          <ConsentTick label={t('registration.consent.guardian')} field={fieldProps('guardian')} age={age} />
         </>
       )}
     </section>

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { PrimaryButton } from '../../../ui/button.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { PasswordInput, TextInput } from '../../../ui/field.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { infoIcon } from '../../../ui/shell-icons.ts';
 import type { SessionFailure } from '../session-failure.ts';
 import type { FieldProps, useSessionForm } from '../use-session-form.ts';
-import classes from './session.module.css';
 
 const KINDS = {
   invitation: { autoComplete: 'off' },
@@ -60,17 +58,7 @@ export function FormFailure({ failure }: { failure: Pick<SessionFailure, 'form' 
     if (seconds <= SECONDS_SHOWN_UP_TO) return t('too_many.seconds', { seconds });
     return t('too_many.minutes', { minutes: Math.ceil(seconds / 60) });
   };
-  const shown = text();
-  return (
-    <div role="alert">
-      {shown !== null && (
-        <p className={classes.failure}>
-          <Icon shape={infoIcon} size={20} />
-          {shown}
-        </p>
-      )}
-    </div>
-  );
+  return <Failure>{text()}</Failure>;
 }
 
 interface SessionFormProps {

@@ -19,7 +19,7 @@ const canKeep = (): boolean => {
 /** Warns where the browser stores nothing: the session then ends with the page. */
 function FleetingNotice() {
   const t = useTexts('account');
-  return !canKeep() && <p className={classes.fleeting}>{t('session.fleeting')}</p>;
+  return !canKeep() && <p className="notice">{t('session.fleeting')}</p>;
 }
 
 interface SessionFrameProps {

@@ -2,18 +2,17 @@ import { UNDO_MS } from '@bergkette/contract/events.rules.ts';
 import type { PrivacyKey, Settings } from '@bergkette/contract/settings.ts';
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { settingsMutation } from '../../../data/settings.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { logUsage } from '../../../lib/usage-log.ts';
-import { ChoiceMark } from '../../../ui/choice-rows.tsx';
+import { ChoiceCard } from '../../../ui/choice-card.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 import { usersThreeIcon } from '../../../ui/shared-icons.ts';
 import { Switch } from '../../../ui/switch-row.tsx';
-import { SaveFailure } from '../page-parts.tsx';
-import settingsStyles from '../settings.module.css';
 import { lockKeyIcon } from '../settings-icons.ts';
 import styles from './privacy.module.css';
 import { type AskedKind, isAsked, privacyKinds } from './privacy-kinds.ts';
@@ -35,42 +34,29 @@ interface ModeCardsProps {
 /** Chooses whether others can find the person [SET-12, SET-13, SET-14]. The mark shows what the server has stored. */
 export function ModeCards({ isSearchable, meetText, onSave }: ModeCardsProps) {
   const t = useTexts('account');
-  const id = useId();
-  const { mutate, variables, isPending, isError } = useMutation({
+  const { mutate, isPending, isError } = useMutation({
     mutationFn: (mode: Mode) => onSave(mode === 'meet_others'),
   });
   const current: Mode = isSearchable ? 'meet_others' : 'just_me';
-  const markOf = (mode: Mode): ReactNode =>
-    isPending && mode === variables ? (
-      <span className={settingsStyles.ring} role="status" aria-label={t('settings.saving')} />
-    ) : (
-      <ChoiceMark isSelected={mode === current} />
-    );
   return (
     <>
-      <fieldset className={styles.modes}>
+      <fieldset className="stack gap-12">
         <legend className="sr-only">{t('settings.mode')}</legend>
         {MODES.map(({ mode, icon }) => (
-          <label key={mode} className={styles.mode} htmlFor={id + mode} data-on={mode === current}>
-            <input
-              id={id + mode}
-              className="sr-only"
-              type="radio"
-              name={id}
-              aria-describedby={`${id}${mode}-text`}
-              checked={mode === current}
-              onChange={() => isPending || mutate(mode)}
-            />
-            <Icon shape={icon} size={28} />
-            <b>{t(`settings.mode.${mode}`)}</b>
-            <small id={`${id}${mode}-text`}>
-              {mode === 'meet_others' ? meetText : t('settings.mode.just_me.text')}
-            </small>
-            <span className={styles.mark}>{markOf(mode)}</span>
-          </label>
+          <ChoiceCard
+            key={mode}
+            title={t(`settings.mode.${mode}`)}
+            hint={mode === 'meet_others' ? meetText : t('settings.mode.just_me.text')}
+            icon={<Icon shape={icon} size={28} />}
+            isSelected={mode === current}
+            onSelect={() => isPending || mutate(mode)}
+          />
         ))}
       </fieldset>
-      <SaveFailure isShown={isError} text={t('settings.mode.failed')} />
+      <p className={styles.state} role="status">
+        {isPending && t('settings.saving')}
+      </p>
+      <Failure>{isError && t('settings.mode.failed')}</Failure>
     </>
   );
 }
@@ -189,8 +175,8 @@ export function PrivacyTable({ privacy }: { privacy: Settings['privacy'] }) {
       <p className={styles.state} role="status">
         {status === 'pending' || status === 'success' ? t(stateText[status]) : ''}
       </p>
-      <SaveFailure isShown={status === 'error'} text={t('settings.mode.failed')} />
-      <p className={settingsStyles.notice}>{t('settings.whereabouts')}</p>
+      <Failure>{status === 'error' && t('settings.mode.failed')}</Failure>
+      <p className="notice">{t('settings.whereabouts')}</p>
       <p className="small">{t('settings.chain.note')}</p>
       {asked !== undefined && (
         <ShareQuestion

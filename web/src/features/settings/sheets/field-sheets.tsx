@@ -15,13 +15,13 @@ import {
 import { plainDateOf } from '../../../lib/dates.ts';
 import { cleanName, nameProblem } from '../../../lib/name-problem.ts';
 import { now } from '../../../lib/server-time.ts';
-import { Button, PrimaryButton } from '../../../ui/button.tsx';
+import { Button, PrimaryButton, Ring } from '../../../ui/button.tsx';
 import { ChoiceMark } from '../../../ui/choice-rows.tsx';
 import { DateWheels } from '../../../ui/date-wheels.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { TextInput, whenSubmitted } from '../../../ui/field.tsx';
 import { DayPicker } from '../../../ui/lazy-day-picker.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { SaveFailure } from '../page-parts.tsx';
 import styles from '../settings.module.css';
 
 interface BirthdaySheetProps {
@@ -84,7 +84,7 @@ export function BirthdaySheet({ birthdate, onSave, onClose }: BirthdaySheetProps
   const open = chosen === null ? t('birthday.choose_all') : undefined;
   return (
     <Sheet isOpen onClose={onClose} title={t('settings.birthday')}>
-      <SaveFailure isShown={isError} />
+      <Failure>{isError && t('settings.failed')}</Failure>
       <BirthdayField date={date} today={today} onChange={setDate} />
       <PrimaryButton
         isSaving={isPending}
@@ -120,7 +120,7 @@ export function NameSheet({ name, onSave, onClose }: NameSheetProps) {
   return (
     <Sheet isOpen onClose={onClose} title={t('settings.name')}>
       <form style={{ display: 'contents' }} onSubmit={handleSubmit} noValidate>
-        <SaveFailure isShown={isError} />
+        <Failure>{isError && t('settings.failed')}</Failure>
         <TextInput
           aria-label={t('settings.name')}
           description={t('settings.name.note')}
@@ -159,7 +159,7 @@ export function ChoiceSheet<T extends string | null>({ title, choices, value, on
   const { mutate, variables, isPending, isError } = useMutation({ mutationFn: onSave, onSuccess: () => onClose() });
   return (
     <Sheet isOpen onClose={onClose} title={title}>
-      <SaveFailure isShown={isError} />
+      <Failure>{isError && t('settings.failed')}</Failure>
       <ul className={styles.choices}>
         {choices.map((choice) => (
           <li key={choice.value}>
@@ -172,7 +172,9 @@ export function ChoiceSheet<T extends string | null>({ title, choices, value, on
             >
               {choice.label}
               {isPending && choice.value === variables ? (
-                <span className={styles.ring} role="status" aria-label={t('settings.saving')} />
+                <span role="status" aria-label={t('settings.saving')}>
+                  <Ring size={28} />
+                </span>
               ) : (
                 <ChoiceMark isSelected={choice.value === value} />
               )}

@@ -29,6 +29,26 @@ export const asides: Partial<Record<Section, 'handout.symptoms.scale' | 'handout
   events: 'handout.events.rule',
 };
 
+/** The columns of a table, and the part of the width that each has on paper. */
+export const columnsOf = (section: Section, { t, day }: HandoutWords, span: TimeSpan) => {
+  if (section === 'symptoms') {
+    return [
+      { name: t('handout.symptoms.name'), part: 0.28 },
+      { name: t('handout.symptoms.highest'), part: 0.12 },
+      { name: t('handout.symptoms.latest'), part: 0.12 },
+      { name: t('handout.symptoms.count'), part: 0.09 },
+      { name: t('handout.symptoms.curve', { from: day(span.from), to: day(span.to - 1) }), part: 0.39 },
+    ];
+  }
+  if (section !== 'events') return [];
+  return [
+    { name: t('handout.events.day'), part: 0.13 },
+    { name: t('handout.events.what'), part: 0.45 },
+    { name: t('handout.events.difficulty'), part: 0.22 },
+    { name: t('handout.events.mood'), part: 0.2 },
+  ];
+};
+
 const INTENSITY_MAX = 10;
 const FEVER_C = 38;
 /** The least range of values that the height of a curve stands for. */

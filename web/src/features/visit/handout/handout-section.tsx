@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { plainDateOf } from '../../../lib/dates.ts';
 import styles from './handout.module.css';
 import type { HandoutContent, Section } from './handout-content.ts';
-import { asides, type TimeSpan } from './handout-facts.ts';
+import { asides, columnsOf, type TimeSpan } from './handout-facts.ts';
 import { EventRow, Measure, MoodRow, SymptomRow } from './handout-rows.tsx';
 import type { HandoutWords } from './use-handout-words.ts';
 
@@ -34,20 +34,25 @@ function Questions({ contents }: SectionProps) {
   );
 }
 
-function Symptoms({ contents, words, span, isNarrow }: SectionProps) {
-  const { t, day } = words;
-  const edges = { from: day(span.from), to: day(span.to - 1) };
+function TableHead({ section, words, span }: SectionProps) {
+  return (
+    <thead>
+      <tr>
+        {columnsOf(section, words, span).map(({ name }) => (
+          <th key={name} scope="col">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function Symptoms(props: SectionProps) {
+  const { contents, words, span, isNarrow } = props;
   return (
     <table className={styles.symptoms}>
-      <thead>
-        <tr>
-          <th scope="col">{t('handout.symptoms.name')}</th>
-          <th scope="col">{t('handout.symptoms.highest')}</th>
-          <th scope="col">{t('handout.symptoms.latest')}</th>
-          <th scope="col">{t('handout.symptoms.count')}</th>
-          <th scope="col">{t('handout.symptoms.curve', edges)}</th>
-        </tr>
-      </thead>
+      <TableHead {...props} />
       <tbody>
         {contents.map((content) =>
           content.kind === 'symptom' ? (
@@ -66,18 +71,11 @@ function Symptoms({ contents, words, span, isNarrow }: SectionProps) {
   );
 }
 
-function Events({ contents, words }: SectionProps) {
-  const { t } = words;
+function Events(props: SectionProps) {
+  const { contents, words } = props;
   return (
     <table className={styles.events}>
-      <thead>
-        <tr>
-          <th scope="col">{t('handout.events.day')}</th>
-          <th scope="col">{t('handout.events.what')}</th>
-          <th scope="col">{t('handout.events.difficulty')}</th>
-          <th scope="col">{t('handout.events.mood')}</th>
-        </tr>
-      </thead>
+      <TableHead {...props} />
       <tbody>
         {contents.map((content) => {
           if (content.kind === 'event') {
@@ -88,7 +86,7 @@ function Events({ contents, words }: SectionProps) {
               <td />
               <td colSpan={3}>
                 <bdi>{content.text}</bdi>
-                {content.isCut && ` … ${t('handout.events.cut')}`}
+                {content.isCut && ` … ${words.t('handout.events.cut')}`}
               </td>
             </tr>
           ) : null;

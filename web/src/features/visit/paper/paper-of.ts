@@ -1,10 +1,11 @@
 import type { Period } from '../../../data/period.ts';
 import { plainDateOf } from '../../../lib/dates.ts';
 import { CURVE_MIN, DOTS_MAX, linePaths, placeIn } from '../handout/chart-shape.ts';
-import { type HandoutContent, type Section, sections } from '../handout/handout-content.ts';
+import { type HandoutContent, sections } from '../handout/handout-content.ts';
 import {
   asides,
   type CurveFacts,
+  columnsOf,
   measureCurve,
   moodCurve,
   spanOf,
@@ -94,25 +95,6 @@ const blocksOf = (
         return photo ? [{ kind: 'photo', photo, label }] : [];
       });
   }
-};
-
-const columnsOf = (section: Section, { t, day }: HandoutWords, span: TimeSpan): PaperSection['columns'] => {
-  if (section === 'symptoms') {
-    return [
-      { name: t('handout.symptoms.name'), part: 0.28 },
-      { name: t('handout.symptoms.highest'), part: 0.12 },
-      { name: t('handout.symptoms.latest'), part: 0.12 },
-      { name: t('handout.symptoms.count'), part: 0.09 },
-      { name: t('handout.symptoms.curve', { from: day(span.from), to: day(span.to - 1) }), part: 0.39 },
-    ];
-  }
-  if (section !== 'events') return [];
-  return [
-    { name: t('handout.events.day'), part: 0.13 },
-    { name: t('handout.events.what'), part: 0.45 },
-    { name: t('handout.events.difficulty'), part: 0.22 },
-    { name: t('handout.events.mood'), part: 0.2 },
-  ];
 };
 
 /** The chosen contents with all words of the app's language. */

@@ -1,6 +1,7 @@
 import type { OpenedPhoto } from '../../../lib/pdf/open-photo.ts';
 import { collectBytes, createDocument, type StructureElement } from '../../../lib/pdf/pdf-document.ts';
-import { createTypesetter, type FontFiles, type TextStyle } from '../../../lib/pdf/typesetter.ts';
+import { createTags } from '../../../lib/pdf/tags.ts';
+import { createTypesetter, type FontFiles, type TextStyle, textStyle } from '../../../lib/pdf/typesetter.ts';
 import type { Paper, PaperBlock, PaperCell, PaperCurve, PaperSection } from './paper.ts';
 
 interface Work {
@@ -20,19 +21,13 @@ const PHOTO = { width: (WIDTH - 12) / 2, height: 165 };
 /** Pixels for each point: 150 on an inch is what a screen of a ward shows. */
 const PHOTO_PIXELS = 150 / 72;
 
-const style = (weight: TextStyle['weight'], size: number, leading: number, colour = INK): TextStyle => ({
-  weight,
-  size,
-  leading,
-  colour,
-});
 const styles = {
-  title: style('strong', 16, 20),
-  heading: style('strong', 11.5, 16),
-  strong: style('strong', 9.5, 13),
-  text: style('plain', 9.5, 13),
-  question: style('plain', 10.5, 14.5),
-  small: style('plain', 8, 11, SOFT),
+  title: textStyle('strong', 16, 20, INK),
+  heading: textStyle('strong', 11.5, 16, INK),
+  strong: textStyle('strong', 9.5, 13, INK),
+  text: textStyle('plain', 9.5, 13, INK),
+  question: textStyle('plain', 10.5, 14.5, INK),
+  small: textStyle('plain', 8, 11, SOFT),
 };
 
 const isCurve = (cell: PaperCell | PaperCurve): cell is PaperCurve => 'solid' in cell;
@@ -42,16 +37,10 @@ export const writePaper = async (paper: Paper, { fonts, openPhoto }: Work): Prom
   const doc = createDocument({ size: [PAGE.width, PAGE.height], lang: paper.language, title: paper.title });
   const bytes = collectBytes(doc);
   const set = createTypesetter(doc, fonts);
-  const root = doc.struct('Document');
-  doc.addStructure(root);
+  const { root, asArtifact, drawFigure, writeLines } = createTags(doc);
   let page = 0;
   let y = 0;
 
-  const asArtifact = async (type: 'Pagination' | 'Layout', draw: () => unknown): Promise<void> => {
-    doc.markContent('Artifact', { type });
-    await draw();
-    doc.endMarkedContent();
-  };
   const rule = (at: number, width = 0.5, colour = LINE) =>
     asArtifact('Layout', () =>
       doc
@@ -90,54 +79,40 @@ export const writePaper = async (paper: Paper, { fonts, openPhoto }: Work): Prom
     look: TextStyle,
     { x = MARGIN.x, width = WIDTH }: Place = {},
   ): Promise<void> => {
-    const element = doc.struct(tag);
-    parent.add(element);
-    let content = doc.markStructureContent(tag);
-    for (const line of set.linesOf(text, width, look)) {
-      if (y + look.leading > BOTTOM) {
-        doc.endMarkedContent();
-        element.add(content);
-        await addPage();
-        content = doc.markStructureContent(tag);
-      }
+    const pages = { isFull: () => y + look.leading > BOTTOM, add: addPage };
+    await writeLines(parent, tag, set.linesOf(text, width, look), pages, async (line) => {
       await set.write(line, x, y, look, width);
       y += look.leading;
-    }
-    doc.endMarkedContent();
-    element.add(content);
-    element.end();
+    });
   };
   const heightOf = (text: string, width: number, look: TextStyle): number =>
     text === '' ? 0 : set.linesOf(text, width, look).length * look.leading;
 
   const drawCurve = async (parent: StructureElement, curve: PaperCurve, x: number, top: number): Promise<void> => {
     const left = x + curve.labelWidth;
-    const element = doc.struct('Figure', { alt: curve.alt, bbox: [x, top, left + curve.width, top + curve.height] });
-    parent.add(element);
-    const content = doc.markStructureContent('Figure');
-    for (const { y: at } of curve.grid) {
-      doc.moveTo(left, top + at).lineTo(left + curve.width, top + at);
-      doc.lineWidth(0.5).stroke(LINE);
-    }
-    doc.save().translate(left, top).lineCap('round').lineJoin('round');
-    if (curve.dashed !== '') doc.path(curve.dashed).lineWidth(0.8).dash(2, { space: 3 }).stroke(INK).undash();
-    if (curve.solid !== '') doc.path(curve.solid).lineWidth(1.1).stroke(INK);
-    for (const [cx, cy] of curve.dots) doc.path(`M${cx} ${cy}h.01`).lineWidth(2.6).stroke(INK);
-    doc.restore();
-    if (curve.ring !== null) {
-      const [cx, cy] = [left + curve.ring[0], top + curve.ring[1]];
-      doc
-        .roundedRect(cx - 3, cy - 3, 6, 6, 3)
-        .lineWidth(0.9)
-        .stroke(INK);
-    }
-    for (const { y: at, label } of curve.grid) {
-      const [line] = label === '' ? [] : set.linesOf(label, curve.labelWidth, styles.small);
-      if (line) await set.write(line, left - 5 - set.lengthOf(line, styles.small), top + at - 5.5, styles.small);
-    }
-    doc.endMarkedContent();
-    element.add(content);
-    element.end();
+    const box: [number, number, number, number] = [x, top, left + curve.width, top + curve.height];
+    await drawFigure(parent, curve.alt, box, async () => {
+      for (const { y: at } of curve.grid) {
+        doc.moveTo(left, top + at).lineTo(left + curve.width, top + at);
+        doc.lineWidth(0.5).stroke(LINE);
+      }
+      doc.save().translate(left, top).lineCap('round').lineJoin('round');
+      if (curve.dashed !== '') doc.path(curve.dashed).lineWidth(0.8).dash(2, { space: 3 }).stroke(INK).undash();
+      if (curve.solid !== '') doc.path(curve.solid).lineWidth(1.1).stroke(INK);
+      for (const [cx, cy] of curve.dots) doc.path(`M${cx} ${cy}h.01`).lineWidth(2.6).stroke(INK);
+      doc.restore();
+      if (curve.ring !== null) {
+        const [cx, cy] = [left + curve.ring[0], top + curve.ring[1]];
+        doc
+          .roundedRect(cx - 3, cy - 3, 6, 6, 3)
+          .lineWidth(0.9)
+          .stroke(INK);
+      }
+      for (const { y: at, label } of curve.grid) {
+        const [line] = label === '' ? [] : set.linesOf(label, curve.labelWidth, styles.small);
+        if (line) await set.write(line, left - 5 - set.lengthOf(line, styles.small), top + at - 5.5, styles.small);
+      }
+    });
   };
 
   const CELL_GAP = 6;
@@ -211,13 +186,9 @@ export const writePaper = async (paper: Paper, { fonts, openPhoto }: Work): Prom
         const image = doc.openImage(await opened.toJpeg(opened.width * part, opened.height * part));
         opened.close();
         const x = MARGIN.x + index * (PHOTO.width + 12);
-        const figure = doc.struct('Figure', { alt: label, bbox: [x, top, x + width, top + height] });
-        section.add(figure);
-        const content = doc.markStructureContent('Figure');
-        doc.image(image, x, top, { width, height });
-        doc.endMarkedContent();
-        figure.add(content);
-        figure.end();
+        await drawFigure(section, label, [x, top, x + width, top + height], () =>
+          doc.image(image, x, top, { width, height }),
+        );
         y = top + PHOTO.height + 2;
         await write(section, 'P', label, styles.small, { x, width: PHOTO.width });
       }
