@@ -35,6 +35,21 @@ test('the first block asks for as many events as fit, and rings stand for those 
   }
 });
 
+test('an empty path, which does not scroll, shows no ring that its edge would cut [HOME-14]', async ({
+  signedInPage: page,
+}) => {
+  for (const { width, height, rings } of [
+    { width: 1280, height: 800, rings: ['1', '2', '3', '4'] },
+    { width: 390, height: 844, rings: [] },
+  ]) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/webapp/');
+    await expect(page.locator('[data-path]').getByText(t('home.start'), { exact: true })).toBeVisible();
+    const slots = page.locator('[data-empty-slot]');
+    expect(await slots.evaluateAll((all) => all.map((one) => one.getAttribute('data-empty-slot')))).toEqual(rings);
+  }
+});
+
 test('a phone that is turned at the newest end of the path shows it whole, in each size (17-RANGE)', async ({
   page,
   person,

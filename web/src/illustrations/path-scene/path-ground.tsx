@@ -69,10 +69,16 @@ function Flower({ x, y, pale }: { x: number; y: number; pale: boolean }) {
   );
 }
 
-const SlotFront = memo(function SlotFront({ slot, x }: SlotPartProps) {
+interface SlotFrontProps extends SlotPartProps {
+  /** Beside Firn the buttons of home lie over the land: a tree would stick out behind them. */
+  hasTrees: boolean;
+}
+
+const SlotFront = memo(function SlotFront({ slot, x, hasTrees }: SlotFrontProps) {
+  const plants = frontPlantsOfSlot(slot).filter(({ kind }) => hasTrees || kind === 'flower');
   return (
     <g transform={at(x)}>
-      {frontPlantsOfSlot(slot).map((plant) =>
+      {plants.map((plant) =>
         plant.kind === 'tree' ? (
           <Pine key={plant.x} x={plant.x} y={plant.y} scale={plant.scale} larch={plant.larch} />
         ) : (
@@ -198,7 +204,7 @@ export function PathGround({ from, to, scale, mountains, clearingX, children }: 
       </g>
       <g fill="var(--meadow-3)">{meadow('meadow3')}</g>
       {slots.map((slot) => (
-        <SlotFront key={slot} slot={slot} x={xOf(slot)} />
+        <SlotFront key={slot} slot={slot} x={xOf(slot)} hasTrees={clearingIn(slot) === undefined} />
       ))}
       <g fill="var(--meadow-4)">{meadow('meadow4')}</g>
       {children?.(xOf)}

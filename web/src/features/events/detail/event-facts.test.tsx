@@ -31,7 +31,7 @@ test('face and peak of an open event have the colours of mood and difficulty, as
     </EventFacts>,
   );
   expect(markup).toContain(renderToStaticMarkup(<MoodFace value={2} size={44} />));
-  expect(markup).toContain(renderToStaticMarkup(<DifficultyIcon value={3} size={44} />));
+  expect(markup).toContain(renderToStaticMarkup(<DifficultyIcon value={3} size={44} isAlone />));
 });
 
 test('the full name of an activity stands below a title that is shorter, and only there [EVD-01]', () => {

@@ -21,7 +21,7 @@ import styles from './event-facts.module.css';
 /** In the order of the page. Decoration only: the word always stands beside it. */
 const PICTURES: { [Name in EventChoice]: (value: ChoiceValue<Name>) => ReactNode } = {
   location: (value) => <Icon shape={value === 'clinic' ? hospitalIcon : houseLineIcon} size={24} />,
-  difficulty: (value) => <DifficultyIcon value={value} size={44} />,
+  difficulty: (value) => <DifficultyIcon value={value} size={44} isAlone />,
   mood: (value) => <MoodFace value={value} size={44} />,
 };
 const pictureOf = <Name extends EventChoice>(choice: Name, value: ChoiceValue<Name>) => PICTURES[choice](value);

@@ -23,6 +23,7 @@ import {
   pathSizeOf,
   pathWidth,
   type SlotRange,
+  scrollToStart,
   slotsInView,
   startScroll,
   withFocus,
@@ -165,8 +166,13 @@ export function Path({ total, placeholders, eventAt, target, handle, focus, comp
     onScrolled,
     onSeen,
   });
-  // The signpost stands on the first of them.
-  const emptySlots = total === undefined || focus !== undefined ? [] : slotsBetween(total + 1, total + placeholders);
+  // The signpost stands on the first of them. An empty path does not scroll: a ring that its edge would cut is left out.
+  const emptySlots =
+    total === undefined || focus !== undefined
+      ? []
+      : slotsBetween(total + 1, total + placeholders).filter(
+          (slot) => total > 0 || scrollToStart(slot + 1, size) <= width,
+        );
   const { keptSlots, handleKeyDown, handleFocus } = usePathKeys({ scroller, total: total ?? 0, size });
   usePathGestures(scroller);
 
