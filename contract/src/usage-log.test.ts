@@ -37,6 +37,12 @@ describe('another client', () => {
     'TRAC: event 12 opened',
     'CHAT: chat 0c8a5f2e-7a4b-4c1d-9e3f-1a2b3c4d5e6f opened',
     'HOME: event 12 opened\n',
+    'HOME: event 12 opened\nHOME: event 13 opened',
+    'HOME:event 12 opened',
+    'home: event 12 opened',
+    'MOOD: event 12 opened',
+    'event 12 opened',
+    '',
   ])('cannot write %j into the log, though it looks like a line [LOG-02]', (line) => {
     expect(isUsageLine(line)).toBe(false);
   });

@@ -181,21 +181,31 @@ test('each profile is read anew by its number; one’s own is one’s own, and n
   const diagnosis = diagnoses.find(({ name }) => name === 'hodgkin-lymphoma');
   await meetOthers(anna, nameLike('Anna'));
   await meetOthers(ben, nameOfBen, {
+    birthdate: `${Number(daysAgo(0).slice(0, 4)) - 15}-01-01`,
     sex: 'M',
     diagnosis: diagnosis?.id ?? null,
     initial_diagnosis: '2026-03-11',
     treated_at: clinic?.id ?? null,
-    shares: { sex: 'foreign', diagnosis: 'foreign', initial_diagnosis: 'foreign', clinic: 'foreign' },
+    shares: {
+      birthdate: 'foreign',
+      sex: 'foreign',
+      diagnosis: 'foreign',
+      initial_diagnosis: 'foreign',
+      clinic: 'foreign',
+    },
   });
   await meetOthers(cem, nameOfCem, { sex: 'F' });
   await page.goto(`/webapp/profile/${ben.id}`);
-  await expect(page.getByText(t('people.sex.M'), { exact: true })).toBeVisible();
+  await expect(page.getByText(`15 Jahre · ${t('people.sex.M')}`, { exact: true })).toBeVisible();
   // What somebody is ill with is not who they are: it is a row that opens at a tap.
   await expect(page.getByText('Lymphome - Hodgkin-Lymphom')).toBeHidden();
   await page.getByText(t('people.facts', { name: nameOfBen })).click();
   await expect(page.getByText('Lymphome - Hodgkin-Lymphom')).toBeVisible();
   await expect(page.getByText('11.03.2026')).toBeVisible();
   await expect(page.getByText(`${clinic?.address}, ${clinic?.name}`)).toBeVisible();
+  // The diagnosis is written as all else is.
+  const sizes = await page.locator('dd').evaluateAll((all) => all.map((one) => getComputedStyle(one).fontSize));
+  expect(new Set(sizes)).toEqual(new Set(['17px']));
   for (const own of ['profile.settings', 'profile.change_picture', 'profile.achievements']) {
     await expect(page.getByText(t(own))).toHaveCount(0);
   }

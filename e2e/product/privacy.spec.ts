@@ -90,18 +90,3 @@ test('a walk through the app asks no third party, breaks no policy, shows no tok
   });
   expect(cached.filter((path) => path.startsWith('/api'))).toEqual([]);
 });
-
-test('the answer of the page closes every door it can [NAV-03]', async ({ request }) => {
-  const page = await request.get('/webapp/');
-  const headers = page.headers();
-  const policy = headers['content-security-policy'] ?? '';
-  expect(policy).toContain("default-src 'none'");
-  expect(policy).toContain("frame-ancestors 'none'");
-  expect(policy).not.toMatch(/unsafe-|https?:/);
-  expect(headers['x-content-type-options']).toBe('nosniff');
-  expect(headers['referrer-policy']).toBe('no-referrer');
-  expect(headers['permissions-policy']).toContain('geolocation=()');
-  expect(headers['cache-control']).toBe('no-cache');
-  const script = (await page.text()).match(/src="(\/webapp\/assets\/[^"]+\.js)"/)?.[1] ?? '';
-  expect((await request.get(script)).headers()['cache-control']).toBe('public, max-age=31536000, immutable');
-});

@@ -5,6 +5,7 @@ import { invitations } from '../src/features/session/session.tables.ts';
 import { makeOneTimeToken, oneTimeTokenHash } from '../src/platform/secrets/one-time-token.ts';
 import { befriend, createPerson, KNOWN_PASSWORD, type Person } from './people.ts';
 import type { TestServer } from './test-server.ts';
+import { TUS } from './uploads.ts';
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Expected = '2xx' | 400 | 401 | 403 | 404 | 422;
@@ -274,8 +275,6 @@ const ownContent = async (owner: Person): Promise<Params> => {
   return { id, content: content.id, filename: content.file.split('/').at(-1) };
 };
 
-const TUS = { 'tus-resumable': '1.0.0' };
-
 const ownUpload = async (owner: Person): Promise<Params> => {
   const headers = { ...TUS, 'upload-length': '4' };
   const answer = await owner.post('/v1/uploads/', undefined, { headers });
@@ -288,7 +287,11 @@ const REPORT = Buffer.from(JSON.stringify({ bug_report_body: WORDS, browsermeta:
 const mediaRows: AuthorisationRow[] = [
   personal('POST', '/v1/customerservice/report-bug/', { headers: FORM, body: () => formOf('name="body"', REPORT) }),
   own('GET', '/v1/events/:id/contents/', { params: ownEvent }),
-  { ...own('POST', '/v1/events/:id/contents/', { params: ownEvent, body: () => ({ upload: 'none' }) }), owner: 400 },
+  own('POST', '/v1/events/:id/contents/', {
+    params: ownEvent,
+    headers: FORM,
+    body: () => formOf('name="file"; filename="a.png"', Buffer.from(PIXEL, 'base64')),
+  }),
   own('DELETE', '/v1/events/:id/contents/', { params: ownContent, query: ({ content }) => `?id=${content}` }),
   own('GET', '/v1/protectedmedia/', {
     params: ownContent,

@@ -83,7 +83,7 @@ describe('the database itself', () => {
   });
 
   it.each(ranges)(
-    'refuses an event whose $field is outside $minimum to $maximum, as the contract does',
+    'refuses an event whose $field is outside $minimum to $maximum, as the contract does [EVF-32, EVF-33]',
     async (range) => {
       const { field, minimum, maximum } = range;
       for (const value of [minimum - 1, maximum + 1]) {

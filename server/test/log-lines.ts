@@ -10,5 +10,5 @@ export const createLogLines = (): { lines: string[]; log: Log } => {
       done();
     },
   });
-  return { lines, log: createLog('debug', sink) };
+  return { lines, log: createLog('trace', sink) };
 };

@@ -21,6 +21,7 @@ import { durationPoints, durations, ownSymptoms } from '../src/features/symptoms
 import { befriend, createPerson } from './people.ts';
 import { startTestServer } from './test-server.ts';
 import { asOwner } from './traces.ts';
+import { uploadsOf } from './uploads.ts';
 
 const server = await startTestServer();
 const { database } = server.platform;
@@ -33,24 +34,6 @@ await befriend(server, anna, ben);
 const eventId: number = (await anna.post('/v1/events/', homeEventInput())).json().id;
 const idOf = await symptomIdsOf(server);
 const [symptom, other] = [idOf('headache'), idOf('nausea')];
-
-/** A whole upload that no event has yet. */
-const uploaded = async (): Promise<string> => {
-  const bytes = film(300_000);
-  const headers = { authorization: `Bearer ${anna.access}`, 'tus-resumable': '1.0.0' };
-  const metadata = `filetype ${Buffer.from('video/mp4').toString('base64')}`;
-  const { headers: made } = await fetch(new URL('/api/v1/uploads/', origin), {
-    method: 'POST',
-    headers: { ...headers, 'upload-length': String(bytes.length), 'upload-metadata': metadata },
-  });
-  const location = made.get('location') ?? '';
-  await fetch(new URL(location, origin), {
-    method: 'PATCH',
-    headers: { ...headers, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
-    body: Uint8Array.from(bytes),
-  });
-  return location.split('/').at(-1) ?? '';
-};
 
 interface Call {
   method?: 'PUT' | 'DELETE';
@@ -75,7 +58,10 @@ const CALLS: [name: string, count: () => Promise<number>, call: () => Promise<Ca
   [
     'an upload of an event',
     rowsOf(contents),
-    async () => ({ url: `/v1/events/${eventId}/contents/`, body: { upload: await uploaded() } }),
+    async () => ({
+      url: `/v1/events/${eventId}/contents/`,
+      body: { upload: await uploadsOf(origin, anna).sendFilm(film(300_000)) },
+    }),
   ],
   [
     'a message',

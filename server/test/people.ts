@@ -99,6 +99,13 @@ export const createPerson = async (server: TestServer, options: PersonOptions = 
   return { id, email, password: KNOWN_PASSWORD, ...tokens, ...callsWith(server, tokens.access) };
 };
 
+/** The person with tokens of this moment, as those of before end after ten minutes. */
+export const signedInAnew = async (server: TestServer, person: Person): Promise<Person> => {
+  const { platform, services } = server;
+  const tokens = await platform.database.transaction((tx) => services.sessions.open(tx, person.id, 'test'));
+  return { ...person, ...tokens, ...callsWith(server, tokens.access) };
+};
+
 /** Makes two people friends, directly in the database. */
 export const befriend = async ({ platform }: TestServer, one: Person, other: Person): Promise<void> => {
   const at = platform.clock.now();

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { expect, inject, vi } from 'vitest';
+import { withClient } from '../src/platform/database/connections.ts';
 
 interface PlanNode {
   'Node Type': string;
@@ -21,11 +22,7 @@ export interface Statement {
 
 /** Updates the planner's statistics, as the owner. The app's role may not. */
 export const analyze = async (pool: pg.Pool): Promise<void> => {
-  const { rows } = await pool.query('select current_database() as name');
-  const owner = new pg.Client({ ...inject('owner'), database: rows[0].name });
-  await owner.connect();
-  await owner.query('vacuum analyze');
-  await owner.end();
+  await withClient({ ...inject('owner'), database: pool.options.database }, (client) => client.query('vacuum analyze'));
 };
 
 const isStatement = (asked: unknown): asked is { text: string } =>

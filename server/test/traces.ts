@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import pg from 'pg';
-import { inject } from 'vitest';
+import type pg from 'pg';
+import { withClient } from '../src/platform/database/connections.ts';
+import { ownerOf } from './backups.ts';
 import type { TestServer } from './test-server.ts';
 
 const TABLES = `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -12,16 +13,8 @@ const SAMPLES = `select tablename || '.' || attname as name from pg_stats where 
   and concat(most_common_vals::text, histogram_bounds::text, most_common_elems::text) ~* $1`;
 
 /** Runs work as the owner of the database, who also sees the job runner's tables and the planner's samples. */
-export const asOwner = async <T>({ platform }: TestServer, work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const { rows } = await platform.database.pool.query('select current_database() as name');
-  const client = new pg.Client({ ...inject('owner'), database: rows[0].name });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-};
+export const asOwner = <T>(server: TestServer, work: (client: pg.Client) => Promise<T>): Promise<T> =>
+  withClient(ownerOf(server), work);
 
 const inTables = (server: TestServer, needles: readonly string[]): Promise<string[]> =>
   asOwner(server, async (client) => {

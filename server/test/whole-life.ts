@@ -31,8 +31,8 @@ import { accountAudit } from '../src/features/users/users.tables.ts';
 import { createStaff } from './desk.ts';
 import { befriend, createPerson, KNOWN_PASSWORD, type Person } from './people.ts';
 import type { TestServer } from './test-server.ts';
+import { uploadsOf } from './uploads.ts';
 
-const TUS = { 'tus-resumable': '1.0.0' };
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 export interface Life {
@@ -51,18 +51,10 @@ const expectDone = <T extends { statusCode: number; body: string }>(answer: T): 
 };
 
 /** Begins an upload that is never finished. */
-const beginUpload = async (origin: string, { access }: Person, word: string): Promise<void> => {
-  const headers = { authorization: `Bearer ${access}`, ...TUS };
-  const metadata = `filename ${Buffer.from(`${word}.mp4`).toString('base64')}`;
-  const made = await fetch(new URL('/api/v1/uploads/', origin), {
-    method: 'POST',
-    headers: { ...headers, 'upload-length': '90000', 'upload-metadata': metadata },
-  });
-  await fetch(new URL(made.headers.get('location') ?? '', origin), {
-    method: 'PATCH',
-    headers: { ...headers, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
-    body: Uint8Array.from(filmSaying(word)),
-  });
+const beginUpload = async (origin: string, person: Person, word: string): Promise<void> => {
+  const { create, send } = uploadsOf(origin, person);
+  const made = await create(90_000, { filename: `${word}.mp4` });
+  await send(made.headers.get('location') ?? '', filmSaying(word));
 };
 
 /** Creates a chat, and functions with which each of the two writes. */

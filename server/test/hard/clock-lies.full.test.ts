@@ -6,7 +6,7 @@ import { createLiar, hasCompiler } from './liar.ts';
 import { createProduct } from './product.ts';
 import { chanceOf, strengthOf } from './strength.ts';
 
-/** `clock-jump` is what `npm test` asks about the clock. */
+/** `time-watch.test.ts` is what `npm test` asks about the clock. */
 const { seed, count, timeout } = strengthOf(0);
 const chance = chanceOf(seed);
 const DAY_S = 24 * 60 * 60;

@@ -6,6 +6,7 @@ import { homeEventInput } from '../../src/features/events/events.factory.ts';
 import { readArchiveState } from '../../src/operator/archive/archive-state.ts';
 import { PASSPHRASE } from '../backups.ts';
 import { ending } from '../terminal.ts';
+import { createDiarists } from './diarist.ts';
 import { createProduct } from './product.ts';
 import { chanceOf, strengthOf } from './strength.ts';
 
@@ -28,35 +29,6 @@ afterAll(async () => {
   await rm(disk, { recursive: true, force: true });
 });
 
-const caller =
-  (access?: string) =>
-  async <T>(method: string, url: string, body?: object): Promise<T> => {
-    const isForm = body instanceof FormData;
-    const answer = await fetch(`${product.origin()}${url}`, {
-      method,
-      headers: {
-        ...(access ? { authorization: `Bearer ${access}` } : {}),
-        ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
-      },
-      ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
-    });
-    if (!answer.ok) throw new Error(`${method} ${url}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as T;
-  };
-
-const PASSWORD = 'Berg-und-Tal7';
-
-const register = async (): Promise<{ access: string; email: string }> => {
-  const made = await product.admin('invitations', 'create', '--born', '2011-06', '--json');
-  const [{ token }] = JSON.parse(made.said);
-  const email = `${token.toLowerCase()}@example.org`;
-  const { access } = await caller()<{ access: string }>('POST', '/v1/registrations/', {
-    ...{ invitation_token: token, participant_code: 'INRA04', language: 'de' },
-    ...{ email, password: PASSWORD },
-  });
-  return { access, email };
-};
-
 interface Page {
   results: { text: string; contents: unknown[] }[];
   next: string | null;
@@ -75,20 +47,20 @@ it('a machine that dies with its disk costs seconds: all before comes back out o
   const kept: Line[] = [];
   const lostMs: number[] = [];
   await product.start();
-  let { access, email } = await register();
+  const [anna] = await createDiarists(product, { chance, film: Buffer.alloc(0) });
+  if (!anna) throw new Error('nobody writes');
   for (let round = 1; round <= count; round += 1) {
-    const call = caller(access);
     let isWriting = true;
     const writers = Array.from({ length: WRITERS }, async (_, writer) => {
       for (let number = 1; isWriting; number += 1) {
         const text = `${round}.${writer}.${number}`;
         const isWithPhoto = number % PHOTO_EVERY === 0;
         try {
-          const event = await call<{ id: number }>('POST', '/v1/events/', homeEventInput({ text }));
+          const event = await anna.call<{ id: number }>('POST', '/v1/events/', { body: homeEventInput({ text }) });
           if (isWithPhoto) {
             const form = new FormData();
             form.set('file', new Blob([PHOTO], { type: 'image/jpeg' }), 'photo.jpg');
-            await call('POST', `/v1/events/${event.id}/contents/`, form);
+            await anna.call('POST', `/v1/events/${event.id}/contents/`, { body: form });
           }
           kept.push({ text, isWithPhoto, keptAt: Date.now() });
         } catch (error) {
@@ -126,12 +98,10 @@ it('a machine that dies with its disk costs seconds: all before comes back out o
       code: 0,
     });
     await product.start();
-    // A restore to a moment signs everybody out.
-    ({ access } = await caller()<{ access: string }>('POST', '/token/', { email, password: PASSWORD }));
-    const again = caller(access);
     const found = new Map<string, number>();
     for (let next: string | null = '/v1/events/?limit=100'; next !== null; ) {
-      const page: Page = await again('GET', next);
+      // A restore to a moment signs everybody out, so that this call signs in anew.
+      const page: Page = await anna.call('GET', next);
       for (const { text, contents } of page.results) {
         expect(found.has(text), `${text} is there twice`).toBe(false);
         found.set(text, contents.length);

@@ -4,15 +4,26 @@ import type { TextId } from '../i18n/areas.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { paths } from '../lib/paths.ts';
 import { Icon } from '../ui/icon.tsx';
-import { bookOpenTextIcon, chartLineUpIcon, chatsCircleIcon, mountainsIcon, userCircleIcon } from '../ui/icons.ts';
+import {
+  bookOpenTextFillIcon,
+  bookOpenTextIcon,
+  chartLineUpFillIcon,
+  chartLineUpIcon,
+  chatsCircleFillIcon,
+  chatsCircleIcon,
+  mountainsFillIcon,
+  mountainsIcon,
+  userCircleFillIcon,
+  userCircleIcon,
+} from '../ui/icons.ts';
 import classes from './nav-bar.module.css';
 
 const navIcons = {
-  information: bookOpenTextIcon,
-  tracking: chartLineUpIcon,
-  home: mountainsIcon,
-  chatList: chatsCircleIcon,
-  profile: userCircleIcon,
+  information: { icon: bookOpenTextIcon, active: bookOpenTextFillIcon },
+  tracking: { icon: chartLineUpIcon, active: chartLineUpFillIcon },
+  home: { icon: mountainsIcon, active: mountainsFillIcon },
+  chatList: { icon: chatsCircleIcon, active: chatsCircleFillIcon },
+  profile: { icon: userCircleIcon, active: userCircleFillIcon },
 };
 export type Tab = keyof typeof navIcons;
 
@@ -49,7 +60,7 @@ export function NavBar({ news, children }: NavBarProps) {
     <nav className={classes.bar} aria-label={t('nav.label')}>
       {children}
       <Link to={paths.home} className={classes.brand} tabIndex={-1} aria-hidden="true">
-        <Icon shape={mountainsIcon} isFilled size={ICON_SIZE} />
+        <Icon shape={mountainsFillIcon} size={ICON_SIZE} />
         {t('brand')}
       </Link>
       {tabs.map(({ name, label }) => (
@@ -63,7 +74,7 @@ export function NavBar({ news, children }: NavBarProps) {
           {({ isActive }) => (
             <>
               <span className={classes.icon}>
-                <Icon shape={navIcons[name]} isFilled={isActive} size={ICON_SIZE} />
+                <Icon shape={isActive ? navIcons[name].active : navIcons[name].icon} size={ICON_SIZE} />
                 {news.includes(name) && <span className={classes.dot} />}
               </span>
               <span className={classes.label}>{t(label)}</span>

@@ -1,17 +1,18 @@
 import type { StreamEvent } from '@bergkette/contract/notifications.ts';
 import { UNREAD_POLL_MS } from '@bergkette/contract/people.rules.ts';
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { use, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { unreadQuery } from '../data/chats.ts';
 import { infoListQuery } from '../data/information.ts';
+import { ANSWERS_AT_KEY } from '../data/keys.ts';
 import { refreshChats, refreshMe, refreshMessages, refreshNotices, refreshRelations } from '../data/refresh.ts';
 import { hasNews } from '../features/information/recommendation.ts';
 import { DailyMoodOffer } from '../features/moods/daily/daily-mood-offer.tsx';
 import { useLanguage, useTexts } from '../i18n/use-texts.ts';
 import { lazyExtra } from '../lib/chunks.ts';
 import { formatShortDayTime, plainDateOf, plainTimeOf } from '../lib/dates.ts';
-import { LiveContext, listenLive } from '../lib/live.ts';
+import { isLive, listenLive } from '../lib/live.ts';
 import { paths } from '../lib/paths.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { useStore } from '../lib/store.ts';
@@ -28,8 +29,8 @@ import classes from './signed-in-frame.module.css';
  * asked every ten seconds [CHAT-17].
  */
 const useUnread = (isEnabled: boolean): boolean => {
-  const isLive = use(LiveContext);
-  const { data } = useQuery({ ...unreadQuery, enabled: isEnabled, refetchInterval: isLive ? false : UNREAD_POLL_MS });
+  const refetchInterval = useStore(isLive) ? (false as const) : UNREAD_POLL_MS;
+  const { data } = useQuery({ ...unreadQuery, enabled: isEnabled, refetchInterval });
   return (data?.count ?? 0) > 0;
 };
 
@@ -41,28 +42,15 @@ const useNews = (): Tab[] => {
   return [...(hasText ? (['information'] as const) : []), ...(hasUnread ? (['chatList'] as const) : [])];
 };
 
-/** Time of the last answer of the server; undefined until it is known. */
-const useAnswersAt = (): number | null | undefined => {
-  const [atMs, setAtMs] = useState<number | null>();
-  useEffect(() => {
-    let isCurrent = true;
-    newestAnswerAtMs().then(
-      (found) => isCurrent && setAtMs(found),
-      () => isCurrent && setAtMs(null),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, []);
-  return atMs;
-};
+/** Time of the last answer of the server, looked up each time that somebody reads on without it. */
+const answersAtQuery = queryOptions({ queryKey: ANSWERS_AT_KEY, queryFn: newestAnswerAtMs, staleTime: 0, gcTime: 0 });
 
 /** Says above the bar how old the shown diary is while there is no connection; a tap brings the dialog about it back. */
 function OfflineStrip() {
   const t = useTexts('app');
   const language = useLanguage();
-  const atMs = useAnswersAt();
-  if (atMs === undefined) return null;
+  const { data: atMs = null, isPending } = useQuery(answersAtQuery);
+  if (isPending) return null;
   const sayTime = (ms: number) =>
     plainDateOf(ms) === plainDateOf(Date.now()) ? plainTimeOf(ms) : formatShortDayTime(ms, language);
   return (
@@ -121,21 +109,18 @@ const handleEvent = (event: StreamEvent | null): void => {
   }
 };
 
-/** Listens to the stream of the signed-in person, once the screen is shown. @returns whether it is open */
-const useLiveNews = (): boolean => {
-  const [isLive, setLive] = useState(false);
+/** Listens to the stream of the signed-in person, once the screen is shown. */
+const useLiveNews = (): void =>
   useEffect(() => {
     let stop: (() => void) | undefined;
     const callOff = whenIdle(() => {
-      stop = listenLive(handleEvent, setLive);
+      stop = listenLive(handleEvent);
     });
     return () => {
       callOff();
       stop?.();
     };
   }, []);
-  return isLive;
-};
 
 /**
  * Frame of the screens for signed-in people. Has the navigation, except while Firn asks the first questions [NAV-07,
@@ -154,28 +139,26 @@ export function SignedInFrame() {
     readable.set(true);
     return () => readable.set(false);
   }, []);
-  const isLive = useLiveNews();
+  useLiveNews();
   const hasBar = !pathname.startsWith(paths.onboarding);
   return (
     <QueryClientProvider client={queryClient}>
-      <LiveContext value={isLive}>
-        {hasBar && (
-          <>
-            <a className={classes.skip} href="#main">
-              {t('nav.skip')}
-            </a>
-            <div className={classes.bar} data-wide={pathname.startsWith('/chat/') || undefined}>
-              <NewsBar />
-            </div>
-          </>
-        )}
-        <div id="main" tabIndex={-1} className={classes.main} data-bar={hasBar}>
-          <Outlet />
-        </div>
-        <DailyMoodOffer pathname={pathname} />
-        <LaterParts />
-        <LaterInstall when={whenToInstall(pathname)} />
-      </LiveContext>
+      {hasBar && (
+        <>
+          <a className={classes.skip} href="#main">
+            {t('nav.skip')}
+          </a>
+          <div className={classes.bar} data-wide={pathname.startsWith('/chat/') || undefined}>
+            <NewsBar />
+          </div>
+        </>
+      )}
+      <div id="main" tabIndex={-1} className={classes.main} data-bar={hasBar}>
+        <Outlet />
+      </div>
+      <DailyMoodOffer pathname={pathname} />
+      <LaterParts />
+      <LaterInstall when={whenToInstall(pathname)} />
     </QueryClientProvider>
   );
 }

@@ -1,9 +1,9 @@
 import type { ImportAnswer, ImportBody } from '@bergkette/contract/imports.ts';
 import type { Language, RecoveryState, RecoveryWords, Session } from '@bergkette/contract/session.ts';
-import { queryOptions } from '@tanstack/react-query';
 import { api, apiUrl } from '../lib/api-client.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { sessionKeys } from './keys.ts';
+import { readQuery } from './read-query.ts';
 
 /** Brings records of a diary from elsewhere. Each is stored once, however often and from wherever it is sent. */
 export const bringRecords = (body: ImportBody, signal: AbortSignal): Promise<ImportAnswer> =>
@@ -28,11 +28,7 @@ export const confirmEmail = (token: string): Promise<void> =>
 
 /** Reads when the present recovery words were made. The server answers the words themselves only once, when it makes them. */
 export const recoveryQuery = (userId: number) =>
-  queryOptions({
-    queryKey: sessionKeys.recovery,
-    queryFn: ({ signal }) => api.get<RecoveryState>(`/v1/users/${userId}/recovery-words/`, { signal }),
-    staleTime: 0,
-  });
+  readQuery<RecoveryState>(sessionKeys.recovery, `/v1/users/${userId}/recovery-words/`, { staleTime: 0 });
 
 /** Makes new recovery words. The server replaces the former ones, which work no longer. */
 export const makeRecoveryWords = async (userId: number, password: string, lang: Language): Promise<string[]> => {
@@ -42,11 +38,7 @@ export const makeRecoveryWords = async (userId: number, password: string, lang: 
 };
 
 /** The devices where the person is signed in, the latest first. */
-export const sessionsQuery = queryOptions({
-  queryKey: sessionKeys.all,
-  queryFn: ({ signal }) => api.get<Session[]>('/v1/sessions/', { signal }),
-  staleTime: 0,
-});
+export const sessionsQuery = readQuery<Session[]>(sessionKeys.all, '/v1/sessions/', { staleTime: 0 });
 
 export const endSession = async (id: number): Promise<void> => {
   await api.delete(`/v1/sessions/${id}/`);

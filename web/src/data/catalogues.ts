@@ -3,36 +3,22 @@ import { queryOptions } from '@tanstack/react-query';
 import { millisecondsInHour } from 'date-fns/constants';
 import { api } from '../lib/api-client.ts';
 import { catalogueKeys } from './keys.ts';
+import { readQuery } from './read-query.ts';
 
 /** Catalogues change only when the server is updated. */
-const CATALOGUE_STALE_MS = millisecondsInHour;
+const RARELY_ASKED = { staleTime: millisecondsInHour };
 
 /** Categories with their activities [EVF-36]. */
-export const categoriesQuery = queryOptions({
-  queryKey: catalogueKeys.categories,
-  queryFn: ({ signal }) => api.get<Category[]>('/v1/categories/', { signal }),
-  staleTime: CATALOGUE_STALE_MS,
-});
+export const categoriesQuery = readQuery<Category[]>(catalogueKeys.categories, '/v1/categories/', RARELY_ASKED);
 
 /** The places where an event can be [HOME-24]. */
-export const locationsQuery = queryOptions({
-  queryKey: catalogueKeys.locations,
-  queryFn: ({ signal }) => api.get<Location[]>('/v1/events/locations/', { signal }),
-  staleTime: CATALOGUE_STALE_MS,
-});
+export const locationsQuery = readQuery<Location[]>(catalogueKeys.locations, '/v1/events/locations/', RARELY_ASKED);
 
 /** The person's own tags [EVF-37]. */
-export const tagsQuery = queryOptions({
-  queryKey: catalogueKeys.tags,
-  queryFn: ({ signal }) => api.get<Tag[]>('/v1/tags/', { signal }),
-});
+export const tagsQuery = readQuery<Tag[]>(catalogueKeys.tags, '/v1/tags/');
 
 /** Sorted by id, as the server gives them [PROF-30]. */
-export const clinicsQuery = queryOptions({
-  queryKey: catalogueKeys.clinics,
-  queryFn: ({ signal }) => api.get<Clinic[]>('/v1/clinics/', { signal }),
-  staleTime: CATALOGUE_STALE_MS,
-});
+export const clinicsQuery = readQuery<Clinic[]>(catalogueKeys.clinics, '/v1/clinics/', RARELY_ASKED);
 
 export const readDiagnoses = (signal: AbortSignal): Promise<Diagnosis[]> =>
   api.get<Diagnosis[]>('/v1/diagnoses/', { signal });
@@ -40,12 +26,8 @@ export const readDiagnoses = (signal: AbortSignal): Promise<Diagnosis[]> =>
 export const diagnosesQuery = queryOptions({
   queryKey: catalogueKeys.diagnoses,
   queryFn: ({ signal }) => readDiagnoses(signal),
-  staleTime: CATALOGUE_STALE_MS,
+  ...RARELY_ASKED,
 });
 
 /** All symptoms that can be tracked [TRK-54]. */
-export const symptomsQuery = queryOptions({
-  queryKey: catalogueKeys.symptoms,
-  queryFn: ({ signal }) => api.get<Symptom[]>('/v1/symptoms/', { signal }),
-  staleTime: CATALOGUE_STALE_MS,
-});
+export const symptomsQuery = readQuery<Symptom[]>(catalogueKeys.symptoms, '/v1/symptoms/', RARELY_ASKED);

@@ -6,6 +6,7 @@ import { api, inTime } from '../lib/api-client.ts';
 import { nextOffset, queryClient } from '../lib/query-client.ts';
 import { chatKeys } from './keys.ts';
 import { appendOlder, isConnected, type KnownMessages, mergeNewest, withMessage } from './known-messages.ts';
+import { readQuery } from './read-query.ts';
 import { refreshChatList, refreshChats } from './refresh.ts';
 
 /**
@@ -32,11 +33,7 @@ export const chatsQuery = infiniteQueryOptions({
   getNextPageParam: nextOffset,
 });
 
-export const chatQuery = (uuid: string) =>
-  queryOptions({
-    queryKey: chatKeys.one(uuid),
-    queryFn: ({ signal }) => api.get<Chat>(pathOf(uuid), { signal }),
-  });
+export const chatQuery = (uuid: string) => readQuery<Chat>(chatKeys.one(uuid), pathOf(uuid));
 
 const knownOf = (uuid: string) => queryClient.getQueryData<KnownMessages>(chatKeys.messages(uuid));
 

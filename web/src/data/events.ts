@@ -11,6 +11,7 @@ import { UNKNOWN_ETAG } from '../offline/outbox/call.ts';
 import { perform } from '../offline/outbox/perform.ts';
 import { EVENTS, pathOf, readEvent, readEvents, type VersionedEvent } from './event-calls.ts';
 import { eventKeys } from './keys.ts';
+import { readQuery } from './read-query.ts';
 import { refreshEvents } from './refresh.ts';
 
 /** The block as the server has it, where its last answer says that no event stands there: only what waits is in it. */
@@ -104,10 +105,7 @@ export const findPosition = async (id: number): Promise<number> => {
 };
 
 /** How many events each month has, oldest first, in the person's own calendar. */
-export const monthsQuery = queryOptions({
-  queryKey: eventKeys.months,
-  queryFn: ({ signal }) => api.get<{ month: string; count: number }[]>(`${EVENTS}months/`, { signal }),
-});
+export const monthsQuery = readQuery<{ month: string; count: number }[]>(eventKeys.months, `${EVENTS}months/`);
 
 /** The events of a day in the person's own calendar, the first of the day first. */
 export const dayEventsQuery = (date: string) =>
@@ -119,16 +117,10 @@ export const dayEventsQuery = (date: string) =>
 
 /** For each day from `from` to `to` with events, the most exhausting one, in the person's own calendar. */
 export const difficultiesQuery = (from: string, to: string) =>
-  queryOptions({
-    queryKey: eventKeys.difficulties(from, to),
-    queryFn: ({ signal }) => api.get<DayDifficulty[]>(`${EVENTS}difficulties/`, { query: { from, to }, signal }),
-  });
+  readQuery<DayDifficulty[]>(eventKeys.difficulties(from, to), `${EVENTS}difficulties/`, { query: { from, to } });
 
 /** Own events, oldest first. */
-export const chainQuery = queryOptions({
-  queryKey: eventKeys.chain,
-  queryFn: ({ signal }) => api.get<ChainableEvent[]>(`${EVENTS}chainable/`, { signal }),
-});
+export const chainQuery = readQuery<ChainableEvent[]>(eventKeys.chain, `${EVENTS}chainable/`);
 
 /** The latest event at the clinic, which the form offers to repeat. */
 export const lastClinicQuery = queryOptions({

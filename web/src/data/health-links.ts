@@ -8,7 +8,7 @@ import type {
 } from '@bergkette/contract/visit.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api, inTime } from '../lib/api-client.ts';
-import { ApiError } from '../lib/api-error.ts';
+import { unless } from '../lib/api-error.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { healthLinkKeys } from './keys.ts';
 
@@ -43,9 +43,7 @@ export const makeHealthLink = async (body: HealthLinkInput, once: string): Promi
 
 /** One that has ended by itself meanwhile has ended too. */
 export const endHealthLink = async (id: number): Promise<void> => {
-  await inTime((signal) => api.delete(`${PATH}${id}/`, { isQuiet: true, signal })).catch((error: unknown) => {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
-  });
+  await inTime((signal) => api.delete(`${PATH}${id}/`, { isQuiet: true, signal })).catch(unless(404));
   await changeLinks((links) => links.filter((link) => link.id !== id));
 };
 

@@ -4,6 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../lib/api-client.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { informationKeys } from './keys.ts';
+import { readQuery } from './read-query.ts';
 
 const LIST_PATH = '/v1/infotext/';
 /** The unread dot may be one minute late; the person's own changes update it at once. */
@@ -11,18 +12,16 @@ const LIST_STALE_MS = 60_000;
 
 /** All texts by category; the recommended ones may change at any time [INFO-03]. */
 export const infoListQuery = (lang: Language) =>
-  queryOptions({
-    queryKey: informationKeys.list(lang),
-    queryFn: ({ signal }) => api.get<InfoGroup[]>(LIST_PATH, { query: { lang }, signal }),
+  readQuery<InfoGroup[]>(informationKeys.list(lang), LIST_PATH, {
+    query: { lang },
     staleTime: LIST_STALE_MS,
     refetchOnWindowFocus: true,
   });
 
 /** Texts that hold every word of the question; the former results stay until the answer is there. */
 export const infoSearchQuery = (lang: Language, text: string) =>
-  queryOptions({
-    queryKey: informationKeys.search(lang, text),
-    queryFn: ({ signal }) => api.get<InfoGroup[]>(LIST_PATH, { query: { lang, text }, signal }),
+  readQuery<InfoGroup[]>(informationKeys.search(lang, text), LIST_PATH, {
+    query: { lang, text },
     placeholderData: keepPreviousData,
   });
 

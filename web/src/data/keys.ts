@@ -124,6 +124,8 @@ export const pageKeys = {
   one: (name: string, language: string) => ['pages', name, language] as const,
 };
 
+export const ANSWERS_AT_KEY = ['answers-at'] as const;
+
 export const CONFIG_KEY = ['config'] as const;
 
 export const searchWordKeys = { one: (sealed: string | undefined) => ['search-words', sealed] as const };

@@ -3,6 +3,7 @@ import type { MediaUsage, PictureSize as SmallerSize } from '@bergkette/contract
 import { queryOptions } from '@tanstack/react-query';
 import { api, apiUrl, readBlob } from '../lib/api-client.ts';
 import { mediaKeys } from './keys.ts';
+import { readQuery } from './read-query.ts';
 
 const contentsPathOf = (eventId: number) => `/v1/events/${eventId}/contents/`;
 
@@ -99,10 +100,7 @@ export const frameQuery = (path: string, draw: (url: string) => Promise<Blob | n
   });
 
 export const contentsQuery = (eventId: number) =>
-  queryOptions({
-    queryKey: mediaKeys.list(eventId),
-    queryFn: ({ signal }) => api.get<Content[]>(contentsPathOf(eventId), { signal }),
-  });
+  readQuery<Content[]>(mediaKeys.list(eventId), contentsPathOf(eventId));
 
 /** How much of the person's storage quota is used. */
 export const readMediaUsage = (signal: AbortSignal): Promise<MediaUsage> =>

@@ -7,17 +7,14 @@ import { unsent } from '../lib/local-ids.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { perform } from '../offline/outbox/perform.ts';
 import { moodKeys } from './keys.ts';
+import { readQuery } from './read-query.ts';
 import { refreshMood } from './refresh.ts';
 
 const MOODS = '/v1/moods/';
 const LONGEST_DAYS = Math.max(...MOOD_CHART_SPANS_DAYS);
 
 /** The mood of one day; `mood` is null where none is set [MOOD-13]. */
-export const moodOfDayQuery = (date: string) =>
-  queryOptions({
-    queryKey: moodKeys.day(date),
-    queryFn: ({ signal }) => api.get<DailyMoodOrNone>(`${MOODS}${date}/`, { signal }),
-  });
+export const moodOfDayQuery = (date: string) => readQuery<DailyMoodOrNone>(moodKeys.day(date), `${MOODS}${date}/`);
 
 /** Includes the days `from` and `to`. */
 export const readMoods = (query: { from: string; to: string }, signal?: AbortSignal): Promise<DailyMood[]> =>

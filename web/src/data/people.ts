@@ -3,10 +3,11 @@ import type { SharedEvent } from '@bergkette/contract/events.ts';
 import type { ReportBody } from '@bergkette/contract/reports.ts';
 import type { AgeBand, Person, Sex } from '@bergkette/contract/users.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { api } from '../lib/api-client.ts';
 import { nextOffset } from '../lib/query-client.ts';
 import { peopleKeys } from './keys.ts';
+import { readQuery } from './read-query.ts';
 
 /** @param key a uuid; the server takes only one report for the same key */
 export const sendReport = (body: ReportBody, key: string): Promise<void> =>
@@ -15,17 +16,12 @@ export const sendReport = (body: ReportBody, key: string): Promise<void> =>
 
 /** Another person, with the parts that they show; read anew at each opening [PROF-02, PROF-32]. */
 export const personQuery = (id: number) =>
-  queryOptions({
-    queryKey: peopleKeys.profile(id),
-    queryFn: ({ signal }) => api.get<Person>(`/v1/users/${id}/`, { signal }),
-    staleTime: 0,
-  });
+  readQuery<Person>(peopleKeys.profile(id), `/v1/users/${id}/`, { staleTime: 0 });
 
 /** The own profile as the server shows it to somebody else. */
 export const seenAsQuery = (id: number, as: 'friend' | 'stranger') =>
-  queryOptions({
-    queryKey: peopleKeys.seenAs(as),
-    queryFn: ({ signal }) => api.get<Person>(`/v1/users/${id}/`, { query: { as }, signal }),
+  readQuery<Person>(peopleKeys.seenAs(as), `/v1/users/${id}/`, {
+    query: { as },
     // The person may have changed a setting of privacy since the last look.
     staleTime: 0,
     gcTime: 0,
@@ -33,19 +29,14 @@ export const seenAsQuery = (id: number, as: 'friend' | 'stranger') =>
 
 /** The events of the chain that another person shares, oldest first. */
 export const sharedChainQuery = (id: number) =>
-  queryOptions({
-    queryKey: peopleKeys.chain(id),
-    queryFn: ({ signal }) => api.get<SharedEvent[]>('/v1/events/chainable/', { query: { user: id }, signal }),
+  readQuery<SharedEvent[]>(peopleKeys.chain(id), '/v1/events/chainable/', {
+    query: { user: id },
     staleTime: 0,
     gcTime: 60_000,
   });
 
 /** Whether the clinic has entered the person's age: without it the search for people finds nobody. */
-export const ageBandQuery = queryOptions({
-  queryKey: peopleKeys.ageBand,
-  queryFn: ({ signal }) => api.get<AgeBand>('/v1/users/age-band/', { signal }),
-  staleTime: 0,
-});
+export const ageBandQuery = readQuery<AgeBand>(peopleKeys.ageBand, '/v1/users/age-band/', { staleTime: 0 });
 
 /** True where the clinic must still enter the age: until then nobody finds the person, whatever the person chose. */
 export const isAgeMissing = (band: AgeBand | undefined): boolean => band?.is_on === true && !band.is_known;

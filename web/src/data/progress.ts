@@ -1,19 +1,13 @@
 import type { AchievementProgress, Action, ActionKey, Marker, ProgressMarker } from '@bergkette/contract/progress.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../lib/api-client.ts';
-import { queryClient } from '../lib/query-client.ts';
+import { ALWAYS_ASKED, queryClient } from '../lib/query-client.ts';
 import { MARKERS_KEY, progressKeys } from './keys.ts';
+import { readQuery } from './read-query.ts';
 import { refreshAltitude } from './refresh.ts';
 
-/** Another tab or device may have earned XP: asked again at each look, shown from the cache meanwhile. */
-const ALWAYS_ASKED = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
-
 /** The actions of the day and of the week that have earned XP [XP-03]. */
-export const actionsQuery = queryOptions({
-  queryKey: progressKeys.actions,
-  ...ALWAYS_ASKED,
-  queryFn: ({ signal }) => api.get<Action[]>('/v1/actions/', { signal }),
-});
+export const actionsQuery = readQuery<Action[]>(progressKeys.actions, '/v1/actions/', ALWAYS_ASKED);
 
 /** The same key counts the action only once. @returns all actions of the day and the week that have earned XP */
 export const postAction = (action: ActionKey, idempotencyKey: string): Promise<Action[]> =>
@@ -33,15 +27,13 @@ export const markerQuery = queryOptions({
 });
 
 /** The achievements of each kind that are reached, and the count of what each depends on [XP-19]. */
-export const achievementsQuery = queryOptions({
-  queryKey: progressKeys.achievements,
-  ...ALWAYS_ASKED,
-  queryFn: ({ signal }) => api.get<AchievementProgress[]>('/v1/achievements/', { signal }),
-});
+export const achievementsQuery = readQuery<AchievementProgress[]>(
+  progressKeys.achievements,
+  '/v1/achievements/',
+  ALWAYS_ASKED,
+);
 
 /** All markers, lowest first; they never change while a version of the app runs. */
-export const markersQuery = queryOptions({
-  queryKey: MARKERS_KEY,
-  queryFn: ({ signal }) => api.get<Marker[]>('/v1/progressmarkers/', { signal }),
+export const markersQuery = readQuery<Marker[]>(MARKERS_KEY, '/v1/progressmarkers/', {
   staleTime: Number.POSITIVE_INFINITY,
 });

@@ -1,16 +1,12 @@
 import type { Question } from '@bergkette/contract/visit.ts';
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '../lib/api-client.ts';
 import { newUuid } from '../lib/uuid.ts';
 import type { CallOf } from '../offline/outbox/call.ts';
 import { loadOutbox } from '../offline/outbox/perform.ts';
 import { questionKeys } from './keys.ts';
+import { readQuery } from './read-query.ts';
 
 /** The person's questions for the next visit, the oldest first (17-QUESTIONS). */
-export const questionsQuery = queryOptions({
-  queryKey: questionKeys.all,
-  queryFn: ({ signal }) => api.get<Question[]>('/v1/questions/', { signal }),
-});
+export const questionsQuery = readQuery<Question[]>(questionKeys.all, '/v1/questions/');
 
 /**
  * Stores the change on this device, removes these drafts in the same transaction, and sends it as soon as that is possible (17-QUESTIONS).

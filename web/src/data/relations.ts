@@ -1,18 +1,15 @@
 import type { Relation } from '@bergkette/contract/relations.ts';
-import { queryOptions } from '@tanstack/react-query';
 import { api, tokens } from '../lib/api-client.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { applyChange, type RelationAction, type RelationChange, relationWith, withRelation } from './contacts.ts';
 import { peopleKeys, relationKeys } from './keys.ts';
+import { readQuery } from './read-query.ts';
 import { refreshChats, refreshRelations } from './refresh.ts';
 
 const PATH = '/v1/relations/';
 
 /** Friends, open requests, and the people whom the signed-in person blocked [REL-19]. */
-export const relationsQuery = queryOptions({
-  queryKey: relationKeys.all,
-  queryFn: ({ signal }) => api.get<Relation[]>(PATH, { signal }),
-});
+export const relationsQuery = readQuery<Relation[]>(relationKeys.all, PATH);
 
 const known = (): Relation[] => queryClient.getQueryData(relationsQuery.queryKey) ?? [];
 const keep = (relations: Relation[]) => queryClient.setQueryData(relationsQuery.queryKey, relations);

@@ -18,25 +18,17 @@ import { queryClient } from '../lib/query-client.ts';
 import { perform } from '../offline/outbox/perform.ts';
 import type { Outcome } from '../offline/outbox/queue.ts';
 import { symptomKeys } from './keys.ts';
+import { readQuery } from './read-query.ts';
 import { refreshSymptoms } from './refresh.ts';
 
 /** What is tracked right now, each with its latest point [TRK-57]. */
-export const activeQuery = queryOptions({
-  queryKey: symptomKeys.active,
-  queryFn: ({ signal }) => api.get<ActiveDuration[]>('/v1/durations/active/', { signal }),
-});
+export const activeQuery = readQuery<ActiveDuration[]>(symptomKeys.active, '/v1/durations/active/');
 
 /** Symptoms with ended runs [TRK-55]. */
-export const finishedQuery = queryOptions({
-  queryKey: symptomKeys.finished,
-  queryFn: ({ signal }) => api.get<FinishedSymptom[]>('/v1/durations/symptoms/', { signal }),
-});
+export const finishedQuery = readQuery<FinishedSymptom[]>(symptomKeys.finished, '/v1/durations/symptoms/');
 
 /** The symptoms that the person named (17-OWN). */
-export const ownSymptomsQuery = queryOptions({
-  queryKey: symptomKeys.own,
-  queryFn: ({ signal }) => api.get<Symptom[]>('/v1/symptoms/own/', { signal }),
-});
+export const ownSymptomsQuery = readQuery<Symptom[]>(symptomKeys.own, '/v1/symptoms/own/');
 
 /** Rejects with `exists` where one has that name, with `too_many_own` where there are as many as there may be (17-OWN). */
 export const createOwnSymptom = async (input: OwnSymptomInput, idempotencyKey: string): Promise<Symptom> => {

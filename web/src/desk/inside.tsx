@@ -22,7 +22,7 @@ import { ApiError } from '../lib/api-error.ts';
 import { formatDateTime } from '../lib/dates.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { mountainsIcon, userCircleIcon, warningCircleIcon } from '../ui/icons.ts';
+import { mountainsFillIcon, userCircleIcon, warningCircleIcon } from '../ui/icons.ts';
 import { KeepSheet } from '../ui/keep-sheet.tsx';
 import { ordersQuery, waitingQuery } from './data/reports.ts';
 import styles from './inside.module.css';
@@ -227,7 +227,7 @@ function Frame() {
       <header className={styles.side} data-open={isOpen || undefined}>
         <div className={styles.top}>
           <Link to="/" className={styles.brand}>
-            <Icon shape={mountainsIcon} size={26} isFilled />
+            <Icon shape={mountainsFillIcon} size={26} />
             <span>
               {t('desk.app')}
               <small>{[t('desk.brand'), me.institution].filter((part) => part !== null).join(' · ')}</small>

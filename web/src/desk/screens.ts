@@ -1,7 +1,6 @@
 import { type DeskCall, deskRights, mayCall, type StaffRole } from '@bergkette/contract/desk/rights.ts';
 import type { FunctionComponent } from 'react';
 import type { TextId } from '../i18n/areas.ts';
-import type { IconShape } from '../ui/icon.tsx';
 import { bookOpenTextIcon, chartLineUpIcon, clockIcon, hospitalIcon, tagIcon, warningCircleIcon } from '../ui/icons.ts';
 import { phoneIcon, usersThreeIcon } from '../ui/shared-icons.ts';
 import { numberIcon, ticketIcon } from './parts/icons.ts';
@@ -24,7 +23,7 @@ import { Page as Texts } from './screens/texts/page.tsx';
 export interface Screen {
   path: string;
   call: DeskCall;
-  menu?: { title: TextId<'desk'>; icon: IconShape };
+  menu?: { title: TextId<'desk'>; icon: string };
   component: FunctionComponent;
 }
 

@@ -1,7 +1,8 @@
 import { UNDO_MS } from '@bergkette/contract/events.rules.ts';
 import { type Alert, alertStore } from '../lib/alerts.ts';
-import { ApiError } from '../lib/api-error.ts';
-import { connectionEvents } from '../lib/connection-events.ts';
+import { isUnreachable } from '../lib/api-client.ts';
+import { isRefusal } from '../lib/api-error.ts';
+import { whenReachable } from '../lib/connection-events.ts';
 import type { Area, TextId } from './areas.ts';
 import { showError } from './show-error.ts';
 import { loadTexts, readText, type TextValues } from './texts.ts';
@@ -10,18 +11,7 @@ import { loadTexts, readText, type TextValues } from './texts.ts';
 const LATER = 429;
 
 /** The server would refuse it again. */
-const isRefused = (error: unknown): boolean =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== LATER;
-
-const hasNoAnswer = (error: unknown): boolean => error instanceof ApiError && error.code === 'unreachable';
-
-const whenReachable = (): Promise<void> =>
-  new Promise((resolve) => {
-    const stop = connectionEvents.on('server_reachable', () => {
-      stop();
-      resolve();
-    });
-  });
+const isRefused = (error: unknown): boolean => isRefusal(error) && error.status !== LATER;
 
 /** Ids of the texts of one area. */
 interface UndoWords<A extends Area> {
@@ -55,7 +45,7 @@ export const offerUndo = async <A extends Area>(
       await undo();
     } catch (error) {
       await showError(error, words.failed);
-      if (hasNoAnswer(error)) {
+      if (isUnreachable(error)) {
         await whenReachable();
         await run();
       } else if (!isRefused(error)) offer();

@@ -35,14 +35,12 @@ export const BACKPACK: ReactElement = (
 );
 
 export const SLEEPING_BODY: ReactElement = (
-  <>
-    <g className="firn-breath firn-asleep">
-      <path d="M30 214c-14-44 24-78 74-78 52 0 78 34 72 66-4 24-30 30-76 30-44 0-64-2-70-18z" fill="var(--fur-1)" />
-      <path d="M150 148c24 14 34 38 26 58-6 16-22 22-50 25 26-20 36-50 24-83z" fill="var(--fur-2)" />
-      <path d="M40 226c30 10 90 8 128 0 8-2 10 8 2 12-34 10-96 10-128 2-10-3-10-17-2-14z" fill="var(--fur-2)" />
-      <path d="M40 226c10 3 22 5 34 6-4 6-4 10-2 13-10-1-22-2-30-5-10-3-10-17-2-14z" fill="var(--fur-3)" />
-    </g>
-  </>
+  <g className="firn-breath firn-asleep">
+    <path d="M30 214c-14-44 24-78 74-78 52 0 78 34 72 66-4 24-30 30-76 30-44 0-64-2-70-18z" fill="var(--fur-1)" />
+    <path d="M150 148c24 14 34 38 26 58-6 16-22 22-50 25 26-20 36-50 24-83z" fill="var(--fur-2)" />
+    <path d="M40 226c30 10 90 8 128 0 8-2 10 8 2 12-34 10-96 10-128 2-10-3-10-17-2-14z" fill="var(--fur-2)" />
+    <path d="M40 226c10 3 22 5 34 6-4 6-4 10-2 13-10-1-22-2-30-5-10-3-10-17-2-14z" fill="var(--fur-3)" />
+  </g>
 );
 
 interface ArmProps {

@@ -3,28 +3,19 @@ import type { ReactElement } from 'react';
 export type FirnEyes = 'open' | 'happy' | 'soft' | 'sleep';
 export type FirnMouth = 'teeth' | 'smile' | 'open' | 'flat';
 
+/** How eyes and mouth are drawn. */
+const LINE = { fill: 'none', stroke: 'var(--nose)', strokeLinecap: 'round' } as const;
+
 const EYES: Record<FirnEyes, ReactElement> = {
   open: (
-    <>
-      <g className="firn-eyes">
-        <ellipse cx="77" cy="69" rx="7" ry="8.5" fill="var(--nose)" />
-        <ellipse cx="123" cy="69" rx="7" ry="8.5" fill="var(--nose)" />
-        <circle cx="79.5" cy="65.5" r="2.6" fill="#fff" />
-        <circle cx="125.5" cy="65.5" r="2.6" fill="#fff" />
-      </g>
-    </>
+    <g className="firn-eyes">
+      <ellipse cx="77" cy="69" rx="7" ry="8.5" fill="var(--nose)" />
+      <ellipse cx="123" cy="69" rx="7" ry="8.5" fill="var(--nose)" />
+      <circle cx="79.5" cy="65.5" r="2.6" fill="#fff" />
+      <circle cx="125.5" cy="65.5" r="2.6" fill="#fff" />
+    </g>
   ),
-  happy: (
-    <>
-      <path
-        d="M69 71q8-10 16 0M115 71q8-10 16 0"
-        fill="none"
-        stroke="var(--nose)"
-        strokeWidth="4.5"
-        strokeLinecap="round"
-      />
-    </>
-  ),
+  happy: <path {...LINE} d="M69 71q8-10 16 0M115 71q8-10 16 0" strokeWidth="4.5" />,
   soft: (
     <>
       <ellipse cx="77" cy="70" rx="7" ry="7.5" fill="var(--nose)" />
@@ -32,40 +23,14 @@ const EYES: Record<FirnEyes, ReactElement> = {
       <circle cx="79.5" cy="68" r="2.3" fill="#fff" />
       <circle cx="125.5" cy="68" r="2.3" fill="#fff" />
       <path d="M67 65q10-6 20 0v-6H67zM113 65q10-6 20 0v-6h-20z" fill="var(--fur-1)" />
-      <path
-        d="M66 55q8-6 18-3M134 55q-8-6-18-3"
-        fill="none"
-        stroke="var(--fur-3)"
-        strokeWidth="3"
-        strokeLinecap="round"
-      />
+      <path {...LINE} d="M66 55q8-6 18-3M134 55q-8-6-18-3" stroke="var(--fur-3)" strokeWidth="3" />
     </>
   ),
-  sleep: (
-    <>
-      <path
-        d="M69 70q8 7 16 0M115 70q8 7 16 0"
-        fill="none"
-        stroke="var(--nose)"
-        strokeWidth="4"
-        strokeLinecap="round"
-      />
-    </>
-  ),
+  sleep: <path {...LINE} d="M69 70q8 7 16 0M115 70q8 7 16 0" strokeWidth="4" />,
 };
 
 const MOUTHS: Record<FirnMouth, ReactElement> = {
-  smile: (
-    <>
-      <path
-        d="M100 88v5M88 94q6 7 12 0q6 7 12 0"
-        fill="none"
-        stroke="var(--nose)"
-        strokeWidth="3"
-        strokeLinecap="round"
-      />
-    </>
-  ),
+  smile: <path {...LINE} d="M100 88v5M88 94q6 7 12 0q6 7 12 0" strokeWidth="3" />,
   open: (
     <>
       <path d="M86 94q14 4 28 0-2 17-14 17T86 94z" fill="#5B2B2B" />
@@ -76,20 +41,10 @@ const MOUTHS: Record<FirnMouth, ReactElement> = {
   teeth: (
     <>
       <path d="M96 95h8v7q0 2-2 2h-4q-2 0-2-2z" fill="#fff" />
-      <path
-        d="M100 88v6M87 93q6.5 7 13 1q6.5 6 13-1"
-        fill="none"
-        stroke="var(--nose)"
-        strokeWidth="3"
-        strokeLinecap="round"
-      />
+      <path {...LINE} d="M100 88v6M87 93q6.5 7 13 1q6.5 6 13-1" strokeWidth="3" />
     </>
   ),
-  flat: (
-    <>
-      <path d="M100 88v5M92 97q8-3 16 0" fill="none" stroke="var(--nose)" strokeWidth="3" strokeLinecap="round" />
-    </>
-  ),
+  flat: <path {...LINE} d="M100 88v5M92 97q8-3 16 0" strokeWidth="3" />,
 };
 
 const HAT: ReactElement = (
@@ -112,12 +67,10 @@ interface FirnHeadShapeProps {
 export function FirnHeadShape({ eyes, mouth, isTalking = false, hasHat = false, transform }: FirnHeadShapeProps) {
   return (
     <g className="firn-head" transform={transform}>
-      <g>
-        <circle cx="54" cy="40" r="15" fill="var(--fur-2)" />
-        <circle cx="54" cy="41" r="8" fill="#D39A82" opacity=".8" />
-        <circle cx="146" cy="40" r="15" fill="var(--fur-2)" />
-        <circle cx="146" cy="41" r="8" fill="#D39A82" opacity=".8" />
-      </g>
+      <circle cx="54" cy="40" r="15" fill="var(--fur-2)" />
+      <circle cx="54" cy="41" r="8" fill="#D39A82" opacity=".8" />
+      <circle cx="146" cy="40" r="15" fill="var(--fur-2)" />
+      <circle cx="146" cy="41" r="8" fill="#D39A82" opacity=".8" />
       <path
         d="M100 22c34 0 52 20 55 44 1 8 5 14 5 23 0 24-28 35-60 35S40 113 40 89c0-9 4-15 5-23 3-24 21-44 55-44z"
         fill="var(--fur-1)"

@@ -63,23 +63,14 @@ export function FirnFigure({ pose = 'stand', eyes = 'open', mouth = 'teeth', til
 interface FirnProps extends FirnFigureProps {
   /** Height in CSS pixels; 132 in dialogs, 149 on the path. */
   size?: number;
-  /** Text for screen readers, only where Firn stands alone on a screen; otherwise Firn is decoration. */
-  label?: string;
   className?: string | undefined;
 }
 
 /** Firn, the marmot of the app. It reacts to what somebody does and never judges a mood. */
-export function Firn({ size = 132, label, className, ...figure }: FirnProps) {
+export function Firn({ size = 132, className, ...figure }: FirnProps) {
   const box = { className, width: Math.round((size * 200) / 240), height: size, viewBox: '0 0 200 240' };
-  if (!label) {
-    return (
-      <svg {...box} aria-hidden="true">
-        <FirnFigure {...figure} />
-      </svg>
-    );
-  }
   return (
-    <svg {...box} role="img" aria-label={label}>
+    <svg {...box} aria-hidden="true">
       <FirnFigure {...figure} />
     </svg>
   );

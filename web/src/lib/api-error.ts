@@ -28,6 +28,18 @@ export class ApiError extends Error {
   }
 }
 
+/** The server has understood the call and does not do it. */
+export const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500;
+
+/** For `catch`: null where the server answered with one of these. Every other error stays one. */
+export const unless =
+  (...statuses: number[]) =>
+  (error: unknown): null => {
+    if (error instanceof ApiError && statuses.includes(error.status)) return null;
+    throw error;
+  };
+
 const WHY_REFUSED = ['used', 'revoked', 'expired'] as const;
 export type WhyRefused = (typeof WHY_REFUSED)[number] | 'unknown';
 

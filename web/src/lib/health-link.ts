@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { fromBase64Url, toBase64Url } from './base64url.ts';
 import { loadChunk } from './chunks.ts';
 
 /* SMART Health Links (HL7, STU 1.0.0): what the link itself carries, and how its file is sealed. The key stands in the link alone. */
@@ -19,14 +20,6 @@ export type HealthLinkParts = v.InferOutput<typeof partsSchema>;
 
 const SCHEME = 'shlink:/';
 const SECRET_BYTES = 32;
-
-const toBase64Url = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
-const fromBase64Url = (text: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
 
 /** A key, or the token of an address: 256 random bits. */
 export const newSecret = (): string => toBase64Url(crypto.getRandomValues(new Uint8Array(SECRET_BYTES)));

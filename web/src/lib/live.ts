@@ -1,24 +1,20 @@
 import type { StreamEvent } from '@bergkette/contract/notifications.ts';
-import { createContext } from 'react';
 import { openStream } from './api-client.ts';
 import { keepStream } from './event-stream.ts';
+import { createStore } from './store.ts';
 import { SessionError } from './tokens.ts';
 import { waitMs } from './waiting.ts';
 
 /** Whether the live stream is open. While it is not, the app asks for news from time to time. */
-export const LiveContext = createContext(false);
+export const isLive = createStore(false);
 
 /**
  * Listens to the live stream while the page is in view. In the background it would use battery, and one of the few
  * connections that a browser has.
  * @param onEvent called with null if events may have been missed
- * @param onOpen called with whether the stream is open, when that changes
  * @returns a function that stops it
  */
-export const listenLive = (
-  onEvent: (event: StreamEvent | null) => void,
-  onOpen: (isOpen: boolean) => void,
-): (() => void) => {
+export const listenLive = (onEvent: (event: StreamEvent | null) => void): (() => void) => {
   let current: AbortController | undefined;
   const start = (): void => {
     if (current !== undefined) return;
@@ -32,7 +28,7 @@ export const listenLive = (
         isOver: (error) => error instanceof SessionError && error.isOver,
         onOpen: (next) => {
           if (current !== controller) return;
-          onOpen(next);
+          isLive.set(next);
           if (next) onEvent(null);
         },
         onEvent,
@@ -43,7 +39,7 @@ export const listenLive = (
   const stop = (): void => {
     current?.abort();
     current = undefined;
-    onOpen(false);
+    isLive.set(false);
   };
   const look = (): void => (document.visibilityState === 'visible' ? start() : stop());
   document.addEventListener('visibilitychange', look);

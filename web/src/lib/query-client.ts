@@ -9,6 +9,9 @@ export const nextOffset = (last: Paged<unknown>, pages: readonly Paged<unknown>[
   return last.results.length > 0 && seen < last.count ? seen : undefined;
 };
 
+/** For what another tab or device may have changed: asked again at each look, shown from the cache meanwhile. */
+export const ALWAYS_ASKED = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
+
 const MAX_RETRIES = 2;
 /** Answers younger than this are used without asking again. */
 export const STALE_AFTER_MS = 30_000;

@@ -17,7 +17,7 @@ export const timeZone = (): string => {
 const knownZones = new Map<string, boolean>();
 
 /** An older browser may not know a name that the server knows. */
-const isKnown = (zone: string): boolean => {
+export const isKnownZone = (zone: string): boolean => {
   const before = knownZones.get(zone);
   if (before !== undefined) return before;
   let is = true;
@@ -32,7 +32,7 @@ const isKnown = (zone: string): boolean => {
 
 /** The zone as dates take it; undefined for this device's own, for which nothing has to be asked of `Intl`. */
 export const otherZone = (zone: string | null | undefined): string | undefined =>
-  zone && zone !== timeZone() && isKnown(zone) ? zone : undefined;
+  zone && zone !== timeZone() && isKnownZone(zone) ? zone : undefined;
 
 /** The zone in which an event was written: its day and clock time stay what they were, wherever the phone is. */
 export const zoneOf = ({ time_zone }: { time_zone?: string | null | undefined }): string | undefined =>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError } from './api-error.ts';
+import { type ApiError, isRefusal } from './api-error.ts';
 
 interface Asked {
   /** Identifies what was asked for. A new key discards the refusal. */
@@ -12,12 +12,9 @@ export interface Refusal {
   error: ApiError;
 }
 
-const isRefused = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500;
-
 /** Returns the refusal after a change of the query. It stays until there is another answer. */
 export const refusalAfter = (before: Refusal | null, { key, error, data }: Asked): Refusal | null => {
-  if (isRefused(error)) return before?.key === key && before.error === error ? before : { key, error };
+  if (isRefusal(error)) return before?.key === key && before.error === error ? before : { key, error };
   return before?.key === key && error === null && data === undefined ? before : null;
 };
 

@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB, wrap } from 'idb';
+import { type DBSchema, type IDBPDatabase, wrap } from 'idb';
 import { bucketsOf, type StorageBucket } from './forget-key.ts';
 
 /**
@@ -21,6 +21,7 @@ export const deviceDatabase = <Schema extends DBSchema>(
   const forget = () => {
     opened = undefined;
   };
+  // This tab closes its connection, so that a newer version in another tab need not wait.
   const giveWay = (event: IDBVersionChangeEvent) => {
     (event.target as IDBDatabase).close();
     forget();
@@ -35,19 +36,12 @@ export const deviceDatabase = <Schema extends DBSchema>(
   };
   // The function is async, so that a browser that denies storage rejects instead of throwing.
   const openOnce = async () => {
-    const buckets = bucket === undefined ? undefined : bucketsOf(navigator);
-    if (buckets !== undefined && bucket !== undefined) {
-      const place = await buckets.open(bucket);
-      const db = await openIn(place.indexedDB);
-      bucketsInUse.set(db, place);
-      return db;
-    }
-    return openDB<Schema>(name, version, {
-      upgrade,
-      // This tab closes its connection, so that a newer version in another tab need not wait.
-      blocking: (_current, _blocked, event) => giveWay(event),
-      terminated: forget,
-    });
+    const buckets = bucketsOf(navigator);
+    if (bucket === undefined || buckets === undefined) return openIn(indexedDB);
+    const place = await buckets.open(bucket);
+    const db = await openIn(place.indexedDB);
+    bucketsInUse.set(db, place);
+    return db;
   };
   return () => {
     opened ??= openOnce();

@@ -1,3 +1,4 @@
+import { deviceStorage } from '../lib/device-storage.ts';
 import { newUuid } from '../lib/uuid.ts';
 
 /* What deletes the key of the device, and which key is the present one. It stands apart, so that a page without a signed-in person need not load the rest. */
@@ -38,14 +39,8 @@ export const forgetKey = (): void => {
 const nameOf = (personId: number) => `key-life-${personId}`;
 
 /** Returns the id by which the server derives this device's present key. Undefined before the first deliberate sign-out. */
-export const keyLifeOf = (personId: number | null): string | undefined => {
-  try {
-    return (personId === null ? null : localStorage.getItem(nameOf(personId))) ?? undefined;
-  } catch {
-    // A browser without storage keeps nothing that a key would lock.
-    return undefined;
-  }
-};
+export const keyLifeOf = (personId: number | null): string | undefined =>
+  personId === null ? undefined : (deviceStorage.get(nameOf(personId)) ?? undefined);
 
 /**
  * Begins a new key for this person, at a deliberate sign-out, when nothing of the person is left on the device. A session

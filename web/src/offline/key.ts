@@ -2,7 +2,7 @@ import type { DraftKey } from '@bergkette/contract/users.ts';
 import type { DBSchema } from 'idb';
 import { api, isUnreachable, tokens } from '../lib/api-client.ts';
 import { ApiError } from '../lib/api-error.ts';
-import { connectionEvents } from '../lib/connection-events.ts';
+import { whenReachable } from '../lib/connection-events.ts';
 import { whenForgotten } from '../lib/personal-data.ts';
 import { now } from '../lib/server-time.ts';
 import { SessionError } from '../lib/tokens.ts';
@@ -38,13 +38,7 @@ const store = createKeyStore({
     return importKey((await api.get<DraftKey>('/v1/users/draft-key/', { query })).key);
   },
   isUnreachable,
-  untilReachable: () =>
-    new Promise((resolve) => {
-      const stop = connectionEvents.on('server_reachable', () => {
-        stop();
-        resolve();
-      });
-    }),
+  untilReachable: whenReachable,
   read: async () => (await open()).get('keys', 'key'),
   write: async (stored) => {
     await (await open()).put('keys', stored, 'key');

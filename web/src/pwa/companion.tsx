@@ -8,7 +8,7 @@ import { missingChunk } from '../lib/chunks.ts';
 import { connectionEvents } from '../lib/connection-events.ts';
 import { useStore } from '../lib/store.ts';
 import { whenIdle } from '../lib/when-idle.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { arrowClockwiseIcon, xIcon } from '../ui/shell-icons.ts';
 import { BottomSlot } from '../ui/slot/bottom-slot.tsx';
@@ -107,10 +107,9 @@ function ReloadNotice({ hasUpdate }: { hasUpdate: boolean }) {
     <div className={classes.notice} data-reason={reason}>
       <p className={classes.text}>{t(`reload.${reason}`)}</p>
       <div className={classes.actions}>
-        <button type="button" className={classes.reload} onClick={reloadApp}>
-          <Icon shape={arrowClockwiseIcon} size={20} />
+        <Button size="sm" icon={arrowClockwiseIcon} onClick={reloadApp}>
           {t('crash.reload')}
-        </button>
+        </Button>
         <IconButton look="cross" icon={xIcon} label={t('dialog.close')} onClick={() => setRefused(reason)} />
       </div>
     </div>

@@ -4,18 +4,17 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { Firn, FirnFigure } from '../illustrations/firn.tsx';
 import { useStore } from '../lib/store.ts';
 import { offeredWriting, queued, useIsWriting } from '../lib/writing.ts';
+import { Button, buttonLook } from '../ui/button.tsx';
 import { ShortHelp } from '../ui/help/short-help.tsx';
-import { Icon, type IconShape } from '../ui/icon.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { whenEntered } from '../ui/on-top.tsx';
 import { arrowClockwiseIcon } from '../ui/shell-icons.ts';
 import { checkConnection, readable, reading, useConnection } from './connection.ts';
 import classes from './connection-dialogs.module.css';
 
 /** Phosphor Icons (MIT, see NOTICE). */
-const wifiSlashIcon: IconShape = {
-  regular:
-    'M213.92 210.62a8 8 0 1 1-11.84 10.76l-52-57.15a60 60 0 0 0-57.41 7.24a8 8 0 1 1-9.42-12.93A75.43 75.43 0 0 1 128 144c1.28 0 2.55 0 3.82.1l-26.92-29.61A108 108 0 0 0 61 135.31A8 8 0 0 1 49.73 134A8 8 0 0 1 51 122.77a124.3 124.3 0 0 1 41.71-21.66L69.37 75.4a155.4 155.4 0 0 0-40.29 24A8 8 0 0 1 18.92 87A172 172 0 0 1 58 62.86L42.08 45.38a8 8 0 1 1 11.84-10.76ZM128 192a12 12 0 1 0 12 12a12 12 0 0 0-12-12M237.08 87A172.3 172.3 0 0 0 106 49.4a8 8 0 1 0 2 15.87A158 158 0 0 1 128 64a156.25 156.25 0 0 1 98.92 35.37A8 8 0 0 0 237.08 87M195 135.31a8 8 0 0 0 11.24-1.3a8 8 0 0 0-1.3-11.24a124.25 124.25 0 0 0-51.73-24.2a8 8 0 1 0-3.21 15.67a108.1 108.1 0 0 1 45 21.07',
-};
+const wifiSlashIcon =
+  'M213.92 210.62a8 8 0 1 1-11.84 10.76l-52-57.15a60 60 0 0 0-57.41 7.24a8 8 0 1 1-9.42-12.93A75.43 75.43 0 0 1 128 144c1.28 0 2.55 0 3.82.1l-26.92-29.61A108 108 0 0 0 61 135.31A8 8 0 0 1 49.73 134A8 8 0 0 1 51 122.77a124.3 124.3 0 0 1 41.71-21.66L69.37 75.4a155.4 155.4 0 0 0-40.29 24A8 8 0 0 1 18.92 87A172 172 0 0 1 58 62.86L42.08 45.38a8 8 0 1 1 11.84-10.76ZM128 192a12 12 0 1 0 12 12a12 12 0 0 0-12-12M237.08 87A172.3 172.3 0 0 0 106 49.4a8 8 0 1 0 2 15.87A158 158 0 0 1 128 64a156.25 156.25 0 0 1 98.92 35.37A8 8 0 0 0 237.08 87M195 135.31a8 8 0 0 0 11.24-1.3a8 8 0 0 0-1.3-11.24a124.25 124.25 0 0 0-51.73-24.2a8 8 0 1 0-3.21 15.67a108.1 108.1 0 0 1 45 21.07';
 
 /**
  * Shows a dialog over everything while there is no connection [PWA-06, PWA-07]. A person who is writing may close it
@@ -68,6 +67,8 @@ function ConnectionArt({ kind }: { kind: 'offline' | 'unreachable' }) {
     </svg>
   );
 }
+
+const ASIDE = { variant: 'subtle', isWide: true, className: classes.aside } as const;
 
 interface ConnectionDialogProps {
   kind: 'offline' | 'unreachable';
@@ -140,24 +141,23 @@ function ConnectionDialog({ kind, onKeepWriting, onBegin, onRead }: ConnectionDi
         <Icon shape={wifiSlashIcon} size={18} />
         {t(`offline.${look}`)}
       </p>
-      <button type="button" className={classes.retry} onClick={handleRetry} aria-disabled={look === 'looking'}>
-        <Icon shape={arrowClockwiseIcon} size={20} />
+      <Button isWide icon={arrowClockwiseIcon} onClick={handleRetry} aria-disabled={look === 'looking'}>
         {t('failed.retry')}
-      </button>
+      </Button>
       {onRead !== null && (
-        <button type="button" className={classes.aside} onClick={onRead}>
+        <Button {...ASIDE} onClick={onRead}>
           {t('offline.read')}
-        </button>
+        </Button>
       )}
       {(onKeepWriting ?? onBegin) !== null && (
-        <button type="button" className={classes.aside} onClick={onKeepWriting ?? onBegin ?? undefined}>
+        <Button {...ASIDE} onClick={onKeepWriting ?? onBegin ?? undefined}>
           {t(onKeepWriting === null ? 'offline.begin' : 'offline.keep_writing')}
-        </button>
+        </Button>
       )}
       <div className={classes.help}>
         <ShortHelp />
         {onKeepWriting === null && (
-          <Link className={classes.aside} to="/help">
+          <Link {...buttonLook(ASIDE)} to="/help">
             {t('offline.help')}
           </Link>
         )}

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import styles from './button.module.css';
-import { Icon, type IconShape } from './icon.tsx';
+import { Icon } from './icon.tsx';
 
 interface Look {
   /** `filled` is the main button of a screen, `light` another, `subtle` only words; `danger` is never a red surface. */
@@ -25,9 +25,9 @@ export function Ring({ size = 18 }: { size?: number }) {
 }
 
 interface ButtonProps extends Look, ComponentProps<'button'> {
-  icon?: IconShape | undefined;
+  icon?: string | undefined;
   /** Stands behind the words. */
-  endIcon?: IconShape | undefined;
+  endIcon?: string | undefined;
   /** True while its tap is carried out. It keeps the focus, shows a ring, and ignores further taps. */
   isSaving?: boolean;
 }
@@ -65,7 +65,7 @@ interface PrimaryButtonProps {
   children: ReactNode;
   onClick?: (() => void) | undefined;
   type?: 'button' | 'submit';
-  icon?: IconShape | undefined;
+  icon?: string | undefined;
   isSaving?: boolean;
   /**
    * Reason why the button cannot be used yet. The button looks disabled but has the focus; a tap shows the reason

@@ -1,12 +1,12 @@
 import type { LocationName } from '@bergkette/contract/catalogues.ts';
 import type { ReactNode } from 'react';
 import styles from './chip.module.css';
-import { Icon, type IconShape } from './icon.tsx';
+import { Icon } from './icon.tsx';
 import { xIcon } from './shell-icons.ts';
 
 interface ChipProps {
   children: ReactNode;
-  icon?: IconShape;
+  icon?: string;
   /** Leave it out for a chip that is a plain button. */
   isSelected?: boolean;
   onClick: () => void;

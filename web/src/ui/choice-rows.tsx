@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useId } from 'react';
 import styles from './choice-rows.module.css';
 import covering from './covering-input.module.css';
 import { Icon } from './icon.tsx';
-import { checkCircleIcon } from './shell-icons.ts';
+import { checkCircleFillIcon } from './shell-icons.ts';
 
 /** Makes a click handler for fingers and mice only. Clicks by keys have `detail` 0 and are ignored. */
 const whenTapped = (onTap: () => void) => (event: MouseEvent) => {
@@ -45,7 +45,7 @@ export function Radios<Value extends string | number>(props: RadiosProps<Value>)
 export function ChoiceMark({ isSelected }: { isSelected: boolean }) {
   return (
     <span className={styles.mark}>
-      {isSelected ? <Icon shape={checkCircleIcon} size={28} isFilled /> : <span className={styles.ring} />}
+      {isSelected ? <Icon shape={checkCircleFillIcon} size={28} /> : <span className={styles.ring} />}
     </span>
   );
 }

@@ -50,7 +50,7 @@ function Wheel({ label, options, value, start, isInvalid = false, describedBy, o
 
   return (
     <div className={styles.wheel}>
-      <label className={styles.name} htmlFor={id}>
+      <label className="small" htmlFor={id}>
         {label}
       </label>
       <div className={styles.frame} data-open={value === undefined}>

@@ -1,14 +1,24 @@
 import type { Language } from '@bergkette/contract/session.ts';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it } from 'vitest';
-import { DayPicker, MonthChoice } from './day-picker.tsx';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { currentLanguage, languageStore, loadTexts } from '../i18n/texts.ts';
+import { DayPicker } from './day-picker.tsx';
 
-const given = { value: '2026-11-02', max: '2026-11-20', onChange: () => undefined };
-const pick = (language: Language): string =>
-  renderToStaticMarkup(
-    createElement(DayPicker, { ...given, language, labels: { previous: 'previous', next: 'next' } }),
-  );
+const before = currentLanguage();
+beforeAll(async () => {
+  vi.setSystemTime('2026-11-20T12:00Z');
+  await Promise.all([loadTexts('app', 'de'), loadTexts('app', 'en')]);
+});
+afterAll(() => {
+  vi.useRealTimers();
+  languageStore.set(before);
+});
+
+const pick = (language: Language, isByMonth = false): string => {
+  languageStore.set(language);
+  return renderToStaticMarkup(createElement(DayPicker, { value: '2026-11-02', isByMonth, onChange: () => undefined }));
+};
 const buttonsOf = (markup: string) =>
   [...markup.matchAll(/<button([^>]*)>(\d+|[A-Z][a-zä]+\.?)<\/button>/g)].map(([, rest = '', text]) => ({
     text,
@@ -38,8 +48,7 @@ it('the chosen day is the one that a screen reader hears as chosen [EVF-28]', ()
 });
 
 it('a month is chosen up to the last one [ONB-19]', () => {
-  const labels = { previousYear: 'previous', nextYear: 'next' };
-  const months = buttonsOf(renderToStaticMarkup(createElement(MonthChoice, { ...given, language: 'de', labels })));
+  const months = buttonsOf(pick('de', true));
   expect(months).toHaveLength(12);
   expect(months.filter(({ isOpen }) => isOpen)).toHaveLength(11);
   expect(months.filter(({ isChosen }) => isChosen)).toHaveLength(1);

@@ -1,24 +1,26 @@
-import type { Language } from '@bergkette/contract/session.ts';
 import { formatISO, parseISO } from 'date-fns';
 import { type ComponentProps, useState } from 'react';
 import { DayPicker as Calendar, type ClassNames } from 'react-day-picker';
 import { de, enGB } from 'react-day-picker/locale';
-import { formatMonth, formatMonthShort } from '../lib/dates.ts';
+import { useLanguage, useTexts } from '../i18n/use-texts.ts';
+import { formatMonth, formatMonthShort, plainDateOf } from '../lib/dates.ts';
+import { now } from '../lib/server-time.ts';
 import styles from './day-picker.module.css';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { caretDownIcon, caretLeftIcon, caretRightIcon } from './icons.ts';
 
-interface DayPickerProps {
+export interface DayPickerProps {
   /** `2026-11-02`. Null until a day is chosen. */
   value: string | null;
   /** A day of the month that is shown until then, instead of the last one. */
-  start?: string | undefined;
-  min?: string | undefined;
-  /** Last day that can be chosen [EVF-28, SET-22]. */
-  max: string;
-  language: Language;
-  labels: { previous: string; next: string };
+  start?: string;
+  /** First day that can be chosen. */
+  min?: string;
+  /** Where it is that day; left out, here. */
+  zone?: string;
+  /** True to choose a month, as its first day. */
+  isByMonth?: boolean;
   onChange: (day: string) => void;
 }
 
@@ -40,8 +42,21 @@ const components = {
   ),
 };
 
-/** Chooses a day from a calendar month. It has a chunk of its own, as the calendar is larger than the rest of the form. */
-export function DayPicker({ value, start, min = FIRST_DAY, max, language, labels, onChange }: DayPickerProps) {
+/** It has a chunk of its own, as the calendar is larger than the rest of the form. */
+export function DayPicker({ zone, isByMonth = false, ...props }: DayPickerProps) {
+  // The last day that can be chosen [EVF-28, SET-22].
+  const max = plainDateOf(now(), zone);
+  return isByMonth ? <Months {...props} max={max} /> : <Days {...props} max={max} />;
+}
+
+interface DaysProps extends Omit<DayPickerProps, 'zone' | 'isByMonth'> {
+  max: string;
+}
+
+/** Chooses a day from a calendar month. */
+function Days({ value, start, min = FIRST_DAY, max, onChange }: DaysProps) {
+  const t = useTexts('app');
+  const language = useLanguage();
   const [first, last] = [parseISO(min), parseISO(max)];
   return (
     <Calendar
@@ -58,31 +73,29 @@ export function DayPicker({ value, start, min = FIRST_DAY, max, language, labels
       disabled={{ before: first, after: last }}
       weekStartsOn={MONDAY}
       locale={locales[language]}
-      labels={{ labelPrevious: () => labels.previous, labelNext: () => labels.next }}
+      labels={{ labelPrevious: () => t('calendar.previous_month'), labelNext: () => t('calendar.next_month') }}
       onSelect={(day) => onChange(formatISO(day, { representation: 'date' }))}
     />
   );
 }
 
-interface MonthChoiceProps extends Omit<DayPickerProps, 'labels' | 'min' | 'start'> {
-  labels: { previousYear: string; nextYear: string };
-}
-
-/** Picks a month of a year, for people who do not know the day. The value is the first day of the month. */
-export function MonthChoice({ value, max, language, labels, onChange }: MonthChoiceProps) {
+/** Chooses a month of a year, for people who do not know the day. The value is the first day of the month. */
+function Months({ value, max, onChange }: DaysProps) {
+  const t = useTexts('app');
+  const language = useLanguage();
   const [year, setYear] = useState(Number((value ?? max).slice(0, 4)));
   const months = Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}-01`);
   const isLast = `${year}` >= max.slice(0, 4);
   return (
     <div className={styles.picker}>
       <div className={styles.years}>
-        <IconButton icon={caretLeftIcon} label={labels.previousYear} onClick={() => setYear(year - 1)} />
+        <IconButton icon={caretLeftIcon} label={t('calendar.previous_year')} onClick={() => setYear(year - 1)} />
         <span className="label" role="status">
           {year}
         </span>
         <IconButton
           icon={caretRightIcon}
-          label={labels.nextYear}
+          label={t('calendar.next_year')}
           aria-disabled={isLast}
           onClick={() => !isLast && setYear(year + 1)}
         />

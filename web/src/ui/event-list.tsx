@@ -8,7 +8,7 @@ import styles from './event-list.module.css';
 import { DetailParts, EventRow, LoadMore, MonthOfEvents } from './event-rows.tsx';
 
 /** Data of a row other than its texts. */
-export interface ListedRow {
+interface ListedRow {
   id: number;
   place: LocationName;
   icon: string;

@@ -1,32 +1,18 @@
-export interface IconShape {
-  regular: string;
-  /** Path of the active state, for icons that have one. */
-  fill?: string;
-}
-
 interface IconProps {
-  shape: IconShape;
+  /** Its path. */
+  shape: string;
   size?: number | string;
-  isFilled?: boolean;
-  className?: string | undefined;
 }
 
 /** CSS px in letters of the usual size, as the letters of the root: `styles.css` sets them on icons. */
 const inLetters = (px: number): string => `${px / 16}em`;
 
 /** Draws an icon in the current colour, which grows with the letters. The control around it has the name for a reader. */
-export function Icon({ shape, size = 24, isFilled = false, className }: IconProps) {
+export function Icon({ shape, size = 24 }: IconProps) {
   const length = typeof size === 'number' ? inLetters(size) : size;
   return (
-    <svg
-      className={className}
-      width={length}
-      height={length}
-      viewBox="0 0 256 256"
-      fill="currentColor"
-      aria-hidden="true"
-    >
-      <path d={isFilled ? (shape.fill ?? shape.regular) : shape.regular} />
+    <svg width={length} height={length} viewBox="0 0 256 256" fill="currentColor" aria-hidden="true">
+      <path d={shape} />
     </svg>
   );
 }

@@ -2,6 +2,7 @@ import { codePoints } from '@bergkette/contract/texts.rules.ts';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Textarea, type TextareaProps, TextInput, type TextInputProps } from './field.tsx';
+import { SearchField, type SearchFieldProps } from './search-field.tsx';
 
 /** A counter says how many characters are left in the last of so many parts. */
 const COUNTED_PARTS = 10;
@@ -49,4 +50,10 @@ export function LimitedTextarea({ limit, error, ...props }: TextareaProps & Limi
   const state = useLimit(props.value, limit);
   const field = useRefusal<HTMLTextAreaElement>(state);
   return <Textarea ref={field} {...props} error={state.isOver ? state.note : error} />;
+}
+
+/** A longer text is not searched for. */
+export function LimitedSearchField({ limit, ...props }: SearchFieldProps & { limit: number }) {
+  const { isOver, note } = useLimit(props.text, limit);
+  return <SearchField {...props} error={isOver ? note : ''} />;
 }

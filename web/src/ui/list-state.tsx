@@ -11,25 +11,23 @@ import styles from './list-state.module.css';
 
 interface SkeletonProps {
   label: string;
-  /** How many cards stand for the content, below the `Bone`s that are given. */
+  /** How many lines of text and how many cards below them stand for the content. */
+  lines?: number;
   cards?: number;
-  children?: ReactNode;
 }
 
 /** Shows a placeholder with the shape of the content. It is invisible for the first 300 ms. */
-export function Skeleton({ label, cards = 0, children }: SkeletonProps) {
+export function Skeleton({ label, lines = 0, cards = 0 }: SkeletonProps) {
   return (
     <div className={styles.skeleton} role="status" aria-busy="true" aria-label={label}>
-      {children}
+      {[...Array(lines).keys()].map((line) => (
+        <span key={line} className={styles.line} />
+      ))}
       {[...Array(cards).keys()].map((card) => (
-        <Bone key={card} shape="card" />
+        <span key={card} className={styles.card} />
       ))}
     </div>
   );
-}
-
-export function Bone({ shape = 'line' }: { shape?: 'line' | 'short' | 'card' | 'round' }) {
-  return <span className={[styles.bone, shape !== 'line' && styles[shape]].filter(Boolean).join(' ')} />;
 }
 
 interface EmptyStateProps {

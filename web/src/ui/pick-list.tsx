@@ -99,7 +99,14 @@ export function PickList({ groups, labels, value, onPick }: PickListProps) {
   return (
     <div ref={list} data-picks>
       <div className={styles.search}>
-        <SearchField text={text} labels={labels} isFirst onChange={setText} onSubmit={pickTheOnlyOne} />
+        <SearchField
+          text={text}
+          label={labels.field}
+          placeholder={labels.placeholder}
+          isFirst
+          onChange={setText}
+          onSubmit={pickTheOnlyOne}
+        />
         <p className="sr-only" role="status">
           {labels.found(new Set(items.map(({ id }) => id)).size)}
         </p>

@@ -3,103 +3,77 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { whenSubmitted } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
-import { magnifyingGlassIcon } from './icons.ts';
-import { useLimit } from './limited-field.tsx';
+import { magnifyingGlassIcon, warningCircleIcon } from './icons.ts';
 import { enterPicks } from './one-stop.ts';
 import styles from './search-field.module.css';
 import { xIcon } from './shell-icons.ts';
 
-interface SearchFieldProps {
-  text: string;
-  labels: { field: string; placeholder: string };
-  /** Id of the element that describes the field. */
-  describedBy?: string | undefined;
-  /** True if the field gets the focus when its dialog opens. */
-  isFirst?: boolean;
-  onChange: (text: string) => void;
-  /** Called on Enter. */
-  onSubmit: () => void;
-}
-
-/** Filters the list below it. */
-export function SearchField({ text, labels, describedBy, isFirst = false, onChange, onSubmit }: SearchFieldProps) {
-  const t = useTexts('app');
-  return (
-    <form className={styles.field} onSubmit={whenSubmitted(onSubmit)}>
-      <Icon shape={magnifyingGlassIcon} size={22} />
-      <input
-        type="search"
-        dir="auto"
-        aria-label={labels.field}
-        placeholder={labels.placeholder}
-        autoComplete="off"
-        autoCorrect="off"
-        spellCheck={false}
-        enterKeyHint="search"
-        data-autofocus={isFirst || undefined}
-        aria-describedby={describedBy}
-        value={text}
-        onKeyDown={enterPicks}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-      {text !== '' && <IconButton icon={xIcon} label={t('search_field.clear')} onClick={() => onChange('')} />}
-    </form>
-  );
-}
-
-interface SearchBarProps {
-  input: RefObject<HTMLInputElement | null>;
+export interface SearchFieldProps {
+  input?: RefObject<HTMLInputElement | null>;
   text: string;
   label: string;
-  /** A longer text is not searched for. */
-  limit: number;
+  placeholder?: string;
+  /** Says what is wrong; empty where all is well. */
+  error?: string;
   className?: string | undefined;
-  /** For a bar that the person asked for with a tap. */
+  /** True if the field gets the focus when its dialog opens. */
+  isFirst?: boolean;
+  /** For a field that the person asked for with a tap. */
   isFocused?: boolean;
   onChange: (text: string) => void;
   /** Called on Enter. */
-  onSubmit?: () => void;
-  onClear: () => void;
+  onSubmit: () => void;
+  onClear?: () => void;
 }
 
-/** The search field at the top of a screen. */
-export function SearchBar({ input, text, label, limit, className = '', isFocused = false, ...on }: SearchBarProps) {
+/** Searches for what is typed, or filters the list below it. */
+export function SearchField({
+  input,
+  text,
+  label,
+  placeholder = label,
+  error = '',
+  className,
+  isFirst = false,
+  isFocused = false,
+  onChange,
+  onSubmit,
+  onClear = () => onChange(''),
+}: SearchFieldProps) {
   const t = useTexts('app');
-  const handleSubmit = whenSubmitted(() => {
-    on.onSubmit?.();
-    // The keyboard of a phone would cover the results.
-    input.current?.blur();
-  });
-  const noteId = useId();
-  const { isOver, note } = useLimit(text, limit);
-  const handleClear = () => {
-    on.onClear();
-    input.current?.focus();
-  };
+  const errorId = useId();
   return (
-    <form className={`${styles.bar} ${className}`} onSubmit={handleSubmit}>
-      <Icon className={styles.lens} shape={magnifyingGlassIcon} size={22} />
-      <input
-        ref={input}
-        className={styles.barInput}
-        type="search"
-        dir="auto"
-        aria-label={label}
-        placeholder={label}
-        autoComplete="off"
-        enterKeyHint="search"
-        // biome-ignore lint/a11y/noAutofocus: the person asked for this field with the button before
-        autoFocus={isFocused}
-        aria-invalid={isOver || undefined}
-        aria-describedby={noteId}
-        value={text}
-        onChange={(event) => on.onChange(event.currentTarget.value)}
-      />
-      {text !== '' && (
-        <IconButton className={styles.clear} icon={xIcon} label={t('search_field.clear')} onClick={handleClear} />
-      )}
-      <p id={noteId} className={styles.note} aria-live="polite">
-        {isOver ? note : ''}
+    <form className={className} onSubmit={whenSubmitted(onSubmit)}>
+      <div className={styles.field}>
+        <Icon shape={magnifyingGlassIcon} size={22} />
+        <input
+          ref={input}
+          type="search"
+          dir="auto"
+          aria-label={label}
+          placeholder={placeholder}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          data-autofocus={isFirst || undefined}
+          // biome-ignore lint/a11y/noAutofocus: the person asked for this field with the button before
+          autoFocus={isFocused}
+          aria-invalid={error !== '' || undefined}
+          aria-describedby={errorId}
+          value={text}
+          onKeyDown={enterPicks}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+        {text !== '' && <IconButton icon={xIcon} label={t('search_field.clear')} onClick={onClear} />}
+      </div>
+      <p id={errorId} className={styles.error} aria-live="polite">
+        {error !== '' && (
+          <>
+            <Icon shape={warningCircleIcon} size={18} />
+            {error}
+          </>
+        )}
       </p>
     </form>
   );

@@ -24,7 +24,7 @@ interface StepperControlProps {
 }
 
 /** The button is never `disabled`, as it would lose the focus when keys reach the end. */
-const ArrowButton = ({ icon, label, onClick }: Arrow & { icon: typeof arrowLeftIcon }) => (
+const ArrowButton = ({ icon, label, onClick }: Arrow & { icon: string }) => (
   <IconButton
     className={styles.arrow}
     icon={icon}

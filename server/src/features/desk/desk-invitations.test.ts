@@ -3,6 +3,7 @@ import { subDays } from 'date-fns/subDays';
 import jsQR from 'jsqr';
 import { describe, expect, it } from 'vitest';
 import { createStaff } from '../../../test/desk.ts';
+import { runJob } from '../../../test/jobs.ts';
 import { withoutLinks } from '../../../test/mailbox.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { clinicNamesIn } from '../catalogues/clinics.service.ts';
@@ -114,9 +115,7 @@ describe('invitations of a ward', () => {
     await endAt(young?.id, subDays(server.clock.now(), 13));
     // As earlier versions revoked.
     await pool.query('update invitations set revoked_at = now() where id = $1', [before?.id]);
-    await sessionJobs(server.services)
-      .find(({ name }) => name === 'session.sweep')
-      ?.run({});
+    await runJob(sessionJobs(server.services), 'session.sweep');
     expect(await marks()).toEqual([false, false, false, true]);
   });
 

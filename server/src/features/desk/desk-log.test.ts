@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { ownerOf } from '../../../test/backups.ts';
 import { createStaff } from '../../../test/desk.ts';
 import { startTestServer } from '../../../test/test-server.ts';
+import { openClient } from '../../platform/database/connections.ts';
 
 const server = await startTestServer();
 const { pool, transaction } = server.platform.database;
@@ -82,10 +84,7 @@ describe('the log of the desk', () => {
       await expect(pool.query(query)).rejects.toThrow();
       await expect(desk?.query(query)).rejects.toThrow();
     }
-    const { inject } = await import('vitest');
-    const pg = await import('pg');
-    const owner = new pg.default.Client({ ...inject('owner'), database: pool.options.database });
-    await owner.connect();
+    const owner = await openClient(ownerOf(server));
     const tamper = async (change: string, undo: string): Promise<number | null> => {
       await owner.query('alter table desk_log disable trigger all');
       await owner.query(change);

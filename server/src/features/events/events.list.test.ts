@@ -142,19 +142,6 @@ describe('the places of events in time', () => {
     for (const { id } of oldestFirst) indexes.push((await anna.get(`/v1/events/${id}/position/`)).json().index);
     expect(indexes).toEqual([0, 1, 2, 3]);
   });
-
-  it("counts the months of the person's own calendar", async () => {
-    const months = async (zone: string) =>
-      (await anna.get('/v1/events/months/', { headers: { 'time-zone': zone } })).json();
-    expect(await months('America/New_York')).toEqual([
-      { month: '2026-10', count: 2 },
-      { month: '2026-11', count: 2 },
-    ]);
-    expect(await months('Europe/Berlin')).toEqual([
-      { month: '2026-10', count: 1 },
-      { month: '2026-11', count: 3 },
-    ]);
-  });
 });
 
 describe('the hardest event of each day', () => {

@@ -128,13 +128,6 @@ describe('a link', () => {
     expect((await open(token, { passcode: PASSCODE })).statusCode).toBe(200);
     expect((await fetch(location)).status).toBe(200);
   });
-
-  it('goes with its account (17-SHOW)', async () => {
-    const before = await kept();
-    await make(anna);
-    await platform.database.pool.query('delete from users where id = $1', [anna.id]);
-    expect(await kept()).toBe(before);
-  });
 });
 
 describe('a passcode', () => {
@@ -260,15 +253,6 @@ describe('a page of another house', () => {
     const { token } = await make(anna);
     expect((await read(`${token}/`, 'POST', { recipient: 'x', extension: { a: 1 } })).statusCode).toBe(200);
     expect((await read(`${token}/`, 'POST', {})).statusCode).toBe(200);
-  });
-
-  it('may not ask for the links of a person (17-READERS)', async () => {
-    const headers = { origin: 'https://other.example', 'access-control-request-method': 'POST' };
-    for (const answer of [
-      await app.inject({ method: 'OPTIONS', url: `/api${OWN}`, headers }),
-      await anna.get(OWN, { headers }),
-    ])
-      expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
   });
 
   it('may ask whether it may, however often others at its address did (17-READERS)', async () => {

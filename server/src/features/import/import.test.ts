@@ -5,9 +5,10 @@ import { QUESTIONS_MAX } from '@bergkette/contract/visit.rules.ts';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { waitingForLock } from '../../../test/locks.ts';
-import { type Answer, callsWith, createPerson, type Person } from '../../../test/people.ts';
+import { type Answer, createPerson, type Person, signedInAnew } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { asOwner } from '../../../test/traces.ts';
+import { uploadsOf } from '../../../test/uploads.ts';
 import { homeEventInput } from '../events/events.factory.ts';
 import { film } from '../media/media.factory.ts';
 import { addPoint, at, changeRun, rangeOf, startRun, symptomIdsOf } from '../symptoms/symptoms.factory.ts';
@@ -59,12 +60,6 @@ const bring = async (person: Person, body: ImportBody): Promise<ImportAnswer> =>
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 };
-/** The person some time later, signed in anew. */
-const after = async (person: Person, ms: number): Promise<Person> => {
-  clock.advance(ms);
-  const open = platform.database.transaction((tx) => server.services.sessions.open(tx, person.id, 'later'));
-  return { ...person, ...callsWith(server, (await open).access) };
-};
 const resultsOf = (outcomes: ImportAnswer['events']) =>
   outcomes.map(({ result, why }) => (why ? [result, why] : result));
 const eventsOf = async (person: Person) => (await person.get('/v1/events/?limit=100&ordering=datetime')).json().results;
@@ -92,7 +87,8 @@ describe('events that are brought', () => {
     const again = await bring(anna, { events: [event(1), event(2), event(3)] });
     expect(resultsOf(again.events)).toEqual(['already_here', 'already_here', 'created']);
     // Long after every kept answer is gone.
-    const later = await after(anna, 400 * 86_400_000);
+    clock.advance(400 * 86_400_000);
+    const later = await signedInAnew(server, anna);
     expect(resultsOf((await bring(later, { events: [event(1)] })).events)).toEqual(['already_here']);
     expect((await eventsOf(later)).map(({ text }: { text: string }) => text)).toEqual(['Nr. 1', 'Nr. 2', 'Nr. 3']);
   });
@@ -173,7 +169,8 @@ describe('events that are brought', () => {
     expect((await bring(anna, { events: [record] })).events).toEqual([{ result: 'already_here', id, files: [] }]);
     await anna.delete(`/v1/events/${id}/`);
     expect(resultsOf((await bring(anna, { events: [record] })).events)).toEqual([['refused', 'deleted_just_now']]);
-    const later = await after(anna, 11 * 60_000);
+    clock.advance(11 * 60_000);
+    const later = await signedInAnew(server, anna);
     await server.services.events.eraseDeleted();
     expect(resultsOf((await bring(later, { events: [record] })).events)).toEqual(['created']);
     expect(resultsOf((await bring(later, { events: [record] })).events)).toEqual(['already_here']);
@@ -616,28 +613,13 @@ describe('runs that are brought', () => {
 });
 
 describe('a file that is brought', () => {
-  const TUS = { 'tus-resumable': '1.0.0' };
-  const send = async (person: Person, bytes: Buffer): Promise<string> => {
-    const headers = { authorization: `Bearer ${person.access}`, ...TUS };
-    const type = `filetype ${Buffer.from('video/mp4').toString('base64')}`;
-    const made = await fetch(new URL('/api/v1/uploads/', origin), {
-      method: 'POST',
-      headers: { ...headers, 'upload-length': String(bytes.length), 'upload-metadata': type },
-    });
-    const url = made.headers.get('location') ?? '';
-    await fetch(new URL(url, origin), {
-      method: 'PATCH',
-      headers: { ...headers, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
-      body: Uint8Array.from(bytes),
-    });
-    return url.split('/').at(-1) ?? '';
-  };
+  const send = (person: Person) => uploadsOf(origin, person).sendFilm(film(3000));
 
   it('stands once at its event, whatever came before, and the event says that it is here', async () => {
     const [made] = (await bring(anna, { events: [event(1)] })).events;
     const path = `/v1/events/${made?.id}/contents/`;
     const file = `${ELSEWHERE}:77`;
-    const uploads = [await send(anna, film(3000)), await send(anna, film(3000)), await send(anna, film(3000))];
+    const uploads = [await send(anna), await send(anna), await send(anna)];
     const attached = await Promise.all(uploads.slice(0, 2).map((upload) => anna.post(path, { upload, origin: file })));
     const later = await anna.post(path, { upload: uploads[2], origin: file });
     const answers = [...attached, later];
@@ -653,7 +635,7 @@ describe('a file that is brought', () => {
 
   it('comes though more files were attached on this day than an ordinary day has room for', async () => {
     const [made] = (await bring(anna, { events: [event(1)] })).events;
-    const body = { upload: await send(anna, film(3000)), origin: `${ELSEWHERE}:77` };
+    const body = { upload: await send(anna), origin: `${ELSEWHERE}:77` };
     // Blanks cost what other calls with these bytes would.
     const payload = JSON.stringify(body).padEnd(200_000);
     const headers = { 'content-type': 'application/json' };
@@ -666,9 +648,9 @@ describe('a file that is brought', () => {
   it('is refused at another event, and the same record of somebody else is another file', async () => {
     const made = (await bring(anna, { events: [event(1), event(2)] })).events;
     const file = `${ELSEWHERE}:77`;
-    await anna.post(`/v1/events/${made[0]?.id}/contents/`, { upload: await send(anna, film(3000)), origin: file });
+    await anna.post(`/v1/events/${made[0]?.id}/contents/`, { upload: await send(anna), origin: file });
     const elsewhere = await anna.post(`/v1/events/${made[1]?.id}/contents/`, {
-      upload: await send(anna, film(3000)),
+      upload: await send(anna),
       origin: file,
     });
     expect(elsewhere.json()).toMatchObject({ status: 409, code: 'exists', detail: expect.stringContaining('already') });
@@ -677,7 +659,7 @@ describe('a file that is brought', () => {
     for await (const { key } of platform.uploads.list()) expect(key).toBe('nothing');
     const [belas] = (await bring(bela, { events: [event(1)] })).events;
     const answer = await bela.post(`/v1/events/${belas?.id}/contents/`, {
-      upload: await send(bela, film(3000)),
+      upload: await send(bela),
       origin: file,
     });
     expect(answer.statusCode).toBe(201);

@@ -6,6 +6,7 @@ import { attach } from '../../../test/attach.ts';
 import { createPerson, outcome, outcomeOf } from '../../../test/people.ts';
 import { mayMount, mount, unmount } from '../../../test/small-disk.ts';
 import { startTestServer } from '../../../test/test-server.ts';
+import { uploadsOf } from '../../../test/uploads.ts';
 import { homeEventInput } from '../events/events.factory.ts';
 import { film } from './media.factory.ts';
 
@@ -63,27 +64,17 @@ describe.runIf(mayMount)('on a full disk', () => {
 
   it('an upload in parts is told to wait, and goes on where it was', async () => {
     const bytes = film(600 * 1024);
-    const headers = { 'tus-resumable': '1.0.0', authorization: `Bearer ${anna.access}` };
-    const created = await fetch(new URL('/api/v1/uploads/', origin), {
-      method: 'POST',
-      headers: { ...headers, 'upload-length': String(bytes.length) },
-    });
-    const upload = new URL(created.headers.get('location') ?? '', origin);
-    const send = (body: Uint8Array, offset: number) =>
-      fetch(upload, {
-        method: 'PATCH',
-        headers: { ...headers, 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) },
-        body: Uint8Array.from(body),
-      });
-    expect((await send(bytes.subarray(0, 1000), 0)).status).toBe(204);
+    const { call, create, send } = uploadsOf(origin, anna);
+    const upload = (await create(bytes.length)).headers.get('location') ?? '';
+    expect((await send(upload, bytes.subarray(0, 1000))).status).toBe(204);
     // Parts of an upload are first written into this folder.
     fill('uploads/.unfinished', 100);
-    const refused = await send(bytes.subarray(1000), 1000);
+    const refused = await send(upload, bytes.subarray(1000), 1000);
     expect(await outcomeOf(refused)).toEqual([503, 'unavailable']);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     makeRoom();
-    const { headers: known } = await fetch(upload, { method: 'HEAD', headers });
+    const { headers: known } = await call('HEAD', upload);
     expect(known.get('upload-offset')).toBe('1000');
-    expect((await send(bytes.subarray(1000), 1000)).status).toBe(204);
+    expect((await send(upload, bytes.subarray(1000), 1000)).status).toBe(204);
   });
 });

@@ -5,14 +5,13 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { attach } from '../../../test/attach.ts';
-import { befriend, callsWith, createPerson, outcome, type Person } from '../../../test/people.ts';
+import { befriend, createPerson, outcome, signedInAnew } from '../../../test/people.ts';
 import { namesIn } from '../../../test/stored-files.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import type { RunFfmpeg } from '../../platform/files/ffmpeg.ts';
 import { createServices } from '../../services.ts';
 import { homeEventInput } from '../events/events.factory.ts';
 import { appear } from '../people/people.factory.ts';
-import { users } from '../users/users.tables.ts';
 import {
   APAC,
   coveredSound,
@@ -164,19 +163,13 @@ describe('a film or sound', () => {
     expect((await read(uploaded.file)).rawPayload.equals(bytes)).toBe(true);
     clock.advance(61 * 60 * 1000);
     await services.mediaSweep.sweep();
-    anna = { ...anna, ...(await signedInAgain(anna)) };
-    friend = { ...friend, ...(await signedInAgain(friend)) };
+    anna = await signedInAnew(server, anna);
+    friend = await signedInAnew(server, friend);
     expect((await read(uploaded.file)).statusCode).toBe(404);
     expect((await read((await shown()).file)).statusCode).toBe(200);
     expect(await storedFiles()).not.toContain(nameOf(uploaded.file));
   });
 });
-
-const signedInAgain = async (person: Person) => {
-  const { email, password } = person;
-  const { access, refresh } = (await person.post('/token/', { email, password })).json();
-  return { access, refresh, ...callsWith(server, access) };
-};
 
 describe('a film', () => {
   it('gets a still picture of at most 960 pixels, to which a ticket opens the way', async () => {
@@ -330,15 +323,5 @@ describe('the job', () => {
     await platform.jobs.start(mediaFeature.jobs?.(server.services, platform) ?? []);
     await add(await realFilm('video/webm'), 'video/webm');
     await expect.poll(async () => (await shown()).poster).toMatch(/\.webp$/);
-  });
-});
-
-describe('the end of an account', () => {
-  it('takes films, pictures and rows with it', async () => {
-    await add(await realFilm('video/mp4'), 'video/mp4');
-    await cleanWaiting();
-    await platform.database.db.delete(users).where(eq(users.id, anna.id));
-    const rows = await platform.database.db.select().from(contents).where(eq(contents.userId, anna.id));
-    expect(rows).toEqual([]);
   });
 });

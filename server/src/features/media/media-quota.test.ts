@@ -4,6 +4,7 @@ import { attach } from '../../../test/attach.ts';
 import { createPerson, type Person } from '../../../test/people.ts';
 import { namesIn } from '../../../test/stored-files.ts';
 import { startTestServer } from '../../../test/test-server.ts';
+import { uploadsOf } from '../../../test/uploads.ts';
 import { homeEventInput } from '../events/events.factory.ts';
 import { detailedPhoto, film } from './media.factory.ts';
 
@@ -12,7 +13,6 @@ const QUOTA = 10 * MB;
 const server = await startTestServer({ config: { mediaQuotaBytes: QUOTA } });
 const { platform } = server;
 const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
-const TUS = { 'tus-resumable': '1.0.0' };
 
 let anna: Person;
 let eventId: number;
@@ -25,22 +25,6 @@ const add = (sizeBytes: number, person = anna, id = eventId, headers = {}) =>
   attach(person, id, film(sizeBytes), 'video/mp4', headers);
 const usage = async (person = anna) => (await person.get('/v1/media/usage/')).json();
 const storedFiles = () => namesIn(platform.storage, `content/${anna.id}`);
-const create = (sizeBytes: number) =>
-  fetch(new URL('/api/v1/uploads/', origin), {
-    method: 'POST',
-    headers: { ...TUS, authorization: `Bearer ${anna.access}`, 'upload-length': String(sizeBytes) },
-  });
-const send = (url: string, bytes: Uint8Array) =>
-  fetch(new URL(url, origin), {
-    method: 'PATCH',
-    headers: {
-      ...TUS,
-      authorization: `Bearer ${anna.access}`,
-      'content-type': 'application/offset+octet-stream',
-      'upload-offset': '0',
-    },
-    body: Uint8Array.from(bytes),
-  });
 const refused = { status: 413, code: 'quota_exceeded' };
 
 describe('the room that a person has for files', () => {
@@ -100,6 +84,7 @@ describe('the room that a person has for files', () => {
 
 describe('a resumable upload', () => {
   it('is refused before its first byte where there is no room, all that are under way counted', async () => {
+    const { call, create } = uploadsOf(origin, anna);
     await add(MB);
     const answers = await Promise.all(Array.from({ length: 5 }, () => create(4 * MB)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 413, 413, 413]);
@@ -107,16 +92,13 @@ describe('a resumable upload', () => {
     expect({ status: answer.status, code: JSON.parse(await answer.text()).code }).toEqual(refused);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const given = answers.find(({ status }) => status === 201)?.headers.get('location') ?? '';
-    const headers = { ...TUS, authorization: `Bearer ${anna.access}` };
-    expect((await fetch(new URL(given, origin), { method: 'DELETE', headers })).status).toBe(204);
+    expect((await call('DELETE', given)).status).toBe(204);
     expect((await create(4 * MB)).status).toBe(201);
   });
 
   it('fills the last gap, promised to it, and counts once', async () => {
-    const url = (await create(QUOTA)).headers.get('location') ?? '';
-    expect((await send(url, film(QUOTA))).status).toBe(204);
-    const attach = { upload: url.split('/').at(-1) };
-    const answer = await anna.post(`/v1/events/${eventId}/contents/`, attach);
+    const upload = await uploadsOf(origin, anna).sendFilm(film(QUOTA));
+    const answer = await anna.post(`/v1/events/${eventId}/contents/`, { upload });
     expect(answer.statusCode).toBe(201);
     expect((await usage()).used_bytes).toBe(QUOTA);
   });

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { createPerson, outcome, outcomeOf, type Person } from '../../../test/people.ts';
 import { namesIn } from '../../../test/stored-files.ts';
 import { startTestServer } from '../../../test/test-server.ts';
+import { PART, TUS, uploadsOf } from '../../../test/uploads.ts';
 import { homeEventInput } from '../events/events.factory.ts';
 import { film } from './media.factory.ts';
 import { uploads } from './media.tables.ts';
@@ -13,33 +14,16 @@ const server = await startTestServer();
 const { app, clock, platform, services } = server;
 const origin = await app.listen({ host: '127.0.0.1', port: 0 });
 const FILM = film(300_000);
-const TUS = { 'tus-resumable': '1.0.0' };
 const anna = await createPerson(server);
 const eventId: number = (await anna.post('/v1/events/', homeEventInput())).json().id;
 
-const call = (method: string, url: string, headers: Record<string, string> = {}, body?: Uint8Array, person = anna) =>
-  fetch(new URL(url, origin), {
-    method,
-    redirect: 'error',
-    headers: { authorization: `Bearer ${person.access}`, ...TUS, ...headers },
-    ...(body ? { body: Uint8Array.from(body) } : {}),
-  });
+const { call, send } = uploadsOf(origin, anna);
 const create = async (size = FILM.length, person = anna): Promise<string> => {
-  const base64 = (text: string) => Buffer.from(text).toString('base64');
-  const metadata = `filetype ${base64('video/mp4')},filename ${base64('Papa in der Klinik.mp4')}`;
-  const answer = await call(
-    'POST',
-    '/api/v1/uploads/',
-    { 'upload-length': String(size), 'upload-metadata': metadata },
-    undefined,
-    person,
-  );
+  const told = { filetype: 'video/mp4', filename: 'Papa in der Klinik.mp4' };
+  const answer = await uploadsOf(origin, person).create(size, told);
   expect(answer.status).toBe(201);
   return answer.headers.get('location') ?? '';
 };
-const PART = { 'content-type': 'application/offset+octet-stream' };
-const send = (url: string, offset: number, bytes: Uint8Array) =>
-  call('PATCH', url, { ...PART, 'upload-offset': String(offset) }, bytes);
 const offsetOf = async (url: string) => Number((await call('HEAD', url)).headers.get('upload-offset'));
 const idOf = (url: string) => url.split('/').at(-1) ?? '';
 const attach = (url: string, person = anna) => person.post(`/v1/events/${eventId}/contents/`, { upload: idOf(url) });
@@ -76,7 +60,7 @@ describe('a resumable upload', () => {
     await expect
       .poll(async () => {
         const offset = await offsetOf(url);
-        return (await send(url, offset, FILM.subarray(offset))).status;
+        return (await send(url, FILM.subarray(offset), offset)).status;
       })
       .toBe(204);
     expect(await offsetOf(`${url}/`)).toBe(FILM.length);
@@ -93,7 +77,7 @@ describe('a resumable upload', () => {
 
   it('is attached once, however many ask at the same time, and however late [MEDIA-03]', async () => {
     const url = await create();
-    await send(url, 0, FILM);
+    await send(url, FILM);
     const { id } = (await anna.post('/v1/events/', homeEventInput())).json();
     const attachTo = (event: number) => anna.post(`/v1/events/${event}/contents/`, { upload: idOf(url) });
     const answers = await Promise.all([attachTo(id), attachTo(id), attachTo(id)]);
@@ -111,7 +95,7 @@ describe('a resumable upload', () => {
 
   it('becomes one content of one event, though two ask for it at the same time', async () => {
     const url = await create();
-    await send(url, 0, FILM);
+    await send(url, FILM);
     const ids = [(await anna.post('/v1/events/', homeEventInput())).json().id];
     ids.push((await anna.post('/v1/events/', homeEventInput())).json().id);
     const answers = await Promise.all(ids.map((id) => anna.post(`/v1/events/${id}/contents/`, { upload: idOf(url) })));
@@ -144,10 +128,10 @@ describe('a resumable upload', () => {
     const bela = await createPerson(server);
     const url = await create();
     for (const method of ['HEAD', 'PATCH', 'DELETE']) {
-      const answer = await call(method, url, { ...PART, 'upload-offset': '0' }, undefined, bela);
+      const answer = await uploadsOf(origin, bela).call(method, url, { ...PART, 'upload-offset': '0' });
       expect(answer.status).toBe(404);
     }
-    await send(url, 0, FILM);
+    await send(url, FILM);
     const own = (await bela.post('/v1/events/', homeEventInput())).json().id;
     const stolen = await bela.post(`/v1/events/${own}/contents/`, { upload: idOf(url) });
     expect(outcome(stolen)).toEqual([400, 'unknown_upload']);

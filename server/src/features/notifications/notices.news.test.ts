@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { befriend, callsWith, createPerson, type Person } from '../../../test/people.ts';
+import { befriend, createPerson, type Person, signedInAnew } from '../../../test/people.ts';
 import { newsIn } from '../../../test/streams.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { appear } from '../people/people.factory.ts';
@@ -59,8 +59,7 @@ describe('the stream of a person', () => {
     const anna = await meet(NIGHT);
     expect(await newsOf([anna], () => anna.post('/v1/events/', event(NIGHT)))).toEqual([[]]);
     clock.set(MORNING);
-    const { access } = await database.transaction((tx) => services.sessions.open(tx, anna.id, 'morning'));
-    const awake = { ...anna, ...callsWith(server, access) };
+    const awake = await signedInAnew(server, anna);
     const heard = await newsOf([awake], services.push.sendDue);
     expect(heard).toEqual([await idsOf(awake)]);
     expect(heard[0]).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { QUIET_MS } from '@bergkette/contract/hard-moments.rules.ts';
 import type { Notice } from '@bergkette/contract/notifications.ts';
 import { describe, expect, it } from 'vitest';
-import { befriend, createPerson, type Person } from '../../../test/people.ts';
+import { befriend, createPerson, type Person, signedInAnew } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { type Appearance, appear, meetOn } from '../people/people.factory.ts';
 import { noticesFactory } from './notices.factory.ts';
@@ -188,20 +188,13 @@ describe('a notice about a friend request', () => {
     await ask(asking, night);
     expect(await typesOf(night)).toEqual([]);
     clock.set('2026-11-21T06:59:00.000Z');
-    const sessions = await Promise.all([ben, night, late].map((person) => signIn(person)));
+    const sessions = await Promise.all([ben, night, late].map((person) => signedInAnew(server, person)));
     expect(await Promise.all(sessions.map(async (person) => (await listOf(person)).length))).toEqual([2, 0, 0]);
     clock.set('2026-11-21T07:00:00.000Z');
     expect(await Promise.all(sessions.map(async (person) => (await listOf(person)).length))).toEqual([3, 1, 0]);
     clock.set(NOON);
   });
 });
-
-/** Calls as from another device, at a later time. */
-const signIn = async (person: Person): Promise<Person> => {
-  const { access } = (await person.post('/token/', { email: person.email, password: person.password })).json();
-  const headers = { authorization: `Bearer ${access}` };
-  return { ...person, get: (url) => person.get(url, { headers }) };
-};
 
 describe('a notice about a message', () => {
   it('comes once a chat and day, and ends when the chat is read or its writer blocked [NOTI-04, OPS-14]', async () => {

@@ -1,26 +1,19 @@
 import { lookup } from 'node:dns';
-import { Writable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { createPerson, type Person } from '../../../test/people.ts';
+import { createLogLines } from '../../../test/log-lines.ts';
+import { createPerson, type Person, signedInAnew } from '../../../test/people.ts';
 import { openPushService, PUSH_SERVICE_CERTIFICATE } from '../../../test/push-service.ts';
 import { startTestServer } from '../../../test/test-server.ts';
-import { createLog } from '../../platform/log.ts';
 
 const service = await openPushService();
 afterAll(service.close);
-let logged = '';
-const sink = new Writable({
-  write: (chunk, _encoding, done) => {
-    logged += chunk;
-    done();
-  },
-});
+const { lines, log } = createLogLines();
 const server = await startTestServer({
   config: { pushHosts: [service.host, 'fcm.googleapis.com', '*.push.apple.com'] },
   // The only replaced part: the network of this machine, and a certificate that only this test trusts.
   network: { lookup, ca: PUSH_SERVICE_CERTIFICATE },
-  log: createLog('warn', sink),
+  log,
 });
 const { platform, services, clock } = server;
 const { db } = platform.database;
@@ -79,9 +72,8 @@ describe('a push message', () => {
     await db.execute(sql`update users set is_searchable = true where id in (${person.id}, ${asking.id})`);
     clock.set('2026-11-20T12:05:00.000Z');
     expect((await asking.post('/v1/relations/', { to_user: person.id })).statusCode).toBe(401);
-    const { access } = (await asking.post('/token/', { email: asking.email, password: asking.password })).json();
-    const headers = { authorization: `Bearer ${access}` };
-    expect((await asking.post('/v1/relations/', { to_user: person.id }, { headers })).statusCode).toBe(201);
+    const back = await signedInAnew(server, asking);
+    expect((await back.post('/v1/relations/', { to_user: person.id })).statusCode).toBe(201);
     await sendDue();
     expect(service.taken).toEqual([]);
     clock.set('2026-11-20T23:00:00.000Z');
@@ -100,6 +92,7 @@ describe('a push message', () => {
     await person.post('/v1/events/', event);
     await sendDue();
     expect(await count(person)).toBe(1);
+    const logged = lines.join('');
     expect(logged).toContain('a push message was not taken');
     expect(logged).not.toContain(new URL(browser.endpoint).pathname);
     service.answer(410);

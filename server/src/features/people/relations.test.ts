@@ -264,29 +264,6 @@ describe('a block', () => {
     });
     expect(outcome(await ask(ben, anna))).toEqual([403, 'blocked']);
   });
-
-  it('shows of the blocked the name alone [REL-18, SET-11]', async () => {
-    const [anna, ben] = await two();
-    await appear(platform, ben.id, { sex: 'D', avatar: 'avatar-3.svg', shares: { sex: 'foreign', avatar: 'foreign' } });
-    expect((await anna.get(`/v1/users/${ben.id}/`)).json()).toMatchObject({ sex: 'D', avatar: 'avatar-3.svg' });
-    expect((await block(anna, ben)).json().to_user).toEqual({
-      id: ben.id,
-      name: `Person ${ben.id}`,
-      avatar: '',
-      at_clinic: null,
-      age: null,
-    });
-    expect((await anna.get(`/v1/users/${ben.id}/`)).json()).toMatchObject({ sex: null, avatar: null });
-  });
-});
-
-describe('somebody marked for deletion', () => {
-  it('is a friend without a name, whose profile is not there [SET-29]', async () => {
-    const [anna, ben] = await friends();
-    await appear(platform, ben.id, { deletionMarkedAt: platform.clock.now() });
-    expect((await listOf(anna))[0].to_user).toEqual({ id: ben.id, name: null, avatar: '', at_clinic: null, age: null });
-    expect(await profile(anna, ben)).toEqual([404, 'not_found']);
-  });
 });
 
 describe('at the same time', () => {

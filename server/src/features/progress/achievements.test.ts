@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { ACHIEVEMENT_STAGES } from '@bergkette/contract/progress.rules.ts';
 import type { AchievementCategory, AchievementProgress } from '@bergkette/contract/progress.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -108,16 +107,6 @@ describe('achievements of events', () => {
     expect(await names()).toEqual(['total_events_3']);
     for (let tries = 0; tries < 2; tries += 1) await person.post(`/v1/events/${id}/restore/`);
     expect(await names()).toEqual(['total_events_3', 'total_events_7']);
-  });
-
-  it('and points come once for a creation that is repeated [XP-05, XP-13]', async () => {
-    await makeMany(2);
-    const headers = { 'idempotency-key': randomUUID() };
-    const ids = [await make(calm, headers), await make(calm, headers), await make(calm, headers)];
-    expect(new Set(ids).size).toBe(1);
-    const me = (await person.get('/v1/users/loggedin/')).json();
-    expect(me).toMatchObject({ total_events: 3, xp_gained: 3 });
-    expect(await names()).toEqual(['total_events_3']);
   });
 
   it.each([

@@ -75,18 +75,6 @@ it('a report of a chat keeps its last ten messages, and the name that its list s
   expect(kept?.frozen?.messages?.some(({ isReported }) => isReported)).toBe(false);
 });
 
-it('a report of a profile keeps what the reporter could see of it, and no more [PROF-17, PROF-32]', async () => {
-  const anna = await someone('Anna');
-  const ben = await someone('Ben', { sex: 'M', avatar: 'avatar-3.svg', shares: { sex: 'foreign', avatar: 'friend' } });
-  await report(anna, { user: ben.id });
-  expect(await latest()).toMatchObject({
-    ...{ kind: 'person', reportedId: ben.id, reportedName: 'Ben' },
-    frozen: { profile: { sex: 'M', avatar: null, age: null, diagnosis: null, event_chain: false } },
-  });
-  await appear(platform, ben.id, { sex: 'D', name: 'Bo', shares: {} });
-  expect(await latest()).toMatchObject({ reportedName: 'Ben', frozen: { profile: { sex: 'M' } } });
-});
-
 describe('a report of what the reporter may not see', () => {
   it('is answered like any other, keeps nothing of it but the number of the account, and blocks nobody [CHAT-05, REL-17, REL-18, API-06]', async () => {
     const [anna, ben, chat] = await chatting();
@@ -196,18 +184,6 @@ describe('the call', () => {
     expect(outcome(refused)).toEqual([429, 'too_many_requests']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60 * 60);
     expect(await storedReports(platform)).toHaveLength(count);
-  });
-
-  it.each([
-    [{ reason: 'boring' }, 'invalid_value'],
-    [{ text: 'x'.repeat(2001) }, 'too_long'],
-    [{ text: '\0' }, 'invalid_value'],
-    [{ user: 'me' }, 'invalid_value'],
-    [{ chat: 'ours' }, 'invalid_value'],
-    [{ number: 1 }, 'unknown_field'],
-  ])('with %j is %s', async (body, code) => {
-    const answer = await report(await someone('Anna'), body);
-    expect(outcome(answer)).toEqual([400, code]);
   });
 });
 

@@ -48,17 +48,6 @@ describe('a registration', () => {
     expect((await register('none', {})).json().code).toBe('invalid_invitation');
   });
 
-  it.each([
-    ['no version', { guardian: true }],
-    ['an empty version', { version: '', guardian: true }],
-    ['a version of 65 letters', { version: 'v'.repeat(65), guardian: true }],
-    ['a version that no database keeps', { version: 'v\0', guardian: true }],
-    ['no yes or no', { version: 'v1', guardian: 'yes' }],
-    ['something unknown', { version: 'v1', guardian: true, more: 1 }],
-  ])('with %s is refused', async (_, consent) => {
-    expect((await register(await invite(), { consent })).statusCode).toBe(400);
-  });
-
   it('keeps what was agreed to, when, and whether a parent did, for the operator and for the export', async () => {
     const { consent_version: version } = await lookUp(await invite());
     const current = await register(await invite('2012-05-01'), { consent: { version, guardian: true } });

@@ -6,6 +6,7 @@ import type { Email } from 'postal-mime';
 import { describe, expect, it } from 'vitest';
 import { adminOf } from '../../../test/admin.ts';
 import { createStaff, deskCalls } from '../../../test/desk.ts';
+import { runJob } from '../../../test/jobs.ts';
 import { meetingAt } from '../../../test/locks.ts';
 import { openMailbox } from '../../../test/mailbox.ts';
 import { callsWith, createPerson, freshAddress, type Person } from '../../../test/people.ts';
@@ -296,18 +297,18 @@ it('a letter that was not taken is sent by the next run, and a refusal names nob
   const email = fresh('refused');
   const person = await register(email, 'de', still);
   const { id } = (await person.get('/v1/users/loggedin/')).json();
-  const job = sessionJobs(still.services).find(({ name }) => name === ACCOUNT_LETTERS_JOB);
+  const send = () => runJob(sessionJobs(still.services), ACCOUNT_LETTERS_JOB, { user_id: id });
   mailbox.refuseNext(email);
-  await expect(job?.run({ user_id: id })).rejects.toThrow('a letter about an account was not taken by the mail server');
+  await expect(send()).rejects.toThrow('a letter about an account was not taken by the mail server');
   // Nor does it hold back the next one, to another address.
   const next = fresh('other');
   await person.post(`/v1/users/${id}/change-email/`, { password: 'Gipfel-Sturm-7!', email: next });
   mailbox.refuseNext(email);
-  await expect(job?.run({ user_id: id })).rejects.toThrow();
+  await expect(send()).rejects.toThrow();
   expect((await letterTo(next)).subject).toBe('Bitte bestätige deine neue Adresse');
-  await job?.run({ user_id: id });
+  await send();
   expect((await letterTo(email)).subject).toBe('Bitte bestätige deine Adresse');
-  await job?.run({ user_id: id });
+  await send();
   expect(mailbox.waiting()).toBe(0);
 });
 
@@ -320,10 +321,10 @@ it('a letter whose job cannot be asked for fails no call, and the clock sends it
   const person = await register(email, 'de', still);
   expect((await person.get('/v1/users/loggedin/')).statusCode).toBe(200);
   jobs.add = add;
-  const waiting = sessionJobs(still.services).find(({ name }) => name === 'session.waiting_letters');
-  await waiting?.run({});
+  const sendWaiting = () => runJob(sessionJobs(still.services), 'session.waiting_letters');
+  await sendWaiting();
   expect((await letterTo(email)).subject).toBe('Bitte bestätige deine Adresse');
-  await waiting?.run({});
+  await sendWaiting();
   expect(mailbox.waiting()).toBe(0);
 });
 
@@ -361,9 +362,7 @@ describe('without a mail server', () => {
       const still = await startTestServer({ config: { publicUrl: 'https://tagebuch.kinderklinik-bergtal.example' } });
       const person = await register(fresh('lena'), language, still);
       const { id } = (await person.get('/v1/users/loggedin/')).json();
-      await sessionJobs(still.services)
-        .find(({ name }) => name === ACCOUNT_LETTERS_JOB)
-        ?.run({ user_id: id });
+      await runJob(sessionJobs(still.services), ACCOUNT_LETTERS_JOB, { user_id: id });
       const folder = path.join(still.folder, 'mail');
       const [file = ''] = await readdir(folder);
       const raw = await readFile(path.join(folder, file), 'utf8');
@@ -384,9 +383,7 @@ describe('without a mail server', () => {
     const anna = await createPerson(still, { email: fresh('anna') });
     await still.platform.database.pool.query('update users set email_confirmed_at = now() where id = $1', [anna.id]);
     await change(anna, fresh('neu'));
-    await sessionJobs(still.services)
-      .find(({ name }) => name === ACCOUNT_LETTERS_JOB)
-      ?.run({ user_id: anna.id });
+    await runJob(sessionJobs(still.services), ACCOUNT_LETTERS_JOB, { user_id: anna.id });
     const folder = path.join(still.folder, 'mail');
     expect(await readdir(folder)).toHaveLength(2);
     await still.services.erasure.erase(anna.id);

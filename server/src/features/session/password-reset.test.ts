@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
+import { runJob } from '../../../test/jobs.ts';
 import { openMailbox } from '../../../test/mailbox.ts';
 import { createPerson, freshAddress, outcome } from '../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
@@ -79,10 +80,11 @@ describe('a new password by mail', () => {
     for (let look = 0; look < 2; look += 1) expect((await check(token)).statusCode).toBe(204);
     expect((await confirm(token, NEW)).statusCode).toBe(204);
     const [used, revoked, invented] = [await check(token), await check(older), await check('invented')];
+    const withOlder = await confirm(older, NEW);
     const late = await tokenFor(anna.email);
     server.clock.advance(60 * 60_000);
     const expired = await check(late);
-    for (const answer of [used, revoked, expired, invented])
+    for (const answer of [used, revoked, expired, invented, withOlder, await confirm(late, NEW)])
       expect(outcome(answer)).toEqual([400, 'invalid_reset_token']);
     expect([used, revoked, expired, invented].map((answer) => answer.json().errors.token)).toEqual([
       ['reset_used'],
@@ -102,16 +104,6 @@ describe('a new password by mail', () => {
     });
     expect((await confirm(token, 'kurz')).json().errors.password).toContain('password_too_short');
     expect((await confirm(token, NEW)).statusCode).toBe(204);
-  });
-
-  it('cannot be set after an hour, nor with an older link once it is changed [SESS-36]', async () => {
-    const anna = await createPerson(server);
-    const [first, second] = [await tokenFor(anna.email), await tokenFor(anna.email)];
-    expect((await confirm(second, NEW)).statusCode).toBe(204);
-    expect((await confirm(first, NEW)).json().code).toBe('invalid_reset_token');
-    const late = await tokenFor(anna.email);
-    server.clock.advance(60 * 60_000);
-    expect((await confirm(late, NEW)).json().code).toBe('invalid_reset_token');
   });
 
   it('cannot be set with a link that was asked for before the password was changed [SESS-20, SET-27]', async () => {
@@ -231,12 +223,12 @@ describe('without a mail server', () => {
   it('letters are whole files in the folder, and a late job sends none [OPS-10]', async () => {
     const other = await startTestServer();
     const anna = await createPerson(other);
-    const job = sessionJobs(other.services).find(({ name }) => name === RESET_MAIL_JOB);
+    const send = (payload: object) => runJob(sessionJobs(other.services), RESET_MAIL_JOB, { lang: null, ...payload });
     const asked_at = other.clock.now().toISOString();
-    await job?.run({ user_id: anna.id, lang: null, asked_at });
+    await send({ user_id: anna.id, asked_at });
     other.clock.advance(61 * 60_000);
-    await job?.run({ user_id: anna.id, lang: null, asked_at });
-    await job?.run({ user_id: null, lang: null, asked_at: other.clock.now().toISOString() });
+    await send({ user_id: anna.id, asked_at });
+    await send({ user_id: null, asked_at: other.clock.now().toISOString() });
     const folder = path.join(other.folder, 'mail');
     const files = await readdir(folder);
     expect(files).toHaveLength(1);
@@ -247,12 +239,10 @@ describe('without a mail server', () => {
 
   it('a refusal of the mail server names nobody', async () => {
     const anna = await createPerson(server);
-    const job = sessionJobs(server.services).find(({ name }) => name === RESET_MAIL_JOB);
     // A letter of an earlier test may still be on its way.
     mailbox.refuseNext(anna.email);
     const asked_at = server.clock.now().toISOString();
-    await expect(job?.run({ user_id: anna.id, lang: 'de', asked_at })).rejects.toThrow(
-      'the reset mail was not taken by the mail server',
-    );
+    const sent = runJob(sessionJobs(server.services), RESET_MAIL_JOB, { user_id: anna.id, lang: 'de', asked_at });
+    await expect(sent).rejects.toThrow('the reset mail was not taken by the mail server');
   });
 });

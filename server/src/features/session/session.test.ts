@@ -1,6 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { and, eq, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { runJob } from '../../../test/jobs.ts';
 import { befriend, callsWith, createPerson, outcome } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { homeEventInput } from '../events/events.factory.ts';
@@ -143,9 +144,7 @@ describe('the list of sessions', () => {
     server.clock.advance(20 * millisecondsInDay);
     await refresh(young.refresh);
     server.clock.advance(11 * millisecondsInDay);
-    await sessionJobs(server.services)
-      .find((job) => job.name === 'session.sweep')
-      ?.run({});
+    await runJob(sessionJobs(server.services), 'session.sweep');
     const left = await database.db.select({ userId: sessions.userId }).from(sessions);
     expect(left.map((row) => row.userId)).toContain(young.id);
     expect(left.map((row) => row.userId)).not.toContain(old.id);

@@ -1,12 +1,10 @@
 import type { ActiveDuration } from '@bergkette/contract/symptoms.ts';
-import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPerson, KNOWN_PASSWORD, outcome, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { addPoint, at, changeRun, pointsOf, rangeOf, verifyRun } from './symptoms.factory.ts';
 
 const server = await startTestServer();
-const { db } = server.platform.database;
 
 let anna: Person;
 beforeEach(async () => {
@@ -73,14 +71,5 @@ describe('weight and temperature', () => {
       expect(outcome(answer)).toEqual([409, 'standing']);
     }
     expect(await pointsOf(anna, weight.id)).toEqual([[at(12), 51.5]]);
-  });
-
-  it('are gone with their person [TRK-57]', async () => {
-    const { id } = await weightOf(anna);
-    await addPoint(anna, id, [at(12), 51.5]);
-    await db.execute(sql`delete from users where id = ${anna.id}`);
-    const left = await db.execute(sql`
-      select 1 from durations where user_id = ${anna.id} union all select 1 from duration_points where user_id = ${anna.id}`);
-    expect(left.rows).toEqual([]);
   });
 });

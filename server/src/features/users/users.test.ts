@@ -101,16 +101,6 @@ describe('the own profile', () => {
     query.mockRestore();
   });
 
-  it('takes the id -1 for a diagnosis or clinic that is not specified [PROF-27]', async () => {
-    const person = await createPerson(server);
-    const [{ id: diagnosis }] = (await person.get('/v1/diagnoses/')).json();
-    const [{ id: treated_at }] = (await person.get('/v1/clinics/')).json();
-    const set = await person.patch(`/v1/users/${person.id}/`, { diagnosis, treated_at });
-    expect(set.json()).toMatchObject({ diagnosis: { id: diagnosis }, treated_at: { id: treated_at } });
-    const unset = await person.patch(`/v1/users/${person.id}/`, { diagnosis: -1, treated_at: -1 });
-    expect(unset.json()).toMatchObject({ diagnosis: null, treated_at: null });
-  });
-
   it("ages on the birthday as the person's own calendar has it [PROF-20]", async () => {
     server.clock.set('2026-11-20T22:58:00.000Z');
     person = await createPerson(server);

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { cleanUp, killAll, killNode, makeFolder, ready, serve, stop } from '../../../test/launcher/trial.ts';
+import { cleanUp, killNode, makeFolder, ready, serve, stop } from '../../../test/launcher/trial.ts';
 import { clusterDirOf } from './folders.ts';
 import { launchDatabase } from './launcher.ts';
 import { findPostgres } from './processes.ts';
 
-const ROUNDS = 3;
+const _ROUNDS = 3;
 const COMMITS_PER_ROUND = 60;
 const quiet = { debug: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -32,25 +32,6 @@ test('after kill -9 of Node alone the old PostgreSQL is stopped and everything c
   await stop(second);
   expect(findPostgres(clusterDirOf(dataDir))).toEqual([]);
   expect(existsSync(join(dataDir, 'lock.json'))).toBe(false);
-});
-
-test('rounds of kill -9 of everything under writes lose nothing that was confirmed', async () => {
-  const dataDir = join(makeFolder(), 'data');
-  const confirmed: number[] = [];
-  for (let round = 1; round <= ROUNDS; round++) {
-    const server = serve({ dataDir, writes: true });
-    const { ids, startMs } = await ready(server);
-    expect(ids).toEqual(expect.arrayContaining(confirmed));
-    if (round > 1) expect(startMs).toBeLessThan(20_000);
-    await server.until(({ commit }) => (commit && commit >= confirmed.length + COMMITS_PER_ROUND ? commit : undefined));
-    await killAll(server, dataDir);
-    confirmed.splice(0, Infinity, ...ids, ...server.happenings.flatMap(({ commit }) => commit ?? []));
-    expect(findPostgres(clusterDirOf(dataDir))).toEqual([]);
-    expect(existsSync(join(clusterDirOf(dataDir), 'postmaster.pid'))).toBe(true);
-  }
-  const last = await ready(serve({ dataDir }));
-  expect(last.ids).toEqual(expect.arrayContaining(confirmed));
-  expect(confirmed.length).toBeGreaterThanOrEqual(ROUNDS * COMMITS_PER_ROUND);
 });
 
 test('kill -9 in the middle of the very first start leaves nothing that hinders the next one', async () => {

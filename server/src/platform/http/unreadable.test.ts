@@ -1,6 +1,5 @@
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { createPerson } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 
 const server = await startTestServer();
@@ -28,17 +27,5 @@ describe('a call that nobody can read', () => {
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(head).toContain('content-type: application/problem+json');
     expect(JSON.parse(body)).toMatchObject({ status, code: 'invalid_value' });
-  });
-});
-
-describe('an id', () => {
-  it.each(['1e3', '0x1', '+1', '01', '1.0', '-1', '0', '9'.repeat(17)])('is digits alone: not %s', async (id) => {
-    const person = await createPerson(server);
-    const answer = await person.get(`/v1/events/${encodeURIComponent(id)}/`);
-    expect({ statusCode: answer.statusCode, errors: answer.json().errors }).toEqual({
-      statusCode: 400,
-      errors: { id: [expect.any(String)] },
-    });
-    expect((await person.get(`/v1/events/?activity=${encodeURIComponent(id)}`)).statusCode).toBe(400);
   });
 });

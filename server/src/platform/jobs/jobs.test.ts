@@ -1,10 +1,10 @@
-import { Writable } from 'node:stream';
 import { describe, expect, inject, it } from 'vitest';
+import { ownerOf } from '../../../test/backups.ts';
+import { createLogLines } from '../../../test/log-lines.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { asOwner } from '../../../test/traces.ts';
 import { features } from '../../features.ts';
 import { withClient } from '../database/connections.ts';
-import { createLog } from '../log.ts';
 import { watchWorkers } from './jobs.ts';
 
 describe('jobs', () => {
@@ -59,8 +59,7 @@ describe('jobs', () => {
   it('that a killed process had begun begin again, and those of a living one do not', async () => {
     const server = await startTestServer();
     const { platform, close } = server;
-    const owner = { ...inject('owner'), database: platform.database.pool.options.database };
-    const living = watchWorkers(owner, platform.log);
+    const living = watchWorkers(ownerOf(server), platform.log);
     living.add('worker-living');
     await living.start();
     const begun = async (id: number, worker: string) => {
@@ -108,7 +107,7 @@ describe('jobs', () => {
       return found.rows[0]?.by;
     };
     const by = await lockedBy();
-    const other = watchWorkers({ ...inject('owner'), database: platform.database.pool.options.database }, platform.log);
+    const other = watchWorkers(ownerOf(server), platform.log);
     await other.start();
     await other.stop();
     expect({ by, lockedBy: await lockedBy() }).toEqual({ by: expect.any(String), lockedBy: by });
@@ -130,10 +129,7 @@ describe('jobs', () => {
     const taken = await take('_private_jobs');
     await take('_private_job_queues');
     const [running = '', unheard] = taken.rows.map(({ id }) => id);
-    const living = watchWorkers(
-      { ...inject('owner'), database: platform.database.pool.options.database },
-      platform.log,
-    );
+    const living = watchWorkers(ownerOf(server), platform.log);
     living.add('pool-living');
     living.begins(running);
     await living.start();
@@ -189,20 +185,14 @@ describe('jobs', () => {
   });
 
   it('that fail are logged, but not in the words of the error', async () => {
-    const failed = Promise.withResolvers<string>();
-    const lines: string[] = [];
-    const sink = new Writable({
-      write: (chunk, _encoding, done) => {
-        lines.push(String(chunk));
-        if (String(chunk).includes('job failed')) failed.resolve(String(chunk));
-        done();
-      },
-    });
-    const { platform, close } = await startTestServer({ log: createLog('debug', sink) });
+    const { lines, log } = createLogLines();
+    const { platform, close } = await startTestServer({ log });
     await platform.jobs.add('letters.send', {});
     const run = () => Promise.reject(new Error('Kanarienvogel'));
     await platform.jobs.start([{ name: 'letters.send', run }]);
-    expect(JSON.parse(await failed.promise)).toMatchObject({ task: 'letters.send', err: { type: 'Error' } });
+    const failed = () => lines.find((line) => line.includes('job failed'));
+    await expect.poll(failed).toBeDefined();
+    expect(JSON.parse(failed() ?? '')).toMatchObject({ task: 'letters.send', err: { type: 'Error' } });
     await close();
     expect(lines.join('')).not.toContain('Kanarienvogel');
   });

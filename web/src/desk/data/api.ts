@@ -1,5 +1,6 @@
 import { isQuiet } from '@bergkette/contract/desk/rights.ts';
 import { ApiError, isForeign, toApiError, unreachableError } from '../../lib/api-error.ts';
+import { queriesOf } from '../../lib/read-query.ts';
 import { serverTime } from '../../lib/server-time.ts';
 import { createListeners } from '../../lib/store.ts';
 
@@ -79,6 +80,7 @@ export const api = {
   patch: dataOf('PATCH'),
   delete: dataOf('DELETE'),
 };
+export const readQuery = queriesOf(api.get);
 
 export const isRefused = (error: unknown, code: ApiError['code']): error is ApiError =>
   error instanceof ApiError && error.code === code;

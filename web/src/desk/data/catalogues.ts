@@ -12,19 +12,12 @@ import type {
 import type { CatalogueKind } from '@bergkette/contract/desk/desk.rules.ts';
 import { helpWeekdays } from '@bergkette/contract/help.rules.ts';
 import type { HelpHours, HelpLine } from '@bergkette/contract/help.ts';
-import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../../lib/query-client.ts';
-import { api } from './api.ts';
+import { api, readQuery } from './api.ts';
 import { deskKeys } from './keys.ts';
 
-export const clinicsOfDeskQuery = queryOptions({
-  queryKey: deskKeys.catalogue('clinics'),
-  queryFn: ({ signal }) => api.get<DeskClinic[]>('/catalogues/clinics/', { signal }),
-});
-export const helpLinesQuery = queryOptions({
-  queryKey: deskKeys.helpLines,
-  queryFn: ({ signal }) => api.get<DeskHelpLines>('/help-lines/', { signal }),
-});
+export const clinicsOfDeskQuery = readQuery<DeskClinic[]>(deskKeys.catalogue('clinics'), '/catalogues/clinics/');
+export const helpLinesQuery = readQuery<DeskHelpLines>(deskKeys.helpLines, '/help-lines/');
 /** All are sent, since their order is part of them. The change goes over what somebody else has written in the meantime. */
 export const changeHelpLines = async (change: (lines: readonly HelpLine[]) => HelpLine[]): Promise<void> => {
   const { lines } = await queryClient.fetchQuery({ ...helpLinesQuery, staleTime: 0 });
@@ -41,10 +34,7 @@ export const changeWard = (id: number, patch: DeskWardPatch) =>
   api.patch<void>(`/catalogues/wards/${id}/`, { body: patch });
 
 export const entriesQuery = (kind: CatalogueKind) =>
-  queryOptions({
-    queryKey: deskKeys.catalogue(kind),
-    queryFn: ({ signal }) => api.get<DeskEntry[]>(`/catalogues/${kind}/`, { signal }),
-  });
+  readQuery<DeskEntry[]>(deskKeys.catalogue(kind), `/catalogues/${kind}/`);
 export const addEntry = (kind: CatalogueKind, entry: DeskEntryInput) =>
   api.post<{ id: number }>(`/catalogues/${kind}/`, { body: entry });
 export const changeEntry = (kind: CatalogueKind, id: number, patch: DeskEntryPatch) =>

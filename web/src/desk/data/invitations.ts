@@ -12,7 +12,7 @@ import type { Paged } from '@bergkette/contract/values.ts';
 import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
 import { unreachableError } from '../../lib/api-error.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { api } from './api.ts';
+import { api, readQuery } from './api.ts';
 import { deskKeys } from './keys.ts';
 
 /** The links that were just made: the server answers them once, so they live in this tab until one leaves the screen. */
@@ -31,11 +31,7 @@ export const isFound = (typed: string) => {
 
 const PAGE = 50;
 
-export const clinicsQuery = queryOptions({
-  queryKey: deskKeys.clinics,
-  queryFn: ({ signal }) => api.get<DeskClinicChoice[]>('/clinics/', { signal }),
-  staleTime: 5 * 60_000,
-});
+export const clinicsQuery = readQuery<DeskClinicChoice[]>(deskKeys.clinics, '/clinics/', { staleTime: 5 * 60_000 });
 
 /** @param number of one alone, whatever its state */
 export const invitationsQuery = (state: InvitationState | 'all', number?: number) =>

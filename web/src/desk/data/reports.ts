@@ -8,10 +8,9 @@ import type {
   DeskReportDetail,
   DeskWaiting,
 } from '@bergkette/contract/desk/reports.ts';
-import { queryOptions } from '@tanstack/react-query';
 import { secondsToMilliseconds } from 'date-fns/secondsToMilliseconds';
 import { now } from '../../lib/server-time.ts';
-import { api } from './api.ts';
+import { api, readQuery } from './api.ts';
 import { deskKeys } from './keys.ts';
 
 /**
@@ -40,16 +39,10 @@ const readOnce = {
 const onAsking = { staleTime: 60_000, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
 export const reportsQuery = (state: 'open' | 'closed') =>
-  queryOptions({
-    queryKey: deskKeys.reportsIn(state),
-    queryFn: ({ signal }) => api.get<DeskReport[]>('/reports/', { query: { state }, signal }),
-    ...onAsking,
-  });
+  readQuery<DeskReport[]>(deskKeys.reportsIn(state), '/reports/', { query: { state }, ...onAsking });
 
 export const reportQuery = (number: string) =>
-  queryOptions({
-    queryKey: deskKeys.report(number),
-    queryFn: ({ signal }) => api.get<DeskReportDetail>(`/reports/${encodeURIComponent(number)}/`, { signal }),
+  readQuery<DeskReportDetail>(deskKeys.report(number), `/reports/${encodeURIComponent(number)}/`, {
     ...readOnce,
     staleTime: onAsking.staleTime,
   });
@@ -57,23 +50,17 @@ export const reportQuery = (number: string) =>
 const WAITING_EVERY_MS = 60_000;
 
 /** Numbers alone, so reading them is noted nowhere. */
-export const waitingQuery = queryOptions({
-  queryKey: deskKeys.waiting,
-  queryFn: ({ signal }) => api.get<DeskWaiting>('/waiting/', { signal }),
+export const waitingQuery = readQuery<DeskWaiting>(deskKeys.waiting, '/waiting/', {
   refetchInterval: WAITING_EVERY_MS,
 });
 
 /** Erasures that wait for a second person. */
-export const ordersQuery = queryOptions({
-  queryKey: deskKeys.orders,
-  queryFn: ({ signal }) => api.get<DeskOrders>('/orders/', { query: { state: 'waiting', limit: 100 }, signal }),
+export const ordersQuery = readQuery<DeskOrders>(deskKeys.orders, '/orders/', {
+  query: { state: 'waiting', limit: 100 },
 });
 
 /** Other addresses that an operator gave accounts, and that wait. */
-export const addressChangesQuery = queryOptions({
-  queryKey: deskKeys.addressChanges,
-  queryFn: ({ signal }) => api.get<DeskAddressChange[]>('/address-changes/', { signal }),
-});
+export const addressChangesQuery = readQuery<DeskAddressChange[]>(deskKeys.addressChanges, '/address-changes/');
 export const answerAddressChange = (account: number, agreed: boolean) =>
   api.post<void>(`/address-changes/${account}/answer/`, { body: { agreed } });
 
@@ -87,12 +74,7 @@ export const answerOrder = (id: number, agreed: boolean) =>
   api.post<DeskOrder>(`/orders/${id}/answer/`, { body: { agreed } });
 
 export const accountQuery = (id: string) =>
-  queryOptions({
-    queryKey: deskKeys.account(id),
-    queryFn: ({ signal }) => api.get<DeskAccount>(`/accounts/${id}/`, { signal }),
-    ...readOnce,
-    retry: false,
-  });
+  readQuery<DeskAccount>(deskKeys.account(id), `/accounts/${id}/`, { ...readOnce, retry: false });
 
 export const endAccountSessions = ({ id, reason }: { id: string; reason: string }) =>
   api.post<DeskOrder>(`/accounts/${id}/end-sessions/`, { body: { reason } });

@@ -1,8 +1,8 @@
 import type { DeskLogFilter, DeskLogLine, DeskLogVerified } from '@bergkette/contract/desk/staff.ts';
 import type { DeskState } from '@bergkette/contract/desk/state.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { api, deskUrl } from './api.ts';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { api, deskUrl, readQuery } from './api.ts';
 import { deskKeys } from './keys.ts';
 
 const PAGE = 50;
@@ -10,9 +10,7 @@ const PAGE = 50;
 const READ_AGAIN_MS = 60_000;
 const LOOK_AGAIN_MS = 3000;
 
-export const stateQuery = queryOptions({
-  queryKey: deskKeys.state,
-  queryFn: ({ signal }) => api.get<DeskState>('/state/', { signal }),
+export const stateQuery = readQuery<DeskState>(deskKeys.state, '/state/', {
   refetchInterval: ({ state }) => (state.data?.is_looking && state.status !== 'error' ? LOOK_AGAIN_MS : READ_AGAIN_MS),
   refetchOnReconnect: true,
 });

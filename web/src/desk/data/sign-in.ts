@@ -8,8 +8,7 @@ import type {
   Welcomed,
 } from '@bergkette/contract/desk/staff.ts';
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import { queryOptions } from '@tanstack/react-query';
-import { api } from './api.ts';
+import { api, readQuery } from './api.ts';
 import { deskKeys } from './keys.ts';
 
 type Registration = Parameters<typeof startRegistration>[0];
@@ -31,9 +30,7 @@ export const signInByPasskey = async (): Promise<DeskMe> => {
 export const signInByPassword = (body: { email: string; password: string; code: string }) =>
   api.post<DeskMe>('/sign-in/password/', { body });
 
-export const signInWaysQuery = queryOptions({
-  queryKey: deskKeys.signInWays,
-  queryFn: ({ signal }) => api.get<SignInWays>('/sign-in/', { signal }),
+export const signInWaysQuery = readQuery<SignInWays>(deskKeys.signInWays, '/sign-in/', {
   staleTime: Number.POSITIVE_INFINITY,
 });
 export const startByHouse = (fresh: boolean) => api.post<OidcStarted>('/sign-in/oidc/start/', { body: { fresh } });

@@ -11,8 +11,7 @@ import type {
 } from '@bergkette/contract/desk/staff.ts';
 import type { Language } from '@bergkette/contract/session.ts';
 import { startRegistration } from '@simplewebauthn/browser';
-import { queryOptions } from '@tanstack/react-query';
-import { api } from './api.ts';
+import { api, readQuery } from './api.ts';
 import { deskKeys } from './keys.ts';
 import { registrationOptionsOf } from './sign-in.ts';
 
@@ -21,14 +20,8 @@ export const askMe = () => api.get<DeskMe>('/me/');
 export const askSignOut = () => api.post<void>('/sign-out/');
 export const setLanguage = (language: Language) => api.patch<DeskMe>('/me/', { body: { language } });
 
-export const passkeysQuery = queryOptions({
-  queryKey: deskKeys.passkeys,
-  queryFn: ({ signal }) => api.get<Passkey[]>('/me/passkeys/', { signal }),
-});
-export const sessionsQuery = queryOptions({
-  queryKey: deskKeys.sessions,
-  queryFn: ({ signal }) => api.get<DeskSession[]>('/me/sessions/', { signal }),
-});
+export const passkeysQuery = readQuery<Passkey[]>(deskKeys.passkeys, '/me/passkeys/');
+export const sessionsQuery = readQuery<DeskSession[]>(deskKeys.sessions, '/me/sessions/');
 
 /** The server refuses these with `sign_in_again` if the sign-in was some minutes ago (`needsFreshSignIn`); `useAct` asks for it. */
 export const addPasskey = async (name: string): Promise<void> => {
@@ -43,10 +36,7 @@ export const newCodes = () => api.post<RecoveryCodes>('/me/recovery-codes/');
 export const endSession = (id: number) => api.delete<void>(`/me/sessions/${id}/`);
 
 /** The team, for who looks after it. */
-export const staffQuery = queryOptions({
-  queryKey: deskKeys.staff,
-  queryFn: ({ signal }) => api.get<Staff[]>('/staff/', { signal }),
-});
+export const staffQuery = readQuery<Staff[]>(deskKeys.staff, '/staff/');
 export const inviteStaff = (body: StaffInput) => api.post<StaffInvited>('/staff/', { body });
 export const changeStaff = ({ id, ...body }: StaffPatch & { id: number }) => api.patch<void>(`/staff/${id}/`, { body });
 export const handToHouse = (id: number) => api.post<void>(`/staff/${id}/house/`);

@@ -12,7 +12,7 @@ import type {
 import type { Language } from '@bergkette/contract/session.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../../lib/query-client.ts';
-import { api, deskUrl } from './api.ts';
+import { api, deskUrl, readQuery } from './api.ts';
 import { deskKeys } from './keys.ts';
 
 /** The bytes of a file as base64, as the desk's calls take them. */
@@ -26,27 +26,13 @@ export const readBase64 = (file: Blob): Promise<string> =>
 
 const pathOf = (kind: TextKind, key: string): string => `/texts/${kind}/${encodeURIComponent(key)}/`;
 
-export const textsQuery = queryOptions({
-  queryKey: deskKeys.texts,
-  queryFn: ({ signal }) => api.get<ListedText[]>('/texts/', { signal }),
-});
+export const textsQuery = readQuery<ListedText[]>(deskKeys.texts, '/texts/');
 /** Reads a text for an editor. It is not read again when the window gets the focus, as the editor's text is newer from then on. */
 export const textQuery = (kind: TextKind, key: string) =>
-  queryOptions({
-    queryKey: deskKeys.text(kind, key),
-    queryFn: ({ signal }) => api.get<TextDetail>(pathOf(kind, key), { signal }),
-    refetchOnWindowFocus: false,
-    retry: false,
-  });
+  readQuery<TextDetail>(deskKeys.text(kind, key), pathOf(kind, key), { refetchOnWindowFocus: false, retry: false });
 export const versionQuery = (id: number) =>
-  queryOptions({
-    queryKey: deskKeys.textVersion(id),
-    queryFn: ({ signal }) => api.get<TextVersionDetail>(`/text-versions/${id}/`, { signal }),
-  });
-export const imagesQuery = queryOptions({
-  queryKey: deskKeys.textImages,
-  queryFn: ({ signal }) => api.get<string[]>('/text-images/', { signal }),
-});
+  readQuery<TextVersionDetail>(deskKeys.textVersion(id), `/text-versions/${id}/`);
+export const imagesQuery = readQuery<string[]>(deskKeys.textImages, '/text-images/');
 export const previewQuery = (kind: TextKind, language: Language, content: TextContent) =>
   queryOptions({
     queryKey: deskKeys.preview(language, JSON.stringify(content)),

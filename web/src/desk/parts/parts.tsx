@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon, type IconShape } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { warningCircleIcon } from '../../ui/icons.ts';
 import { KeepSheet } from '../../ui/keep-sheet.tsx';
 import styles from './parts.module.css';
@@ -95,7 +95,7 @@ export function Note({
   kind = 'calm',
   children,
 }: {
-  icon?: IconShape;
+  icon?: string;
   kind?: 'calm' | 'sun' | 'danger';
   children: ReactNode;
 }) {

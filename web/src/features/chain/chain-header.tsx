@@ -2,7 +2,6 @@ import type { Ref } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { FormSwitch } from '../../ui/form-switch.tsx';
-import type { IconShape } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { imageIcon } from '../../ui/icons.ts';
 import { xIcon } from '../../ui/shell-icons.ts';
@@ -11,10 +10,8 @@ import styles from './chain-header.module.css';
 import { useChainTexts } from './use-chain-texts.ts';
 
 /* Phosphor 2.1 (MIT, see NOTICE). Not in ui/icons.ts, because the app's first chunk holds that file as a whole. */
-const circlesThreeIcon: IconShape = {
-  regular:
-    'M128 120a48 48 0 1 0-48-48a48.05 48.05 0 0 0 48 48m0-80a32 32 0 1 1-32 32a32 32 0 0 1 32-32M60 144a48 48 0 1 0 48 48a48.05 48.05 0 0 0-48-48m0 80a32 32 0 1 1 32-32a32 32 0 0 1-32 32m136-80a48 48 0 1 0 48 48a48.05 48.05 0 0 0-48-48m0 80a32 32 0 1 1 32-32a32 32 0 0 1-32 32',
-};
+const circlesThreeIcon =
+  'M128 120a48 48 0 1 0-48-48a48.05 48.05 0 0 0 48 48m0-80a32 32 0 1 1-32 32a32 32 0 0 1 32-32M60 144a48 48 0 1 0 48 48a48.05 48.05 0 0 0-48-48m0 80a32 32 0 1 1 32-32a32 32 0 0 1-32 32m136-80a48 48 0 1 0 48 48a48.05 48.05 0 0 0-48-48m0 80a32 32 0 1 1 32-32a32 32 0 0 1-32 32';
 
 type ChainForm = 'chain' | 'list';
 

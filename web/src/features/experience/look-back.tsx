@@ -36,7 +36,7 @@ function WalkControls({ slot, total, isPlaying, onStep, onPlay, onPause }: WalkC
     // The welcome was closed and the focus is nowhere: the keyboard continues from here.
     if (document.activeElement === document.body) controls.current?.focus({ preventScroll: true });
   }, []);
-  const step = (icon: typeof caretLeftIcon, label: string, by: -1 | 1) => (
+  const step = (icon: string, label: string, by: -1 | 1) => (
     <IconButton
       icon={icon}
       label={label}

@@ -60,14 +60,7 @@ export function FirnBubble({ about, text, onHold, onEnd, ways }: FirnBubbleProps
         {text}
       </p>
       {ways !== null && <div className={styles.ways}>{ways}</div>}
-      <IconButton
-        look="cross"
-        iconSize={18}
-        className={styles.close}
-        icon={xIcon}
-        label={t('dialog.close')}
-        onClick={onEnd}
-      />
+      <IconButton look="cross" className={styles.close} icon={xIcon} label={t('dialog.close')} onClick={onEnd} />
     </div>
   );
 }

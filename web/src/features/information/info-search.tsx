@@ -11,8 +11,8 @@ import { useDebouncedValue } from '../../lib/use-debounced.ts';
 import { cardClass } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { caretLeftIcon } from '../../ui/icons.ts';
+import { LimitedSearchField } from '../../ui/limited-field.tsx';
 import { EmptyState, ErrorCard } from '../../ui/list-state.tsx';
-import { SearchBar } from '../../ui/search-field.tsx';
 import { InfoImage } from './info-image.tsx';
 import styles from './information-screen.module.css';
 import { titlesFirst } from './recommendation.ts';
@@ -82,7 +82,7 @@ export function InfoSearch({ language, onClose }: { language: Language; onClose:
       <header className={styles.head}>
         <h1 className="sr-only">{t('information.search.title')}</h1>
         <IconButton icon={caretLeftIcon} label={t('information.search.close')} onClick={onClose} />
-        <SearchBar
+        <LimitedSearchField
           input={input}
           text={text}
           label={t('information.search.field')}
@@ -90,7 +90,12 @@ export function InfoSearch({ language, onClose }: { language: Language; onClose:
           className={styles.field}
           isFocused
           onChange={setText}
-          onClear={() => setText('')}
+          // The keyboard of a phone would cover the results.
+          onSubmit={() => input.current?.blur()}
+          onClear={() => {
+            setText('');
+            input.current?.focus();
+          }}
         />
       </header>
       <Results language={language} words={words} />

@@ -17,7 +17,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { pencilSimpleIcon } from '../../ui/icons.ts';
-import { Bone, LoadFailed, Skeleton } from '../../ui/list-state.tsx';
+import { LoadFailed, Skeleton } from '../../ui/list-state.tsx';
 import { UnsentClock } from '../../ui/unsent-clock.tsx';
 import { FacesCard } from './calendar/faces-card.tsx';
 import { hasDots, namesMonths } from './chart/chart-plan.ts';
@@ -115,10 +115,7 @@ function MoodsWaiting({ error, onRetry }: { error: Error | null; onRetry: () => 
       {error ? (
         <LoadFailed error={error} id="error_messages.moods" onRetry={onRetry} />
       ) : (
-        <Skeleton label={t('moods.loading')} cards={1}>
-          <Bone shape="short" />
-          <span className={styles.chartBone} />
-        </Skeleton>
+        <Skeleton label={t('moods.loading')} lines={1} cards={4} />
       )}
     </div>
   );

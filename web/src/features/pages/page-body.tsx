@@ -2,7 +2,7 @@ import type { PageName } from '@bergkette/contract/information.ts';
 import { useQuery } from '@tanstack/react-query';
 import { pageQuery } from '../../data/config.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
-import { Bone, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
+import { ErrorCard, Skeleton } from '../../ui/list-state.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import styles from './pages.module.css';
 
@@ -13,14 +13,7 @@ export function PageBody({ name }: { name: PageName }) {
   const { data: page, isError, isFetching, refetch } = useQuery(pageQuery(name, language));
   if (page === undefined && isError && !isFetching)
     return <ErrorCard text={t('pages.failed')} onRetry={() => void refetch()} />;
-  if (page === undefined)
-    return (
-      <Skeleton label={t('pages.loading')}>
-        <Bone />
-        <Bone />
-        <Bone shape="short" />
-      </Skeleton>
-    );
+  if (page === undefined) return <Skeleton label={t('pages.loading')} lines={3} />;
   return (
     <>
       {page.is_sample && name !== 'help' && <p className="notice">{t('pages.sample')}</p>}

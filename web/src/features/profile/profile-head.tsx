@@ -6,11 +6,12 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Card, cardClass } from '../../ui/card.tsx';
 import { Tag } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { hospitalIcon, houseLineIcon, pencilSimpleIcon } from '../../ui/icons.ts';
+import { hospitalFillIcon, hospitalIcon, houseLineFillIcon, houseLineIcon, pencilSimpleIcon } from '../../ui/icons.ts';
 import { sparkleIcon } from '../../ui/shared-icons.ts';
 import styles from './profile-screen.module.css';
 
 const ICONS = { clinic: hospitalIcon, home: houseLineIcon } as const;
+const CHOSEN_ICONS = { clinic: hospitalFillIcon, home: houseLineFillIcon } as const;
 const PLACES: readonly LocationName[] = ['clinic', 'home'];
 
 interface PlaceSwitchProps {
@@ -35,7 +36,7 @@ export function PlaceSwitch({ isAtClinic, onChange }: PlaceSwitchProps) {
             checked={place === chosen}
             onChange={() => onChange(place === 'clinic')}
           />
-          <Icon shape={ICONS[place]} size={22} isFilled={place === chosen} />
+          <Icon shape={place === chosen ? CHOSEN_ICONS[place] : ICONS[place]} size={22} />
           {t(`profile.place.${place}`)}
         </label>
       ))}

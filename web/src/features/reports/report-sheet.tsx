@@ -12,7 +12,7 @@ import { SwitchRow } from '../../ui/switch-row.tsx';
 import styles from './report-sheet.module.css';
 import { type ReportDraft, type ReportTarget, useReport } from './use-report.ts';
 
-export interface ReportSheetProps {
+interface ReportSheetProps {
   target: ReportTarget;
   name: string;
   /** Text of the reported message. */

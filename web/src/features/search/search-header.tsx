@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { caretLeftIcon } from '../../ui/icons.ts';
-import { SearchBar } from '../../ui/search-field.tsx';
+import { LimitedSearchField } from '../../ui/limited-field.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import styles from './search-screen.module.css';
 import type { SearchText } from './use-search-text.ts';
@@ -25,14 +25,22 @@ export function SearchField({ search, label, hasFocusAtFirst }: SearchFieldProps
   });
   useEffect(() => focusAtFirst(), []);
   return (
-    <SearchBar
+    <LimitedSearchField
       input={input}
+      className={styles.field}
       text={search.text}
       label={label ?? t('search.field')}
       limit={SEARCH_TEXT_MAX_LENGTH}
       onChange={search.type}
-      onSubmit={() => search.commit(search.text)}
-      onClear={() => search.commit('')}
+      onSubmit={() => {
+        search.commit(search.text);
+        // The keyboard of a phone would cover the results.
+        input.current?.blur();
+      }}
+      onClear={() => {
+        search.commit('');
+        input.current?.focus();
+      }}
     />
   );
 }

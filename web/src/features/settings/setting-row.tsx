@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon, type IconShape } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { caretRightIcon } from '../../ui/icons.ts';
 import styles from './settings.module.css';
 
@@ -15,7 +15,7 @@ export function SettingGroup({ title, children }: { title?: string; children: Re
 interface SettingRowProps {
   /** Used to focus the row again after its page was closed. */
   id: string;
-  icon: IconShape;
+  icon: string;
   label: string;
   value?: string | undefined;
   isDangerous?: boolean;

@@ -10,7 +10,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { TextInput } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LimitedTextarea } from '../../ui/limited-field.tsx';
-import { Bone, EmptyState, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
+import { EmptyState, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
 import { xIcon } from '../../ui/shell-icons.ts';
 import frame from '../../ui/sub-screen.module.css';
 import { SubScreenHeader } from '../../ui/sub-screen-header.tsx';
@@ -34,9 +34,7 @@ function QuestionList({ questions }: { questions: Questions }) {
     return (
       <section className={styles.card}>
         <h2>{t('visit.questions')}</h2>
-        <Skeleton label={t('visit.questions.loading')}>
-          <Bone />
-        </Skeleton>
+        <Skeleton label={t('visit.questions.loading')} lines={1} />
       </section>
     );
   }

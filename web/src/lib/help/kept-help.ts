@@ -3,6 +3,7 @@ import type { HelpLine, Ward } from '@bergkette/contract/help.ts';
 import * as v from 'valibot';
 import { deviceStorage } from '../device-storage.ts';
 import { createListeners } from '../store.ts';
+import { isKnownZone } from '../time-zone.ts';
 
 /**
  * Makes a value that the device keeps. If the browser denies storage, it lasts as long as the page.
@@ -58,13 +59,6 @@ export const keptWardIn = (record: unknown): KeptWard | null =>
 
 /* The shape of the help lines that the device keeps. A record of another shape must not stop the page with the numbers. */
 
-const isTimeZone = (zone: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }) !== null;
-  } catch {
-    return false;
-  }
-};
 const clockTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-4]):[0-5]\d$/));
 const inBoth = v.object({ de: v.string(), en: v.string() });
 
@@ -80,7 +74,7 @@ const lineSchema: v.GenericSchema<HelpLine> = v.object({
   hours: v.union([
     v.literal('always'),
     v.object({
-      zone: v.pipe(v.string(), v.check(isTimeZone)),
+      zone: v.pipe(v.string(), v.check(isKnownZone)),
       week: v.record(v.string(), v.array(v.strictTuple([clockTime, clockTime]))),
     }),
   ]),

@@ -6,7 +6,7 @@ import type { Duration, DurationInput, DurationUpdate } from '@bergkette/contrac
 import { millisecondsInDay } from 'date-fns/constants';
 import * as v from 'valibot';
 import { isUnreachable } from '../../lib/api-client.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError, isRefusal } from '../../lib/api-error.ts';
 import { oneAtATime } from '../../lib/one-at-a-time.ts';
 import { now } from '../../lib/server-time.ts';
 import { SessionError } from '../../lib/tokens.ts';
@@ -156,8 +156,7 @@ const verdictOn = (error: unknown, { failsSinceMs }: Waiting): 'away' | 'later' 
     return 'refused';
   const hasFailedLong = now() - (failsSinceMs ?? now()) > FAILS_FOR_MS;
   if (hasFailedLong && error instanceof ApiError && error.status === 500) return 'refused';
-  const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
-  if (!isRefusal) return 'later';
+  if (!isRefusal(error)) return 'later';
   return [401, 408, 425, 429].includes(error.status) || error.code === 'in_progress' ? 'later' : 'refused';
 };
 

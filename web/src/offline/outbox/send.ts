@@ -12,7 +12,7 @@ import { createEvent, findEventsAt, readEvent, updateEvent, type VersionedEvent 
 import { deleteContent } from '../../data/media.ts';
 import { sendBugReport } from '../../data/support.ts';
 import { type ApiOptions, api, inTime } from '../../lib/api-client.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError, unless } from '../../lib/api-error.ts';
 import { isLocal } from '../../lib/local-ids.ts';
 import { now } from '../../lib/server-time.ts';
 import { logUsage } from '../../lib/usage-log.ts';
@@ -63,10 +63,7 @@ const isKeyTooOld = (triedAtMs: number): boolean => now() - triedAtMs > KEY_LIFE
 const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 412;
 
 /** "Not found" counts as removed: an earlier try has done it, and its answer was lost. */
-const unlessRemoved = (error: unknown): null => {
-  if (error instanceof ApiError && error.status === 404) return null;
-  throw error;
-};
+const unlessRemoved = unless(404);
 
 /** Finds the event that the lost answer would have held, where the key is too old to ask by. */
 const findSent = async (sent: EventBody): Promise<VersionedEvent | null> => {
@@ -126,10 +123,6 @@ const unlessGone = async (path: string, options: ApiOptions): Promise<number> =>
     if (error instanceof ApiError && error.status === 404) return DELETED;
     throw error;
   }
-};
-
-const unlessConflict = (error: unknown): void => {
-  if (!isConflict(error)) throw error;
 };
 
 const send = async (
@@ -193,7 +186,7 @@ const send = async (
     case 'question.delete': {
       const { id, text } = call.question;
       // Words of another device stay, and are read after this.
-      await unlessGone(`/v1/questions/${id}/`, { ...options, body: { text } }).catch(unlessConflict);
+      await unlessGone(`/v1/questions/${id}/`, { ...options, body: { text } }).catch(unless(412));
       return { answer: null };
     }
     case 'event.delete':
@@ -219,10 +212,7 @@ const sendStoredFile = async (
 };
 
 /** Of the server’s answers to a file those that refuse the file itself, or its event: it has not arrived, and never will. */
-const unlessRefused = (error: unknown): null => {
-  if (error instanceof ApiError && [404, 413, 415].includes(error.status)) return null;
-  throw error;
-};
+const unlessRefused = unless(404, 413, 415);
 
 /** Removes a file that was taken out while it was being sent. Nobody knows whether it has arrived before the server is asked. */
 const removeSentFile = async ({ eventId, resumeUrl, content }: EventFileRemoval): Promise<Sent> => {

@@ -12,6 +12,15 @@ const STEPS = [1, 2, 3] as const;
 /** These guides do not lead onto the home screen of a phone, which the drawings show. */
 const UNDRAWN: readonly GuideName[] = ['safari', 'bookmark', 'inside'];
 
+/** How what one taps is drawn. */
+const LINE = {
+  fill: 'none',
+  stroke: 'var(--petrol)',
+  strokeWidth: '2.2',
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+} as const;
+
 type Sign = 'dots' | 'share';
 
 /** The sign of the menu: three dots in a column, or the box with an arrow of Safari; its middle is at 0, 0. */
@@ -24,16 +33,7 @@ function MenuSign({ sign }: { sign: Sign }) {
         ))}
       </g>
     );
-  return (
-    <path
-      d="M-4 -2h-4v12h16v-12h-4M0 4v-15M-5 -7l5 -5 5 5"
-      fill="none"
-      stroke="var(--petrol)"
-      strokeWidth="2.2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    />
-  );
+  return <path {...LINE} d="M-4 -2h-4v12h16v-12h-4M0 4v-15M-5 -7l5 -5 5 5" />;
 }
 
 /** The bar of the browser with the sign that opens its menu. */
@@ -58,14 +58,7 @@ function EntryDrawing() {
       <path d="M24 24h34M24 74h26" stroke="var(--control)" strokeWidth="4" strokeLinecap="round" />
       <rect x="6" y="36" width="84" height="26" rx="9" fill="var(--sun-soft)" stroke="var(--sun)" strokeWidth="3" />
       <path d="M18 49h34" stroke="var(--petrol)" strokeWidth="4" strokeLinecap="round" />
-      <path
-        d="M67 41h14v16h-14zM74 45v8M70 49h8"
-        fill="none"
-        stroke="var(--petrol)"
-        strokeWidth="2.2"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
+      <path {...LINE} d="M67 41h14v16h-14zM74 45v8M70 49h8" />
     </>
   );
 }

@@ -14,6 +14,7 @@ import { ChatList } from '../../features/chats/list/chat-list.tsx';
 import { personName } from '../../features/people/person-words.ts';
 import { BlockSheet } from '../../features/people/relations/confirm-sheets.tsx';
 import { useRelations } from '../../features/people/relations/use-relations.ts';
+import { ReportSheet } from '../../features/reports/report-sheet.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -24,7 +25,6 @@ import { caretRightIcon, magnifyingGlassIcon } from '../../ui/icons.ts';
 import { EmptyState } from '../../ui/list-state.tsx';
 import { usersIcon } from '../../ui/shared-icons.ts';
 import { useHints } from '../../ui/use-hint-turn.ts';
-import { ReportDialog } from '../shared/report-dialog.tsx';
 
 export { FriendsPage } from '../friends/page.tsx';
 export { ForeignProfilePage } from '../person/page.tsx';
@@ -142,7 +142,7 @@ function ChatReport({ uuid, contacts, message, onClose }: ChatReportProps) {
   const { id, name } = chat.user2;
   const bond = contacts.find(({ person }) => person.id === id)?.bond;
   return (
-    <ReportDialog
+    <ReportSheet
       target={message ? { chat: uuid, message: message.id } : { chat: uuid }}
       name={chatName(name, t)}
       quote={message?.text}

@@ -11,7 +11,7 @@ import { formatDate, formatMonthShort, formatShortDay } from '../../lib/dates.ts
 import { countMonths } from '../../lib/event-months.ts';
 import { zoneOf } from '../../lib/time-zone.ts';
 import { Button } from '../../ui/button.tsx';
-import { EventList, type ListedRow, type RowTexts } from '../../ui/event-list.tsx';
+import { EventList } from '../../ui/event-list.tsx';
 import { useChainWords } from '../chain/use-chain-words.ts';
 import { leaveRange } from './range-return.ts';
 import { useTurnedBack } from './turned-phone.ts';
@@ -24,26 +24,6 @@ const rangeEventOf = (event: ChainableEvent) => ({
   mood: event.mood,
   difficulty: event.difficulty,
 });
-
-interface RangeListProps {
-  events: readonly ListedRow[];
-  months: readonly string[];
-  rowOf: (index: number) => RowTexts;
-  monthName: (month: string) => string;
-  onOpen: (id: number) => void;
-  onForm: (form: RangeForm) => void;
-  onClose: () => void;
-}
-
-/** Shows the range as a list. A tap on an event leads to its place on the path. */
-function RangeList({ events, months, rowOf, monthName, onOpen, onForm, onClose }: RangeListProps) {
-  return (
-    <main className={styles.list}>
-      <RangeHeader count={events.length} form="list" onForm={onForm} onClose={onClose} />
-      <EventList events={events} rowOf={rowOf} months={months} monthName={monthName} onOpen={onOpen} />
-    </main>
-  );
-}
 
 interface HomeRangeProps {
   form: RangeForm;
@@ -100,15 +80,16 @@ export function HomeRange({ form, from }: HomeRangeProps) {
 
   if (form === 'list' && scene !== undefined && scene.events.length > 0) {
     return (
-      <RangeList
-        events={scene.events}
-        months={months}
-        rowOf={rowOf}
-        monthName={monthName}
-        onOpen={(id) => goTo(id, false)}
-        onForm={showForm}
-        onClose={() => close(-1)}
-      />
+      <main className={styles.list}>
+        <RangeHeader count={scene.events.length} form="list" onForm={showForm} onClose={() => close(-1)} />
+        <EventList
+          events={scene.events}
+          rowOf={rowOf}
+          months={months}
+          monthName={monthName}
+          onOpen={(id) => goTo(id, false)}
+        />
+      </main>
     );
   }
   const dayOf = (event?: ChainableEvent) => (event ? formatDate(event.datetime, language, zoneOf(event)) : '');

@@ -20,7 +20,7 @@ import { Hint } from '../../ui/hint.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { magnifyingGlassIcon } from '../../ui/icons.ts';
-import { Bone, EmptyState, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
+import { EmptyState, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
 import { sparkleIcon } from '../../ui/shared-icons.ts';
 import { useHints } from '../../ui/use-hint-turn.ts';
 
@@ -87,13 +87,7 @@ export function InformationTextPage() {
         {(error ?? refusal) ? (
           <Trouble isGone={refusal !== null && NOT_THERE.has(refusal.status)} onRetry={() => void refetch()} />
         ) : (
-          <Skeleton label={t('article.loading')}>
-            <Bone shape="short" />
-            <Bone shape="card" />
-            <Bone />
-            <Bone />
-            <Bone shape="short" />
-          </Skeleton>
+          <Skeleton label={t('article.loading')} lines={4} cards={1} />
         )}
       </div>
     </main>
@@ -106,19 +100,7 @@ function LoadingTexts() {
   const t = useTexts('account');
   return (
     <div className={styles.padded}>
-      <Skeleton label={t('information.loading')}>
-        <Bone shape="card" />
-        <Bone shape="short" />
-        <div className={styles.bones}>
-          <Bone shape="card" />
-          <Bone shape="card" />
-        </div>
-        <Bone shape="short" />
-        <div className={styles.bones}>
-          <Bone shape="card" />
-          <Bone shape="card" />
-        </div>
-      </Skeleton>
+      <Skeleton label={t('information.loading')} lines={2} cards={3} />
     </div>
   );
 }

@@ -52,17 +52,6 @@ import { EventForm, importForm } from '../shared/event-parts.ts';
 
 const ONBOARDING_DRAFT = 'onboarding';
 
-/**
- * The answers so far, stored on the device [O38].
- * @param start adds what is known besides them
- */
-const useAnswers = (ownerId: number, start: (stored: Answers) => Answers) => {
-  const { draft: answers, change } = useDraft(ownerId, ONBOARDING_DRAFT, (stored) =>
-    start(readAnswers(stored, plainDateOf(now()))),
-  );
-  return { answers, change };
-};
-
 /** Call this once the server has saved the answers. */
 const removeAnswers = (ownerId: number): Promise<void> =>
   vault.remove({ ownerId, kind: 'draft', id: ONBOARDING_DRAFT }).catch(() => undefined);
@@ -303,8 +292,9 @@ function Conversation({ me, answers, change }: ConversationProps) {
 }
 
 function KnownPerson({ me }: { me: Me }) {
-  const { answers, change } = useAnswers(me.id, (kept) => {
-    const known = { ...answersOf(me), ...kept };
+  // The answers so far, stored on the device [O38].
+  const { draft: answers, change } = useDraft(me.id, ONBOARDING_DRAFT, (stored) => {
+    const known = { ...answersOf(me), ...readAnswers(stored, plainDateOf(now())) };
     return me.total_events > 0 ? withFirstEvent(known) : known;
   });
   return answers === undefined ? <OnboardingStart /> : <Conversation me={me} answers={answers} change={change} />;

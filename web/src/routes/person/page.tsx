@@ -15,6 +15,7 @@ import { BlockSheet, EndSheet } from '../../features/people/relations/confirm-sh
 import { RelationControls } from '../../features/people/relations/relation-controls.tsx';
 import { useRelations } from '../../features/people/relations/use-relations.ts';
 import { ChainCard, linkCardClass } from '../../features/profile/links.tsx';
+import { ReportSheet } from '../../features/reports/report-sheet.tsx';
 import { showError } from '../../i18n/show-error.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { logUsage } from '../../lib/usage-log.ts';
@@ -25,12 +26,11 @@ import { Card } from '../../ui/card.tsx';
 import { Tag } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { hospitalIcon, houseLineIcon, prohibitIcon } from '../../ui/icons.ts';
-import { Bone, EmptyState, LoadFailed, Skeleton } from '../../ui/list-state.tsx';
+import { hospitalFillIcon, houseLineFillIcon, prohibitIcon } from '../../ui/icons.ts';
+import { EmptyState, LoadFailed, Skeleton } from '../../ui/list-state.tsx';
 import { dotsThreeVerticalIcon, shieldIcon } from '../../ui/shared-icons.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { BackButton } from '../shared/back-button.tsx';
-import { ReportDialog } from '../shared/report-dialog.tsx';
 import { usePersonFacts } from '../shared/use-person-facts.ts';
 
 type Question = 'menu' | 'end' | 'block' | 'report';
@@ -131,7 +131,7 @@ function PersonHead({ person, isBlocked, children }: PersonHeadProps) {
       {!isBlocked && at_clinic !== null && (
         <Tag
           tone={at_clinic ? 'clinic' : 'home'}
-          icon={<Icon shape={at_clinic ? hospitalIcon : houseLineIcon} size={16} isFilled />}
+          icon={<Icon shape={at_clinic ? hospitalFillIcon : houseLineFillIcon} size={16} />}
         >
           {t(at_clinic ? 'people.now_clinic' : 'people.now_home')}
         </Tag>
@@ -174,11 +174,7 @@ function PersonProfile({ me, person }: { me: Me; person: Person }) {
       </header>
       <PersonHead person={person} isBlocked={bond === 'blocked'}>
         {bond !== undefined && controls(bond)}
-        {bond === undefined && !relations.error && (
-          <Skeleton label={t('friends.loading')}>
-            <Bone />
-          </Skeleton>
-        )}
+        {bond === undefined && !relations.error && <Skeleton label={t('friends.loading')} lines={1} />}
       </PersonHead>
       {relations.error && (
         <LoadFailed error={relations.error} id="error_messages.relations" onRetry={relations.retry} />
@@ -188,7 +184,7 @@ function PersonProfile({ me, person }: { me: Me; person: Person }) {
       <EndSheet name={name} isOpen={question === 'end'} onClose={close} onConfirm={() => change('remove')} />
       <BlockSheet name={name} isOpen={question === 'block'} onClose={close} onConfirm={() => change('block')} />
       {question === 'report' && (
-        <ReportDialog
+        <ReportSheet
           target={{ user: person.id }}
           name={name}
           canBlock={bond !== 'blocked'}

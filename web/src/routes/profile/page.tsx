@@ -26,6 +26,7 @@ import { offerUndo } from '../../i18n/offer-undo.ts';
 import { showError } from '../../i18n/show-error.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { lazyPart } from '../../lib/chunks.ts';
+import { ALWAYS_ASKED } from '../../lib/query-client.ts';
 import { logUsage } from '../../lib/usage-log.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { hasPicture } from '../../ui/avatar.tsx';
@@ -148,9 +149,6 @@ const PROFILE_HINTS = ['profile_overview', 'profile_status', 'profile_settings']
 type ProfileHint = (typeof PROFILE_HINTS)[number];
 
 const route = getRouteApi('/signed-in/profile');
-/** Another tab or device may have recorded something. */
-const freshMeQuery = { ...meQuery, refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
-
 /** Otherwise the router would scroll each page of the dialog as far down as the one before. */
 const UNMOVED = { resetScroll: false } as const;
 
@@ -290,7 +288,7 @@ function ProfileSettings(props: ComponentProps<typeof SettingsDialog>) {
 /** One's own profile [PROF-01, PROF-15, PROF-19]. */
 export function ProfilePage() {
   const t = useTexts('profile');
-  const me = useQuery(freshMeQuery);
+  const me = useQuery({ ...meQuery, ...ALWAYS_ASKED });
   useToldFailure(me);
   const { dialog, part, open, openPart, close } = useProfileDialog();
   const nextHint = useHints('profile_hints', PROFILE_HINTS);

@@ -8,16 +8,14 @@ import type { ShareAudience } from '../../features/events/form/share-field.tsx';
 import { ShareField, type ShareFieldProps } from '../../features/events/form/share-field.tsx';
 import { chainAudience } from '../../features/settings/privacy/privacy-kinds.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { ALWAYS_ASKED } from '../../lib/query-client.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { eyeIcon } from '../../ui/icons.ts';
 
-/** Read anew, because another tab or device may have changed who sees the chain. */
-const FRESH = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
-
 /** Who sees the chain at this moment; null for nobody, and while that is not known. */
 const useChainAudience = (): ShareAudience | null => {
-  const { data: settings } = useQuery({ ...settingsQuery, ...FRESH });
-  const { data: me } = useQuery({ ...meQuery, ...FRESH });
+  const { data: settings } = useQuery({ ...settingsQuery, ...ALWAYS_ASKED });
+  const { data: me } = useQuery({ ...meQuery, ...ALWAYS_ASKED });
   const mayBeOpen = settings?.privacy.event_chain.foreign === true && me?.is_searchable === true;
   const { data: ageBand } = useQuery({ ...ageBandQuery, enabled: mayBeOpen });
   if (settings === undefined || me === undefined) return null;

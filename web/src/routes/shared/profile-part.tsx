@@ -9,10 +9,6 @@ interface ProfilePartProps<T> {
   children: (data: T) => ReactNode;
 }
 
-function PartFailure({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  return <LoadFailed error={error} id="error_messages.profile" onRetry={onRetry} />;
-}
-
 /** A part of the profile with a request of its own: it loads and fails without the others. */
 export function ProfilePart<T>({ query, className, children }: ProfilePartProps<T>) {
   const t = useTexts('profile');
@@ -21,7 +17,7 @@ export function ProfilePart<T>({ query, className, children }: ProfilePartProps<
   return (
     <div className={className}>
       {isError ? (
-        <PartFailure error={error} onRetry={() => void refetch()} />
+        <LoadFailed error={error} id="error_messages.profile" onRetry={() => void refetch()} />
       ) : (
         <Skeleton label={t('profile.loading')} cards={1} />
       )}

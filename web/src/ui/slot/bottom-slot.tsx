@@ -9,7 +9,7 @@ import { inView } from '../../lib/when-idle.ts';
 import { Icon } from '../icon.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { OnTop } from '../on-top.tsx';
-import { checkCircleIcon, infoIcon, xIcon } from '../shell-icons.ts';
+import { checkCircleFillIcon, infoIcon, xIcon } from '../shell-icons.ts';
 import { useIsCovered } from '../use-dialog-queue.ts';
 import classes from './bottom-slot.module.css';
 import { SLOT_KEY, useSlotFocus, useSlotTurn } from './use-slot.ts';
@@ -165,7 +165,7 @@ function AlertPill({ alert, isShown, isHeld }: AlertPillProps) {
   if (!isShown) return null;
   return (
     <div className={classes.pill} data-kind={kind}>
-      <Icon shape={kind === 'success' ? checkCircleIcon : infoIcon} isFilled />
+      <Icon shape={kind === 'success' ? checkCircleFillIcon : infoIcon} />
       <p className={classes.text}>{text}</p>
       {action !== undefined && (
         <button

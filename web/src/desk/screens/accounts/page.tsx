@@ -43,7 +43,7 @@ function AskReason({ title, text, doLabel, error, isRunning, onDo, onClose }: As
   return (
     <Sheet isOpen onClose={onClose} title={title}>
       <p className="lead">{text}</p>
-      <form className={form.fields} onSubmit={whenSubmitted(() => onDo(reason.trim()))}>
+      <form className="stack gap-14" onSubmit={whenSubmitted(() => onDo(reason.trim()))}>
         <LimitedTextarea
           label={t('desk.reason')}
           description={t('desk.reason.hint')}

@@ -33,7 +33,7 @@ export function RowForm({ kind, name, isChanged, save, onDone, children }: RowFo
     onDone();
   });
   return (
-    <form className={form.fields} onSubmit={whenSubmitted(() => act.run(undefined))}>
+    <form className="stack gap-14" onSubmit={whenSubmitted(() => act.run(undefined))}>
       {children(act.error)}
       <Failure error={act.error} />
       <div className={form.row}>

@@ -19,7 +19,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { addClinic, addWard, changeClinic, changeWard, clinicsOfDeskQuery } from '../../data/catalogues.ts';
 import { isFound } from '../../data/invitations.ts';
 import { refreshCatalogue } from '../../data/refresh.ts';
-import { AskFirst, form, Screen, Tag } from '../../parts/parts.tsx';
+import { AskFirst, Screen, Tag } from '../../parts/parts.tsx';
 import { fieldFailure } from '../../parts/said.ts';
 import { useAct } from '../../parts/use-act.ts';
 import { useMe } from '../../session.ts';
@@ -103,7 +103,7 @@ function Wards({ clinic }: { clinic: DeskClinic }) {
   const [open, setOpen] = useState<{ ward?: DeskWard }>();
   const close = () => setOpen(undefined);
   return (
-    <div className={form.fields}>
+    <div className="stack gap-14">
       {clinic.wards.map((ward) => (
         <div key={ward.id}>
           <b>{ward.name}</b>

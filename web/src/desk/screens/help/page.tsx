@@ -75,7 +75,7 @@ function LineForm({ lines, line, onDone }: LineFormProps) {
     />
   );
   return (
-    <form className={form.fields} onSubmit={handleSubmit}>
+    <form className="stack gap-14" onSubmit={handleSubmit}>
       <Select
         label={t('help.kind')}
         value={kind}

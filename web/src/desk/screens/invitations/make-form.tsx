@@ -84,7 +84,7 @@ export function MakeForm({ onMade }: { onMade: (links: DeskLink[]) => void }) {
   const wards = clinics.data?.find(({ id }) => String(id) === clinic)?.wards ?? [];
   const offered = (clinics.data ?? []).filter((each) => String(each.id) === clinic || isFound(sought)(each));
   return (
-    <form className={form.fields} onSubmit={handleSubmit} noValidate>
+    <form className="stack gap-14" onSubmit={handleSubmit} noValidate>
       <div className={form.wide}>
         <TextInput
           label={t('desk.make.count')}

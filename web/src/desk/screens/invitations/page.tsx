@@ -52,7 +52,7 @@ function MarkCell({ invitation: { id, mark, state }, isOwn }: { invitation: Desk
       />
       {isOpen && (
         <Sheet isOpen onClose={() => setOpen(false)} title={t('desk.mark.title', { id })}>
-          <form className={form.fields} onSubmit={whenSubmitted(() => save.run({ id, mark: text.trim() }))}>
+          <form className="stack gap-14" onSubmit={whenSubmitted(() => save.run({ id, mark: text.trim() }))}>
             <LimitedInput
               label={t('desk.make.mark')}
               description={t('desk.make.mark_hint')}

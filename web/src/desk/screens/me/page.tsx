@@ -34,7 +34,7 @@ function AddPasskey() {
     void ask();
   });
   return (
-    <form className={form.fields} onSubmit={whenSubmitted(() => add.run(name.trim()))}>
+    <form className="stack gap-14" onSubmit={whenSubmitted(() => add.run(name.trim()))}>
       <div className={form.end}>
         <LimitedInput
           label={t('desk.me.passkey_name')}

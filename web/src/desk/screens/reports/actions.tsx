@@ -14,7 +14,7 @@ import { TextInput, whenSubmitted } from '../../../ui/field.tsx';
 import { LimitedInput, LimitedTextarea } from '../../../ui/limited-field.tsx';
 import { refreshReports } from '../../data/refresh.ts';
 import { act } from '../../data/reports.ts';
-import { Choice, Failure, form, Note } from '../../parts/parts.tsx';
+import { Choice, Failure, Note } from '../../parts/parts.tsx';
 import { fieldFailure } from '../../parts/said.ts';
 import { useAct } from '../../parts/use-act.ts';
 import { useUnsaved } from '../../parts/use-unsaved.ts';
@@ -52,7 +52,7 @@ export function Actions({ report }: { report: DeskReportDetail }) {
     return { kind, ...common };
   };
   return (
-    <form className={form.fields} onSubmit={whenSubmitted(() => ask.run(inputOf()))}>
+    <form className="stack gap-14" onSubmit={whenSubmitted(() => ask.run(inputOf()))}>
       <Choice
         label={t('action.kind')}
         values={deskActions}

@@ -66,7 +66,7 @@ function InviteForm({ onInvited }: { onInvited: (invited: StaffInvited, name: st
   // The letter could not be sent, but the account is there: its row offers a link.
   const isUnsent = isRefused(invite.error, 'unavailable') && input.by === 'letter';
   return (
-    <form className={form.fields} onSubmit={whenSubmitted(() => invite.run({ ...input, clinics: clinicsOf(input) }))}>
+    <form className="stack gap-14" onSubmit={whenSubmitted(() => invite.run({ ...input, clinics: clinicsOf(input) }))}>
       <div className={form.wide}>
         <LimitedInput
           label={t('desk.staff.name')}
@@ -135,7 +135,7 @@ function ChangeTasks({ row, onClose }: { row: Staff; onClose: () => void }) {
   return (
     <Sheet isOpen onClose={onClose} title={t('desk.staff.tasks_of', { name: row.name })}>
       <form
-        className={form.fields}
+        className="stack gap-14"
         onSubmit={whenSubmitted(() => save.run({ id: row.id, roles: tasks.roles, clinics: clinicsOf(tasks) }))}
       >
         <TaskFields value={tasks} isClinicMissing={isClinicMissing} onChange={setTasks} />

@@ -19,7 +19,7 @@ import { LimitedInput, LimitedTextarea } from '../../../ui/limited-field.tsx';
 import { entriesQuery } from '../../data/catalogues.ts';
 import { refreshTexts } from '../../data/refresh.ts';
 import { addImage, forgetText, imagesQuery, imageUrl, readBase64, textQuery, textsQuery } from '../../data/texts.ts';
-import { Failure, form, Note, Panel, Screen, Tick, Waiting } from '../../parts/parts.tsx';
+import { Failure, Note, Panel, Screen, Tick, Waiting } from '../../parts/parts.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { articleOf, contentOf, isArticle, pageOf } from './content.ts';
 import { type SaveState, useTextDraft } from './draft-saver.ts';
@@ -59,7 +59,7 @@ function Picture({ name, onChoose }: { name: string; onChoose: (name: string) =>
   return (
     <div className={styles.picture}>
       {name !== '' && <img src={imageUrl(name)} alt="" width={164} height={112} />}
-      <div className={form.fields}>
+      <div className="stack gap-14">
         <Select label={t('picture.choose')} value={name} onChange={(event) => onChoose(event.currentTarget.value)}>
           {[...(images.includes(name) ? [] : [name]), ...images].map((image) => (
             <option key={image} value={image}>
@@ -67,7 +67,7 @@ function Picture({ name, onChoose }: { name: string; onChoose: (name: string) =>
             </option>
           ))}
         </Select>
-        <label className={form.fields}>
+        <label className="stack gap-14">
           <span className="small">{t('picture.add')}</span>
           <input type="file" accept=".svg,.png,.jpg,.jpeg,.webp" onChange={handleFile} />
         </label>

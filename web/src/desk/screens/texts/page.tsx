@@ -13,7 +13,7 @@ import { LimitedInput } from '../../../ui/limited-field.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { refreshTexts } from '../../data/refresh.ts';
 import { EXPORT_URL, importTexts, readBase64, saveDraft, textsQuery } from '../../data/texts.ts';
-import { Choice, Failure, form, Note, Panel, Screen, Table, Tag } from '../../parts/parts.tsx';
+import { Choice, Failure, Note, Panel, Screen, Table, Tag } from '../../parts/parts.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { sayProblem } from './content.ts';
 
@@ -50,9 +50,9 @@ function Import({ onDone }: { onDone: () => void }) {
   };
   const problems = check.data?.problems ?? [];
   return (
-    <div className={form.fields}>
+    <div className="stack gap-14">
       <p>{t('import.text')}</p>
-      <label className={form.fields}>
+      <label className="stack gap-14">
         <span>{t('import.choose')}</span>
         <input
           type="file"
@@ -128,7 +128,10 @@ function NewArticle({ texts }: { texts: readonly ListedText[] }) {
     },
   );
   return (
-    <form className={form.fields} onSubmit={whenSubmitted(() => TEXT_KEY.test(key) && !isTaken && make.run(undefined))}>
+    <form
+      className="stack gap-14"
+      onSubmit={whenSubmitted(() => TEXT_KEY.test(key) && !isTaken && make.run(undefined))}
+    >
       <LimitedInput
         label={t('new.title')}
         value={title}

@@ -95,7 +95,7 @@ export function Steps<C extends TextContent>({ detail: { kind, key, live, open }
           </div>
         </>
       ) : (
-        <form className={form.fields} onSubmit={whenSubmitted(() => review.run({ by: by.trim(), on }))}>
+        <form className="stack gap-14" onSubmit={whenSubmitted(() => review.run({ by: by.trim(), on }))}>
           <p>{t('step.review.text')}</p>
           {unchanged.length === 1 && (
             <Note kind="sun">

@@ -3,14 +3,15 @@ import { UNREAD_POLL_MS } from '@bergkette/contract/people.rules.ts';
 import type { RelationPerson } from '@bergkette/contract/relations.ts';
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import { useQuery } from '@tanstack/react-query';
-import { use, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { chatQuery, loadOlder, markRead, messagesQuery } from '../../../data/chats.ts';
 import type { Contact } from '../../../data/contacts.ts';
 import type { KnownMessages } from '../../../data/known-messages.ts';
 import { showError } from '../../../i18n/show-error.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { formatDateTime, plainDateOf } from '../../../lib/dates.ts';
-import { LiveContext } from '../../../lib/live.ts';
+import { isLive } from '../../../lib/live.ts';
+import { useStore } from '../../../lib/store.ts';
 import { logUsage } from '../../../lib/usage-log.ts';
 import { useRefusal } from '../../../lib/use-refusal.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -43,7 +44,7 @@ const NOT_THERE: ReadonlySet<number> = new Set([400, 404]);
 
 /** One chat with its known messages; marks it as read while it is in view [CHAT-04, CHAT-10]. */
 const useChat = (uuid: string) => {
-  const refetchInterval = use(LiveContext) ? (false as const) : UNREAD_POLL_MS;
+  const refetchInterval = useStore(isLive) ? (false as const) : UNREAD_POLL_MS;
   const chat = useQuery({ ...chatQuery(uuid), refetchInterval });
   const messages = useQuery({ ...messagesQuery(uuid), refetchInterval });
   const isUnread = chat.data?.is_read === false;

@@ -2,16 +2,13 @@ import { MESSAGE_MAX_LENGTH } from '@bergkette/contract/people.rules.ts';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { whenSubmitted } from '../../../ui/field.tsx';
-import type { IconShape } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useLimit } from '../../../ui/limited-field.tsx';
 import styles from './chat-screen.module.css';
 
 /* Phosphor Icons (MIT, see NOTICE). */
-const paperPlaneRightIcon: IconShape = {
-  regular:
-    'M240 127.89a16 16 0 0 1-8.18 14L63.9 237.9A16.15 16.15 0 0 1 56 240a16 16 0 0 1-15-21.33l27-79.95a4 4 0 0 1 3.72-2.72H144a8 8 0 0 0 8-8.53a8.19 8.19 0 0 0-8.26-7.47h-72a4 4 0 0 1-3.79-2.72l-27-79.94a16 16 0 0 1 22.89-19.27l168 95.89a16 16 0 0 1 8.16 13.93',
-};
+const paperPlaneRightIcon =
+  'M240 127.89a16 16 0 0 1-8.18 14L63.9 237.9A16.15 16.15 0 0 1 56 240a16 16 0 0 1-15-21.33l27-79.95a4 4 0 0 1 3.72-2.72H144a8 8 0 0 0 8-8.53a8.19 8.19 0 0 0-8.26-7.47h-72a4 4 0 0 1-3.79-2.72l-27-79.94a16 16 0 0 1 22.89-19.27l168 95.89a16 16 0 0 1 8.16 13.93';
 
 const LINES_MAX = 5;
 

@@ -7,7 +7,7 @@ import { findListed, type Neighbours, neighboursQuery, prefetchNeighbours } from
 import { deleteEvent, eventQuery } from '../../../data/events.ts';
 import { showError } from '../../../i18n/show-error.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { unless } from '../../../lib/api-error.ts';
 import { formatEventDateTime } from '../../../lib/dates.ts';
 import { zoneOf } from '../../../lib/time-zone.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
@@ -15,7 +15,7 @@ import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { mountainsIcon, pencilSimpleIcon, trashIcon } from '../../../ui/icons.ts';
 import { KeepSheet } from '../../../ui/keep-sheet.tsx';
-import { Bone, EmptyState, LoadFailed, Skeleton } from '../../../ui/list-state.tsx';
+import { EmptyState, LoadFailed, Skeleton } from '../../../ui/list-state.tsx';
 import { PageDialog } from '../../../ui/sheet.tsx';
 import { xIcon } from '../../../ui/shell-icons.ts';
 import { UnsentClock } from '../../../ui/unsent-clock.tsx';
@@ -121,19 +121,10 @@ function DetailSkeleton() {
   const t = useTexts('app');
   return (
     <div className={styles.loading}>
-      <Skeleton label={t('event.loading')} cards={2}>
-        <Bone />
-        <Bone shape="short" />
-      </Skeleton>
+      <Skeleton label={t('event.loading')} lines={2} cards={2} />
     </div>
   );
 }
-
-/** Deletes the event; "not found" counts as done, because an earlier try may have deleted it and lost the answer. */
-const deleteOnce = (id: number): Promise<void> =>
-  deleteEvent(id).catch((error: unknown) => {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
-  });
 
 /** The facts of an event in the order of the requirement, below the event's mountain [EVD-01, EVD-09]. */
 export function EventDetail({ id, categories, canEdit, canNavigate = true, ...rest }: EventDetailProps) {
@@ -153,7 +144,8 @@ export function EventDetail({ id, categories, canEdit, canNavigate = true, ...re
     setAsking(false);
     setDeleting(true);
     try {
-      await deleteOnce(id);
+      // "Not found" counts as done: an earlier try may have deleted it, and its answer was lost.
+      await deleteEvent(id).catch(unless(404));
       on.onChange(DETAIL_DELETED);
       on.onDeleted(id);
     } catch (failure) {

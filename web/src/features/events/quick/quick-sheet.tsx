@@ -16,7 +16,7 @@ import { zoneOf } from '../../../lib/time-zone.ts';
 import { Button, PrimaryButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { hospitalIcon, houseLineIcon } from '../../../ui/icons.ts';
+import { hospitalFillIcon, hospitalIcon, houseLineFillIcon, houseLineIcon } from '../../../ui/icons.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { xIcon } from '../../../ui/shell-icons.ts';
 import type { FormAction, FormState } from '../form/form-reducer.ts';
@@ -27,6 +27,7 @@ import styles from './quick-sheet.module.css';
 import { isTired, type Thing, thingsFor } from './things.ts';
 
 const PLACE_ICONS = { clinic: hospitalIcon, home: houseLineIcon } as const;
+const CHOSEN_PLACE_ICONS = { clinic: hospitalFillIcon, home: houseLineFillIcon } as const;
 
 interface QuickProps {
   state: FormState;
@@ -92,7 +93,10 @@ function Places({ state, dispatch }: QuickProps) {
           aria-pressed={state.values.location === location}
           onClick={() => state.values.location !== location && dispatch({ type: 'place', location })}
         >
-          <Icon shape={PLACE_ICONS[location]} size={18} isFilled={state.values.location === location} />
+          <Icon
+            shape={state.values.location === location ? CHOSEN_PLACE_ICONS[location] : PLACE_ICONS[location]}
+            size={18}
+          />
           {t(`location.${location}`)}
         </button>
       ))}

@@ -6,7 +6,7 @@ import { formatMonth, noonOf } from '../../../lib/dates.ts';
 import { useStore } from '../../../lib/store.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { arrowRightIcon, caretLeftIcon, caretRightIcon, mountainsIcon } from '../../../ui/icons.ts';
+import { arrowRightIcon, caretLeftIcon, caretRightIcon, mountainsFillIcon } from '../../../ui/icons.ts';
 import styles from './path-controls.module.css';
 import type { PathHandle } from './path-handle.ts';
 import { monthIndexOf, type PathMonth, placeMonths } from './path-months.ts';
@@ -58,7 +58,7 @@ export function PathControls({ handle, onRange }: PathControlsProps) {
           aria-label={t('home.range', { month: monthName })}
           onClick={onRange}
         >
-          <Icon shape={mountainsIcon} size={20} isFilled />
+          <Icon shape={mountainsFillIcon} size={20} />
           <span>{monthName}</span>
         </button>
       )}

@@ -71,7 +71,7 @@ function Label({ state, hand }: { state: RecorderState; hand: Hand }) {
   const isOn = isOnOf(state);
   return (
     <>
-      <Icon shape={isOn && hand === 'free' ? stopIcon : microphoneIcon} size={24} isFilled={isOn} />
+      <Icon shape={isOn && hand === 'free' ? stopIcon : microphoneIcon} size={24} />
       {state.kind === 'recording' ? (
         <Running state={state} hand={hand} />
       ) : (

@@ -42,7 +42,7 @@ function Microphone({ state, onStart, onStop }: MicrophoneProps) {
         disabled={state.kind === 'asking'}
         onClick={isRecording ? onStop : onStart}
       >
-        <Icon shape={isRecording ? stopIcon : microphoneIcon} size={32} isFilled />
+        <Icon shape={isRecording ? stopIcon : microphoneIcon} size={32} />
         <span className="label">{t(isRecording ? 'record.stop' : 'record.start')}</span>
       </button>
       {state.kind === 'refused' && <Failure>{t(`record.${state.trouble}`)}</Failure>}

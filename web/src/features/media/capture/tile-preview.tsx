@@ -3,7 +3,7 @@ import type { MediaItem } from '../../../data/media-item.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useObjectUrl } from '../../../lib/use-object-url.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { imageIcon, pauseIcon, playIcon, videoCameraIcon } from '../../../ui/icons.ts';
+import { imageIcon, pauseFillIcon, playFillIcon, videoCameraIcon } from '../../../ui/icons.ts';
 import { kindOf } from '../upload/file-rules.ts';
 import { useListedMedia, usePicture, useProtectedMedia } from '../upload/use-media.ts';
 import { useLocalFrame, useStoredFrame } from '../view/use-frame.ts';
@@ -50,7 +50,7 @@ const Sound = ({ url, number }: { url: string | undefined; number: number }) => 
         aria-label={t(isPlaying ? 'media.pause_audio' : 'media.play_audio', { number })}
         onClick={toggle}
       >
-        <Icon shape={isPlaying ? pauseIcon : playIcon} size={28} isFilled />
+        <Icon shape={isPlaying ? pauseFillIcon : playFillIcon} size={28} />
         <span className={styles.soundTime}>{formatSeconds(isPlaying || atS > 0 ? atS : durationS)}</span>
       </button>
     </>

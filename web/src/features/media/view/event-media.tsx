@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { requestMediaUrl } from '../../../data/media.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { playIcon, videoCameraIcon } from '../../../ui/icons.ts';
+import { playFillIcon, videoCameraIcon } from '../../../ui/icons.ts';
 import { ErrorCard } from '../../../ui/list-state.tsx';
 import { arrowClockwiseIcon } from '../../../ui/shell-icons.ts';
 import type { StoredMedia } from '../capture/media-item.ts';
@@ -72,7 +72,7 @@ function Still({ video, onPlay }: StillProps) {
     >
       {url !== undefined && <img src={url} alt="" />}
       <span className={styles.play}>
-        <Icon shape={playIcon} size={22} isFilled />
+        <Icon shape={playFillIcon} size={22} />
       </span>
       {video.duration_s !== null && <span className={styles.length}>{formatSeconds(video.duration_s)}</span>}
     </button>

@@ -6,7 +6,7 @@ import { Glyph } from '../../../illustrations/glyph.tsx';
 import { grouped } from '../../../lib/grouped.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EventRow, LoadMore, MonthOfEvents } from '../../../ui/event-rows.tsx';
-import { Bone, EmptyState, ErrorCard, Skeleton } from '../../../ui/list-state.tsx';
+import { EmptyState, ErrorCard, Skeleton } from '../../../ui/list-state.tsx';
 import { hasFilters, type SearchFilters } from '../search-params.ts';
 import styles from '../search-screen.module.css';
 import { cutAtMarks, excerptOf, type TextPiece } from './found-text.ts';
@@ -165,11 +165,7 @@ export function EventResults({ events, filters, hasFailed, onRetry, onReset, ...
   const body = () => {
     if (hasFailed) return <ErrorCard text={t('search.failed')} onRetry={onRetry} />;
     if (events === undefined) {
-      return (
-        <Skeleton label={t('search.loading')} cards={3}>
-          <Bone shape="short" />
-        </Skeleton>
-      );
+      return <Skeleton label={t('search.loading')} lines={1} cards={3} />;
     }
     if (rest.count > 0) return <Results events={events} {...rest} />;
     const isNarrowed = hasFilters(filters);

@@ -4,7 +4,7 @@ import { askPasswordHints } from '../../../data/session.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { circleIcon } from '../../../ui/icons.ts';
-import { checkCircleIcon, infoIcon } from '../../../ui/shell-icons.ts';
+import { checkCircleFillIcon, infoIcon } from '../../../ui/shell-icons.ts';
 import { type SessionText, textOfCode } from '../session-fields.ts';
 import classes from './session.module.css';
 
@@ -17,10 +17,10 @@ interface RuleProps {
 
 function Rule({ text, isMet, problem = null }: RuleProps) {
   const t = useTexts('account');
-  const shape = problem === null ? (isMet ? checkCircleIcon : circleIcon) : infoIcon;
+  const shape = problem === null ? (isMet ? checkCircleFillIcon : circleIcon) : infoIcon;
   return (
     <li data-met={isMet} data-wrong={problem !== null || undefined}>
-      <Icon shape={shape} isFilled={isMet} size={20} />
+      <Icon shape={shape} size={20} />
       <span>{t(problem ?? text)}</span>
       <span className="sr-only">: {t(isMet ? 'password.rule.met' : 'password.rule.open')}</span>
     </li>

@@ -1,5 +1,4 @@
 import type { PrivacyKey, Settings } from '@bergkette/contract/settings.ts';
-import type { IconShape } from '../../../ui/icon.tsx';
 import { hospitalIcon, userCircleIcon } from '../../../ui/icons.ts';
 import { calendarBlankIcon, spiralIcon, usersIcon } from '../../../ui/shared-icons.ts';
 import { brainIcon, cakeIcon, mapPinIcon } from '../settings-icons.ts';
@@ -13,7 +12,7 @@ export const chainAudience = ({ event_chain }: Settings['privacy'], isFindable: 
 };
 
 /** What can be shown to others, in the order it is shown here [SET-09, SET-11]. */
-export const privacyKinds: readonly { kind: PrivacyKey; icon: IconShape }[] = [
+export const privacyKinds: readonly { kind: PrivacyKey; icon: string }[] = [
   { kind: 'avatar', icon: userCircleIcon },
   { kind: 'birthdate', icon: cakeIcon },
   { kind: 'sex', icon: usersIcon },

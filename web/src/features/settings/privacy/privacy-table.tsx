@@ -9,7 +9,7 @@ import { alertStore } from '../../../lib/alerts.ts';
 import { logUsage } from '../../../lib/usage-log.ts';
 import { ChoiceCard } from '../../../ui/choice-card.tsx';
 import { Failure } from '../../../ui/failure.tsx';
-import { Icon, type IconShape } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 import { usersThreeIcon } from '../../../ui/shared-icons.ts';
 import { Switch } from '../../../ui/switch-row.tsx';
@@ -19,7 +19,7 @@ import { type AskedKind, isAsked, privacyKinds } from './privacy-kinds.ts';
 
 type Mode = 'just_me' | 'meet_others';
 
-const MODES: readonly { mode: Mode; icon: IconShape }[] = [
+const MODES: readonly { mode: Mode; icon: string }[] = [
   { mode: 'just_me', icon: lockKeyIcon },
   { mode: 'meet_others', icon: usersThreeIcon },
 ];

@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react';
 import { plainDateOf } from '../../../lib/dates.ts';
 import { now } from '../../../lib/server-time.ts';
-import { Icon, type IconShape } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { clockIcon, warningCircleIcon } from '../../../ui/icons.ts';
 import { calendarBlankIcon } from '../../../ui/shared-icons.ts';
 import { useSymptomWords } from '../use-symptom-words.ts';
@@ -26,7 +26,7 @@ interface NativeFieldProps extends ComponentProps<'input'> {
   label: string;
   /** The value in the app's language: the browser uses its own language until the field is edited. */
   shown: string;
-  icon: IconShape;
+  icon: string;
 }
 
 function NativeField({ label, shown, icon, ...input }: NativeFieldProps) {

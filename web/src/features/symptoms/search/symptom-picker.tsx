@@ -1,6 +1,6 @@
 import type { Symptom } from '@bergkette/contract/catalogues.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { symptomsQuery } from '../../../data/catalogues.ts';
 import { type SymptomEntry, symptomEntriesQuery } from '../../../data/symptom-entries.ts';
 import { activeQuery, ownSymptomsQuery } from '../../../data/symptoms.ts';
@@ -18,7 +18,6 @@ import { xIcon } from '../../../ui/shell-icons.ts';
 import { BodyMap, type BodyPlace } from '../body/body-map.tsx';
 import { symptomsOf } from '../body/regions.ts';
 import { Suggested } from '../body/suggested.tsx';
-import { FieldError } from '../entry/fields.tsx';
 import type { OpenDialog } from '../entry/use-tracker-dialog.ts';
 import { SymptomIcon } from '../symptom-icon.tsx';
 import { useSymptomWords } from '../use-symptom-words.ts';
@@ -75,7 +74,6 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
   const { t, nameOf } = useSymptomWords();
   const [place, setPlace] = useState<BodyPlace>({ view: 'front', region: null });
   const list = useRef<HTMLHeadingElement>(null);
-  const errorId = useId();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<PickError | null>(null);
   const { choices, hasFailed, retry } = useSymptomChoices();
@@ -125,12 +123,11 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
           <IconButton icon={xIcon} label={t('dialog.close')} onClick={onClose} />
           <SearchField
             text={text}
-            labels={{ field: t('trackers.picker_field'), placeholder: t('trackers.picker_field') }}
-            describedBy={errorId}
+            label={t('trackers.picker_field')}
+            error={problem === null ? '' : t(problem)}
             onChange={type}
             onSubmit={handleSubmit}
           />
-          <FieldError id={errorId} text={problem === null ? null : t(problem)} />
           <p className="sr-only" role="status">
             {choices === undefined ? '' : t('trackers.picker_found', { count: found.length })}
           </p>

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/chip.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { playIcon, trashIcon } from '../../../ui/icons.ts';
-import { Bone, ErrorCard, Skeleton } from '../../../ui/list-state.tsx';
+import { ErrorCard, Skeleton } from '../../../ui/list-state.tsx';
 import type { OpenDialog } from '../entry/use-tracker-dialog.ts';
 import { useSymptomWords } from '../use-symptom-words.ts';
 import styles from './finished-group.module.css';
@@ -97,11 +97,7 @@ export function FinishedGroup({ symptom, isActive, onOpen }: FinishedGroupProps)
       {runs.isError && runs.data === undefined && (
         <ErrorCard text={t('error_messages.tracking')} onRetry={() => void runs.refetch()} />
       )}
-      {runs.isPending && (
-        <Skeleton label={t('trackers.loading')} cards={1}>
-          <Bone />
-        </Skeleton>
-      )}
+      {runs.isPending && <Skeleton label={t('trackers.loading')} lines={1} cards={1} />}
       <ul>
         {runs.data?.pages
           .flatMap(({ results }) => results)

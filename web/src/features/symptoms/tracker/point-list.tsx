@@ -5,7 +5,7 @@ import { pointsQuery } from '../../../data/symptoms.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { trashIcon } from '../../../ui/icons.ts';
-import { Bone, ErrorCard, Skeleton } from '../../../ui/list-state.tsx';
+import { ErrorCard, Skeleton } from '../../../ui/list-state.tsx';
 import { dotsThreeVerticalIcon } from '../../../ui/shared-icons.ts';
 import { UnsentClock } from '../../../ui/unsent-clock.tsx';
 import { unitOf } from '../entry/point-value.ts';
@@ -67,12 +67,7 @@ export function PointList({ run, onOpen }: PointListProps) {
     return <ErrorCard text={t('error_messages.tracking')} onRetry={() => void refetch()} />;
   }
   if (data === undefined) {
-    return (
-      <Skeleton label={t('trackers.loading')}>
-        <Bone />
-        <Bone />
-      </Skeleton>
-    );
+    return <Skeleton label={t('trackers.loading')} lines={2} />;
   }
   const points = data.pages.flatMap(({ results }) => results);
   const count = data.pages[0]?.count ?? 0;

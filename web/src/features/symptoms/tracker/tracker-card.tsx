@@ -1,15 +1,13 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { flushSync } from 'react-dom';
-import { Icon, type IconShape } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { caretDownIcon } from '../../../ui/icons.ts';
 import { SymptomIcon } from '../symptom-icon.tsx';
 import styles from './tracker-card.module.css';
 
 /* Phosphor (MIT, see NOTICE); not in ui/icons.ts, which the app's first chunk holds. */
-const caretUpIcon: IconShape = {
-  regular:
-    'M213.66 165.66a8 8 0 0 1-11.32 0L128 91.31l-74.34 74.35a8 8 0 0 1-11.32-11.32l80-80a8 8 0 0 1 11.32 0l80 80a8 8 0 0 1 0 11.32',
-};
+const caretUpIcon =
+  'M213.66 165.66a8 8 0 0 1-11.32 0L128 91.31l-74.34 74.35a8 8 0 0 1-11.32-11.32l80-80a8 8 0 0 1 11.32 0l80 80a8 8 0 0 1 0 11.32';
 
 /** Keeps the tapped row where it is in the window, whatever opens below it and closes above it. */
 const inPlace = (row: HTMLElement, change: () => void): void => {

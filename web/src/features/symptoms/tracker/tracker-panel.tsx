@@ -3,7 +3,6 @@ import { addDays, plainDateOf } from '../../../lib/dates.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FirstCall } from '../../../ui/help/first-call.tsx';
-import type { IconShape } from '../../../ui/icon.tsx';
 import { pencilSimpleIcon, plusIcon, trashIcon } from '../../../ui/icons.ts';
 import { infoIcon } from '../../../ui/shell-icons.ts';
 import { unitOf } from '../entry/point-value.ts';
@@ -16,10 +15,8 @@ import { valueOfYesterday } from './runs.ts';
 import styles from './tracker-panel.module.css';
 
 /* Phosphor (MIT, see NOTICE); not in ui/icons.ts, which the app's first chunk holds. */
-const stopCircleIcon: IconShape = {
-  regular:
-    'M128 24a104 104 0 1 0 104 104A104.11 104.11 0 0 0 128 24m0 192a88 88 0 1 1 88-88a88.1 88.1 0 0 1-88 88m32-128H96a8 8 0 0 0-8 8v64a8 8 0 0 0 8 8h64a8 8 0 0 0 8-8V96a8 8 0 0 0-8-8m-8 64h-48v-48h48Z',
-};
+const stopCircleIcon =
+  'M128 24a104 104 0 1 0 104 104A104.11 104.11 0 0 0 128 24m0 192a88 88 0 1 1 88-88a88.1 88.1 0 0 1-88 88m32-128H96a8 8 0 0 0-8 8v64a8 8 0 0 0 8 8h64a8 8 0 0 0 8-8V96a8 8 0 0 0-8-8m-8 64h-48v-48h48Z';
 
 interface TrackerPanelProps {
   run: ActiveDuration;
@@ -28,7 +25,7 @@ interface TrackerPanelProps {
 
 export const isOwnRun = ({ symptom }: Pick<ActiveDuration, 'symptom'>): boolean => symptom.label !== undefined;
 
-const ACTIONS: readonly { kind: 'start' | 'stop' | 'delete'; icon: IconShape }[] = [
+const ACTIONS: readonly { kind: 'start' | 'stop' | 'delete'; icon: string }[] = [
   { kind: 'start', icon: pencilSimpleIcon },
   { kind: 'stop', icon: stopCircleIcon },
   { kind: 'delete', icon: trashIcon },
