@@ -412,9 +412,9 @@ const account: Fault[] = [
   {
     rows: ['SET-22'],
     what: 'the calendar of the settings offers days to come',
-    file: `${WEB}/ui/lazy-day-picker.tsx`,
-    find: 'max: plainDateOf(now(), zone)',
-    replace: 'max: plainDateOf(now() + 1e12, zone)',
+    file: `${WEB}/ui/day-picker.tsx`,
+    find: 'const max = plainDateOf(now(), zone)',
+    replace: 'const max = plainDateOf(now() + 1e12, zone)',
   },
   {
     rows: ['SESS-06'],

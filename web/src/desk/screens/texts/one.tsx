@@ -19,7 +19,7 @@ import { LimitedInput, LimitedTextarea } from '../../../ui/limited-field.tsx';
 import { entriesQuery } from '../../data/catalogues.ts';
 import { refreshTexts } from '../../data/refresh.ts';
 import { addImage, forgetText, imagesQuery, imageUrl, readBase64, textQuery, textsQuery } from '../../data/texts.ts';
-import { Failure, Note, Panel, Screen, Tick, Waiting } from '../../parts/parts.tsx';
+import { Failure, form, Note, Panel, Screen, Tick, Waiting } from '../../parts/parts.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { articleOf, contentOf, isArticle, pageOf } from './content.ts';
 import { type SaveState, useTextDraft } from './draft-saver.ts';
