@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { now as serverNow } from '../../lib/server-time.ts';
 import { useConnection } from '../../pwa/connection.ts';
 import { applyAtmosphere, skyOf } from '../../ui/atmosphere.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { FormSwitch } from '../../ui/form-switch.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { magnifyingGlassIcon, mountainsFillIcon } from '../../ui/icons.ts';
 import styles from './home-top.module.css';
@@ -50,27 +50,15 @@ interface ModeToggleProps {
 export function ModeToggle({ isLookingBack, onChange }: ModeToggleProps) {
   const t = useTexts('app');
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are two buttons
-    <div className={`${styles.toggle} on-scene`} role="group" aria-label={t('home.toggle')}>
-      <button
-        type="button"
-        className={styles.choice}
-        aria-pressed={!isLookingBack}
-        onClick={() => isLookingBack && onChange(false)}
-      >
-        <Icon shape={mountainsFillIcon} size={20} />
-        {t('home.toggle.path')}
-      </button>
-      <button
-        type="button"
-        className={styles.choice}
-        aria-pressed={isLookingBack}
-        onClick={() => !isLookingBack && onChange(true)}
-      >
-        <Icon shape={footprintsIcon} size={20} />
-        {t('home.toggle.look_back')}
-      </button>
-    </div>
+    <FormSwitch
+      label={t('home.toggle')}
+      forms={[
+        { name: 'path', text: t('home.toggle.path'), icon: mountainsFillIcon },
+        { name: 'look-back', text: t('home.toggle.look_back'), icon: footprintsIcon },
+      ]}
+      form={isLookingBack ? 'look-back' : 'path'}
+      onForm={(form) => onChange(form === 'look-back')}
+    />
   );
 }
 
@@ -95,11 +83,11 @@ export function HomeTop({ greeting, text, toggle, onSearch, onConfirmEmail, said
   const t = useTexts('app');
   return (
     <>
-      <header className={styles.top}>
+      <header className={`${styles.top} on-scene`}>
         {toggle}
         {onSearch !== null && (
           <IconButton
-            className={`${styles.search} on-scene`}
+            className={styles.search}
             icon={magnifyingGlassIcon}
             label={t('home.search')}
             look="glass"

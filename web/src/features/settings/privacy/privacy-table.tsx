@@ -53,7 +53,7 @@ export function ModeCards({ isSearchable, meetText, onSave }: ModeCardsProps) {
           />
         ))}
       </fieldset>
-      <p className={styles.state} role="status">
+      <p className="small" role="status">
         {isPending && t('settings.saving')}
       </p>
       <Failure>{isError && t('settings.mode.failed')}</Failure>
