@@ -54,6 +54,7 @@ export default defineConfig({
           // The first test of a file may load half of the app, on a machine that is busy.
           expect: waits,
           testTimeout: 30_000,
+          hookTimeout: 60_000,
           // Three quarters of the time went into loading the same modules for each file.
           isolate: false,
           maxWorkers: 2,
