@@ -14,7 +14,7 @@ const ON_OWN_MACHINE = [
 /** What a run leaves out, by the name of the file: the regular suite, and one on a database of the operator's. */
 export const LEFT_OUT = [
   ...(isFull ? [] : ['**/*.full.{test,spec}.ts']),
-  ...(process.env.DATABASE_URL ? ON_OWN_MACHINE : []),
+  ...(process.env.DATABASE_URL && process.env.DATABASE_ADMIN_URL ? ON_OWN_MACHINE : []),
 ];
 
 export const FULL_SUITE = { ...process.env, TEST_SUITE: 'full' };

@@ -108,14 +108,16 @@ describe('texts', () => {
     ['a search for events', eventQuerySchema, { text: `a${NUL}` }],
     ['a search by a tag', eventQuerySchema, { tag: `a${NUL}` }],
     ['a search for articles', infoListQuerySchema, { text: `a${NUL}` }],
+    ['a report', reportInputSchema, { reason: 'mean', text: `a${NUL}` }],
     ['a version of the consent', consentSchema, { version: `1${NUL}` }],
   ])('%s has no character NUL, which the database cannot store', (_name, schema, value) => {
     expect(isTaken(schema, value)).toBe(false);
     expect(isTaken(schema, JSON.parse(JSON.stringify(value).replace('\\u0000', '')))).toBe(true);
   });
 
-  it('whether a parent agreed is yes or no, and a mood a number', () => {
+  it('whether a parent agreed is yes or no, a version of the consent has 1 to 64 characters, and a mood is a number', () => {
     expect(isTaken(consentSchema, { version: '1', guardian: 'yes' })).toBe(false);
+    for (const version of ['', 'v'.repeat(65)]) expect(isTaken(consentSchema, { version })).toBe(false);
     expect(isTaken(dailyMoodInputSchema, { date: '2026-11-20', mood: '4' })).toBe(false);
   });
 
@@ -268,6 +270,13 @@ describe('a person', () => {
     });
     expect(peopleQuerySchema.parse({ at_clinic: 'false' }).at_clinic).toBe(false);
     expect(isTaken(peopleQuerySchema, { age_max: '121' })).toBe(false);
+  });
+
+  it('a report has a reason of the list, and 2000 characters at most', () => {
+    expect(isTaken(reportInputSchema, { reason: 'mean', text: 'a'.repeat(2000) })).toBe(true);
+    expect(codesOf(reportInputSchema, { reason: 'mean', text: 'a'.repeat(2001) })).toEqual(['too_long']);
+    for (const body of [{ reason: 'boring' }, { reason: 'mean', user: 'one' }, { reason: 'mean', more: 1 }])
+      expect(isTaken(reportInputSchema, body)).toBe(false);
   });
 
   it('a chat and a reported chat are named in small letters', () => {

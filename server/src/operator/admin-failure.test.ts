@@ -30,7 +30,7 @@ it.each([
 
 it('a connection that the driver gave up is said in one line with the reason', () => {
   expect(failureOf(new DrizzleQueryError('begin', [], new Error('Connection terminated unexpectedly')))).toBe(
-    'The database does not answer (Connection terminated unexpectedly). Does PostgreSQL run, and is it very busy? Then do it again.',
+    'The database does not answer (Connection terminated unexpectedly). Does PostgreSQL run, and is it very busy? Look whether the command was carried out before you repeat it.',
   );
   expect(failureOf(new Error('canary'))).not.toContain('canary');
 });

@@ -55,7 +55,7 @@ export const operatorLineOf = (thrown: unknown): string | undefined => {
   if (NO_CONNECTION.test(code))
     return `Nobody answers there (${code}). Is DATABASE_URL right, and does PostgreSQL run?`;
   if (isConnectionLost(error))
-    return `The database does not answer (${error.message}). Does PostgreSQL run, and is it very busy? Then do it again.`;
+    return `The database does not answer (${error.message}). Does PostgreSQL run, and is it very busy? Look whether the command was carried out before you repeat it.`;
   if (isDamageCode(code)) return `The database is damaged (${code}): ${WAY_OUT_OF_DAMAGE}.`;
   if (DATABASE_SAYS.test(code)) return `The database says: ${error.message}.`;
   return undefined;

@@ -32,7 +32,6 @@ const halfWebp = (
 ).subarray(0, 3000);
 const { platform, services, clock, folder } = server;
 let anna = await createPerson(server);
-const _bela = await createPerson(server);
 let eventId: number = (await anna.post('/v1/events/', homeEventInput())).json().id;
 
 const url = () => `/v1/events/${eventId}/contents/`;

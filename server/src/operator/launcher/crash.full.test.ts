@@ -9,7 +9,6 @@ import { clusterDirOf } from './folders.ts';
 import { launchDatabase } from './launcher.ts';
 import { findPostgres } from './processes.ts';
 
-const _ROUNDS = 3;
 const COMMITS_PER_ROUND = 60;
 const quiet = { debug: () => undefined, warn: () => undefined, error: () => undefined };
 

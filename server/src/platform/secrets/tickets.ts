@@ -6,6 +6,8 @@ export const ticketsOf = (key: Uint8Array, { type, ttlS }: { type: string; ttlS:
   issue: (claims: JWTPayload, now: Date): Promise<string> =>
     new SignJWT(claims)
       .setProtectedHeader({ alg: 'HS256', typ: type })
+      // The version before asks for it, and both serve during an update.
+      .setIssuedAt(now)
       .setExpirationTime(addSeconds(now, ttlS))
       .sign(key),
   /** Returns null for an invalid or expired ticket. */

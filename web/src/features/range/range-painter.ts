@@ -259,17 +259,16 @@ const PINE = new Path2D('M0-46L9-26H5L15-10H9L19 6H-19L-9-10H-15L-5-26H-9z');
 const PINE_SHADE = new Path2D('M0-46L9-26H5L15-10H9L19 6H0z');
 const PINE_EVERY_PX = 74;
 
-/** Draws some trees at every zoom. Their places are computed from their number, so they do not jump. */
+/** Draws some trees at every zoom, in front of the trail, as the months stand behind it. Their places are computed from their number, so they do not jump. */
 const paintPines = ({ context, view, drift, palette }: Picture) => {
   const first = Math.floor((drift - 30) / PINE_EVERY_PX);
   const last = Math.ceil((drift + view.width + 30) / PINE_EVERY_PX);
   for (let index = first; index <= last; index += 1) {
     const chance = Math.abs(Math.sin(index * 12.9898) * 43758.5453) % 1;
-    if (chance < 0.35) continue;
-    const isFront = chance > 0.72;
+    if (chance < 0.66) continue;
     const x = (index + chance * 0.8) * PINE_EVERY_PX - drift;
-    const y = (isFront ? MEADOWS.front + 0.03 : MEADOWS.between + 0.006) * view.height;
-    const size = (isFront ? 0.9 : 0.5) * (0.8 + chance * 0.4);
+    const y = (MEADOWS.front + 0.03) * view.height;
+    const size = 0.9 * (0.8 + chance * 0.4);
     context.save();
     context.translate(x, y);
     context.scale(size, size);
