@@ -27,11 +27,17 @@ test('who wants to meet others decides kind by kind, and is asked before strange
 
   // A mode that could not be saved is not shown as if it were.
   const record = `**/api/v1/users/${person.id}/`;
-  await page.route(record, (route) =>
-    route.request().method() === 'PATCH' ? route.fulfill({ status: 500 }) : route.fallback(),
-  );
+  const sent: unknown[] = [];
+  await page.route(record, (route) => {
+    if (route.request().method() !== 'PATCH') return route.fallback();
+    sent.push(route.request().postDataJSON());
+    return route.fulfill({ status: 500 });
+  });
+  // The one that is chosen already sends nothing.
+  await mode('just_me').click();
   await page.getByText(t('settings.mode.meet_others'), { exact: true }).click();
   await expect(page.getByText(t('settings.mode.failed'))).toBeVisible();
+  expect(sent).toEqual([{ is_searchable: true }]);
   await expect(mode('just_me')).toBeVisible();
   await page.unroute(record);
 

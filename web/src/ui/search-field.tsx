@@ -44,7 +44,7 @@ export function SearchField({
   const errorId = useId();
   return (
     <form className={className} onSubmit={whenSubmitted(onSubmit)}>
-      <div className={styles.field}>
+      <label className={styles.field}>
         <Icon shape={magnifyingGlassIcon} size={22} />
         <input
           ref={input}
@@ -66,7 +66,7 @@ export function SearchField({
           onChange={(event) => onChange(event.currentTarget.value)}
         />
         {text !== '' && <IconButton icon={xIcon} label={t('search_field.clear')} onClick={onClear} />}
-      </div>
+      </label>
       <p id={errorId} className={styles.error} aria-live="polite">
         {error !== '' && (
           <>

@@ -58,8 +58,8 @@ interface LegendProps {
   /** Number of the cycles before it. */
   earlier: number;
   hasUsual: boolean;
-  /** What the column stands for, where there is one. */
-  hardest: string | undefined;
+  /** The day of the column and what it stands for, where there is one. */
+  hardest: { label: string; words: string } | undefined;
 }
 
 /** What is drawn: this cycle where it has values, and the earlier ones where there are any. */
@@ -88,7 +88,8 @@ function Legend({ latest, count, earlier, hasUsual, hardest }: LegendProps) {
           <svg width="40" height="12" aria-hidden="true">
             <rect className={chart.column} x="14" width="12" height="12" rx="4" />
           </svg>
-          {hardest}
+          <span className="sr-only">{hardest.label}: </span>
+          {hardest.words}
         </li>
       )}
     </ul>
@@ -207,7 +208,7 @@ export function CycleView({ data }: { data: CyclesData }) {
             count={newest.values.length}
             earlier={cyclesWithValues(earlier)}
             hasUsual={usual.length > 0}
-            hardest={column && hardestWords}
+            hardest={column && { label: column.label, words: hardestWords }}
           />
         )}
         {!data.isComplete && <p className={styles.note}>{t('cycles.incomplete')}</p>}

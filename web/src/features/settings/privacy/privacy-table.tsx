@@ -49,11 +49,11 @@ export function ModeCards({ isSearchable, meetText, onSave }: ModeCardsProps) {
             hint={mode === 'meet_others' ? meetText : t('settings.mode.just_me.text')}
             icon={<Icon shape={icon} size={28} />}
             isSelected={mode === current}
-            onSelect={() => isPending || mutate(mode)}
+            onSelect={() => mode === current || isPending || mutate(mode)}
           />
         ))}
       </fieldset>
-      <p className="small" role="status">
+      <p className="sr-only" role="status">
         {isPending && t('settings.saving')}
       </p>
       <Failure>{isError && t('settings.mode.failed')}</Failure>

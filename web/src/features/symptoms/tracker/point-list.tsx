@@ -74,7 +74,7 @@ export function PointList({ run, onOpen }: PointListProps) {
   const shown = isWhole ? points : points.slice(0, LATEST);
   return (
     <>
-      <ul className={styles.list} aria-label={t('trackers.values_of', { symptom: nameOf(run.symptom) })}>
+      <ul aria-label={t('trackers.values_of', { symptom: nameOf(run.symptom) })}>
         {shown.map((point) => (
           <PointRow key={point.id} run={{ ...run, count }} point={point} words={words} onOpen={onOpen} />
         ))}
