@@ -9,6 +9,7 @@ import { PERSONAL_PREFIX } from '../lib/personal-data.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { now } from '../lib/server-time.ts';
 import { requireKey } from '../offline/key.ts';
+import { whenWritten } from '../offline/persister.ts';
 import { categoriesQuery, locationsQuery, tagsQuery } from './catalogues.ts';
 import { readEvents } from './event-calls.ts';
 import { eventBlockQuery, monthsQuery } from './events.ts';
@@ -109,5 +110,7 @@ export const readDiaryAhead = async (blockSize: number): Promise<void> => {
   for (const query of AHEAD) await queryClient.prefetchQuery(query);
   await readMoodsAhead(today);
   for (const file of await readEventsAhead(blockSize)) await queryClient.prefetchQuery(mediaQuery(file, 'preview'));
+  // A tab that ends before that has nothing to read by, and the next start reads ahead again.
+  await whenWritten();
   deviceStorage.set(DONE, done);
 };

@@ -220,6 +220,9 @@ const answerFromDevice = async (
 const unwritten = new Map<string, { query: Query; ownerId: number | null }>();
 /** Written when the browser is idle; until then only noted. */
 let isWriting = false;
+let written: Promise<void> = Promise.resolve();
+/** Settles once every answer that is here now is on the device, where the browser stores any. */
+export const whenWritten = (): Promise<void> => written;
 
 /** Of the person who has just left. */
 whenForgotten(() => unwritten.clear());
@@ -245,7 +248,9 @@ queryClient.getQueryCache().subscribe((event) => {
   unwritten.set(query.queryHash, { query, ownerId: tokens.personId() });
   if (isWriting) return;
   isWriting = true;
-  whenIdle(() => void writeAll());
+  written = new Promise((resolve) => {
+    whenIdle(() => void writeAll().then(resolve));
+  });
 });
 
 const { queries } = queryClient.getDefaultOptions();
