@@ -9,8 +9,11 @@ interface Mailbox {
   next(): Promise<{ to: string[]; letter: Email }>;
   /** Received mails that no test has read yet. */
   waiting(): number;
-  /** Refuses the next mail, or the next one to `address`, and quotes its address, as mail servers do. */
-  refuseNext(address?: string): void;
+  /**
+   * Refuses the next mail, or the next one to `address`, and quotes its address, as mail servers do. @returns a promise
+   * that resolves once it was refused
+   */
+  refuseNext(address?: string): Promise<void>;
 }
 
 /** Words without their links: what is random in a link may hold any letters. */
@@ -22,13 +25,16 @@ type Delivery = { to: string[]; letter: Email };
 export const openMailbox = async (): Promise<Mailbox> => {
   const letters: Delivery[] = [];
   const readers: ((delivery: Delivery) => void)[] = [];
-  let refused: { address: string | undefined } | null = null;
+  let refused: { address: string | undefined; tell: () => void } | null = null;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo: ({ address }, _session, done) => {
       const isRefused = refused !== null && (refused.address ?? address) === address;
-      if (isRefused) refused = null;
+      if (isRefused) {
+        refused?.tell();
+        refused = null;
+      }
       done(isRefused ? new Error(`550 no such person: ${address}`) : null);
     },
     onData: (stream, session, done) => {
@@ -56,8 +62,9 @@ export const openMailbox = async (): Promise<Mailbox> => {
       return letter ? Promise.resolve(letter) : new Promise((resolve) => readers.push(resolve));
     },
     waiting: () => letters.length,
-    refuseNext: (address) => {
-      refused = { address };
-    },
+    refuseNext: (address) =>
+      new Promise((resolve) => {
+        refused = { address, tell: resolve };
+      }),
   };
 };

@@ -473,8 +473,9 @@ describe('the operator', () => {
     await letterTo(email);
     const id = (await server.platform.database.pool.query('select id from users where email = $1', [email])).rows[0].id;
     const next = fresh('next');
-    mailbox.refuseNext(email);
+    const refusal = mailbox.refuseNext(email);
     await run('users', 'set-email', String(id), '--email', next);
+    await refusal;
     server.clock.advance(4 * millisecondsInDay);
     await carryOut();
     expect(await signsIn(email)).toBe(200);

@@ -159,8 +159,9 @@ test.each([
     if (words === undefined) expect(view(cycles)).not.toMatch(said);
     else {
       expect(view(cycles)).toContain(`>${sentence}`);
-      // Beside its colour in the key.
-      expect(view(cycles)).toContain(`</svg>${words}</li>`);
+      // Beside its colour in the key, for who hears it with its day.
+      const [day] = sentence?.split(':') ?? [];
+      expect(view(cycles)).toContain(`</svg><span class="sr-only">${day}: </span>${words}</li>`);
     }
     // One earlier cycle is no rule.
     expect(view(cycles.slice(1))).not.toMatch(said);
