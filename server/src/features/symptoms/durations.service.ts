@@ -16,6 +16,7 @@ import type { Slice } from '../../platform/http/paging.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CataloguesService } from '../catalogues/catalogues.service.ts';
 import type { NoticeMakerService } from '../notifications/notice-maker.service.ts';
+import type { AccountsService } from '../users/accounts.service.ts';
 import { durationsRepository, standingRepository } from './durations.repository.ts';
 import { checkMeasurement, pastInstant } from './measurement.ts';
 import { ownSymptomsRepository } from './own-symptoms.repository.ts';
@@ -40,7 +41,11 @@ interface Change {
 /** Runs of trackers: at most one active for each symptom and person. */
 export const durationsService = (
   platform: Platform,
-  { catalogues, noticeMaker: notices }: { catalogues: CataloguesService; noticeMaker: NoticeMakerService },
+  {
+    accounts,
+    catalogues,
+    noticeMaker: notices,
+  }: { accounts: AccountsService; catalogues: CataloguesService; noticeMaker: NoticeMakerService },
 ) => {
   const { clock, database } = platform;
   const durations = durationsRepository(database.db);
@@ -92,6 +97,8 @@ export const durationsService = (
     start: ({ userId }: Caller, symptomId: number, input: DurationInput, once?: Once): Promise<Duration> =>
       database.transaction(async (tx) => {
         const found = await catalogues.findSymptom(tx, symptomId);
+        // A symptom of one's own may be deleted at the same time, and its runs with it.
+        if (found?.isRetired) await accounts.holdForDiary(tx, userId);
         const words = await ownSymptomsRepository(tx).find(userId, symptomId);
         if (!found || (found.isRetired && !words)) throw new AppError('not_found');
         if (input.symptom !== symptomId) throw fieldErrors({ symptom: ['invalid_value'] });
