@@ -78,10 +78,7 @@ export const deskInvitationsService = (
       database.transaction(async (tx) => {
         const old = await invitations.find(tx, id, actor);
         if (!old) throw new AppError('not_found');
-        const state = invitations.stateOf(old);
-        if (state === 'used' || state === 'revoked') throw new AppError('invalid_invitation');
-        // Somebody may have registered with it a moment ago.
-        if (state === 'open' && !(await invitations.revoke(id, tx))) throw new AppError('invalid_invitation');
+        if (!(await invitations.replace(id, tx))) throw new AppError('invalid_invitation');
         const isOwn = old.madeBy === actor.staffId;
         const [made] = await invitations.create(
           {

@@ -138,6 +138,7 @@ describe('invitations of a ward', () => {
     expect(await find(later, third.id)).toMatchObject({ state: 'expired' });
     expect((await listed(later, '&state=open')).every(({ state }) => state === 'open')).toBe(true);
     expect(await readable((await later.post(`/invitations/${third.id}/again/`)).json().url)).toBe(true);
+    expect((await later.post(`/invitations/${third.id}/again/`)).json().code).toBe('invalid_invitation');
   });
 });
 

@@ -124,6 +124,14 @@ export const invitationsRepository = (db: Db) => ({
       .where(and(eq(invitations.id, id), isOpen(now)));
     return (rowCount ?? 0) > 0;
   },
+  /** Ends an unused one, also one that has expired, so that a new link stands for it once. @returns false if it is used or revoked */
+  replace: async (id: number, now: Date): Promise<boolean> => {
+    const { rowCount } = await db
+      .update(invitations)
+      .set({ revokedAt: now, mark: null })
+      .where(and(eq(invitations.id, id), isNull(invitations.usedAt), isNull(invitations.revokedAt)));
+    return (rowCount ?? 0) > 0;
+  },
   /** Also of those that were revoked while that still left the mark. @param until end of those that nobody used */
   sweepMarks: async (until: Date): Promise<void> => {
     await db

@@ -68,6 +68,7 @@ export const invitationsService = ({ clock, config, database }: Pick<Platform, '
     moveToClinic: (db: Db, from: number, into: number) => invitationsRepository(db).moveToClinic(from, into),
     /** @returns false if there is no usable invitation */
     revoke: (id: number, db: Db) => invitationsRepository(db).revoke(id, clock.now()),
+    replace: (id: number, db: Db) => invitationsRepository(db).replace(id, clock.now()),
   };
 };
 
