@@ -106,9 +106,10 @@ export const accountLettersService = (platform: Platform, { accounts }: { accoun
       for (const userId of await accountLettersRepository(database.db).waiting(earliest(clock.now())))
         await sendTo(userId);
     },
-    /** Erases links that have expired, and with them letters to addresses that belong to nobody here. */
+    /** Erases links that have expired, and with them letters to addresses that belong to nobody here, and changes of which no letter told. */
     sweep: async (): Promise<void> => {
       const addresses = await accountLettersRepository(database.db).deleteExpired(earliest(clock.now()));
+      await addressChangesRepository(database.db).sweep();
       for (const email of addresses) {
         if (!(await accounts.isEmailTaken(database.db, email))) await mail.forget(email);
       }

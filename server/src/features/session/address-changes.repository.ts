@@ -1,25 +1,25 @@
-import { and, eq, exists, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, isNull, lte, not, or, type SQL } from 'drizzle-orm';
 import { type Db, first } from '../../platform/database/database.ts';
 import { accountLetters, addressChanges } from './session.tables.ts';
 
+const movingLetter = (db: Db, more?: SQL) =>
+  exists(
+    db
+      .select({ id: accountLetters.id })
+      .from(accountLetters)
+      .where(
+        and(
+          eq(accountLetters.userId, addressChanges.userId),
+          eq(accountLetters.kind, 'moving'),
+          isNull(accountLetters.closedAt),
+          more,
+        ),
+      ),
+  );
+
 /** Answered at the desk, or unanswered and the letter that tells of it left by then: who was never asked cannot have objected. */
 const isReady = (db: Db, until: Date) =>
-  or(
-    isNotNull(addressChanges.isAgreed),
-    exists(
-      db
-        .select({ id: accountLetters.id })
-        .from(accountLetters)
-        .where(
-          and(
-            eq(accountLetters.userId, addressChanges.userId),
-            eq(accountLetters.kind, 'moving'),
-            isNull(accountLetters.closedAt),
-            lte(accountLetters.sentAt, until),
-          ),
-        ),
-    ),
-  );
+  or(isNotNull(addressChanges.isAgreed), movingLetter(db, lte(accountLetters.sentAt, until)));
 
 /** Another address that an operator gives an account, while it waits. */
 export const addressChangesRepository = (db: Db) => ({
@@ -46,6 +46,10 @@ export const addressChangesRepository = (db: Db) => ({
   remove: async (userId: number): Promise<boolean> => {
     const { rowCount } = await db.delete(addressChanges).where(eq(addressChanges.userId, userId));
     return (rowCount ?? 0) > 0;
+  },
+  /** Unanswered ones whose letter has expired: it never left, so they would wait for ever. */
+  sweep: async (): Promise<void> => {
+    await db.delete(addressChanges).where(and(isNull(addressChanges.isAgreed), not(movingLetter(db))));
   },
   /** For the desk, which never reads the address. Unanswered ones, the oldest first. */
   waiting: () =>

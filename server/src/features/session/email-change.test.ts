@@ -487,6 +487,24 @@ describe('the operator', () => {
     expect([await signsIn(email), await signsIn(next)]).toEqual([401, 200]);
   });
 
+  it('ends with its letter where the present address could never be told', async () => {
+    const email = fresh('gone');
+    await register(email, 'de');
+    await letterTo(email);
+    const { pool } = server.platform.database;
+    const id = (await pool.query('select id from users where email = $1', [email])).rows[0].id;
+    const refusal = mailbox.refuseNext(email);
+    await run('users', 'set-email', String(id), '--email', fresh('next'));
+    await refusal;
+    const waiting = async () => (await pool.query('select from address_changes where user_id = $1', [id])).rowCount;
+    server.clock.advance(7 * millisecondsInDay - 1000);
+    await server.services.accountLetters.sweep();
+    expect(await waiting()).toBe(1);
+    server.clock.advance(2000);
+    await server.services.accountLetters.sweep();
+    expect(await waiting()).toBe(0);
+  });
+
   it('is stopped by the present address, and by a new password', async () => {
     const { email, next, letter } = await askFor();
     expect((await confirm(tokenIn(letter))).statusCode).toBe(204);

@@ -96,6 +96,7 @@ export const usersAdmin: AdminCommands<Services> = (program, context) => {
         say(
           `Person ${id} signs in with the new address in ${ADDRESS_CHANGE_DAYS} days, unless somebody at the present one objects: a letter went there.`,
         );
+        say('Where that letter cannot be sent, the new address counts only if the desk agrees within a week.');
         say('At once: somebody who has been at the desk for 30 days agrees there, under reports.');
       }),
     );
