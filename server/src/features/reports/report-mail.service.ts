@@ -61,6 +61,7 @@ export const reportMailService = (
   const send = (addresses: readonly string[], report: OpenReport): Promise<boolean> =>
     database.transaction(async (tx) => {
       const outbox = reportsOutbox(tx);
+      await outbox.lock(report.number);
       const told = await outbox.toldTo(report.number);
       if (told === undefined) return true;
       const open = addresses.filter((address) => !told.includes(address));

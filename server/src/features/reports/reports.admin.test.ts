@@ -278,6 +278,26 @@ describe('a report that somebody is in danger', () => {
       await pool.query('update staff set disabled_at = now() where id = $1', [id]);
   });
 
+  it('can be closed while a mail server takes its time over the letter', async () => {
+    await closeAll();
+    const about = await report('danger');
+    const { sending, goOn } = await new Promise<{ sending: Promise<void>; goOn: () => void }>((resolve) => {
+      const send = platform.mail.send.bind(platform.mail);
+      const slow = {
+        ...platform.mail,
+        send: (letter: Parameters<typeof send>[0]) =>
+          new Promise<void>((done, fail) => {
+            resolve({ sending, goOn: () => send(letter).then(() => done(), fail) });
+          }),
+      };
+      const sending = reportMailService({ ...platform, mail: slow }, { staff: services.desk.staff }).sendAll();
+    });
+    await run('reports', 'close', String(about));
+    goOn();
+    await sending;
+    expect((await mailbox.next()).letter.subject).toContain('DANGER');
+  });
+
   it('reaches everybody else where one letter is refused, before other reports, and that one later (19-ALERT)', async () => {
     await closeAll();
     const moderator = await createStaff(server, { roles: ['moderator'] });

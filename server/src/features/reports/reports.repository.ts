@@ -73,13 +73,16 @@ export const reportsOutbox = (db: Db) => ({
       .from(reports)
       .where(and(isNull(reports.closedAt), isUnsent))
       .orderBy(desc(eq(reports.reason, REPORT_REASON_AT_ONCE)), asc(reports.id)),
-  /** Undefined where all have been told already. Holds the row until the transaction ends. */
+  /** Nobody else sends about this report until the transaction ends; the row itself is free, as a mail server may hang for long. */
+  lock: async (id: number): Promise<void> => {
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`report letter ${id}`}, 0))`);
+  },
+  /** Undefined where all have been told already. Call after `lock`. */
   toldTo: async (id: number): Promise<string[] | undefined> => {
     const [row] = await db
       .select({ toldTo: reports.toldTo })
       .from(reports)
-      .where(and(eq(reports.id, id), isUnsent))
-      .for('update');
+      .where(and(eq(reports.id, id), isUnsent));
     return row?.toldTo;
   },
   /** @param toldTo empty where all were told */
