@@ -164,8 +164,10 @@ export const deskReportsService = (
     /** @throws {AppError} not_found, finished */
     close: async (actor: Actor, number: number, reason: string): Promise<void> => {
       await requireAt(actor, number);
-      await reportsOfOperator.close(number, actor.who);
-      await note(actor, 'reports.close', number, { reason });
+      await database.transaction(async (tx) => {
+        await reportsOfOperator.close(tx, number, actor.who);
+        await deskLog.note(tx, actor, 'reports.close', aboutReport(number), { reason });
+      });
     },
   };
 };

@@ -345,6 +345,8 @@ export const deskTextsService = (
         // A change of the draft removes its review.
         const { reviewedBy: by, reviewedOn: on } = open;
         if (by === null || on === null) throw fieldErrors({ review: ['required'] });
+        // Since the review its picture may have gone with an import.
+        if ((await problemsOf(tx, kind, open.content)).length > 0) throw fieldErrors({ content: ['invalid_value'] });
         if (kind === 'article') await publishArticle(tx, key, articleContentSchema.parse(open.content), { on, by });
         const html =
           kind === 'page' ? await pageHtmlOf(tx, key, pageContentSchema.parse(open.content), { on, by }) : null;
@@ -403,13 +405,15 @@ export const deskTextsService = (
           await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
           await writeFile(path.join(folder, name), Buffer.from(base64, 'base64'));
         }
-        const { editions } = await (check ? information.read(folder) : information.importOwn(folder));
+        const content = await information.read(folder);
+        const texts = content.editions.size;
         if (!check)
           await database.transaction(async (tx) => {
+            await information.importRead(tx, content);
             await deskTextsRepository(tx).retireArticles();
-            await deskLog.note(tx, actor, 'texts.import', null, { texts: editions.size });
+            await deskLog.note(tx, actor, 'texts.import', null, { texts });
           });
-        return { is_imported: !check, texts: editions.size, problems: [] };
+        return { is_imported: !check, texts, problems: [] };
       } catch (error) {
         if (!(error instanceof ContentError)) throw error;
         return { is_imported: false, texts: 0, problems: error.problems };
@@ -428,10 +432,17 @@ export const deskTextsService = (
     },
     /** @throws {AppError} unsupported_media: too large, another kind, or with a script */
     addImage: async (actor: Actor, name: string, bytes: Buffer): Promise<void> => {
-      await information.addImage(name, bytes).catch((error: unknown) => {
-        throw new AppError('unsupported_media', { cause: error });
+      const image = (() => {
+        try {
+          return information.readImage(name, bytes);
+        } catch (cause) {
+          throw new AppError('unsupported_media', { cause });
+        }
+      })();
+      await database.transaction(async (tx) => {
+        await information.addImage(tx, image);
+        await deskLog.note(tx, actor, 'texts.image', name);
       });
-      await database.transaction((tx) => deskLog.note(tx, actor, 'texts.image', name));
     },
   };
 };

@@ -163,6 +163,14 @@ describe('an article', () => {
     expect((await editor.post(`/texts/${at}/back/`, { version: versions[1].id })).json().code).toBe('exists');
     expect((await editor.post(`/texts/${at}/publish/`)).statusCode).toBe(200);
     expect((await show(at)).live.de.title).toBe('Erste');
+    // An article without its picture would be shown to nobody.
+    await editor.post(`/texts/${at}/back/`, { version: versions[0].id });
+    const { pool } = server.platform.database;
+    const rename = (from: string, to: string) =>
+      pool.query('update info_images set name = $2 where name = $1', [from, to]);
+    await rename(live.image, 'gone.svg');
+    expect((await editor.post(`/texts/${at}/publish/`)).json().errors).toEqual({ content: ['invalid_value'] });
+    await rename('gone.svg', live.image);
   });
 
   it('loses nothing to a second editor: who began with another draft is told (19-TEXTS)', async () => {

@@ -171,7 +171,7 @@ describe('the erasure', () => {
     await leave(person);
     clock.advance(14 * millisecondsInDay);
     const operator = services.reportsOfOperator;
-    for (const { number } of await operator.list()) await operator.close(number);
+    for (const { number } of await operator.list()) await operator.close(platform.database.db, number);
     await erasure.eraseDue();
 
     // The one exception: what a report holds, without a name, until 90 days after it was closed.

@@ -77,8 +77,9 @@ export const informationImportService = (
     live: (db: Db) => liveArticles(db),
     imageNames: (db: Db) => infoImagesRepository(db).names(),
     /** @throws {Error} that says what is wrong */
-    addImage: async (name: string, bytes: Buffer): Promise<void> =>
-      infoImagesRepository(database.db).put(parseImage(name)(bytes)),
+    readImage: (name: string, bytes: Buffer) => parseImage(name)(bytes),
+    addImage: (tx: Db, image: ReturnType<ReturnType<typeof parseImage>>): Promise<void> =>
+      infoImagesRepository(tx).put(image),
     /** The folder that `importOwn` takes, by the names of its files. */
     exported: async (): Promise<{ name: string; bytes: Buffer }[]> => {
       const [texts, images] = await Promise.all([liveArticles(database.db), infoImagesRepository(database.db).all()]);
@@ -115,6 +116,8 @@ export const informationImportService = (
       const content = await read(SHIPPED_TEXTS);
       return database.transaction((tx) => importInfoOnce(tx, content, 'shipped'));
     },
+    /** Puts what was read in the place of all other texts. @param tx a transaction */
+    importRead: (tx: Db, content: InfoContent) => importInfoOnce(tx, content, 'operator'),
     /** Puts the operator's texts in the place of all others. @throws {ContentError} */
     importOwn: async (folder: string): Promise<InfoContent> => {
       const content = await read(folder);

@@ -2,6 +2,7 @@ import { REPORT_WAITS_HOURS, type ReportReason } from '@bergkette/contract/repor
 import { subDays } from 'date-fns/subDays';
 import { subHours } from 'date-fns/subHours';
 import { AppError } from '../../errors.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { operatorAccount } from '../../platform/operator/actor.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type ReportRow, reportsOfOperatorRepository } from './reports.repository.ts';
@@ -22,8 +23,9 @@ export const reportsOfOperatorService = ({ clock, config, database, upkeep }: Ne
     command: 'list' | 'show' | 'close',
     report: number | null,
     by = operatorAccount(config.sudoUser),
+    db: Db = database.db,
   ): Promise<void> =>
-    reports.note({
+    reportsOfOperatorRepository(db).note({
       command,
       report,
       at: now(),
@@ -41,11 +43,12 @@ export const reportsOfOperatorService = ({ clock, config, database, upkeep }: Ne
       if (!report) throw new AppError('not_found');
       return report;
     },
-    /** @throws {AppError} not_found; finished where it is closed already */
-    close: async (number: number, by?: string): Promise<void> => {
-      await note('close', number, by);
-      if (await reports.close(number, now())) return;
-      throw new AppError((await reports.exists(number)) ? 'finished' : 'not_found');
+    /** @param db the pool or the caller's transaction @throws {AppError} not_found; finished where it is closed already */
+    close: async (db: Db, number: number, by?: string): Promise<void> => {
+      await note('close', number, by, db);
+      const inDb = reportsOfOperatorRepository(db);
+      if (await inDb.close(number, now())) return;
+      throw new AppError((await inDb.exists(number)) ? 'finished' : 'not_found');
     },
     /** For who has looked at it already: numbers of the two accounts, null once erased. */
     parties: reports.parties,

@@ -135,7 +135,7 @@ export const reportsAdmin: AdminCommands<{
     .argument(...numberArgument)
     .action((number: number) =>
       withServices(async ({ reportsOfOperator }, platform) => {
-        await reportsOfOperator.close(number).catch(said(number));
+        await reportsOfOperator.close(platform.database.db, number).catch(said(number));
         say(`Report ${number} is closed. It will be erased after ${platform.config.keptDays.report} days.`);
       }),
     );
