@@ -50,7 +50,7 @@ test('the address without a path leads to the app, where who is not signed in go
   await expect(page).toHaveURL(/\/webapp\/?$/);
 });
 
-test('each address of a signed-in person opens its own screen, tab and title; the onboarding that is over and a path that does not exist lead home [NAV-04, NAV-06, NAV-08, NAV-10, NAV-13, NAV-20, NAV-22, NAV-32]', async ({
+test('each address of a signed-in person opens its own screen, tab and title; the onboarding that is over and a path that does not exist lead home, where nothing is to be searched yet [NAV-04, NAV-06, NAV-08, NAV-10, NAV-13, NAV-20, NAV-22, NAV-32, HOME-05]', async ({
   page,
   person,
 }) => {
@@ -81,6 +81,7 @@ test('each address of a signed-in person opens its own screen, tab and title; th
   await expect(page.getByRole('heading', { name: t('not_found.title') })).toBeVisible();
   await page.getByRole('link', { name: t('not_found.home') }).click();
   await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('home.search') })).toHaveCount(0);
 });
 
 test.describe('when calls fail', () => {

@@ -5,11 +5,12 @@ import { MOODS, moodOf, openIn, question, saveMood } from '../support/mood.ts';
 import { networkRests } from '../support/network.ts';
 import { startHint } from '../support/path.ts';
 import { letServerFollow } from '../support/server-clock.ts';
+import { countTaps } from '../support/taps.ts';
 
 const longDay = (date: string, locale: string) =>
   new Date(date).toLocaleDateString(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
 
-test('home asks about yesterday, on the day of the registration too; a face and save are enough, and the end of the animation closes it [MOOD-01, MOOD-02, MOOD-03, MOOD-05, MOOD-07, MOOD-09, MOOD-14]', async ({
+test('home asks about yesterday, on the day of the registration too; a face and save are enough, two taps, and the end of the animation closes it [MOOD-01, MOOD-02, MOOD-03, MOOD-05, MOOD-07, MOOD-09, MOOD-14] (17-F3)', async ({
   page,
   context,
   register,
@@ -40,7 +41,7 @@ test('home asks about yesterday, on the day of the registration too; a face and 
       }),
     german('moods.saved'),
   );
-  await saveMood(dialog, 2);
+  expect(await countTaps(page, () => saveMood(dialog, 2))).toBe(2);
   expect(await isSaid).toBe(true);
   await expect(dialog).toBeHidden();
   await expect.poll(() => moodOf(person, daysAgo(1))).toBe(2);
@@ -51,7 +52,7 @@ test('home asks about yesterday, on the day of the registration too; a face and 
 
 test.describe('with reduced motion', () => {
   test.use({ locale: 'en-GB' });
-  test('"not now" is an answer too, and nobody asks again [MOOD-02, MOOD-05, MOOD-06, MOOD-08]', async ({
+  test('"not now" is an answer too, and nobody asks again; the mood of that day then takes three taps [MOOD-02, MOOD-05, MOOD-06, MOOD-08, MOOD-17]', async ({
     page,
     context,
     register,
@@ -72,9 +73,13 @@ test.describe('with reduced motion', () => {
 
     await page.goto('/webapp/tracking');
     await expect(page.getByText(english('moods.skipped'))).toBeVisible();
-    await page.getByRole('button', { name: english('moods.add') }).click();
-    await saveMood(dialog, 6, english);
-    await expect(dialog).toBeHidden();
+    const record = async () => {
+      await page.getByRole('button', { name: english('moods.add') }).click();
+      await saveMood(dialog, 6, english);
+      await expect(dialog).toBeHidden();
+    };
+    expect(await countTaps(page, record)).toBe(3);
+    await expect.poll(() => moodOf(person, daysAgo(1))).toBe(6);
     await expect(page.getByRole('slider', { name: english('moods.chart') })).toHaveAttribute(
       'aria-valuetext',
       `${longDay(daysAgo(1), 'en-GB').replace(/^(\w+) /, '$1, ')}: ${english('mood.6')}`,
