@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../lib/api-error.ts';
+import { failure } from '../../lib/api-error.factory.ts';
+import type { ApiError, ClientCode } from '../../lib/api-error.ts';
 import { SessionError } from '../../lib/tokens.ts';
 import { afterFailure } from './upload-patience.ts';
 
-const answer = (status: number, code = 'not_json', retryAfterS: number | null = null) =>
-  new ApiError({ status, code: code as ApiError['code'], detail: '', body: null, retryAfterS });
+const answer = (status: number, code: ClientCode = 'not_json', retryAfterS: number | null = null) =>
+  failure(status, code, { retryAfterS });
 
 test('a line that stumbles is tried twice in silence, then the upload waits until the server is seen again [PWA-08]', () => {
   const kinds = [0, 1, 2, 50].map((failures) => afterFailure(answer(0, 'unreachable'), failures).kind);

@@ -2,6 +2,7 @@ import { diaryEvent } from '@bergkette/contract/events.factory.ts';
 import type { Difficulty } from '@bergkette/contract/events.rules.ts';
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import type { Mood } from '@bergkette/contract/moods.rules.ts';
+import { curve } from '@bergkette/contract/symptoms.factory.ts';
 import { expect, test } from 'vitest';
 import type { Noted } from '../../../data/period.ts';
 import { isHardEvent } from '../../../lib/hard-event.ts';
@@ -26,13 +27,7 @@ const event = (id: number, change: Partial<DiaryEvent> = {}): DiaryEvent =>
     tags: ['Oma'],
     ...change,
   });
-const run = (name: string, value: number): Noted['curves']['runs'][number] => ({
-  id: 1,
-  symptom: { id: 1, name, is_searchable: true, unit: null },
-  symptom_start: '2026-11-01T08:00:00Z',
-  symptom_end: null,
-  points: [['2026-11-02T08:00:00Z', value]],
-});
+const run = (name: string, value: number) => curve({ symptom: { name }, points: [['2026-11-02T08:00:00Z', value]] });
 const data: Noted = {
   curves: { is_complete: true, runs: [run('cough', 2), run('temperature', 38.2), run('nausea', 8), run('weight', 51)] },
   moods: [{ date: '2026-11-02', mood: 3 }],
