@@ -1,5 +1,5 @@
 import { expect, german as t, test } from '../support/fixtures.ts';
-import { networkRests } from '../support/network.ts';
+import { networkRests, refuse } from '../support/network.ts';
 import { logIn } from '../support/screens.ts';
 
 const TABS = [
@@ -91,11 +91,7 @@ test.describe('when calls fail', () => {
     signedInPage: page,
   }) => {
     await page.clock.install();
-    await page.route('**/api/v1/users/*/', (route) =>
-      route.request().method() === 'PATCH'
-        ? route.fulfill({ status: 400, json: { code: 'internal', detail: 'No' } })
-        : route.fallback(),
-    );
+    await refuse(page, 'PATCH', '**/api/v1/users/*/');
     await page.goto('/webapp/profile');
     const fail = () => page.getByText(t('profile.place.clinic'), { exact: true }).click();
     const alert = page.getByText(t('error_messages.update_user'));

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { block, bubbleOf, fieldOf, introduce, messagesOf, say, startChat } from '../support/chats.ts';
 import { ZONE } from '../support/days.ts';
 import { english, expect, german, test } from '../support/fixtures.ts';
-import { networkRests } from '../support/network.ts';
+import { networkRests, refuse } from '../support/network.ts';
 import type { Person } from '../support/people.ts';
 import { readVault } from '../support/vault.ts';
 
@@ -221,9 +221,7 @@ test('a chat is deleted for oneself alone after a question, and the list says wh
   await expect.poll(hintOf).toBe(false);
   await page.getByRole('link', { name: /Ben/ }).click();
   // What waits leaves the device once the server has deleted the chat.
-  await page.route(/\/messages\/$/, (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
-  );
+  await refuse(page, 'POST', /\/messages\/$/, 500);
   await fieldOf(page, t, 'Ben').fill('Noch nicht da');
   await page.getByRole('button', { name: t('chat.send') }).click();
   const waiting = async () => (await readVault(page)).filter(({ kind }) => kind === 'outbox').length;

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, german, test } from '../support/fixtures.ts';
+import { holdCalls } from '../support/network.ts';
 import { letServerFollow } from '../support/server-clock.ts';
 import type { Texts } from '../support/texts.ts';
 
@@ -51,17 +52,13 @@ test('the thanks for what a hidden window has sent is said once, in the one that
 }) => {
   await person.call('PATCH', '/v1/settings/', { experience: { firn_lines: false } });
   await page.goto('/webapp/');
-  const gate = Promise.withResolvers<void>();
-  await page.route('**/api/v1/events/', async (route) => {
-    if (route.request().method() === 'POST') await gate.promise;
-    await route.fallback();
-  });
+  const release = await holdCalls(page, '**/api/v1/events/', 'POST');
   await enter(page, german, 2, 2);
   const seen = await context.newPage();
   await seen.goto('/webapp/');
   await expect(seen.locator('[data-slot] [data-waiting]')).toHaveCount(1);
   await hide(page, true);
-  gate.resolve();
+  release();
   const thanks = german('event.state.hard');
   await expect(seen.getByText(thanks)).toBeVisible();
   await hide(page, false);
@@ -76,14 +73,10 @@ test('while Firn speaks, toggle and search stay and lead on (17-A1) [HOME-03, HO
 }) => {
   await page.goto('/webapp/');
   // Both are sent one after the other once the first has its answer.
-  const gate = Promise.withResolvers<void>();
-  await page.route('**/api/v1/events/', async (route) => {
-    if (route.request().method() === 'POST') await gate.promise;
-    await route.fallback();
-  });
+  const release = await holdCalls(page, '**/api/v1/events/', 'POST');
   await enter(page, german, 1, 4);
   await enter(page, german, 6, 1);
-  gate.resolve();
+  release();
   await expect(page.locator('[data-slot="1"]')).toBeAttached();
   await expect(page.locator('[data-slot] [data-waiting]')).toHaveCount(0);
   await page.setViewportSize({ width: 320, height: 568 });

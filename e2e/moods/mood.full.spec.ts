@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { daysAgo, zoneAtHour } from '../support/days.ts';
 import { expect, german, test } from '../support/fixtures.ts';
 import { MOODS, moodOf, openIn, question, saveMood } from '../support/mood.ts';
-import { networkRests } from '../support/network.ts';
+import { holdCalls, networkRests } from '../support/network.ts';
 import { letServerFollow } from '../support/server-clock.ts';
 
 const ROUTES = ['/chat', '/information', '/tracking', '/profile'];
@@ -45,18 +45,14 @@ test('whoever leaves while the save hangs is not asked again, and the mood is st
 }) => {
   const person = await register('de', { hasOpenMood: true });
   await person.signIn(context);
-  const held = Promise.withResolvers<void>();
-  await page.route('**/api/v1/moods/', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const release = await holdCalls(page, '**/api/v1/moods/');
   await page.goto('/webapp/');
   const dialog = question(page);
   await saveMood(dialog, 5);
   await expect(dialog.getByRole('radio', { name: german('mood.2'), exact: true })).toBeDisabled();
   await dialog.getByRole('button', { name: german('moods.not_now') }).click();
   await expect(dialog).toBeHidden();
-  held.resolve();
+  release();
   await expect.poll(() => moodOf(person, daysAgo(1))).toBe(5);
   await expect(dialog).toHaveCount(0);
 });

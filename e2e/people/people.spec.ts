@@ -4,6 +4,7 @@ import { befriend, meetOthers, statusesOf } from '../support/circle.ts';
 import { daysAgo, noonAgo } from '../support/days.ts';
 import { addEvent, addPhoto } from '../support/diary.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
+import { refuse } from '../support/network.ts';
 import type { Person } from '../support/people.ts';
 
 /** Opens a browser of its own, signed in as `person`. */
@@ -129,9 +130,7 @@ test('a block takes everything away at once, and the blocked read that and nothi
 
   await page.goto(`/webapp/profile/${ben.id}`);
   await expect(page.getByText(t('people.now_clinic'))).toBeVisible();
-  await page.route('**/api/v1/relations/', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 500, json: { code: 'internal' } }) : route.fallback(),
-  );
+  await refuse(page, 'POST', '**/api/v1/relations/', 500);
   const blockHim = async () => {
     await button(page, 'people.more').click();
     await page

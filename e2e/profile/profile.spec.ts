@@ -1,7 +1,7 @@
 import type { Me } from '@bergkette/contract/users.ts';
 import { addEvent } from '../support/diary.ts';
 import { expect, inMotion, german as t, test } from '../support/fixtures.ts';
-import { keepNothing } from '../support/network.ts';
+import { keepNothing, refuse } from '../support/network.ts';
 import type { Person } from '../support/people.ts';
 import { textsOf } from '../support/texts.ts';
 
@@ -69,9 +69,7 @@ test('a tap changes the place at once, another takes it back; one that cannot be
   await page.getByRole('button', { name: t('profile.undo') }).click();
   await expect(page.getByRole('radio', { name: t('profile.place.home') })).toBeChecked();
   await expect.poll(async () => (await meOf(person)).at_clinic).toBe(false);
-  await page.route('**/api/v1/users/*/', (route) =>
-    route.request().method() === 'PATCH' ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
-  );
+  await refuse(page, 'PATCH', '**/api/v1/users/*/', 500);
   await page.getByText(t('profile.place.clinic'), { exact: true }).click();
   await expect(page.getByText(t('error_messages.update_user'))).toBeVisible();
   await expect(page.getByRole('radio', { name: t('profile.place.home') })).toBeChecked();

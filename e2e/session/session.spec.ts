@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { addEvent } from '../support/diary.ts';
 import { english, expect, german as t, test } from '../support/fixtures.ts';
-import { networkRests } from '../support/network.ts';
+import { holdCalls, networkRests } from '../support/network.ts';
 import { PASSWORD } from '../support/people.ts';
 import { logIn, logOut } from '../support/screens.ts';
 
@@ -19,11 +19,7 @@ test('a sign-in shows that it is under way and keeps the focus, then that it fai
   register,
 }) => {
   const { email } = await register('de');
-  let held = Promise.withResolvers<void>();
-  await page.route('**/api/token/', async (route) => {
-    await held.promise;
-    await route.fallback();
-  });
+  let release = await holdCalls(page, '**/api/token/');
   await page.goto('/webapp/login');
   const submit = page.getByRole('button', { name: t('login.submit'), exact: true });
   // Both fields and the button stand in the window of a phone with letters of double size.
@@ -48,14 +44,14 @@ test('a sign-in shows that it is under way and keeps the focus, then that it fai
   if (size !== null) await page.setViewportSize(size);
   await logIn(page, t, email, 'Falsch-und-Falsch1');
   await expect(submit).toHaveAttribute('aria-busy', 'true');
-  held.resolve();
+  release();
   await expect(page.getByText(t('error_messages.wrong_email_password'))).toBeVisible();
   await expect(submit).toBeFocused();
   await expect(submit).not.toHaveAttribute('aria-busy', 'true');
-  held = Promise.withResolvers();
+  release = await holdCalls(page, '**/api/token/');
   await logIn(page, t, email);
   await expect(submit).toHaveAttribute('aria-busy', 'true');
-  held.resolve();
+  release();
   await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
 });
 

@@ -1,4 +1,5 @@
 import { english, expect, german as t, test } from '../support/fixtures.ts';
+import { refuse } from '../support/network.ts';
 import { PASSWORD } from '../support/people.ts';
 import { meOf, openSettings, row, sheet } from '../support/settings.ts';
 
@@ -33,14 +34,12 @@ test('everything about oneself is told field by field, and each saves alone; wha
   await name.getByRole('textbox').fill(' M ');
   await name.getByRole('textbox').press('Enter');
   await expect(name.getByText(t('name_validate.to_short')).first()).toBeVisible();
-  await page.route(`**/api/v1/users/${person.id}/`, (route) =>
-    route.request().method() === 'PATCH' ? route.fulfill({ status: 500 }) : route.fallback(),
-  );
+  const mend = await refuse(page, 'PATCH', `**/api/v1/users/${person.id}/`, 500);
   await name.getByRole('textbox').fill('  Mara  ');
   await name.getByRole('button', { name: t(save) }).click();
   await expect(name.getByText(t('settings.failed'))).toBeVisible();
   await expect(name.getByRole('textbox')).toHaveValue('  Mara  ');
-  await page.unroute(`**/api/v1/users/${person.id}/`);
+  await mend();
   await name.getByRole('button', { name: t(save) }).click();
   await expect(page.getByText(t('settings.saved'))).toBeVisible();
   await expect(row(page, 'name')).toContainText('Mara');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { english, expect, german as t, test } from '../support/fixtures.ts';
+import { holdCalls } from '../support/network.ts';
 import { letServerFollow } from '../support/server-clock.ts';
 import { addPoint, addValueTo, openSymptoms, pointsOf, startSymptom, stopSymptom } from '../support/symptoms.ts';
 
@@ -33,11 +34,7 @@ test('a save that ends late leaves the dialog opened since; a course and a page 
     page.getByRole('list', { name: t('trackers.values_of', { symptom }) }).getByRole('listitem'),
   ).toHaveCount(22);
 
-  const held = Promise.withResolvers<void>();
-  await page.route('**/v1/durationpoints/*/', async (route) => {
-    if (route.request().method() === 'POST') await held.promise;
-    await route.fallback();
-  });
+  const release = await holdCalls(page, '**/v1/durationpoints/*/', 'POST');
   const addTo = (name: string) => addValueTo(page, t, name);
   await addTo(symptom).click();
   await button(page, t('trackers.save')).click();
@@ -47,7 +44,7 @@ test('a save that ends late leaves the dialog opened since; a course and a page 
   await addTo(t(TEMPERATURE)).click();
   const field = page.getByLabel(t('trackers.unit_temperature'));
   await field.fill('38,4');
-  held.resolve();
+  release();
   await expect(page.getByText(new RegExp(`^${symptom}: \\d+ `))).toBeVisible();
   await expect(field).toHaveValue('38,4');
 });

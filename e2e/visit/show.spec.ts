@@ -7,7 +7,7 @@ import { noonAgo } from '../support/days.ts';
 import { addEvent } from '../support/diary.ts';
 import { english, expect, german, test } from '../support/fixtures.ts';
 import { faultsIn, openForeign, scanCode, sheetOf, showCode } from '../support/health-links.ts';
-import { keepNothing, networkRests } from '../support/network.ts';
+import { holdCalls, keepNothing, networkRests } from '../support/network.ts';
 import { printedPages } from '../support/pdf.ts';
 import { letServerFollow } from '../support/server-clock.ts';
 import { settle } from '../support/settle.ts';
@@ -275,11 +275,7 @@ test('a sheet that is closed while it is sent shows no code afterwards, but its 
 }) => {
   await liveWeeks(person);
   await openVisit(page);
-  const held = Promise.withResolvers<void>();
-  await page.route('**/v1/users/health-links/', async (route) => {
-    if (route.request().method() === 'POST') await held.promise;
-    await route.continue();
-  });
+  const release = await holdCalls(page, '**/v1/users/health-links/', 'POST');
   const sent = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith('/health-links/'),
   );
@@ -309,7 +305,7 @@ test('a sheet that is closed while it is sent shows no code afterwards, but its 
   await expect(passcode).toHaveValue('Kiwi 7');
   await sheet.getByRole('button', { name: t('dialog.close') }).click();
   await expect(sheet).toBeHidden();
-  held.resolve();
+  release();
   await (await answered).finished();
   await page.getByRole('button', { name: t('show.button'), exact: true }).click();
   await expect(sheet.getByRole('region', { name: t('show.open') }).getByRole('listitem')).toHaveCount(1);
@@ -325,11 +321,7 @@ test('nothing is sent of a sheet that is closed while it is packed (17-SHOW)', a
     if (request.method() === 'POST' && request.url().endsWith('/health-links/')) sent.push(request.url());
   });
   const writer = /\/assets\/paper\.worker-/;
-  const held = Promise.withResolvers<void>();
-  await page.route(writer, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const release = await holdCalls(page, writer);
   const asked = page.waitForRequest(writer);
   await page.getByRole('button', { name: t('show.button'), exact: true }).click();
   const sheet = sheetOf(page, t);
@@ -339,7 +331,7 @@ test('nothing is sent of a sheet that is closed while it is packed (17-SHOW)', a
   await sheet.getByRole('button', { name: t('dialog.close') }).click();
   await expect(sheet).toBeHidden();
   const written = page.waitForResponse(writer);
-  held.resolve();
+  release();
   await written;
   // One that was begun later is packed and sent meanwhile.
   await showCode(page, t);
@@ -356,18 +348,14 @@ test('a code that is shown stays when the day ends and the sheet is loaded anew 
   await liveWeeks(person);
   await openVisit(page);
   await showCode(page, t);
-  const held = Promise.withResolvers<void>();
-  await page.route('**/v1/points/**', async (route) => {
-    await held.promise;
-    await route.fallback();
-  });
+  const release = await holdCalls(page, '**/v1/points/**');
   const asked = page.waitForRequest('**/v1/points/**');
   await page.clock.fastForward('24:00:00');
   await asked;
   await expect(page.locator('article')).toHaveCount(0);
   const code = sheetOf(page, t).getByRole('img', { name: t('show.code') });
   await expect(code).toBeVisible();
-  held.resolve();
+  release();
   await expect(page.locator('article').first()).toBeAttached();
   await expect(code).toBeVisible();
 });
@@ -411,11 +399,7 @@ test('a sheet waits for the questions before it is printed or shown, and the for
   await keepNothing(page);
   await liveWeeks(person);
   await person.call('PUT', `/v1/questions/${randomUUID()}/`, { text: 'Wann darf ich schwimmen?' });
-  const held = Promise.withResolvers<void>();
-  await page.route('**/v1/questions/', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const release = await holdCalls(page, '**/v1/questions/');
   await page.goto('/webapp/tracking/visit');
   await expect(sheetIn(page).getByRole('rowheader', { name: t('symptom_name.nausea') })).toBeVisible();
   const print = page.getByRole('button', { name: t('visit.print') });
@@ -424,7 +408,7 @@ test('a sheet waits for the questions before it is printed or shown, and the for
   const sheet = sheetOf(page, t);
   const make = sheet.getByRole('button', { name: t('show.make') });
   await expect(make).toHaveAttribute('aria-disabled', 'true');
-  held.resolve();
+  release();
   await expect(make).toHaveAttribute('aria-disabled', 'false');
   await make.click();
   expect(await hasWords(await scanCode(page, t), 'schwimmen')).toBe(true);
@@ -516,11 +500,7 @@ test('what is no link of this server is refused in plain words, and without a ne
     await expect(sheetIn(ward, english)).toContainText('schwimmen');
 
     // The answer to a link does not take the place of what was opened meanwhile.
-    const held = Promise.withResolvers<void>();
-    await ward.route('**/v1/health-links/**', async (route) => {
-      await held.promise;
-      await route.continue();
-    });
+    const release = await holdCalls(ward, '**/v1/health-links/**');
     await ward.goto('about:blank');
     const opened = ward.waitForRequest('**/v1/health-links/**');
     await ward.goto(link);
@@ -529,7 +509,7 @@ test('what is no link of this server is refused in plain words, and without a ne
     const foreign = ward.getByRole('heading', { name: english('view.foreign') });
     await expect(foreign).toBeVisible();
     const answered = ward.waitForResponse('**/v1/health-links/**');
-    held.resolve();
+    release();
     await (await answered).finished();
     await ward.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     await expect(foreign).toBeVisible();

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { DAY_MS, daysAgo, noonAgo, ZONE } from '../support/days.ts';
 import { addEvent, findActivity } from '../support/diary.ts';
 import { expect, german, test, withWorker } from '../support/fixtures.ts';
+import { holdCalls } from '../support/network.ts';
 import { openAway, openKept } from '../support/offline.ts';
 import { printedPages } from '../support/pdf.ts';
 import { letServerFollow } from '../support/server-clock.ts';
@@ -70,18 +71,14 @@ test('an open sheet counts the new day, waits for it before printing, and stays 
   await expect(page.getByText(t('visit.preview.old'))).toBeVisible();
   await expect(preview(page, t)).toContainText(t('activity.chemo'));
 
-  const held = Promise.withResolvers<void>();
   await page.unroute('**/v1/points/**');
-  await page.route('**/v1/points/**', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const release = await holdCalls(page, '**/v1/points/**');
   await page
     .getByRole('status')
     .getByRole('button', { name: t('failed.retry') })
     .click();
   await expect(print).toBeDisabled();
-  held.resolve();
+  release();
   await expect(page.getByText(t('visit.preview.old'))).toBeHidden();
   await expect(print).toBeEnabled();
 
