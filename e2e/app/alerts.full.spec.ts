@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test';
 import { addEvent } from '../support/diary.ts';
-import { expect, german as t, test } from '../support/fixtures.ts';
+import { button, expect, german as t, test } from '../support/fixtures.ts';
 import { keepNothing, refuse } from '../support/network.ts';
-import { meOf, openSettings, row, sheet } from '../support/settings.ts';
+import { meOf } from '../support/people.ts';
+import { openSettings, row, sheet } from '../support/settings.ts';
 
 /** In the passing alert [ERR-01]. */
 const alerted = (page: Page, id: string) => page.getByRole('alert').filter({ hasText: t(id) });
 
 /** In the alert, or in its place on the screen. */
 const said = (page: Page, id: string) => page.getByText(t(id), { exact: true });
-
-const button = (page: Page, id: string) => page.getByRole('button', { name: t(id), exact: true });
 
 /** Screens, each with its call, the text if that call fails, and the button to try again. */
 const SCREENS = [

@@ -8,18 +8,16 @@ import {
   save,
   storedEvents,
   tapOn,
+  WORDS,
   words,
 } from '../support/event-form.ts';
-import { expect, german as t, test } from '../support/fixtures.ts';
+import { button, expect, german as t, test } from '../support/fixtures.ts';
 import { keepNothing, refuse } from '../support/network.ts';
 
-const WORDS = 'Der vierte Block. Oma hat vorgelesen.';
 /** In the passing alert [ERR-01]. */
 const alerted = (page: Page, id: string) => page.getByRole('alert').filter({ hasText: t(id) });
 /** In the alert, or in its place on the screen. */
 const said = (page: Page, id: string) => page.getByText(t(id), { exact: true });
-const button = (page: Page, id: string) => page.getByRole('button', { name: t(id), exact: true });
-
 test('an event that cannot be saved or deleted says so, stays as it is, and a second try does it [ERR-01, ERR-02, ERR-04, ERR-06, ERR-10, HOME-24]', async ({
   page,
   person,

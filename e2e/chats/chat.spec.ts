@@ -1,6 +1,17 @@
 import type { Settings } from '@bergkette/contract/settings.ts';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { block, bubbleOf, fieldOf, introduce, messagesOf, say, startChat } from '../support/chats.ts';
+import {
+  bubbleOf,
+  chatDot,
+  fieldOf,
+  introduce,
+  keptOn,
+  messagesOf,
+  say,
+  startChat,
+  twoWhoChat,
+} from '../support/chats.ts';
+import { block } from '../support/circle.ts';
 import { ZONE } from '../support/days.ts';
 import { english, expect, german, test } from '../support/fixtures.ts';
 import { networkRests, refuse } from '../support/network.ts';
@@ -15,16 +26,6 @@ const browserOf = async (browser: Browser, baseURL: string, person: Person): Pro
   await person.signIn(context);
   return [await context.newPage(), context];
 };
-const twoWhoChat = async (register: (language: 'de') => Promise<Person>) => {
-  const [anna, ben] = [await register('de'), await register('de')];
-  await introduce(anna, 'Anna');
-  await introduce(ben, 'Ben');
-  return { anna, ben, chat: await startChat(anna, ben) };
-};
-/** Counts the drafts and unsent messages that the device keeps. */
-const keptOn = async (page: Page) =>
-  (await readVault(page)).filter(({ kind, id }) => kind === 'outbox' || id.startsWith('chat/')).length;
-const chatDot = (page: Page) => page.getByRole('navigation', { name: t('nav.label') }).getByText(t('nav.new'));
 
 test('two friends write to each other live, the badge tells it everywhere, and opening reads [CHAT-01, CHAT-02, CHAT-03, CHAT-04, CHAT-10, CHAT-13, CHAT-16, CHAT-17, NAV-15, NAV-28]', async ({
   register,

@@ -1,20 +1,8 @@
 import type { Page } from '@playwright/test';
+import { enter, says } from '../support/firn.ts';
 import { expect, german, test } from '../support/fixtures.ts';
 import { holdCalls } from '../support/network.ts';
-import { letServerFollow } from '../support/server-clock.ts';
-import type { Texts } from '../support/texts.ts';
-
-const says = (page: Page) => page.locator('[data-firn-says]');
-
-/** Face, thing and mountain of the quick entry, at home. */
-const enter = async (page: Page, t: Texts, mood: number, difficulty: number): Promise<void> => {
-  await page.getByRole('button', { name: t('home.quick') }).click();
-  const sheet = page.getByRole('dialog', { name: t('quick.title') });
-  for (const name of [t(`mood.${mood}`), /^(Musik|Music)$/, t(`difficulty.${difficulty}`)]) {
-    await sheet.getByRole('button', { name, exact: true }).click();
-  }
-  await sheet.waitFor({ state: 'detached' });
-};
+import { installClock } from '../support/server-clock.ts';
 
 /** Lets the page take itself for one that nobody sees, or for a seen one again. */
 const hide = (page: Page, isHidden: boolean) =>
@@ -28,8 +16,7 @@ test('whoever switches Firn\u2019s lines off gets the plain word and the way to 
   person,
 }) => {
   await person.call('PATCH', '/v1/settings/', { experience: { firn_lines: false } });
-  await letServerFollow(page);
-  await page.clock.install();
+  await installClock(page);
   await page.goto('/webapp/');
   await enter(page, german, 2, 2);
   const thanks = page.getByText(german('event.state.hard'));

@@ -2,12 +2,11 @@ import { readFile, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { PHOTO } from '../support/diary.ts';
-import { drawPhoto, lookAt, toneFile } from '../support/files.ts';
+import { drawPhoto, lookAt, MEGABYTE, toneFile } from '../support/files.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { type Line, layLine } from '../support/line.ts';
 import { contentsOf, formOf, openMediaStep, pickerOf, saveForm } from '../support/media-step.ts';
 
-const MEGABYTE = 1024 * 1024;
 const gone = (page: Page) => expect(formOf(page, t)).toBeHidden();
 
 /** The mountain of an event of which something is still on the way. */

@@ -3,7 +3,7 @@ import { daysAgo, zoneAtHour } from '../support/days.ts';
 import { expect, german, test } from '../support/fixtures.ts';
 import { MOODS, moodOf, openIn, question, saveMood } from '../support/mood.ts';
 import { holdCalls, networkRests } from '../support/network.ts';
-import { letServerFollow } from '../support/server-clock.ts';
+import { installClock } from '../support/server-clock.ts';
 
 const ROUTES = ['/chat', '/information', '/tracking', '/profile'];
 const screenIsThere = (page: Page) => expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
@@ -92,8 +92,7 @@ test('over midnight the question keeps its day, then home asks about the next [M
   const [yesterday, today] = [daysAgo(1, zone), daysAgo(0, zone)];
   const person = await register('de', { hasOpenMood: true });
   const page = await openIn(browser, baseURL, person, zone);
-  await letServerFollow(page);
-  await page.clock.install();
+  await installClock(page);
   await page.goto('/webapp/tracking');
   await expect(question(page)).toBeVisible();
   await page.clock.fastForward('06:00:00');

@@ -4,7 +4,7 @@ import { english, expect, german, test } from '../support/fixtures.ts';
 import { MOODS, moodOf, openIn, question, saveMood } from '../support/mood.ts';
 import { networkRests } from '../support/network.ts';
 import { startHint } from '../support/path.ts';
-import { letServerFollow } from '../support/server-clock.ts';
+import { installClock } from '../support/server-clock.ts';
 import { countTaps } from '../support/taps.ts';
 
 const longDay = (date: string, locale: string) =>
@@ -227,8 +227,7 @@ test('who changes yesterday over midnight keeps the day and the choice [MOOD-14,
   const yesterday = daysAgo(1, zone);
   await person.call('POST', '/v1/moods/', { date: yesterday, mood: 5 });
   const page = await openIn(browser, baseURL, person, zone);
-  await letServerFollow(page);
-  await page.clock.install();
+  await installClock(page);
   await page.goto('/webapp/tracking?tab=mood');
   await page.getByRole('button', { name: german('moods.change') }).click();
   await question(page)

@@ -1,9 +1,9 @@
 import type { Clinic, Diagnosis } from '@bergkette/contract/catalogues.ts';
 import type { Browser, Page } from '@playwright/test';
-import { befriend, meetOthers, statusesOf } from '../support/circle.ts';
+import { befriend, meetOthers, nameLike, statusesOf } from '../support/circle.ts';
 import { daysAgo, noonAgo } from '../support/days.ts';
 import { addEvent, addPhoto } from '../support/diary.ts';
-import { expect, german as t, test } from '../support/fixtures.ts';
+import { button, expect, german as t, test } from '../support/fixtures.ts';
 import { refuse } from '../support/network.ts';
 import type { Person } from '../support/people.ts';
 
@@ -13,14 +13,6 @@ const pageOf = async (browser: Browser, person: Person, baseURL: string | undefi
   await person.signIn(context);
   return context.newPage();
 };
-let made = 0;
-/** Makes a name that is unique to this run, as the search finds everybody on the server. */
-const nameLike = (name: string): string => {
-  made += 1;
-  return `${name} ${process.pid}-${made}`;
-};
-const button = (page: Page, id: string, values = {}) => page.getByRole('button', { name: t(id, values), exact: true });
-
 test('two find each other by a filter, become friends, and part again [REL-01, REL-04, REL-05, REL-07, REL-08, REL-09, REL-11, REL-12, REL-13, REL-14, LOG-03, PROF-32, MEDIA-08]', async ({
   page,
   person: anna,

@@ -1,8 +1,8 @@
-import type { Me } from '@bergkette/contract/users.ts';
 import { addEvent } from '../support/diary.ts';
 import { expect, inMotion, german as t, test } from '../support/fixtures.ts';
 import { keepNothing, refuse } from '../support/network.ts';
 import type { Person } from '../support/people.ts';
+import { meOf } from '../support/people.ts';
 import { textsOf } from '../support/texts.ts';
 
 const achievements = textsOf('de');
@@ -10,8 +10,6 @@ const markers = textsOf('de');
 const EVENTS = 8;
 
 const hideHints = (person: Person) => person.call('PATCH', '/v1/settings/', { onboarding: { profile_hints: false } });
-const meOf = (person: Person) => person.call<Me>('GET', '/v1/users/loggedin/');
-
 test('the profile shows XP, totals, the place reached and what was achieved, and leads to the chain and back [PROF-01, PROF-03, PROF-05, PROF-06, PROF-07, PROF-08, PROF-11, PROF-15, PROF-19, XP-01, XP-10, XP-19] (16-A5)', async ({
   page,
   person,

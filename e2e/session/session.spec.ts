@@ -1,18 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { addEvent } from '../support/diary.ts';
 import { english, expect, german as t, test } from '../support/fixtures.ts';
+import { mailsTo } from '../support/mails.ts';
 import { holdCalls, networkRests } from '../support/network.ts';
 import { PASSWORD } from '../support/people.ts';
 import { logIn, logOut } from '../support/screens.ts';
-
-/** Returns the mails to the address `to`, read from the folder of mails. */
-const mailsTo = async (dataDir: string, to: string): Promise<string[]> => {
-  const folder = path.join(dataDir, 'mail');
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
-  const mails = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8').catch(() => '')));
-  return mails.filter((mail) => mail.includes(to));
-};
 
 test('a sign-in shows that it is under way and keeps the focus, then that it failed or where it leads [SESS-04, 16-A7]', async ({
   page,

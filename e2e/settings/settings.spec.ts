@@ -1,7 +1,7 @@
 import { english, expect, german as t, test } from '../support/fixtures.ts';
 import { refuse } from '../support/network.ts';
-import { PASSWORD } from '../support/people.ts';
-import { meOf, openSettings, row, sheet } from '../support/settings.ts';
+import { meOf, PASSWORD } from '../support/people.ts';
+import { openSettings, row, sheet } from '../support/settings.ts';
 
 const save = 'settings.save';
 const notTold = t('settings.unset');

@@ -1,4 +1,6 @@
 import type { Language, Tokens } from '@bergkette/contract/session.ts';
+import type { Settings } from '@bergkette/contract/settings.ts';
+import type { Me } from '@bergkette/contract/users.ts';
 import type { BrowserContext } from '@playwright/test';
 import { daysAgo, ZONE } from './days.ts';
 import type { ServerUnderTest } from './server.ts';
@@ -116,3 +118,6 @@ export const createPeople = async (server: ServerUnderTest) => {
     return registerAt(server, invitation.token, language, beginning);
   };
 };
+
+export const meOf = (person: Person) => person.call<Me>('GET', '/v1/users/loggedin/');
+export const privacyOf = async (person: Person) => (await person.call<Settings>('GET', '/v1/settings/')).privacy;

@@ -9,17 +9,13 @@ import { english, expect, german, test } from '../support/fixtures.ts';
 import { faultsIn, openForeign, scanCode, sheetOf, showCode } from '../support/health-links.ts';
 import { holdCalls, keepNothing, networkRests } from '../support/network.ts';
 import { printedPages } from '../support/pdf.ts';
-import { letServerFollow } from '../support/server-clock.ts';
+import { installClock } from '../support/server-clock.ts';
 import { settle } from '../support/settle.ts';
-import type { Texts } from '../support/texts.ts';
+import { preview, tick } from '../support/visit.ts';
 import { liveWeeks } from '../support/weeks.ts';
 
 const t = german;
 const NAME = 'Mia Berg';
-const tick = (page: Page, part: string) =>
-  page.getByRole('checkbox', { name: new RegExp(`^${t(`visit.part.${part}`)}`) });
-const sheetIn = (page: Page, words: Texts = t) => page.getByRole('region', { name: words('visit.preview') });
-
 /** A browser that has never been here, as on the computer of a ward. */
 const onWard = async <T>(
   browser: Browser,
@@ -46,10 +42,10 @@ const openVisit = async (page: Page): Promise<void> => {
   await page.goto('/webapp/tracking/visit');
   await page.getByRole('button', { name: t('visit.period.days', { days: 30 }) }).click();
   await page.getByRole('textbox', { name: t('visit.questions.new') }).fill('Wann darf ich schwimmen? <3');
-  await tick(page, 'name').check();
+  await tick(page, t, 'name').check();
   await page.getByLabel(t('visit.name')).fill(NAME);
-  await tick(page, 'name').uncheck();
-  await expect(sheetIn(page).getByRole('rowheader', { name: t('symptom_name.nausea') })).toBeVisible();
+  await tick(page, t, 'name').uncheck();
+  await expect(preview(page, t).getByRole('rowheader', { name: t('symptom_name.nausea') })).toBeVisible();
 };
 
 test('from the tap to the doctor: what was ticked and nothing else, in our viewer and in one of others, until it is ended (17-SHOW, 17-READERS)', async ({
@@ -59,9 +55,9 @@ test('from the tap to the doctor: what was ticked and nothing else, in our viewe
 }) => {
   await liveWeeks(person);
   await openVisit(page);
-  await tick(page, 'photos').check();
+  await tick(page, t, 'photos').check();
   await page.getByRole('button', { name: /^Foto vom/ }).click();
-  await expect(sheetIn(page).locator('img').first()).toBeVisible();
+  await expect(preview(page, t).locator('img').first()).toBeVisible();
 
   const parts: string[] = [];
   page.on('request', (request) => parts.push(request.url()));
@@ -86,7 +82,7 @@ test('from the tap to the doctor: what was ticked and nothing else, in our viewe
     const asked: string[] = [];
     context.on('request', (request) => asked.push(`${request.url()} ${request.headers().referer ?? ''}`));
     await ward.goto(link);
-    const shown = sheetIn(ward, english);
+    const shown = preview(ward, english);
     await expect(shown.getByRole('rowheader', { name: english('symptom_name.nausea') })).toBeVisible();
     await expect(shown).toContainText('Wann darf ich schwimmen? <3');
     await expect(shown).toContainText('38.0 °C or above on 1 day');
@@ -139,13 +135,13 @@ test('what did not fit on the sheet is in no link (17-SHOW)', async ({ page, per
   }
   await page.goto('/webapp/tracking/visit');
   await page.getByRole('button', { name: t('visit.period.days', { days: 30 }) }).click();
-  await tick(page, 'texts').check();
+  await tick(page, t, 'texts').check();
   await expect(page.getByRole('status').filter({ hasText: /^Nicht aufs Blatt gepasst: \d+ Text/ })).toBeVisible();
   // With other letters more or fewer days may fit.
   await networkRests(page);
   await settle(page);
   const daysIn = (text: string) => [...text.matchAll(/Schwerer Tag (\d+)\./g)].map(([, day]) => day);
-  const onSheet = daysIn((await sheetIn(page).textContent()) ?? '');
+  const onSheet = daysIn((await preview(page, t).textContent()) ?? '');
   const inLink = daysIn(JSON.stringify(await openForeign(await showCode(page, t))));
   expect(inLink).toEqual(onSheet);
   expect(onSheet.length).toBeLessThan(28);
@@ -187,7 +183,7 @@ test('a passcode is asked for, five wrong ones end the link, and the sheet says 
     await expectNoFindings(ward, 'the passcode');
     await field.fill('Kiwi 7');
     await open.click();
-    await expect(sheetIn(ward).getByRole('rowheader', { name: t('symptom_name.nausea') })).toBeVisible();
+    await expect(preview(ward, t).getByRole('rowheader', { name: t('symptom_name.nausea') })).toBeVisible();
     await expectNoFindings(ward, 'a sheet that is shown');
     const printed = await printedPages(ward);
     expect(printed).toHaveLength(1);
@@ -343,8 +339,7 @@ test('a code that is shown stays when the day ends and the sheet is loaded anew 
   page,
   person,
 }) => {
-  await letServerFollow(page);
-  await page.clock.install();
+  await installClock(page);
   await liveWeeks(person);
   await openVisit(page);
   await showCode(page, t);
@@ -368,7 +363,7 @@ test('a link that is open is seen and ended while the sheet is empty or cannot b
   await openVisit(page);
   await showCode(page, t);
   await page.reload();
-  await tick(page, 'questions').uncheck();
+  await tick(page, t, 'questions').uncheck();
   await page.getByRole('button', { name: t('visit.period.own') }).click();
   await page.getByLabel(t('visit.period.to')).fill('2001-01-02');
   await page.getByLabel(t('visit.period.from')).fill('2001-01-01');
@@ -401,7 +396,7 @@ test('a sheet waits for the questions before it is printed or shown, and the for
   await person.call('PUT', `/v1/questions/${randomUUID()}/`, { text: 'Wann darf ich schwimmen?' });
   const release = await holdCalls(page, '**/v1/questions/');
   await page.goto('/webapp/tracking/visit');
-  await expect(sheetIn(page).getByRole('rowheader', { name: t('symptom_name.nausea') })).toBeVisible();
+  await expect(preview(page, t).getByRole('rowheader', { name: t('symptom_name.nausea') })).toBeVisible();
   const print = page.getByRole('button', { name: t('visit.print') });
   await expect(print).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('button', { name: t('show.button'), exact: true }).click();
@@ -432,7 +427,7 @@ test('a loaded sheet stays in the viewer without a network, and where a part of 
   const link = await showCode(page, t);
   await onWard(browser, { locale: 'en-GB', viewport: { width: 1280, height: 800 } }, async (ward, context) => {
     await ward.goto(link);
-    await expect(sheetIn(ward, english)).toContainText('schwimmen');
+    await expect(preview(ward, english)).toContainText('schwimmen');
     await ward.route(/\/assets\/paper\.worker-/, (route) => route.abort());
     await ward.getByRole('button', { name: english('view.save_pdf') }).click();
     await expect(ward.getByText(english('view.failed.help'))).toBeVisible();
@@ -486,7 +481,7 @@ test('what is no link of this server is refused in plain words, and without a ne
     await expect(ward.getByRole('heading', { name: english('view.offline') })).toBeFocused();
     await ward.unroute('**/v1/health-links/**');
     await ward.getByRole('button', { name: english('failed.retry') }).click();
-    await expect(sheetIn(ward, english)).toContainText('schwimmen');
+    await expect(preview(ward, english)).toContainText('schwimmen');
 
     // Without what opens it nothing is asked for, as each opening counts.
     const opener = /\/assets\/webapi-/;
@@ -497,7 +492,7 @@ test('what is no link of this server is refused in plain words, and without a ne
     expect(asked.filter((address) => address.includes('/v1/health-links/'))).toEqual([]);
     await ward.unroute(opener);
     await ward.getByRole('button', { name: english('failed.retry') }).click();
-    await expect(sheetIn(ward, english)).toContainText('schwimmen');
+    await expect(preview(ward, english)).toContainText('schwimmen');
 
     // The answer to a link does not take the place of what was opened meanwhile.
     const release = await holdCalls(ward, '**/v1/health-links/**');

@@ -51,7 +51,7 @@ test('each try waits longer than the one before, and says for whom', () => {
   expect(waits(answer(0, 'unreachable'), 3)).toEqual([500, 2000, 'when_reachable']);
   expect(waits(answer(500), 7)).toEqual([500, 1000, 2000, 4000, 8000, 16_000, 'give_up']);
   expect(waits(answer(503), 7).at(-1)).toBe(30_000);
-  expect(waits(answer(429, 'rate_limited', 3), 4)).toEqual([3000, 3000, 3000, 4000]);
+  expect(waits(answer(429, 'too_many_requests', 3), 4)).toEqual([3000, 3000, 3000, 4000]);
   expect(afterFailure(answer(500), 0)).toEqual({
     kind: 'later',
     delayMs: 500,
