@@ -1,5 +1,4 @@
 import type { Settings } from '@bergkette/contract/settings.ts';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
 import {
   bubbleOf,
   chatDot,
@@ -12,20 +11,12 @@ import {
   twoWhoChat,
 } from '../support/chats.ts';
 import { block } from '../support/circle.ts';
-import { ZONE } from '../support/days.ts';
 import { english, expect, german, test } from '../support/fixtures.ts';
 import { networkRests, refuse } from '../support/network.ts';
-import type { Person } from '../support/people.ts';
+import { pageOf } from '../support/people.ts';
 import { readVault } from '../support/vault.ts';
 
 const t = german;
-
-/** Opens a browser of its own, signed in as `person`. */
-const browserOf = async (browser: Browser, baseURL: string, person: Person): Promise<[Page, BrowserContext]> => {
-  const context = await browser.newContext({ baseURL, locale: 'de-DE', timezoneId: ZONE });
-  await person.signIn(context);
-  return [await context.newPage(), context];
-};
 
 test('two friends write to each other live, the badge tells it everywhere, and opening reads [CHAT-01, CHAT-02, CHAT-03, CHAT-04, CHAT-10, CHAT-13, CHAT-16, CHAT-17, NAV-15, NAV-28]', async ({
   register,
@@ -36,8 +27,8 @@ test('two friends write to each other live, the badge tells it everywhere, and o
   await introduce(anna, 'Anna', 3);
   await introduce(ben, 'Ben', 7);
   const chat = await startChat(anna, ben);
-  const [annas] = await browserOf(browser, server.url, anna);
-  const [bens] = await browserOf(browser, server.url, ben);
+  const annas = await pageOf(browser, anna, server.url);
+  const bens = await pageOf(browser, ben, server.url);
   const streamed = annas.waitForResponse((response) => response.url().endsWith('/v1/stream/'));
   await annas.goto('/webapp/tracking');
   await streamed;
@@ -82,8 +73,8 @@ test('a block during a chat takes the field from both sides and stops every word
   }
   const chat = await startChat(anna, ben);
   await say(ben, chat, 'Hallo Anna');
-  const [annas] = await browserOf(browser, server.url, anna);
-  const [bens, context] = await browserOf(browser, server.url, ben);
+  const annas = await pageOf(browser, anna, server.url);
+  const bens = await pageOf(browser, ben, server.url);
   for (const page of [annas, bens]) await page.goto(`/webapp/chat/${chat}`);
   await expect(fieldOf(annas, t, 'Ben')).toBeVisible();
   await fieldOf(bens, t, 'Anna').fill('Noch was');
@@ -93,8 +84,8 @@ test('a block during a chat takes the field from both sides and stops every word
   await expect(bens.getByRole('textbox')).toHaveCount(0);
   await expect(annas.getByRole('textbox')).toHaveCount(0);
   // A third person finds nothing at this address.
-  await context.close();
-  const [caras] = await browserOf(browser, server.url, cara);
+  await bens.context().close();
+  const caras = await pageOf(browser, cara, server.url);
   await caras.goto(`/webapp/chat/${chat}`);
   await expect(caras.getByText(t('error_messages.no_active_chat'))).toBeVisible();
 });

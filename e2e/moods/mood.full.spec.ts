@@ -1,19 +1,17 @@
 import type { Page } from '@playwright/test';
 import { daysAgo, zoneAtHour } from '../support/days.ts';
 import { expect, german, test } from '../support/fixtures.ts';
-import { MOODS, moodOf, openIn, question, saveMood } from '../support/mood.ts';
+import { longDay, MOODS, moodOf, question, saveMood } from '../support/mood.ts';
 import { holdCalls, networkRests } from '../support/network.ts';
+import { pageOf } from '../support/people.ts';
 import { installClock } from '../support/server-clock.ts';
 
 const ROUTES = ['/chat', '/information', '/tracking', '/profile'];
 const screenIsThere = (page: Page) => expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
 
-const longDay = (date: string, locale: string) =>
-  new Date(date).toLocaleDateString(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
-
 test('other tabs ask in the evening only, search never [MOOD-02, MOOD-04]', async ({ browser, baseURL, register }) => {
   const person = await register('de', { hasOpenMood: true });
-  const morning = await openIn(browser, baseURL, person, zoneAtHour(10));
+  const morning = await pageOf(browser, person, baseURL, zoneAtHour(10));
   const asked: string[] = [];
   morning.on('request', (request) => {
     if (request.url().includes('/v1/moods/2')) asked.push(request.url());
@@ -27,7 +25,7 @@ test('other tabs ask in the evening only, search never [MOOD-02, MOOD-04]', asyn
   await expect(question(morning)).toHaveCount(0);
   await morning.context().close();
 
-  const evening = await openIn(browser, baseURL, person, zoneAtHour(20));
+  const evening = await pageOf(browser, person, baseURL, zoneAtHour(20));
   for (const path of ROUTES) {
     await evening.goto(`/webapp${path}`);
     await expect(question(evening)).toBeVisible();
@@ -91,18 +89,18 @@ test('over midnight the question keeps its day, then home asks about the next [M
   const zone = zoneAtHour(20);
   const [yesterday, today] = [daysAgo(1, zone), daysAgo(0, zone)];
   const person = await register('de', { hasOpenMood: true });
-  const page = await openIn(browser, baseURL, person, zone);
+  const page = await pageOf(browser, person, baseURL, zone);
   await installClock(page);
   await page.goto('/webapp/tracking');
   await expect(question(page)).toBeVisible();
   await page.clock.fastForward('06:00:00');
   const late = page.getByRole('dialog', { name: german('moods.question_past') });
-  await expect(late.getByText(longDay(yesterday, 'de-DE'))).toBeVisible();
+  await expect(late.getByText(longDay(yesterday))).toBeVisible();
   await saveMood(late, 1);
   await expect(late).toBeHidden();
   await expect.poll(() => moodOf(person, yesterday)).toBe(1);
   await page.getByRole('link', { name: german('nav.home') }).click();
-  await expect(question(page).getByText(longDay(today, 'de-DE'))).toBeVisible();
+  await expect(question(page).getByText(longDay(today))).toBeVisible();
   expect(await moodOf(person, today)).toBeNull();
   await page.context().close();
 });

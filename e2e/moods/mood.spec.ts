@@ -1,14 +1,12 @@
 import { daysAgo, noonAgo, zoneAtHour } from '../support/days.ts';
 import { addEvent } from '../support/diary.ts';
 import { english, expect, german, test } from '../support/fixtures.ts';
-import { MOODS, moodOf, openIn, question, saveMood } from '../support/mood.ts';
+import { longDay, MOODS, moodOf, question, saveMood } from '../support/mood.ts';
 import { networkRests } from '../support/network.ts';
 import { startHint } from '../support/path.ts';
+import { pageOf } from '../support/people.ts';
 import { installClock } from '../support/server-clock.ts';
 import { countTaps } from '../support/taps.ts';
-
-const longDay = (date: string, locale: string) =>
-  new Date(date).toLocaleDateString(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
 
 test('home asks about yesterday, on the day of the registration too; a face and save are enough, two taps, and the end of the animation closes it [MOOD-01, MOOD-02, MOOD-03, MOOD-05, MOOD-07, MOOD-09, MOOD-14] (17-F3)', async ({
   page,
@@ -19,7 +17,7 @@ test('home asks about yesterday, on the day of the registration too; a face and 
   await person.signIn(context);
   await page.goto('/webapp/');
   const dialog = question(page);
-  await expect(dialog.getByText(longDay(daysAgo(1), 'de-DE'))).toBeVisible();
+  await expect(dialog.getByText(longDay(daysAgo(1)))).toBeVisible();
   const names = [1, 2, 3, 4, 5, 6].map((value) => german(`mood.${value}`));
   for (const name of names) await expect(dialog.getByRole('radio', { name, exact: true })).not.toBeChecked();
   const save = dialog.getByRole('button', { name: german('moods.save') });
@@ -161,7 +159,7 @@ test('the chart shows the chosen days, is read by keys and as a table, and yeste
 
   const slider = page.getByRole('slider', { name: german('moods.chart') });
   const says = (days: number, mood: number) =>
-    expect(slider).toHaveAttribute('aria-valuetext', `${longDay(daysAgo(days), 'de-DE')}: ${german(`mood.${mood}`)}`);
+    expect(slider).toHaveAttribute('aria-valuetext', `${longDay(daysAgo(days))}: ${german(`mood.${mood}`)}`);
   await slider.focus();
   await says(1, 5);
   await page.keyboard.press('ArrowLeft');
@@ -226,7 +224,7 @@ test('who changes yesterday over midnight keeps the day and the choice [MOOD-14,
   const zone = zoneAtHour(20);
   const yesterday = daysAgo(1, zone);
   await person.call('POST', '/v1/moods/', { date: yesterday, mood: 5 });
-  const page = await openIn(browser, baseURL, person, zone);
+  const page = await pageOf(browser, person, baseURL, zone);
   await installClock(page);
   await page.goto('/webapp/tracking?tab=mood');
   await page.getByRole('button', { name: german('moods.change') }).click();

@@ -1,18 +1,11 @@
 import type { Clinic, Diagnosis } from '@bergkette/contract/catalogues.ts';
-import type { Browser, Page } from '@playwright/test';
 import { befriend, meetOthers, nameLike, statusesOf } from '../support/circle.ts';
 import { daysAgo, noonAgo } from '../support/days.ts';
 import { addEvent, addPhoto } from '../support/diary.ts';
 import { button, expect, german as t, test } from '../support/fixtures.ts';
 import { refuse } from '../support/network.ts';
-import type { Person } from '../support/people.ts';
+import { pageOf } from '../support/people.ts';
 
-/** Opens a browser of its own, signed in as `person`. */
-const pageOf = async (browser: Browser, person: Person, baseURL: string | undefined): Promise<Page> => {
-  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'de-DE' });
-  await person.signIn(context);
-  return context.newPage();
-};
 test('two find each other by a filter, become friends, and part again [REL-01, REL-04, REL-05, REL-07, REL-08, REL-09, REL-11, REL-12, REL-13, REL-14, LOG-03, PROF-32, MEDIA-08]', async ({
   page,
   person: anna,
