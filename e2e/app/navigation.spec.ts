@@ -1,5 +1,5 @@
 import { expect, german as t, test } from '../support/fixtures.ts';
-import { networkRests, refuse } from '../support/network.ts';
+import { refuse } from '../support/network.ts';
 import { logIn } from '../support/screens.ts';
 
 const TABS = [
@@ -110,47 +110,5 @@ test.describe('when calls fail', () => {
     await alert.hover();
     await page.getByRole('link', { name: t('nav.tracking') }).dispatchEvent('click');
     await expect(alert).toBeHidden();
-  });
-
-  test('an unreachable server is said in a dialog that tries again [PWA-07, PWA-08, API-04]', async ({
-    signedInPage: page,
-  }) => {
-    await page.goto('/webapp/');
-    await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
-    await page.route('**/api/**', (route) => route.abort('connectionrefused'));
-    // Dispatches the click, as the dialog lies over the link if a call of home has failed already.
-    await page.getByRole('link', { name: t('nav.tracking') }).dispatchEvent('click');
-    const dialog = page.getByRole('dialog', { name: t('unreachable.title') });
-    await expect(dialog).toBeVisible();
-    const asked = page.waitForRequest('**/api/health/');
-    await dialog.getByRole('button', { name: t('failed.retry') }).click();
-    expect((await asked).method()).toBe('GET');
-    await expect(dialog).toBeVisible();
-    // The app tries again by itself every ten seconds.
-    await page.unroute('**/api/**');
-    await expect(dialog).toBeHidden();
-  });
-
-  test('without a network a dialog says so until it is back, and again the next time [PWA-06]', async ({
-    signedInPage: page,
-    context,
-  }) => {
-    await page.goto('/webapp/');
-    // The button stands before the app has come. Without a service worker the dialog would not come any more.
-    await expect(page.getByRole('navigation', { name: t('nav.label') })).toBeVisible();
-    await networkRests(page);
-    await context.setOffline(true);
-    const dialog = page.getByRole('dialog', { name: t('offline.title') });
-    // Who reads on has put this dialog aside, and not the one of the next time.
-    await dialog.getByRole('button', { name: t('offline.read') }).click();
-    await expect(dialog).toBeHidden();
-    const found = page.waitForResponse('**/api/health/');
-    await context.setOffline(false);
-    await found;
-    await networkRests(page);
-    await context.setOffline(true);
-    await expect(dialog).toBeVisible();
-    await context.setOffline(false);
-    await expect(dialog).toBeHidden();
   });
 });

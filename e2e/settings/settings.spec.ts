@@ -1,3 +1,4 @@
+import { daysAgo } from '../support/days.ts';
 import { english, expect, german as t, test } from '../support/fixtures.ts';
 import { refuse } from '../support/network.ts';
 import { meOf, PASSWORD } from '../support/people.ts';
@@ -6,7 +7,7 @@ import { openSettings, row, sheet } from '../support/settings.ts';
 const save = 'settings.save';
 const notTold = t('settings.unset');
 
-test('everything about oneself is told field by field, and each saves alone; what could not be saved stays in its field until a second try; the address is only read [SET-01, SET-02, SET-03, SET-04, SET-05, SET-19, SET-20, PROF-21, PROF-27, ERR-02]', async ({
+test('everything about oneself is told field by field, and each saves alone, no day after today can be picked; what could not be saved stays in its field until a second try; the address is only read [SET-01, SET-02, SET-03, SET-04, SET-05, SET-19, SET-20, SET-22, PROF-21, PROF-27, ERR-02]', async ({
   page,
   person,
 }) => {
@@ -54,9 +55,14 @@ test('everything about oneself is told field by field, and each saves alone; wha
   await back.click();
   await row(page, 'treatment').click();
   await row(page, 'initial_diagnosis').click();
-  await sheet(page, 'initial_diagnosis')
-    .getByRole('button', { name: t(save) })
-    .click();
+  const diagnosed = sheet(page, 'initial_diagnosis');
+  await expect(diagnosed.getByRole('columnheader').first()).toHaveText('Mo');
+  await expect(diagnosed.locator('td button:not([disabled])').last()).toHaveText(String(Number(daysAgo(0).slice(8))));
+  await expect(diagnosed.getByRole('button', { name: t('calendar.next_month') })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await diagnosed.getByRole('button', { name: t(save) }).click();
   await expect(row(page, 'initial_diagnosis')).not.toContainText(notTold);
 
   await row(page, 'clinic').click();
