@@ -1,25 +1,15 @@
 import type { Page } from '@playwright/test';
 import { addEvent } from '../support/diary.ts';
-import { expect, german as t, test } from '../support/fixtures.ts';
-import { keepNothing } from '../support/network.ts';
-import { meOf, openSettings, row, sheet } from '../support/settings.ts';
-
-/** Makes calls of that method fail until the returned function is called. */
-const failing = async (page: Page, method: string, path: string | RegExp): Promise<() => Promise<void>> => {
-  await page.route(path, (route) => (route.request().method() === method ? route.fulfill(REFUSAL) : route.fallback()));
-  return () => page.unroute(path);
-};
-
-/** A final error: after a temporary one the app would try twice more before it shows an alert. */
-const REFUSAL = { status: 400, json: { code: 'internal', detail: 'No' } };
+import { button, expect, german as t, test } from '../support/fixtures.ts';
+import { keepNothing, refuse } from '../support/network.ts';
+import { meOf } from '../support/people.ts';
+import { openSettings, row, sheet } from '../support/settings.ts';
 
 /** In the passing alert [ERR-01]. */
 const alerted = (page: Page, id: string) => page.getByRole('alert').filter({ hasText: t(id) });
 
 /** In the alert, or in its place on the screen. */
 const said = (page: Page, id: string) => page.getByText(t(id), { exact: true });
-
-const button = (page: Page, id: string) => page.getByRole('button', { name: t(id), exact: true });
 
 /** Screens, each with its call, the text if that call fails, and the button to try again. */
 const SCREENS = [
@@ -37,7 +27,7 @@ test('a picture or profile that cannot be changed says so, and a second try succ
 }) => {
   await openSettings(page, person);
   await row(page, 'delete').click();
-  let mend = await failing(page, 'PUT', '**/deleteflag/');
+  let mend = await refuse(page, 'PUT', '**/deleteflag/');
   const question = sheet(page, 'delete.title');
   const confirm = () => question.getByRole('button', { name: t('settings.delete.confirm') }).press('Enter');
   await confirm();
@@ -50,7 +40,7 @@ test('a picture or profile that cannot be changed says so, and a second try succ
   await chooser.getByRole('button', { name: t('profile.next_picture') }).click();
   const chosen = await chooser.getByRole('radio', { checked: true }).getAttribute('aria-label');
   await mend();
-  mend = await failing(page, 'POST', '**/avatar/');
+  mend = await refuse(page, 'POST', '**/avatar/');
   await button(page, 'profile.take_picture').click();
   await expect(said(page, 'error_messages.store_avatar')).toBeVisible();
   await expect(chooser.getByRole('radio', { checked: true })).toHaveAttribute('aria-label', chosen ?? '');
@@ -60,7 +50,7 @@ test('a picture or profile that cannot be changed says so, and a second try succ
   const { avatar } = await meOf(person);
   expect(avatar).not.toBe('');
 
-  mend = await failing(page, 'DELETE', '**/avatar/');
+  mend = await refuse(page, 'DELETE', '**/avatar/');
   await button(page, 'profile.change_picture').click();
   await button(page, 'profile.without_picture').click();
   await expect(said(page, 'error_messages.delete_avatar')).toBeVisible();
@@ -89,7 +79,7 @@ test('what cannot be loaded says so in its place and comes at a second try; symp
   await other.call('PATCH', `/v1/users/${other.id}/`, { is_searchable: true, name: 'Ben' });
   const foreign = [`/profile/${other.id}`, /\/v1\/users\/\d+\/$/, 'profile', 'failed.retry'] as const;
   for (const [path, call, kind, retry] of [...SCREENS, foreign]) {
-    const mend = await failing(page, 'GET', call);
+    const mend = await refuse(page, 'GET', call);
     await page.goto(`/webapp${path}`);
     await expect(alerted(page, `error_messages.${kind}`)).toBeVisible();
     await expect(said(page, `error_messages.${kind}`)).toHaveCount(2);
@@ -102,7 +92,7 @@ test('what cannot be loaded says so in its place and comes at a second try; symp
   await page.goto('/webapp/profile?dialog=settings&part=diagnosis');
   await expect(said(page, 'could_not_load_diagnoses')).toBeVisible();
 
-  const mend = await failing(page, 'GET', /\/v1\/durations\//);
+  const mend = await refuse(page, 'GET', /\/v1\/durations\//);
   await page.goto('/webapp/tracking?tab=symptoms');
   await expect(said(page, 'error_messages.tracking').first()).toBeVisible();
   await expect(page.getByRole('alert').locator('[data-kind=error]')).toHaveCount(0);
@@ -118,7 +108,7 @@ test('an old total is not shown as new, a missing person not as somebody; the pa
   await keepNothing(page);
   await person.call('PATCH', '/v1/settings/', { onboarding: { profile_hints: false } });
   const event = await addEvent(person);
-  const mendEvents = await failing(page, 'GET', /\/v1\/(home|events)\//);
+  const mendEvents = await refuse(page, 'GET', /\/v1\/(home|events)\//);
   await page.goto(`/webapp/?event=${event.id}`);
   await expect(said(page, 'error_messages.event').first()).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: t('error_messages.events') })).toBeVisible();
@@ -128,13 +118,13 @@ test('an old total is not shown as new, a missing person not as somebody; the pa
 
   await page.goto('/webapp/chat');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const mendMe = await failing(page, 'GET', /\/v1\/users\/loggedin\//);
+  const mendMe = await refuse(page, 'GET', /\/v1\/users\/loggedin\//);
   await page.getByRole('link', { name: t('nav.profile') }).click();
   const total = page.locator('dt', { hasText: 'Ereignis' }).locator('..').locator('dd');
   await expect(total).toHaveText(t('error_messages.events'));
   await expect(page.getByRole('alert').filter({ hasText: t('error_messages.events') })).toBeVisible();
   await mendMe();
-  const mendSettings = await failing(page, 'GET', /\/v1\/settings\//);
+  const mendSettings = await refuse(page, 'GET', /\/v1\/settings\//);
   await page.getByRole('link', { name: t('nav.information') }).click();
   await expect(page.getByRole('alert').filter({ hasText: t('error_messages.user') })).toBeVisible();
   await mendSettings();

@@ -8,33 +8,23 @@ import {
   save,
   storedEvents,
   tapOn,
+  WORDS,
   words,
 } from '../support/event-form.ts';
-import { expect, german as t, test } from '../support/fixtures.ts';
-import { keepNothing } from '../support/network.ts';
+import { button, expect, german as t, test } from '../support/fixtures.ts';
+import { keepNothing, refuse } from '../support/network.ts';
 
-const WORDS = 'Der vierte Block. Oma hat vorgelesen.';
-/** A final error: after a temporary one the app would try twice more before it shows an alert. */
-const REFUSAL = { status: 400, json: { code: 'internal', detail: 'No' } };
-
-/** Makes calls of that method fail until the returned function is called. */
-const failing = async (page: Page, method: string, path: string | RegExp): Promise<() => Promise<void>> => {
-  await page.route(path, (route) => (route.request().method() === method ? route.fulfill(REFUSAL) : route.fallback()));
-  return () => page.unroute(path);
-};
 /** In the passing alert [ERR-01]. */
 const alerted = (page: Page, id: string) => page.getByRole('alert').filter({ hasText: t(id) });
 /** In the alert, or in its place on the screen. */
 const said = (page: Page, id: string) => page.getByText(t(id), { exact: true });
-const button = (page: Page, id: string) => page.getByRole('button', { name: t(id), exact: true });
-
 test('an event that cannot be saved or deleted says so, stays as it is, and a second try does it [ERR-01, ERR-02, ERR-04, ERR-06, ERR-10, HOME-24]', async ({
   page,
   person,
 }) => {
   await keepNothing(page);
-  let mend = await failing(page, 'GET', '**/api/v1/events/locations/');
-  const mendCategories = await failing(page, 'GET', '**/api/v1/categories/');
+  let mend = await refuse(page, 'GET', '**/api/v1/events/locations/');
+  const mendCategories = await refuse(page, 'GET', '**/api/v1/categories/');
   await page.goto('/webapp/');
   await page.getByRole('button', { name: t('home.add_event') }).click();
   await expect(alerted(page, 'error_messages.locations')).toBeVisible();
@@ -57,7 +47,7 @@ test('an event that cannot be saved or deleted says so, stays as it is, and a se
   await retryUntil(() => expect(button(page, 'category.therapy')).toBeVisible({ timeout: 1000 }));
   await button(page, 'event.back').click();
 
-  mend = await failing(page, 'POST', '**/api/v1/events/');
+  mend = await refuse(page, 'POST', '**/api/v1/events/');
   await tapOn(page, 'event.location.home');
   await next(page).click();
   await next(page).click();
@@ -76,7 +66,7 @@ test('an event that cannot be saved or deleted says so, stays as it is, and a se
   expect(event?.text).toBe(WORDS);
 
   await page.goto(`/webapp/?event=${event?.id}`);
-  mend = await failing(page, 'DELETE', '**/api/v1/events/*/');
+  mend = await refuse(page, 'DELETE', '**/api/v1/events/*/');
   const remove = async () => {
     await button(page, 'event.delete').first().click();
     await confirmDeletion(page);
@@ -93,7 +83,7 @@ test('an event that cannot be saved or deleted says so, stays as it is, and a se
   await expect(button(page, 'event.undo')).toBeVisible();
 
   // A person who cannot be read anew is said too.
-  await failing(page, 'GET', /\/v1\/settings\//);
+  await refuse(page, 'GET', /\/v1\/settings\//);
   // Each tab reads the person anew. What was under way before the first tap may still answer.
   await expect(async () => {
     for (const id of ['nav.tracking', 'nav.information']) await page.getByRole('link', { name: t(id) }).click();

@@ -1,8 +1,8 @@
-import { expect, test } from '../support/fixtures.ts';
+import { expect, german as t, test } from '../support/fixtures.ts';
 import { openSettings, row, sheet } from '../support/settings.ts';
 import { settle } from '../support/settle.ts';
 
-test('who marks words and lets go beside a sheet keeps it; a tap beside closes it, and the focus goes back [16-A7]', async ({
+test('who marks words and lets go beside a sheet keeps it; a tap beside closes it, and the focus goes back; nothing behind it is reached by keys or read, and Escape closes only the topmost [16-A7]', async ({
   page,
   person,
 }) => {
@@ -21,25 +21,20 @@ test('who marks words and lets go beside a sheet keeps it; a tap beside closes i
   await page.mouse.click(20, 20);
   await expect(dialog).toBeHidden();
   await expect(row(page, 'name')).toBeFocused();
-});
 
-test('nothing behind a sheet is reached by keys or read, and Escape closes only the topmost [16-A7]', async ({
-  page,
-  person,
-}) => {
-  await openSettings(page, person);
+  await page.getByRole('button', { name: t('settings.back') }).click();
   const settings = page.getByRole('dialog').first();
   await row(page, 'theme').click();
-  const dialog = sheet(page, 'theme');
-  await expect(dialog).toBeVisible();
+  const theme = sheet(page, 'theme');
+  await expect(theme).toBeVisible();
   for (let pressed = 0; pressed < 8; pressed += 1) {
     await page.keyboard.press('Tab');
     // The browser's own bar is between the last and the first.
     const where = await page.evaluate(() => document.activeElement?.closest('dialog')?.textContent ?? null);
-    expect([null, await dialog.textContent()]).toContain(where);
+    expect([null, await theme.textContent()]).toContain(where);
   }
   await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
+  await expect(theme).toBeHidden();
   await expect(row(page, 'theme')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(settings).toBeHidden();

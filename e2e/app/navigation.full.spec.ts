@@ -1,5 +1,4 @@
 import { BAR_HEIGHT, MOBILE_BREAKPOINT } from '@bergkette/contract/layout.rules.ts';
-import { addEvent } from '../support/diary.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 
 test('the bar is 76 high at the bottom of a phone and 56 on top of a desktop; the profile has one of 55 [NAV-25, NAV-33, NAV-34, NAV-35]', async ({
@@ -18,14 +17,4 @@ test('the bar is 76 high at the bottom of a phone and 56 on top of a desktop; th
   await page.setViewportSize({ width: 390, height: VIEW_HEIGHT });
   const profileBar = page.locator('header', { has: page.getByRole('heading', { level: 1, name: t('profile.title') }) });
   await expect.poll(async () => (await profileBar.boundingBox())?.height).toBe(BAR_HEIGHT.profile);
-});
-
-test('the search button stands on home only with events [HOME-05]', async ({ page, person }) => {
-  await page.goto('/webapp/');
-  await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
-  await expect(page.getByRole('button', { name: t('home.search') })).toHaveCount(0);
-  await addEvent(person);
-  await page.reload();
-  await page.getByRole('button', { name: t('home.search') }).click();
-  await expect(page).toHaveURL(/\/webapp\/search$/);
 });

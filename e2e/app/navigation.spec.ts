@@ -1,5 +1,5 @@
 import { expect, german as t, test } from '../support/fixtures.ts';
-import { networkRests } from '../support/network.ts';
+import { refuse } from '../support/network.ts';
 import { logIn } from '../support/screens.ts';
 
 const TABS = [
@@ -50,7 +50,7 @@ test('the address without a path leads to the app, where who is not signed in go
   await expect(page).toHaveURL(/\/webapp\/?$/);
 });
 
-test('each address of a signed-in person opens its own screen, tab and title; the onboarding that is over and a path that does not exist lead home [NAV-04, NAV-06, NAV-08, NAV-10, NAV-13, NAV-20, NAV-22, NAV-32]', async ({
+test('each address of a signed-in person opens its own screen, tab and title; the onboarding that is over and a path that does not exist lead home, where nothing is to be searched yet [NAV-04, NAV-06, NAV-08, NAV-10, NAV-13, NAV-20, NAV-22, NAV-32, HOME-05]', async ({
   page,
   person,
 }) => {
@@ -81,6 +81,7 @@ test('each address of a signed-in person opens its own screen, tab and title; th
   await expect(page.getByRole('heading', { name: t('not_found.title') })).toBeVisible();
   await page.getByRole('link', { name: t('not_found.home') }).click();
   await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('home.search') })).toHaveCount(0);
 });
 
 test.describe('when calls fail', () => {
@@ -90,11 +91,7 @@ test.describe('when calls fail', () => {
     signedInPage: page,
   }) => {
     await page.clock.install();
-    await page.route('**/api/v1/users/*/', (route) =>
-      route.request().method() === 'PATCH'
-        ? route.fulfill({ status: 400, json: { code: 'internal', detail: 'No' } })
-        : route.fallback(),
-    );
+    await refuse(page, 'PATCH', '**/api/v1/users/*/');
     await page.goto('/webapp/profile');
     const fail = () => page.getByText(t('profile.place.clinic'), { exact: true }).click();
     const alert = page.getByText(t('error_messages.update_user'));
@@ -113,47 +110,5 @@ test.describe('when calls fail', () => {
     await alert.hover();
     await page.getByRole('link', { name: t('nav.tracking') }).dispatchEvent('click');
     await expect(alert).toBeHidden();
-  });
-
-  test('an unreachable server is said in a dialog that tries again [PWA-07, PWA-08, API-04]', async ({
-    signedInPage: page,
-  }) => {
-    await page.goto('/webapp/');
-    await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
-    await page.route('**/api/**', (route) => route.abort('connectionrefused'));
-    // Dispatches the click, as the dialog lies over the link if a call of home has failed already.
-    await page.getByRole('link', { name: t('nav.tracking') }).dispatchEvent('click');
-    const dialog = page.getByRole('dialog', { name: t('unreachable.title') });
-    await expect(dialog).toBeVisible();
-    const asked = page.waitForRequest('**/api/health/');
-    await dialog.getByRole('button', { name: t('failed.retry') }).click();
-    expect((await asked).method()).toBe('GET');
-    await expect(dialog).toBeVisible();
-    // The app tries again by itself every ten seconds.
-    await page.unroute('**/api/**');
-    await expect(dialog).toBeHidden();
-  });
-
-  test('without a network a dialog says so until it is back, and again the next time [PWA-06]', async ({
-    signedInPage: page,
-    context,
-  }) => {
-    await page.goto('/webapp/');
-    // The button stands before the app has come. Without a service worker the dialog would not come any more.
-    await expect(page.getByRole('navigation', { name: t('nav.label') })).toBeVisible();
-    await networkRests(page);
-    await context.setOffline(true);
-    const dialog = page.getByRole('dialog', { name: t('offline.title') });
-    // Who reads on has put this dialog aside, and not the one of the next time.
-    await dialog.getByRole('button', { name: t('offline.read') }).click();
-    await expect(dialog).toBeHidden();
-    const found = page.waitForResponse('**/api/health/');
-    await context.setOffline(false);
-    await found;
-    await networkRests(page);
-    await context.setOffline(true);
-    await expect(dialog).toBeVisible();
-    await context.setOffline(false);
-    await expect(dialog).toBeHidden();
   });
 });

@@ -1,4 +1,3 @@
-import type { Settings } from '@bergkette/contract/settings.ts';
 import type { Locator, Page } from '@playwright/test';
 import { befriend, meetOthers } from '../support/circle.ts';
 import { daysAgo } from '../support/days.ts';
@@ -6,12 +5,12 @@ import { addEvent } from '../support/diary.ts';
 import { expect, languages, test } from '../support/fixtures.ts';
 import { formOf, openMediaStep } from '../support/media-step.ts';
 import type { Person } from '../support/people.ts';
+import { privacyOf } from '../support/people.ts';
 import { sheet } from '../support/settings.ts';
 import type { Texts } from '../support/texts.ts';
 
 test.use({ viewport: { width: 360, height: 640 } });
 
-const privacyOf = async (person: Person) => (await person.call<Settings>('GET', '/v1/settings/')).privacy;
 const setChain = (person: Person, event_chain: object) =>
   person.call('PATCH', '/v1/settings/', { privacy: { event_chain } });
 const switchOf = (page: Page, t: Texts, kind: string, viewer: 'friend' | 'foreign') =>

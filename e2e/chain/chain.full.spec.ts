@@ -9,8 +9,9 @@ import {
   scaleOf,
   toss,
 } from '../support/chain.ts';
-import { button, dialog, position, watchLog } from '../support/chain-screen.ts';
-import { expect, inMotion, german as t, test } from '../support/fixtures.ts';
+import { dialog, position } from '../support/chain-screen.ts';
+import { button, expect, inMotion, german as t, test } from '../support/fixtures.ts';
+import { watchLog } from '../support/log.ts';
 
 test.use(inMotion);
 

@@ -1,9 +1,11 @@
 import { CHAIN_COLOURS } from '@bergkette/contract/layout.rules.ts';
+import { savedBy } from '../support/book.ts';
 import { bubble, clickAt, colourOf, fillChain, openChain, passFrames, placeOf, scaleOf } from '../support/chain.ts';
-import { button, dialog, position, watchLog } from '../support/chain-screen.ts';
+import { dialog, position } from '../support/chain-screen.ts';
 import { noonAgo } from '../support/days.ts';
 import { addEvent } from '../support/diary.ts';
-import { expect, german as t, test } from '../support/fixtures.ts';
+import { button, expect, german as t, test } from '../support/fixtures.ts';
+import { watchLog } from '../support/log.ts';
 import { networkRests } from '../support/network.ts';
 
 test.describe('calm', () => {
@@ -151,13 +153,11 @@ test('the chain is saved as PNG and SVG, with dates only if wanted, and nothing 
     const asksForNotices = request.method() === 'GET' && pathname.endsWith('/v1/notifications/') && search === '';
     if (pathname.includes('/api/') && !asksForNotices) sent.push(request.url());
   });
-  const save = async (): Promise<{ name: string; bytes: Buffer }> => {
-    const waiting = page.waitForEvent('download');
-    await sheet.getByRole('button', { name: t('chain.picture.save') }).click();
-    const download = await waiting;
-    const parts: Buffer[] = [];
-    for await (const part of await download.createReadStream()) parts.push(part);
-    return { name: download.suggestedFilename(), bytes: Buffer.concat(parts) };
+  const save = async () => {
+    const { name, bytes } = await savedBy(page, () =>
+      sheet.getByRole('button', { name: t('chain.picture.save') }).click(),
+    );
+    return { name, bytes: Buffer.from(bytes) };
   };
   const png = await save();
   expect(png.name).toBe(`${t('chain.picture.file')}.png`);

@@ -1,5 +1,6 @@
 import { bubbleOf, fieldOf, introduce, say, startChat } from '../support/chats.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
+import { refuse } from '../support/network.ts';
 
 test('a chat that cannot be begun, read or written in says so in the words of the documents [CHAT-06, ERR-05, ERR-16]', async ({
   page,
@@ -12,22 +13,13 @@ test('a chat that cannot be begun, read or written in says so in the words of th
   await introduce(ben, 'Ben');
   const chat = await startChat(person, ben);
   await say(ben, chat, 'Hallo');
-  const refusing = async (method: string, path: string | RegExp, status: number) => {
-    await page.route(path, (route) =>
-      route.request().method() === method
-        ? route.fulfill({ status, json: { code: status === 404 ? 'not_found' : 'internal', detail: 'No' } })
-        : route.fallback(),
-    );
-    return () => page.unroute(path);
-  };
-
-  let mend = await refusing('POST', '**/api/v1/chats/', 400);
+  let mend = await refuse(page, 'POST', '**/api/v1/chats/');
   await open(`/profile/${ben.id}`);
   await page.getByRole('button', { name: t('people.write'), exact: true }).click();
   await expect(page.getByText(/^Der Chat konnte nicht gestartet werden\./)).toBeVisible();
   await mend();
 
-  mend = await refusing('GET', `**/api/v1/chats/${chat}/`, 403);
+  mend = await refuse(page, 'GET', `**/api/v1/chats/${chat}/`, 403);
   await open(`/chat/${chat}`);
   await expect(page.getByText(/^Der Chat konnte nicht geladen werden\./).first()).toBeVisible();
   await mend();
@@ -39,13 +31,13 @@ test('a chat that cannot be begun, read or written in says so in the words of th
   }).toPass();
 
   const path = `**/api/v1/chats/${chat}/messages/`;
-  mend = await refusing('POST', path, 400);
+  mend = await refuse(page, 'POST', path);
   const field = fieldOf(page, t, 'Ben');
   await field.fill('Kommst du?');
   await page.getByRole('button', { name: t('chat.send') }).click();
   await expect(page.getByText(/^Die Nachricht konnte nicht gesendet werden\./)).toBeVisible();
   await mend();
-  mend = await refusing('POST', path, 404);
+  mend = await refuse(page, 'POST', path, 404, 'not_found');
   await page.getByRole('button', { name: t('chat.failed') }).click();
   await expect(page.getByText('Es wurde kein aktiver Chat gefunden.', { exact: true })).toBeVisible();
 });

@@ -1,21 +1,9 @@
-import type { Page } from '@playwright/test';
-import { bubbleOf, fieldOf, introduce, say, startChat } from '../support/chats.ts';
+import { bubbleOf, chatDot, fieldOf, introduce, keptOn, say, startChat, twoWhoChat } from '../support/chats.ts';
 import { expect, german, test } from '../support/fixtures.ts';
 import { networkRests } from '../support/network.ts';
-import type { Person } from '../support/people.ts';
 import { readVault } from '../support/vault.ts';
 
 const t = german;
-const twoWhoChat = async (register: (language: 'de') => Promise<Person>) => {
-  const [anna, ben] = [await register('de'), await register('de')];
-  await introduce(anna, 'Anna');
-  await introduce(ben, 'Ben');
-  return { anna, ben, chat: await startChat(anna, ben) };
-};
-/** Counts the drafts and unsent messages that the device keeps. */
-const keptOn = async (page: Page) =>
-  (await readVault(page)).filter(({ kind, id }) => kind === 'outbox' || id.startsWith('chat/')).length;
-const chatDot = (page: Page) => page.getByRole('navigation', { name: t('nav.label') }).getByText(t('nav.new'));
 
 test('asking for unread chats goes on without the stream, and stops at sign-out [CHAT-17, NAV-28]', async ({
   register,

@@ -1,30 +1,22 @@
 import type { Settings } from '@bergkette/contract/settings.ts';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { block, bubbleOf, fieldOf, introduce, messagesOf, say, startChat } from '../support/chats.ts';
-import { ZONE } from '../support/days.ts';
+import {
+  bubbleOf,
+  chatDot,
+  fieldOf,
+  introduce,
+  keptOn,
+  messagesOf,
+  say,
+  startChat,
+  twoWhoChat,
+} from '../support/chats.ts';
+import { block } from '../support/circle.ts';
 import { english, expect, german, test } from '../support/fixtures.ts';
-import { networkRests } from '../support/network.ts';
-import type { Person } from '../support/people.ts';
+import { networkRests, refuse } from '../support/network.ts';
+import { pageOf } from '../support/people.ts';
 import { readVault } from '../support/vault.ts';
 
 const t = german;
-
-/** Opens a browser of its own, signed in as `person`. */
-const browserOf = async (browser: Browser, baseURL: string, person: Person): Promise<[Page, BrowserContext]> => {
-  const context = await browser.newContext({ baseURL, locale: 'de-DE', timezoneId: ZONE });
-  await person.signIn(context);
-  return [await context.newPage(), context];
-};
-const twoWhoChat = async (register: (language: 'de') => Promise<Person>) => {
-  const [anna, ben] = [await register('de'), await register('de')];
-  await introduce(anna, 'Anna');
-  await introduce(ben, 'Ben');
-  return { anna, ben, chat: await startChat(anna, ben) };
-};
-/** Counts the drafts and unsent messages that the device keeps. */
-const keptOn = async (page: Page) =>
-  (await readVault(page)).filter(({ kind, id }) => kind === 'outbox' || id.startsWith('chat/')).length;
-const chatDot = (page: Page) => page.getByRole('navigation', { name: t('nav.label') }).getByText(t('nav.new'));
 
 test('two friends write to each other live, the badge tells it everywhere, and opening reads [CHAT-01, CHAT-02, CHAT-03, CHAT-04, CHAT-10, CHAT-13, CHAT-16, CHAT-17, NAV-15, NAV-28]', async ({
   register,
@@ -35,8 +27,8 @@ test('two friends write to each other live, the badge tells it everywhere, and o
   await introduce(anna, 'Anna', 3);
   await introduce(ben, 'Ben', 7);
   const chat = await startChat(anna, ben);
-  const [annas] = await browserOf(browser, server.url, anna);
-  const [bens] = await browserOf(browser, server.url, ben);
+  const annas = await pageOf(browser, anna, server.url);
+  const bens = await pageOf(browser, ben, server.url);
   const streamed = annas.waitForResponse((response) => response.url().endsWith('/v1/stream/'));
   await annas.goto('/webapp/tracking');
   await streamed;
@@ -81,8 +73,8 @@ test('a block during a chat takes the field from both sides and stops every word
   }
   const chat = await startChat(anna, ben);
   await say(ben, chat, 'Hallo Anna');
-  const [annas] = await browserOf(browser, server.url, anna);
-  const [bens, context] = await browserOf(browser, server.url, ben);
+  const annas = await pageOf(browser, anna, server.url);
+  const bens = await pageOf(browser, ben, server.url);
   for (const page of [annas, bens]) await page.goto(`/webapp/chat/${chat}`);
   await expect(fieldOf(annas, t, 'Ben')).toBeVisible();
   await fieldOf(bens, t, 'Anna').fill('Noch was');
@@ -92,8 +84,8 @@ test('a block during a chat takes the field from both sides and stops every word
   await expect(bens.getByRole('textbox')).toHaveCount(0);
   await expect(annas.getByRole('textbox')).toHaveCount(0);
   // A third person finds nothing at this address.
-  await context.close();
-  const [caras] = await browserOf(browser, server.url, cara);
+  await bens.context().close();
+  const caras = await pageOf(browser, cara, server.url);
   await caras.goto(`/webapp/chat/${chat}`);
   await expect(caras.getByText(t('error_messages.no_active_chat'))).toBeVisible();
 });
@@ -221,9 +213,7 @@ test('a chat is deleted for oneself alone after a question, and the list says wh
   await expect.poll(hintOf).toBe(false);
   await page.getByRole('link', { name: /Ben/ }).click();
   // What waits leaves the device once the server has deleted the chat.
-  await page.route(/\/messages\/$/, (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
-  );
+  await refuse(page, 'POST', /\/messages\/$/, 500);
   await fieldOf(page, t, 'Ben').fill('Noch nicht da');
   await page.getByRole('button', { name: t('chat.send') }).click();
   const waiting = async () => (await readVault(page)).filter(({ kind }) => kind === 'outbox').length;

@@ -1,5 +1,6 @@
 import { deskUrl, joinDesk } from '../support/desk.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { holdCalls } from '../support/network.ts';
 
 test.use({ hasOwnContext: true, viewport: { width: 390, height: 844 } });
 
@@ -35,11 +36,10 @@ test('the ward gives somebody another ward of their clinic, and reports alone do
   await choice.selectOption({ label: name });
   await expect(none).toHaveCount(0);
   // On a slow line somebody may have chosen another one before it is saved.
-  const held = Promise.withResolvers<void>();
-  await page.route('**/accounts/*/ward/', (route) => held.promise.then(() => route.continue()), { times: 1 });
+  const release = await holdCalls(page, '**/accounts/*/ward/');
   await save.click();
   await choice.selectOption({ label: other });
-  held.resolve();
+  release();
   await expect(page.getByText(t('desk.account.ward_saved', { name }))).toBeVisible();
   await expect(shown).toBeVisible();
   await expect(choice.locator('option:checked')).toHaveText(other);

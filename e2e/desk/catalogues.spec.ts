@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { joinDesk } from '../support/desk.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { holdCalls } from '../support/network.ts';
 
 test.use({ hasOwnContext: true, viewport: { width: 1440, height: 900 } });
 
@@ -38,13 +39,12 @@ test('an editor gives a ward hours and adds an activity, and people find both (1
     .click();
   await expect(page.getByText(ward, { exact: true })).toHaveCount(0);
   // On a slow line nothing can be added before the list is there: the form offers what is in it.
-  const held = Promise.withResolvers<void>();
-  await page.route('**/catalogues/activities/', (route) => held.promise.then(() => route.continue()), { times: 1 });
+  const release = await holdCalls(page, '**/catalogues/activities/');
   await page.getByRole('link', { name: t('desk.nav.catalogues') }).click();
   await expect(page.getByText(t('desk.loading'))).toBeVisible();
   const add = page.getByRole('button', { name: t('entry.add.activities') });
   await expect(add).toHaveCount(0);
-  held.resolve();
+  release();
   await add.click();
   const name = `Clownsvisite ${mark}`;
   await dialog.getByLabel(t('entry.name_de')).fill(name);

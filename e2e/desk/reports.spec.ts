@@ -3,6 +3,7 @@ import { introduce, say, startChat } from '../support/chats.ts';
 import { ZONE } from '../support/days.ts';
 import { deskUrl, joinDesk, openNewest } from '../support/desk.ts';
 import { expect, german, test } from '../support/fixtures.ts';
+import { holdCalls } from '../support/network.ts';
 import type { Person } from '../support/people.ts';
 
 test.use({ hasOwnContext: true, viewport: { width: 1280, height: 800 } });
@@ -65,11 +66,10 @@ test('a moderator reads a report, says a word, pauses chats, notes and closes it
   }
   await expect(page.getByLabel(t('report.note'), { exact: true })).toHaveValue('Mit Anna gesprochen');
   // Nothing can be typed while it is sent, since the field is empty after it.
-  const held = Promise.withResolvers<void>();
-  await page.route('**/notes/', (route) => held.promise.then(() => route.continue()), { times: 1 });
+  const release = await holdCalls(page, '**/notes/');
   await page.getByRole('button', { name: t('report.note.add') }).click();
   await expect(note).not.toBeEditable();
-  held.resolve();
+  release();
   await expect(page.getByRole('paragraph').filter({ hasText: 'Mit Anna gesprochen' })).toBeVisible();
   await expect(note).toBeEditable();
   await page.getByLabel(t('close.reason')).fill('Gespräch geführt');

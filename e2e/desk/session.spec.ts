@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { deskUrl, joinDesk } from '../support/desk.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { letServerFollow } from '../support/server-clock.ts';
+import { installClock } from '../support/server-clock.ts';
 
 test.use({ hasOwnContext: true, viewport: { width: 1280, height: 800 } });
 
@@ -57,8 +57,7 @@ test('the state renews itself and says its age only while that fails, and who is
   page,
   server,
 }) => {
-  await page.clock.install();
-  await letServerFollow(page);
+  await installClock(page);
   const t = await joinDesk(page, server);
   let isAway = false;
   await page.route('**/api/desk/v1/state/', async (route) => {

@@ -6,6 +6,7 @@ import { addEvent, addPhoto } from '../support/diary.ts';
 import { readDevice } from '../support/drafts.ts';
 import { confirmDeletion } from '../support/event-form.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
+import { watchLog } from '../support/log.ts';
 import { tapAnswer } from '../support/media-step.ts';
 import { networkRests } from '../support/network.ts';
 import type { Person } from '../support/people.ts';
@@ -14,15 +15,6 @@ import { readVault, untilKept } from '../support/vault.ts';
 const at = (day: number) => `2026-10-${String(day).padStart(2, '0')}T09:30:00+01:00`;
 const detailOf = (page: Page) => page.getByRole('dialog').filter({ has: page.getByRole('heading', { level: 1 }) });
 const countOf = async (person: Person) => (await person.call<Paged<DiaryEvent>>('GET', '/v1/events/')).count;
-
-/** Collects the lines that the page sends to the usage log. */
-const watchLog = (page: Page): string[] => {
-  const lines: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/v1/tracking/')) lines.push(request.postDataJSON().log);
-  });
-  return lines;
-};
 
 test('deleting asks, closes, can be taken back, and an event that is gone says so [EVD-07, EVD-14, EVD-19, LOG-03]', async ({
   page,

@@ -1,24 +1,11 @@
 import type { Page } from '@playwright/test';
 import { addEvent } from '../support/diary.ts';
-import { crash, readDevice, silence } from '../support/drafts.ts';
-import { answerAll, eventsOf, form, next, openForm, picker, save, tapOn, words } from '../support/event-form.ts';
+import { addFile, crash, readDevice, sound } from '../support/drafts.ts';
+import { answerAll, eventsOf, form, next, openForm, save, tapOn, WORDS, words } from '../support/event-form.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { tapAnswer } from '../support/media-step.ts';
 import type { Person } from '../support/people.ts';
 import { untilKept } from '../support/vault.ts';
-
-const WORDS = 'Der vierte Block. Oma hat vorgelesen.';
-
-const sound = (megabytes: number) => silence(test.info().outputPath('rain.wav'), megabytes * MEGABYTE);
-
-const MEGABYTE = 1024 * 1024;
-
-/** Adds a file and waits until the stored record has grown by its size. */
-const addFile = async (page: Page, kind: string, file: string): Promise<void> => {
-  const before = await readDevice(page);
-  await picker(page, kind).setInputFiles(file);
-  await expect.poll(async () => (await readDevice(page)).length).toBeGreaterThan(before.length);
-};
 
 const expectOneEvent = async (person: Person, files: number): Promise<void> => {
   const stored = async () => (await eventsOf(person)).map(({ text, contents }) => ({ text, files: contents.length }));

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import type { Page, Route } from '@playwright/test';
+import type { Route } from '@playwright/test';
 import { PHOTO } from '../support/diary.ts';
-import { crash, readDevice, reopen, silence } from '../support/drafts.ts';
+import { addFile, crash, readDevice, reopen, sound } from '../support/drafts.ts';
 import {
   answerAll,
   difficulty,
@@ -9,26 +9,14 @@ import {
   heading,
   next,
   openForm,
-  picker,
   save,
   tapOn,
+  WORDS,
   words,
 } from '../support/event-form.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { logIn, logOut } from '../support/screens.ts';
 import { untilKept } from '../support/vault.ts';
-
-const WORDS = 'Der vierte Block. Oma hat vorgelesen.';
-const MEGABYTE = 1024 * 1024;
-
-const sound = (megabytes: number) => silence(test.info().outputPath('rain.wav'), megabytes * MEGABYTE);
-
-/** Adds a file and waits until the stored record has grown by its size. */
-const addFile = async (page: Page, kind: string, file: string): Promise<void> => {
-  const before = await readDevice(page);
-  await picker(page, kind).setInputFiles(file);
-  await expect.poll(async () => (await readDevice(page)).length).toBeGreaterThan(before.length);
-};
 
 test('a tab that dies in the middle of the form reopens there, with all that was entered [EVF-02, EVF-05]', async ({
   signedInPage,

@@ -4,7 +4,7 @@ import { takesTaps } from '../support/bottom-slot.ts';
 import { addEvent } from '../support/diary.ts';
 import { expect, inMotion, languages, test } from '../support/fixtures.ts';
 import { record } from '../support/hard-moments.ts';
-import { letServerFollow } from '../support/server-clock.ts';
+import { installClock } from '../support/server-clock.ts';
 import { textsOf } from '../support/texts.ts';
 
 const QUIET_MS = 60_000;
@@ -26,8 +26,7 @@ for (const [language, t] of languages) {
     const reached = async () => (await person.call<Me>('GET', '/v1/users/loggedin/')).achievements.length;
     const told = async () =>
       (await person.call<Notices>('GET', '/v1/notifications/')).notifications.map(({ type }) => type);
-    await letServerFollow(page);
-    await page.clock.install();
+    await installClock(page);
     await page.goto('/webapp/');
 
     // The first event reaches a place. Firn does not cheer, and the app does not mention the place for a minute.

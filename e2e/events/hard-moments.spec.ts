@@ -3,7 +3,7 @@ import { expect, languages, test } from '../support/fixtures.ts';
 import { record } from '../support/hard-moments.ts';
 import { networkRests } from '../support/network.ts';
 import { startHint } from '../support/path.ts';
-import { letServerFollow } from '../support/server-clock.ts';
+import { installClock } from '../support/server-clock.ts';
 
 test.use({ viewport: { width: 360, height: 640 } });
 
@@ -33,8 +33,7 @@ for (const [language, t] of languages) {
   }) => {
     const person = await register(language);
     await person.signIn(page.context());
-    await letServerFollow(page);
-    await page.clock.install({ time: Date.now() });
+    await installClock(page);
     await page.goto('/webapp/');
     await record(page, t, 1, 4);
     await expect(page.getByText(t('event.state.hard'))).toBeVisible();
@@ -60,8 +59,7 @@ for (const [language, t] of languages) {
     await addEvent(person, { mood: 6, difficulty: 1 });
     await person.call('PATCH', '/v1/settings/', { onboarding: { startpage_hints: true } });
     await person.signIn(page.context());
-    await letServerFollow(page);
-    await page.clock.install({ time: Date.now() });
+    await installClock(page);
     const said = page.locator('[data-notice], [data-hint], dialog[open]');
     const hint = page.getByRole('region', { name: t('hint') });
     const achievements = page.getByRole('heading', { name: t('profile.achievements') });

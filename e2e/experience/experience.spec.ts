@@ -2,7 +2,7 @@ import type { Action } from '@bergkette/contract/progress.ts';
 import type { Settings } from '@bergkette/contract/settings.ts';
 import { type Day, fillDiary, READY, screenOf } from '../support/experience.ts';
 import { expect, german, test } from '../support/fixtures.ts';
-import { networkRests } from '../support/network.ts';
+import { holdCalls, networkRests } from '../support/network.ts';
 import type { Person } from '../support/people.ts';
 import { logOut } from '../support/screens.ts';
 
@@ -140,8 +140,7 @@ test('XP wait for the gate and for the server, then they are shown and posted on
   // The person goes back on another device meanwhile, so what this one keeps is older.
   await person.call('PATCH', '/v1/settings/', { experience: { last_pos: 100 } });
   // What is kept shows the path while the server is asked; the walk does not begin by it.
-  const { promise: seen, resolve: go } = Promise.withResolvers<void>();
-  await page.route('**/api/v1/settings/', (route) => seen.then(() => route.continue()));
+  const go = await holdCalls(page, '**/api/v1/settings/');
   await page.goto('/webapp/?view=look-back');
   await expect(current).toBeVisible();
   await networkRests(page, /\/v1\/settings\//);

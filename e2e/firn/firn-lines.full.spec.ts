@@ -2,22 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectNoFindings } from '../support/axe.ts';
 import { zoneAtHour } from '../support/days.ts';
+import { enter, says } from '../support/firn.ts';
 import { expect, languages, test } from '../support/fixtures.ts';
 import { letServerFollow } from '../support/server-clock.ts';
 import { settle } from '../support/settle.ts';
-import type { Texts } from '../support/texts.ts';
-
-const says = (page: Page) => page.locator('[data-firn-says]');
-
-/** Face, thing and mountain of the quick entry, at home. */
-const enter = async (page: Page, t: Texts, mood: number, difficulty: number): Promise<void> => {
-  await page.getByRole('button', { name: t('home.quick') }).click();
-  const sheet = page.getByRole('dialog', { name: t('quick.title') });
-  for (const name of [t(`mood.${mood}`), /^(Freunde|Friends)$/, t(`difficulty.${difficulty}`)]) {
-    await sheet.getByRole('button', { name, exact: true }).click();
-  }
-  await sheet.waitFor({ state: 'detached' });
-};
 
 const linesOf = (language: string): readonly string[] => {
   const file = new URL(`../../web/src/features/firn/lines/${language}.json`, import.meta.url);

@@ -1,20 +1,6 @@
-import type { Page } from '@playwright/test';
+import { markerTitle } from '../support/bottom-slot.ts';
+import { enter, says } from '../support/firn.ts';
 import { expect, german, test } from '../support/fixtures.ts';
-import { type Texts, textsOf } from '../support/texts.ts';
-
-const FIRST_MARKER = textsOf('de')('marker.diving-platform');
-
-const says = (page: Page) => page.locator('[data-firn-says]');
-
-/** Face, thing and mountain of the quick entry, at home. */
-const enter = async (page: Page, t: Texts, mood: number, difficulty: number): Promise<void> => {
-  await page.getByRole('button', { name: t('home.quick') }).click();
-  const sheet = page.getByRole('dialog', { name: t('quick.title') });
-  for (const name of [t(`mood.${mood}`), /^(Musik|Music)$/, t(`difficulty.${difficulty}`)]) {
-    await sheet.getByRole('button', { name, exact: true }).click();
-  }
-  await sheet.waitFor({ state: 'detached' });
-};
 
 test('a notice waits until Firn has answered, so that it lies over neither Firn nor the new mountain [16-A3]', async ({
   page,
@@ -28,7 +14,7 @@ test('a notice waits until Firn has answered, so that it lies over neither Firn 
   await enter(page, german, 6, 1);
   await news;
   await expect(says(page)).toBeVisible();
-  const notice = page.getByText(german('notice.reached-progress-marker.title', { marker: FIRST_MARKER }));
+  const notice = page.getByText(markerTitle);
   await expect(notice).toBeHidden();
   await says(page)
     .getByRole('button', { name: german('dialog.close') })

@@ -1,19 +1,8 @@
 import type { Page } from '@playwright/test';
+import { enter, says } from '../support/firn.ts';
 import { expect, german, test } from '../support/fixtures.ts';
-import { letServerFollow } from '../support/server-clock.ts';
-import type { Texts } from '../support/texts.ts';
-
-const says = (page: Page) => page.locator('[data-firn-says]');
-
-/** Face, thing and mountain of the quick entry, at home. */
-const enter = async (page: Page, t: Texts, mood: number, difficulty: number): Promise<void> => {
-  await page.getByRole('button', { name: t('home.quick') }).click();
-  const sheet = page.getByRole('dialog', { name: t('quick.title') });
-  for (const name of [t(`mood.${mood}`), /^(Musik|Music)$/, t(`difficulty.${difficulty}`)]) {
-    await sheet.getByRole('button', { name, exact: true }).click();
-  }
-  await sheet.waitFor({ state: 'detached' });
-};
+import { holdCalls } from '../support/network.ts';
+import { installClock } from '../support/server-clock.ts';
 
 /** Lets the page take itself for one that nobody sees, or for a seen one again. */
 const hide = (page: Page, isHidden: boolean) =>
@@ -27,8 +16,7 @@ test('whoever switches Firn\u2019s lines off gets the plain word and the way to 
   person,
 }) => {
   await person.call('PATCH', '/v1/settings/', { experience: { firn_lines: false } });
-  await letServerFollow(page);
-  await page.clock.install();
+  await installClock(page);
   await page.goto('/webapp/');
   await enter(page, german, 2, 2);
   const thanks = page.getByText(german('event.state.hard'));
@@ -51,17 +39,13 @@ test('the thanks for what a hidden window has sent is said once, in the one that
 }) => {
   await person.call('PATCH', '/v1/settings/', { experience: { firn_lines: false } });
   await page.goto('/webapp/');
-  const gate = Promise.withResolvers<void>();
-  await page.route('**/api/v1/events/', async (route) => {
-    if (route.request().method() === 'POST') await gate.promise;
-    await route.fallback();
-  });
+  const release = await holdCalls(page, '**/api/v1/events/', 'POST');
   await enter(page, german, 2, 2);
   const seen = await context.newPage();
   await seen.goto('/webapp/');
   await expect(seen.locator('[data-slot] [data-waiting]')).toHaveCount(1);
   await hide(page, true);
-  gate.resolve();
+  release();
   const thanks = german('event.state.hard');
   await expect(seen.getByText(thanks)).toBeVisible();
   await hide(page, false);
@@ -76,14 +60,10 @@ test('while Firn speaks, toggle and search stay and lead on (17-A1) [HOME-03, HO
 }) => {
   await page.goto('/webapp/');
   // Both are sent one after the other once the first has its answer.
-  const gate = Promise.withResolvers<void>();
-  await page.route('**/api/v1/events/', async (route) => {
-    if (route.request().method() === 'POST') await gate.promise;
-    await route.fallback();
-  });
+  const release = await holdCalls(page, '**/api/v1/events/', 'POST');
   await enter(page, german, 1, 4);
   await enter(page, german, 6, 1);
-  gate.resolve();
+  release();
   await expect(page.locator('[data-slot="1"]')).toBeAttached();
   await expect(page.locator('[data-slot] [data-waiting]')).toHaveCount(0);
   await page.setViewportSize({ width: 320, height: 568 });

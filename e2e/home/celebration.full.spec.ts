@@ -1,5 +1,6 @@
 import { addEvent } from '../support/diary.ts';
 import { expect, inMotion, german as t, test } from '../support/fixtures.ts';
+import { holdCalls } from '../support/network.ts';
 import { textsOf } from '../support/texts.ts';
 
 test.use(inMotion);
@@ -15,19 +16,15 @@ test('a celebration that becomes ready under a finger lets the tap lead on, and 
   const isCounted = () => page.evaluate(() => Object.keys(localStorage).some((key) => key.includes('celebrated')));
   await expect.poll(isCounted).toBe(true);
   for (let index = 0; index < 3; index += 1) await addEvent(person, { mood: 4, difficulty: 2 });
-  const texts = Promise.withResolvers<void>();
   const file = /\/assets\/profile-[\w-]+\.js$/;
-  await page.route(file, async (route) => {
-    await texts.promise;
-    await route.fallback();
-  });
+  const release = await holdCalls(page, file);
   const asked = page.waitForRequest(file);
   await page.goto('/webapp/');
   await asked;
   await page.getByRole('button', { name: t('home.add_event') }).hover();
   await page.mouse.down();
   const answered = page.waitForResponse(file);
-  texts.resolve();
+  release();
   await (await answered).finished();
   // Long enough for a dialog to be drawn.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));

@@ -1,9 +1,10 @@
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { addEvent } from '../support/diary.ts';
 import { expect, inMotion, german as t, test } from '../support/fixtures.ts';
 import { tapAnswer } from '../support/media-step.ts';
+import { holdCalls } from '../support/network.ts';
 import { answerForm, fillDiary, halo, holdQueue, marker, storedEvents } from '../support/path.ts';
 
 test.use(inMotion);
@@ -262,18 +263,13 @@ test('where the device has no room, the form stays until the server has a new ev
       throw new DOMException('full', 'QuotaExceededError');
     };
   });
-  const held = Promise.withResolvers<void>();
-  const hold = async (route: Route) => {
-    await held.promise;
-    await route.fallback();
-  };
-  await page.route(/\/api\/v1\/events\/$/, hold);
+  const release = await holdCalls(page, /\/api\/v1\/events\/$/);
   const sent = page.waitForRequest((request) => request.method() === 'POST' && /\/v1\/events\/$/.test(request.url()));
   await form.getByRole('button', { name: t('event.save') }).click();
   await sent;
   await expect(form.getByText(t('event.state.sending'))).toBeVisible();
   await expect(marker(page, 2)).toHaveCount(0);
-  held.resolve();
+  release();
   await expect(form).toHaveCount(0);
   await expect(marker(page, 2)).toBeInViewport();
   await expect(marker(page, 3)).toHaveCount(0);

@@ -1,7 +1,7 @@
-import type { Locator, Page, Route } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { addEvent } from '../support/diary.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
-import { networkRests } from '../support/network.ts';
+import { holdCalls, networkRests } from '../support/network.ts';
 import { answerForm, fillDiary, halo, marker } from '../support/path.ts';
 
 const slotWidth = (page: Page): number => Math.round((page.viewportSize()?.height ?? 0) * 0.31);
@@ -110,20 +110,14 @@ test('a new event is scrolled to and highlighted with the tap on save, and stays
   }).toPass();
   const form = await answerForm(page);
   // The server answers nothing about events, also not the save itself.
-  const held = Promise.withResolvers<void>();
   const calls = /\/api\/v1\/events\//;
-  const hold = async (route: Route) => {
-    await held.promise;
-    await route.fallback();
-  };
-  await page.route(calls, hold);
+  const release = await holdCalls(page, calls);
   const sent = page.waitForRequest((request) => request.method() === 'POST' && calls.test(request.url()));
   await form.getByRole('button', { name: t('event.save') }).click();
   await expect(form).toHaveCount(0);
   await expect(halo(page, 8)).toBeInViewport();
   await sent;
-  held.resolve();
-  await page.unroute(calls, hold);
+  release();
   await expect(marker(page, 8).locator('[data-waiting]')).toHaveCount(0);
   await expect(marker(page, 9)).toHaveCount(0);
   await expect(marker(page, 8)).toBeInViewport();

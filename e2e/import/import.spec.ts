@@ -9,7 +9,7 @@ import type { Paged } from '@bergkette/contract/values.ts';
 import type { Question } from '@bergkette/contract/visit.ts';
 import type { Page } from '@playwright/test';
 import { daysAgo } from '../support/days.ts';
-import { addEvent, addPhoto } from '../support/diary.ts';
+import { addEvent, addFile, addPhoto } from '../support/diary.ts';
 import { FILM, lookAt, tone } from '../support/files.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { PASSWORD, type Person } from '../support/people.ts';
@@ -30,12 +30,6 @@ const pick = (page: Page, file: ReturnType<typeof zip>) =>
   page.getByRole('dialog').locator('input[type=file]').setInputFiles(file);
 const heading = (page: Page, id: string) => page.getByRole('heading', { name: t(id), exact: true });
 const start = (page: Page) => page.getByRole('button', { name: t('import.start'), exact: true });
-
-const attach = async (person: Person, event: DiaryEvent, bytes: Buffer, type: string): Promise<void> => {
-  const form = new FormData();
-  form.set('file', new Blob([Uint8Array.from(bytes)], { type }), 'file');
-  await person.call('POST', `/v1/events/${event.id}/contents/`, form);
-};
 
 const eventsOf = async (person: Person) =>
   (await person.call<Paged<DiaryEvent>>('GET', '/v1/events/?limit=100&ordering=datetime')).results;
@@ -80,8 +74,8 @@ const writeDiary = async (person: Person): Promise<DiaryEvent> => {
     publication_media: true,
   });
   await addPhoto(person, chemo);
-  await attach(person, chemo, await readFile(FILM), 'video/mp4');
-  await attach(person, chemo, tone(1), 'audio/wav');
+  await addFile(person, chemo, await readFile(FILM), 'video/mp4');
+  await addFile(person, chemo, tone(1), 'audio/wav');
   await addEvent(person, {
     location: 'home',
     datetime: '2025-05-01T08:00:00.000Z',

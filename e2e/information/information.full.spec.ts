@@ -1,18 +1,7 @@
-import type { InfoGroup, InfoText } from '@bergkette/contract/information.ts';
 import { english, expect, german as t, test } from '../support/fixtures.ts';
+import { textNamed, withoutHint } from '../support/information.ts';
 import { networkRests } from '../support/network.ts';
-import type { Person } from '../support/people.ts';
 import { startSymptom } from '../support/symptoms.ts';
-
-const textNamed = async (person: Person, name: string): Promise<InfoText> => {
-  const groups = await person.call<InfoGroup[]>('GET', '/v1/infotext/');
-  const found = groups.flatMap(({ info_texts }) => info_texts).find((text) => text.name === name);
-  if (!found) throw new Error(`No text ${name}`);
-  return found;
-};
-
-const withoutHint = (person: Person) =>
-  person.call('PATCH', '/v1/settings/', { onboarding: { information_hints: false } });
 
 test('the search looks into every text, and says when there is nothing [INFO-01]', async ({ page, person }) => {
   await withoutHint(person);

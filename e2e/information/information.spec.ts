@@ -1,18 +1,7 @@
-import type { InfoGroup, InfoText } from '@bergkette/contract/information.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
+import { textNamed, withoutHint } from '../support/information.ts';
 import { printedPages } from '../support/pdf.ts';
-import type { Person } from '../support/people.ts';
 import { recordClinicDay } from '../support/screens.ts';
-
-const textNamed = async (person: Person, name: string): Promise<InfoText> => {
-  const groups = await person.call<InfoGroup[]>('GET', '/v1/infotext/');
-  const found = groups.flatMap(({ info_texts }) => info_texts).find((text) => text.name === name);
-  if (!found) throw new Error(`No text ${name}`);
-  return found;
-};
-
-const withoutHint = (person: Person) =>
-  person.call('PATCH', '/v1/settings/', { onboarding: { information_hints: false } });
 
 test('a text that fits the diary makes the tab new until it is opened [INFO-01, INFO-06, NAV-14, NAV-27, OPS-03]', async ({
   page,

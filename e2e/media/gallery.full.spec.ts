@@ -1,9 +1,9 @@
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import type { Page, Response } from '@playwright/test';
-import { addEvent } from '../support/diary.ts';
+import { addEvent, addFile } from '../support/diary.ts';
 import { drawDetailedPhoto, drawPhoto } from '../support/files.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
-import { add, named, openDetail, TOTAL } from '../support/gallery.ts';
+import { named, openDetail, TOTAL } from '../support/gallery.ts';
 import { networkRests } from '../support/network.ts';
 
 /** Opening a day with five photos may load at most so many bytes of them. */
@@ -34,8 +34,9 @@ test('a picture that does not come says so in its place, and comes when it is as
   person,
 }) => {
   const event = await addEvent(person);
-  for (const width of [1600, 1500]) await add(person, event, await drawDetailedPhoto(page, width, 1200));
-  await add(person, event, await drawPhoto(page, 90, 60));
+  for (const width of [1600, 1500])
+    await addFile(person, event, await drawDetailedPhoto(page, width, 1200), 'image/jpeg');
+  await addFile(person, event, await drawPhoto(page, 90, 60), 'image/jpeg');
   const names = (await person.call<DiaryEvent>('GET', `/v1/events/${event.id}/`)).contents.map(
     ({ file }) => file.split('/').at(-1) ?? '',
   );
@@ -73,7 +74,7 @@ test('a day with five large photos loads small ones, a screen a medium one, and 
 }) => {
   const event = await addEvent(person);
   const photo = await drawDetailedPhoto(page, 2000, 1500);
-  for (let number = 1; number <= TOTAL; number += 1) await add(person, event, photo);
+  for (let number = 1; number <= TOTAL; number += 1) await addFile(person, event, photo, 'image/jpeg');
   const media = listen(page);
   const detail = await openDetail(page);
   for (let number = 1; number <= TOTAL; number += 1) {

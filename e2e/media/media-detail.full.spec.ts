@@ -1,22 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { DiaryEvent } from '@bergkette/contract/events.ts';
-import type { Page } from '@playwright/test';
-import { addEvent, PHOTO } from '../support/diary.ts';
+import { addEvent, addFile, PHOTO } from '../support/diary.ts';
 import { FILM, tone } from '../support/files.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
-import type { Person } from '../support/people.ts';
-
-const add = async (person: Person, event: DiaryEvent, bytes: Buffer, type: string): Promise<void> => {
-  const form = new FormData();
-  form.set('file', new Blob([Uint8Array.from(bytes)], { type }), 'file');
-  await person.call('POST', `/v1/events/${event.id}/contents/`, form);
-};
-
-const openDetail = async (page: Page) => {
-  await page.goto('/webapp/');
-  await page.getByRole('button', { name: new RegExp(t('difficulty.4')) }).click();
-  return page.getByRole('dialog');
-};
+import { openDetail } from '../support/gallery.ts';
 
 /** Matches calls of the API, not the chunks with similar names. */
 const FILES = /\/api\/v1\/.*(protectedmedia|contents)/;
@@ -27,7 +13,7 @@ test('a film that cannot be played here says so and advises Safari [EVD-23]', as
 }) => {
   const event = await addEvent(person);
   const mov = Buffer.concat([Buffer.from([0, 0, 0, 20]), Buffer.from('ftypqt  \0\0\x02\0qt  '), Buffer.alloc(400)]);
-  await add(person, event, mov, 'video/quicktime');
+  await addFile(person, event, mov, 'video/quicktime');
   await page.addInitScript(() => {
     HTMLMediaElement.prototype.canPlayType = () => '';
   });
@@ -36,7 +22,7 @@ test('a film that cannot be played here says so and advises Safari [EVD-23]', as
 
 test('a sound shows its waveform, plays, and its slider moves it [EVD-01]', async ({ signedInPage: page, person }) => {
   const event = await addEvent(person);
-  await add(person, event, tone(4), 'audio/wav');
+  await addFile(person, event, tone(4), 'audio/wav');
   const detail = await openDetail(page);
   const slider = detail.getByRole('slider', { name: t('media.position') });
   await expect(slider).toHaveAttribute('max', '4');
@@ -53,9 +39,9 @@ test.describe('while files are on their way', () => {
   }) => {
     const event = await addEvent(person);
     for (const seconds of [1, 2]) {
-      await add(person, event, await readFile(PHOTO), 'image/jpeg');
-      await add(person, event, await readFile(FILM), 'video/mp4');
-      await add(person, event, tone(seconds), 'audio/wav');
+      await addFile(person, event, await readFile(PHOTO), 'image/jpeg');
+      await addFile(person, event, await readFile(FILM), 'video/mp4');
+      await addFile(person, event, tone(seconds), 'audio/wav');
     }
     const waiting: (() => void)[] = [];
     await page.route(FILES, async (route) => {
@@ -75,7 +61,7 @@ test.describe('while files are on their way', () => {
 
 test('a stored film shows its still in the form too [EVD-20]', async ({ signedInPage: page, person }) => {
   const event = await addEvent(person, { location: 'home' });
-  await add(person, event, await readFile(FILM), 'video/mp4');
+  await addFile(person, event, await readFile(FILM), 'video/mp4');
   await page.goto(`/webapp/?event=${event.id}&dialog=edit`);
   await expect(page.getByRole('dialog').getByRole('listitem').locator('img')).toBeVisible();
 });

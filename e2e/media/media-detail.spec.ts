@@ -1,17 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
-import type { DiaryEvent } from '@bergkette/contract/events.ts';
-import type { Page } from '@playwright/test';
-import { addEvent } from '../support/diary.ts';
+import { addEvent, addFile } from '../support/diary.ts';
 import { drawPhoto, FILM } from '../support/files.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
-import type { Person } from '../support/people.ts';
-
-const add = async (person: Person, event: DiaryEvent, bytes: Buffer, type: string): Promise<void> => {
-  const form = new FormData();
-  form.set('file', new Blob([Uint8Array.from(bytes)], { type }), 'file');
-  await person.call('POST', `/v1/events/${event.id}/contents/`, form);
-};
+import { openDetail } from '../support/gallery.ts';
 
 /** Says of a PNG that it is the first of two frames. */
 const withTwoFrames = (png: Buffer): Buffer => {
@@ -20,17 +12,11 @@ const withTwoFrames = (png: Buffer): Buffer => {
   return Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)]);
 };
 
-const openDetail = async (page: Page) => {
-  await page.goto('/webapp/');
-  await page.getByRole('button', { name: new RegExp(t('difficulty.4')) }).click();
-  return page.getByRole('dialog');
-};
-
 test('pictures open large, with keys, buttons and zoom [EVD-01, EVD-03]', async ({ signedInPage: page, person }) => {
   const event = await addEvent(person);
   const photo = await drawPhoto(page, 1200, 900);
-  await add(person, event, photo, 'image/jpeg');
-  await add(person, event, photo, 'image/jpeg');
+  await addFile(person, event, photo, 'image/jpeg');
+  await addFile(person, event, photo, 'image/jpeg');
   const detail = await openDetail(page);
   await detail.getByRole('button', { name: t('media.open_image', { number: 1, total: 2 }) }).click();
   const lightbox = page.locator('.yarl__root');
@@ -59,7 +45,7 @@ test('a film shows a still and plays after a tap, from an address for it alone [
   person,
 }) => {
   const event = await addEvent(person);
-  await add(person, event, await readFile(FILM), 'video/mp4');
+  await addFile(person, event, await readFile(FILM), 'video/mp4');
   const detail = await openDetail(page);
   const play = detail.getByRole('button', { name: t('media.play_video') });
   await expect(play).toBeVisible();
@@ -79,8 +65,8 @@ test('a film shows a still and plays after a tap, from an address for it alone [
 test('what could not be kept of a file stands below it [EVD-01]', async ({ signedInPage: page, person }) => {
   const event = await addEvent(person);
   const frame = await drawPhoto(page, 60, 40, 'image/png');
-  await add(person, event, frame, 'image/png');
-  await add(person, event, withTwoFrames(frame), 'image/png');
+  await addFile(person, event, frame, 'image/png');
+  await addFile(person, event, withTwoFrames(frame), 'image/png');
   const detail = await openDetail(page);
   const note = `${t('media.note_of.image', { number: 2 })} ${t('media.note.stands_still')}`;
   await expect(detail.getByText(note)).toBeVisible();

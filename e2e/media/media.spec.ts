@@ -2,11 +2,10 @@ import { rm } from 'node:fs/promises';
 import { UPLOAD_MAX_BYTES } from '@bergkette/contract/media.rules.ts';
 import type { Page } from '@playwright/test';
 import { addEvent, addPhoto } from '../support/diary.ts';
-import { drawPhoto, FILM, hollowFile, lookAt, lyingOnItsSide, tone } from '../support/files.ts';
+import { drawPhoto, FILM, hollowFile, lookAt, lyingOnItsSide, MEGABYTE, tone } from '../support/files.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { contentsOf, formOf, openMediaStep, pickerOf, saveForm } from '../support/media-step.ts';
 
-const MEGABYTE = 1024 * 1024;
 const wav = (name: string, bytes: Buffer) => ({ name, mimeType: 'audio/wav', buffer: bytes });
 const gone = (page: Page) => expect(formOf(page, t)).toBeHidden();
 

@@ -1,13 +1,8 @@
 import { daysAgo, noonAgo } from '../support/days.ts';
 import { addEvent } from '../support/diary.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
-import type { Person } from '../support/people.ts';
+import { longDay, setMood } from '../support/mood.ts';
 import { openSettings } from '../support/settings.ts';
-
-const longDay = (date: string) =>
-  new Date(date).toLocaleDateString('de-DE', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
-const setMood = (person: Person, days: number, mood: number) =>
-  person.call('POST', '/v1/moods/', { date: daysAgo(days), mood });
 
 test('a year of faces with their names can be read on the smallest phone, a tap shows a month, and what is long past is not asked for again (17-F1)', async ({
   page,

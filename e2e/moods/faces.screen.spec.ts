@@ -3,12 +3,8 @@ import type { Locator } from '@playwright/test';
 import { daysAgo, noonAgo } from '../support/days.ts';
 import { addEvent } from '../support/diary.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
-import type { Person } from '../support/people.ts';
+import { longDay, setMood } from '../support/mood.ts';
 
-const longDay = (date: string) =>
-  new Date(date).toLocaleDateString('de-DE', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
-const setMood = (person: Person, days: number, mood: number) =>
-  person.call('POST', '/v1/moods/', { date: daysAgo(days), mood });
 const chooseFace = async (dialog: Locator, mood: number): Promise<void> => {
   await dialog.getByRole('radio', { name: t(`mood.${mood}`), exact: true }).check();
   await dialog.getByRole('button', { name: t('moods.save') }).click();

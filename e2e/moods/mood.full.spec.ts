@@ -1,19 +1,17 @@
 import type { Page } from '@playwright/test';
 import { daysAgo, zoneAtHour } from '../support/days.ts';
 import { expect, german, test } from '../support/fixtures.ts';
-import { MOODS, moodOf, openIn, question, saveMood } from '../support/mood.ts';
-import { networkRests } from '../support/network.ts';
-import { letServerFollow } from '../support/server-clock.ts';
+import { longDay, MOODS, moodOf, question, saveMood } from '../support/mood.ts';
+import { holdCalls, networkRests } from '../support/network.ts';
+import { pageOf } from '../support/people.ts';
+import { installClock } from '../support/server-clock.ts';
 
 const ROUTES = ['/chat', '/information', '/tracking', '/profile'];
 const screenIsThere = (page: Page) => expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
 
-const longDay = (date: string, locale: string) =>
-  new Date(date).toLocaleDateString(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
-
 test('other tabs ask in the evening only, search never [MOOD-02, MOOD-04]', async ({ browser, baseURL, register }) => {
   const person = await register('de', { hasOpenMood: true });
-  const morning = await openIn(browser, baseURL, person, zoneAtHour(10));
+  const morning = await pageOf(browser, person, baseURL, zoneAtHour(10));
   const asked: string[] = [];
   morning.on('request', (request) => {
     if (request.url().includes('/v1/moods/2')) asked.push(request.url());
@@ -27,7 +25,7 @@ test('other tabs ask in the evening only, search never [MOOD-02, MOOD-04]', asyn
   await expect(question(morning)).toHaveCount(0);
   await morning.context().close();
 
-  const evening = await openIn(browser, baseURL, person, zoneAtHour(20));
+  const evening = await pageOf(browser, person, baseURL, zoneAtHour(20));
   for (const path of ROUTES) {
     await evening.goto(`/webapp${path}`);
     await expect(question(evening)).toBeVisible();
@@ -45,18 +43,14 @@ test('whoever leaves while the save hangs is not asked again, and the mood is st
 }) => {
   const person = await register('de', { hasOpenMood: true });
   await person.signIn(context);
-  const held = Promise.withResolvers<void>();
-  await page.route('**/api/v1/moods/', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const release = await holdCalls(page, '**/api/v1/moods/');
   await page.goto('/webapp/');
   const dialog = question(page);
   await saveMood(dialog, 5);
   await expect(dialog.getByRole('radio', { name: german('mood.2'), exact: true })).toBeDisabled();
   await dialog.getByRole('button', { name: german('moods.not_now') }).click();
   await expect(dialog).toBeHidden();
-  held.resolve();
+  release();
   await expect.poll(() => moodOf(person, daysAgo(1))).toBe(5);
   await expect(dialog).toHaveCount(0);
 });
@@ -95,19 +89,18 @@ test('over midnight the question keeps its day, then home asks about the next [M
   const zone = zoneAtHour(20);
   const [yesterday, today] = [daysAgo(1, zone), daysAgo(0, zone)];
   const person = await register('de', { hasOpenMood: true });
-  const page = await openIn(browser, baseURL, person, zone);
-  await letServerFollow(page);
-  await page.clock.install();
+  const page = await pageOf(browser, person, baseURL, zone);
+  await installClock(page);
   await page.goto('/webapp/tracking');
   await expect(question(page)).toBeVisible();
   await page.clock.fastForward('06:00:00');
   const late = page.getByRole('dialog', { name: german('moods.question_past') });
-  await expect(late.getByText(longDay(yesterday, 'de-DE'))).toBeVisible();
+  await expect(late.getByText(longDay(yesterday))).toBeVisible();
   await saveMood(late, 1);
   await expect(late).toBeHidden();
   await expect.poll(() => moodOf(person, yesterday)).toBe(1);
   await page.getByRole('link', { name: german('nav.home') }).click();
-  await expect(question(page).getByText(longDay(today, 'de-DE'))).toBeVisible();
+  await expect(question(page).getByText(longDay(today))).toBeVisible();
   expect(await moodOf(person, today)).toBeNull();
   await page.context().close();
 });

@@ -1,15 +1,14 @@
 import { daysAgo, noonAgo, zoneAtHour } from '../support/days.ts';
 import { addEvent } from '../support/diary.ts';
 import { english, expect, german, test } from '../support/fixtures.ts';
-import { MOODS, moodOf, openIn, question, saveMood } from '../support/mood.ts';
+import { longDay, MOODS, moodOf, question, saveMood } from '../support/mood.ts';
 import { networkRests } from '../support/network.ts';
 import { startHint } from '../support/path.ts';
-import { letServerFollow } from '../support/server-clock.ts';
+import { pageOf } from '../support/people.ts';
+import { installClock } from '../support/server-clock.ts';
+import { countTaps } from '../support/taps.ts';
 
-const longDay = (date: string, locale: string) =>
-  new Date(date).toLocaleDateString(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
-
-test('home asks about yesterday, on the day of the registration too; a face and save are enough, and the end of the animation closes it [MOOD-01, MOOD-02, MOOD-03, MOOD-05, MOOD-07, MOOD-09, MOOD-14]', async ({
+test('home asks about yesterday, on the day of the registration too; a face and save are enough, two taps, and the end of the animation closes it [MOOD-01, MOOD-02, MOOD-03, MOOD-05, MOOD-07, MOOD-09, MOOD-14] (17-F3)', async ({
   page,
   context,
   register,
@@ -18,7 +17,7 @@ test('home asks about yesterday, on the day of the registration too; a face and 
   await person.signIn(context);
   await page.goto('/webapp/');
   const dialog = question(page);
-  await expect(dialog.getByText(longDay(daysAgo(1), 'de-DE'))).toBeVisible();
+  await expect(dialog.getByText(longDay(daysAgo(1)))).toBeVisible();
   const names = [1, 2, 3, 4, 5, 6].map((value) => german(`mood.${value}`));
   for (const name of names) await expect(dialog.getByRole('radio', { name, exact: true })).not.toBeChecked();
   const save = dialog.getByRole('button', { name: german('moods.save') });
@@ -40,7 +39,7 @@ test('home asks about yesterday, on the day of the registration too; a face and 
       }),
     german('moods.saved'),
   );
-  await saveMood(dialog, 2);
+  expect(await countTaps(page, () => saveMood(dialog, 2))).toBe(2);
   expect(await isSaid).toBe(true);
   await expect(dialog).toBeHidden();
   await expect.poll(() => moodOf(person, daysAgo(1))).toBe(2);
@@ -51,7 +50,7 @@ test('home asks about yesterday, on the day of the registration too; a face and 
 
 test.describe('with reduced motion', () => {
   test.use({ locale: 'en-GB' });
-  test('"not now" is an answer too, and nobody asks again [MOOD-02, MOOD-05, MOOD-06, MOOD-08]', async ({
+  test('"not now" is an answer too, and nobody asks again; the mood of that day then takes three taps [MOOD-02, MOOD-05, MOOD-06, MOOD-08, MOOD-17]', async ({
     page,
     context,
     register,
@@ -72,9 +71,13 @@ test.describe('with reduced motion', () => {
 
     await page.goto('/webapp/tracking');
     await expect(page.getByText(english('moods.skipped'))).toBeVisible();
-    await page.getByRole('button', { name: english('moods.add') }).click();
-    await saveMood(dialog, 6, english);
-    await expect(dialog).toBeHidden();
+    const record = async () => {
+      await page.getByRole('button', { name: english('moods.add') }).click();
+      await saveMood(dialog, 6, english);
+      await expect(dialog).toBeHidden();
+    };
+    expect(await countTaps(page, record)).toBe(3);
+    await expect.poll(() => moodOf(person, daysAgo(1))).toBe(6);
     await expect(page.getByRole('slider', { name: english('moods.chart') })).toHaveAttribute(
       'aria-valuetext',
       `${longDay(daysAgo(1), 'en-GB').replace(/^(\w+) /, '$1, ')}: ${english('mood.6')}`,
@@ -156,7 +159,7 @@ test('the chart shows the chosen days, is read by keys and as a table, and yeste
 
   const slider = page.getByRole('slider', { name: german('moods.chart') });
   const says = (days: number, mood: number) =>
-    expect(slider).toHaveAttribute('aria-valuetext', `${longDay(daysAgo(days), 'de-DE')}: ${german(`mood.${mood}`)}`);
+    expect(slider).toHaveAttribute('aria-valuetext', `${longDay(daysAgo(days))}: ${german(`mood.${mood}`)}`);
   await slider.focus();
   await says(1, 5);
   await page.keyboard.press('ArrowLeft');
@@ -221,9 +224,8 @@ test('who changes yesterday over midnight keeps the day and the choice [MOOD-14,
   const zone = zoneAtHour(20);
   const yesterday = daysAgo(1, zone);
   await person.call('POST', '/v1/moods/', { date: yesterday, mood: 5 });
-  const page = await openIn(browser, baseURL, person, zone);
-  await letServerFollow(page);
-  await page.clock.install();
+  const page = await pageOf(browser, person, baseURL, zone);
+  await installClock(page);
   await page.goto('/webapp/tracking?tab=mood');
   await page.getByRole('button', { name: german('moods.change') }).click();
   await question(page)

@@ -1,19 +1,10 @@
-import type { Notice, Notices } from '@bergkette/contract/notifications.ts';
-import type { Locator, Page } from '@playwright/test';
+import type { Notice } from '@bergkette/contract/notifications.ts';
+import { bannerOf, closeOf, listOf, markerTitle } from '../support/bottom-slot.ts';
 import { addEvent } from '../support/diary.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
-import type { Person } from '../support/people.ts';
-import { textsOf } from '../support/texts.ts';
 
-const FIRST_MARKER = textsOf('de')('marker.diving-platform');
-const markerTitle = t('notice.reached-progress-marker.title', { marker: FIRST_MARKER });
 const NOTICES = /\/api\/v1\/notifications\//;
 const STREAM = /\/api\/v1\/stream\//;
-
-const bannerOf = (page: Page, title: string): Locator => page.getByRole('status').filter({ hasText: title });
-const closeOf = (banner: Locator): Locator => banner.getByRole('button', { name: t('notice.close') });
-const listOf = async (person: Person): Promise<Notice[]> =>
-  (await person.call<Notices>('GET', '/v1/notifications/')).notifications;
 
 test('a tap on a banner leads on and ends it [NOTI-01, NOTI-06, NOTI-08]', async ({ page, register, context }) => {
   const person = await register('de', { hasNotices: true });

@@ -1,23 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Notice, Notices } from '@bergkette/contract/notifications.ts';
-import type { Locator, Page } from '@playwright/test';
+import { bannerOf, closeOf, listOf, markerTitle } from '../support/bottom-slot.ts';
 import { addEvent } from '../support/diary.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { networkRests } from '../support/network.ts';
-import type { Person } from '../support/people.ts';
-import { letServerFollow } from '../support/server-clock.ts';
-import { textsOf } from '../support/texts.ts';
+import { installClock } from '../support/server-clock.ts';
 
-const FIRST_MARKER = textsOf('de')('marker.diving-platform');
-const markerTitle = t('notice.reached-progress-marker.title', { marker: FIRST_MARKER });
 const STREAM = /\/api\/v1\/stream\//;
-
-const bannerOf = (page: Page, title: string): Locator => page.getByRole('status').filter({ hasText: title });
-const closeOf = (banner: Locator): Locator => banner.getByRole('button', { name: t('notice.close') });
-const listOf = async (person: Person): Promise<Notice[]> =>
-  (await person.call<Notices>('GET', '/v1/notifications/')).notifications;
 
 test('news come while the page is open, one after another with a pause between [NOTI-05, NOTI-09, NOTI-10]', async ({
   page,
@@ -53,8 +43,7 @@ test('an open page asks for news every ten seconds, with the stream too, and a b
 }) => {
   const person = await register('de', { hasNotices: true });
   await person.signIn(context);
-  await page.clock.install();
-  await letServerFollow(page);
+  await installClock(page);
   const isLive = page.waitForResponse(STREAM);
   await page.goto('/webapp/tracking');
   await isLive;

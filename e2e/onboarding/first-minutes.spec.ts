@@ -3,7 +3,7 @@ import { expect, german as t, test } from '../support/fixtures.ts';
 import { recordHomeDay, tapper } from '../support/onboarding.ts';
 import { startHint } from '../support/path.ts';
 import { declineEverything, register as fillRegistration } from '../support/screens.ts';
-import { letServerFollow } from '../support/server-clock.ts';
+import { installClock } from '../support/server-clock.ts';
 
 test.use({ hasOwnContext: true });
 
@@ -60,8 +60,7 @@ test('the first ten minutes have at most fifteen names, nothing darkens the scre
   };
   const covers = () => page.evaluate(findCovers);
   const tap = tapper(page, t);
-  await letServerFollow(page);
-  await page.clock.install({ time: Date.now() });
+  await installClock(page);
 
   const [invitation] = await server.invite(1);
   await page.goto(`${server.url}/webapp/registration?token=${invitation?.token}`);

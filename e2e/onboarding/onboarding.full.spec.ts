@@ -1,11 +1,11 @@
 import type { Clinic } from '@bergkette/contract/catalogues.ts';
 import type { Settings } from '@bergkette/contract/settings.ts';
-import type { Me } from '@bergkette/contract/users.ts';
 import type { Page } from '@playwright/test';
 import { daysAgo } from '../support/days.ts';
 import { english, expect, german, inMotion, test } from '../support/fixtures.ts';
 import { countTaps, recordHomeDay, said, tapper, tapsOn } from '../support/onboarding.ts';
 import type { Person } from '../support/people.ts';
+import { meOf } from '../support/people.ts';
 import { declineEverything, fillClinicDay, register } from '../support/screens.ts';
 import type { Texts } from '../support/texts.ts';
 
@@ -13,8 +13,6 @@ test.use(inMotion);
 
 /** What Firn says to the hardest day, before any other line for one. */
 const HARD_LINE = 'Das war ein schweres Stück. Danke, dass du es aufgeschrieben hast.';
-
-const meOf = (person: Person) => person.call<Me>('GET', '/v1/users/loggedin/');
 
 const isDue = async (person: Person) =>
   (await person.call<Settings>('GET', '/v1/settings/')).onboarding.onboarding_chat;

@@ -1,13 +1,10 @@
-import type { Me } from '@bergkette/contract/users.ts';
 import type { Page } from '@playwright/test';
 import { english, expect, german, test } from '../support/fixtures.ts';
 import { said, tapper } from '../support/onboarding.ts';
-import type { Person } from '../support/people.ts';
+import { meOf } from '../support/people.ts';
 import { settle } from '../support/settle.ts';
 import type { Texts } from '../support/texts.ts';
 import { readVault, untilKept } from '../support/vault.ts';
-
-const meOf = (person: Person) => person.call<Me>('GET', '/v1/users/loggedin/');
 
 const answer = (page: Page, t: Texts, text: string) =>
   page.getByRole('button', { name: t('onboarding.change', { answer: text }) });

@@ -1,5 +1,6 @@
 import { expect, german, languages, localeOf, test } from '../support/fixtures.ts';
-import { begin, call, DIALLED, me, sheet, WARD } from '../support/help.ts';
+import { begin, call, DIALLED, sheet, WARD } from '../support/help.ts';
+import { meOf } from '../support/people.ts';
 import { addPoint, addValueTo, openSymptoms, startSymptom } from '../support/symptoms.ts';
 
 for (const [language, t] of languages) {
@@ -34,7 +35,7 @@ for (const [language, t] of languages) {
       await field.press('Enter');
       await expect(sheet(page).getByRole('link', { name: t('call.fever') })).toHaveAttribute('href', DIALLED);
       await expect(slider).toHaveValue('10');
-      await expect.poll(async () => (await me(person)).ward?.own_phone).toBe(WARD);
+      await expect.poll(async () => (await meOf(person)).ward?.own_phone).toBe(WARD);
     });
   });
 }

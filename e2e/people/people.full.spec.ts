@@ -1,14 +1,7 @@
-import { ask, befriend, block, meetOthers, statusesOf } from '../support/circle.ts';
+import { ask, befriend, block, meetOthers, nameLike, statusesOf } from '../support/circle.ts';
 import { daysAgo } from '../support/days.ts';
 import { english, expect, test } from '../support/fixtures.ts';
 import type { Person } from '../support/people.ts';
-
-let made = 0;
-/** Makes a name that is unique to this run, as the search finds everybody on the server. */
-const nameLike = (name: string): string => {
-  made += 1;
-  return `${name} ${process.pid}-${made}`;
-};
 
 test('the friends page speaks in all its states, in English too; a refused change is undone with a message [REL-03, REL-04, ERR-04, ERR-13, ERR-14]', async ({
   page,

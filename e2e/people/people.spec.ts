@@ -1,24 +1,10 @@
 import type { Clinic, Diagnosis } from '@bergkette/contract/catalogues.ts';
-import type { Browser, Page } from '@playwright/test';
-import { befriend, meetOthers, statusesOf } from '../support/circle.ts';
+import { befriend, meetOthers, nameLike, statusesOf } from '../support/circle.ts';
 import { daysAgo, noonAgo } from '../support/days.ts';
 import { addEvent, addPhoto } from '../support/diary.ts';
-import { expect, german as t, test } from '../support/fixtures.ts';
-import type { Person } from '../support/people.ts';
-
-/** Opens a browser of its own, signed in as `person`. */
-const pageOf = async (browser: Browser, person: Person, baseURL: string | undefined): Promise<Page> => {
-  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'de-DE' });
-  await person.signIn(context);
-  return context.newPage();
-};
-let made = 0;
-/** Makes a name that is unique to this run, as the search finds everybody on the server. */
-const nameLike = (name: string): string => {
-  made += 1;
-  return `${name} ${process.pid}-${made}`;
-};
-const button = (page: Page, id: string, values = {}) => page.getByRole('button', { name: t(id, values), exact: true });
+import { button, expect, german as t, test } from '../support/fixtures.ts';
+import { refuse } from '../support/network.ts';
+import { pageOf } from '../support/people.ts';
 
 test('two find each other by a filter, become friends, and part again [REL-01, REL-04, REL-05, REL-07, REL-08, REL-09, REL-11, REL-12, REL-13, REL-14, LOG-03, PROF-32, MEDIA-08]', async ({
   page,
@@ -129,9 +115,7 @@ test('a block takes everything away at once, and the blocked read that and nothi
 
   await page.goto(`/webapp/profile/${ben.id}`);
   await expect(page.getByText(t('people.now_clinic'))).toBeVisible();
-  await page.route('**/api/v1/relations/', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 500, json: { code: 'internal' } }) : route.fallback(),
-  );
+  await refuse(page, 'POST', '**/api/v1/relations/', 500);
   const blockHim = async () => {
     await button(page, 'people.more').click();
     await page

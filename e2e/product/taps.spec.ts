@@ -132,37 +132,6 @@ test('a temperature takes three taps from home for who tracks: values, temperatu
   await expect(page).toHaveURL(/\/webapp\/$/);
 });
 
-test('a mood takes two taps from home: a face, save (17-F3)', async ({ page, context, register }) => {
-  const person = await register('de', { hasOpenMood: true });
-  await person.signIn(context);
-  await page.goto('/webapp/');
-  const question = page.getByRole('dialog', { name: t('moods.question') });
-  await expect(question.getByRole('button', { name: t('moods.save') })).not.toHaveCSS('pointer-events', 'none');
-  const record = async () => {
-    await question.getByRole('radio', { name: t('mood.4'), exact: true }).check();
-    await question.getByRole('button', { name: t('moods.save') }).click();
-    await expect(question).toBeHidden();
-  };
-  expect(await countTaps(page, record)).toBe(2);
-  await expect.poll(() => person.call('GET', `/v1/moods/${daysAgo(1)}/`)).toMatchObject({ mood: 4 });
-});
-
-test('yesterday’s mood takes three taps from the tracking screen: enter, a face, save [MOOD-17]', async ({
-  page,
-  person,
-}) => {
-  await page.goto('/webapp/tracking');
-  const question = page.getByRole('dialog', { name: t('moods.question') });
-  const record = async () => {
-    await page.getByRole('button', { name: t('moods.add'), exact: true }).click();
-    await question.getByRole('radio', { name: t('mood.4'), exact: true }).check();
-    await question.getByRole('button', { name: t('moods.save') }).click();
-    await expect(question).toBeHidden();
-  };
-  expect(await countTaps(page, record)).toBe(3);
-  await expect.poll(() => person.call('GET', `/v1/moods/${daysAgo(1)}/`)).toMatchObject({ mood: 4 });
-});
-
 test('after two bad days the sheet asks for a face and a mountain alone, and neither moves under the thumb (17-B3)', async ({
   page,
   person,

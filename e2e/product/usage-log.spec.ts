@@ -1,4 +1,6 @@
+import { setAvatar } from '../support/circle.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
+import { watchLog } from '../support/log.ts';
 
 test('what is opened and changed is told to the log with the prefix of its area [LOG-02, LOG-03]', async ({
   page,
@@ -6,13 +8,8 @@ test('what is opened and changed is told to the log with the prefix of its area 
   open,
 }) => {
   await person.call('PATCH', '/v1/settings/', { onboarding: { profile_hints: false, tracking_hints: false } });
-  const form = new FormData();
-  form.set('avatar', '7');
-  await person.call('POST', `/v1/users/${person.id}/avatar/`, form);
-  const lines: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/v1/tracking/')) lines.push(request.postDataJSON().log);
-  });
+  await setAvatar(person, 7);
+  const lines = watchLog(page);
   await open('/');
   await expect.poll(() => lines).toContain('HOME: home opened');
   await open('/tracking');

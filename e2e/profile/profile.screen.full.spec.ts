@@ -1,3 +1,4 @@
+import type { Settings } from '@bergkette/contract/settings.ts';
 import { daysAgo } from '../support/days.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 
@@ -21,8 +22,9 @@ test('one’s own profile shows what one told: age and sex, and the date of the 
   await expect(details).toContainText('12.03.2025');
 });
 
-test('a hint takes no focus; the next one takes it over, and after the last a keyboard goes on where that stood (16-A7)', async ({
+test('a hint takes no focus; the next one takes it over, and after the last a keyboard goes on where that stood; none comes a second time, the first key counts for the account [PROF-16] (16-A7)', async ({
   page,
+  person,
   open,
 }) => {
   await open('/tracking');
@@ -32,6 +34,8 @@ test('a hint takes no focus; the next one takes it over, and after the last a ke
   await expect(hint).toContainText(t('profile.hint.profile_overview'));
   await expect(tab).toBeFocused();
   await hint.getByRole('button').press('Enter');
+  const isOn = async () => (await person.call<Settings>('GET', '/v1/settings/')).onboarding.profile_hints;
+  await expect.poll(isOn).toBe(false);
   for (const name of ['profile_status', 'profile_settings']) {
     await expect(hint).toContainText(t(`profile.hint.${name}`));
     await expect(hint.getByRole('button')).toBeFocused();
@@ -39,4 +43,7 @@ test('a hint takes no focus; the next one takes it over, and after the last a ke
   }
   await expect(hint).toHaveCount(0);
   await expect(page.getByRole('button', { name: t('profile.settings') })).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: t('profile.achievements') })).toBeVisible();
+  await expect(hint).toHaveCount(0);
 });

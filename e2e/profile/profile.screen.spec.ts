@@ -33,35 +33,6 @@ test('the sheet about the place that was reached is a picture and a sentence wit
   await expect(sheet.locator('dt, li')).toHaveCount(0);
 });
 
-test('the 55 pictures come in another order each time, and none can be taken before one is chosen (PROF-13)', async ({
-  page,
-  person,
-  open,
-}) => {
-  await person.call('PATCH', '/v1/settings/', NO_HINTS);
-  const orderOf = async () => {
-    await expect(page.locator('[data-picture]')).toHaveCount(55);
-    return page
-      .locator('[data-picture]')
-      .evaluateAll((pictures) =>
-        pictures.map((picture) => Number(/avatar-(\d+)/.exec(`${picture.getAttribute('src')}`)?.[1])),
-      );
-  };
-  await open('/profile?dialog=picture');
-  const first = await orderOf();
-  expect(new Set(first).size).toBe(55);
-  expect(first).not.toEqual(Array.from({ length: 55 }, (_, index) => index + 1));
-  const take = page.getByRole('button', { name: t('profile.take_picture') });
-  await expect(take).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByText('Tipp auf das, das dir gefällt')).toBeVisible();
-  await page.getByRole('button', { name: t('profile.next_picture') }).click();
-  await expect(take).toHaveAttribute('aria-disabled', 'false');
-  await page.keyboard.press('Escape');
-  await expect(page.locator('[data-picture]')).toHaveCount(0);
-  await page.getByRole('button', { name: t('profile.change_picture') }).click();
-  expect(await orderOf()).not.toEqual(first);
-});
-
 test.describe('at night', () => {
   test.use({ timezoneId: zoneAtHour(23) });
 

@@ -1,8 +1,8 @@
-import type { Me } from '@bergkette/contract/users.ts';
 import { addEvent } from '../support/diary.ts';
 import { expect, inMotion, german as t, test } from '../support/fixtures.ts';
-import { keepNothing } from '../support/network.ts';
+import { keepNothing, refuse } from '../support/network.ts';
 import type { Person } from '../support/people.ts';
+import { meOf } from '../support/people.ts';
 import { textsOf } from '../support/texts.ts';
 
 const achievements = textsOf('de');
@@ -10,9 +10,7 @@ const markers = textsOf('de');
 const EVENTS = 8;
 
 const hideHints = (person: Person) => person.call('PATCH', '/v1/settings/', { onboarding: { profile_hints: false } });
-const meOf = (person: Person) => person.call<Me>('GET', '/v1/users/loggedin/');
-
-test('the profile shows XP, totals, the place reached and what was achieved [PROF-01, PROF-03, PROF-05, PROF-06, PROF-07, PROF-08, PROF-15, XP-01, XP-10, XP-19] (16-A5)', async ({
+test('the profile shows XP, totals, the place reached and what was achieved, and leads to the chain and back [PROF-01, PROF-03, PROF-05, PROF-06, PROF-07, PROF-08, PROF-11, PROF-15, PROF-19, XP-01, XP-10, XP-19] (16-A5)', async ({
   page,
   person,
 }) => {
@@ -50,9 +48,17 @@ test('the profile shows XP, totals, the place reached and what was achieved [PRO
   await expect(sheet.getByText(markers('marker-type.tower'), { exact: true })).toBeVisible();
   await expect(sheet).toContainText(t('profile.way_so_far', { metres: '10 m' }));
   await expect(sheet).toContainText(markers('marker.bremen-friedehorstpark'));
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: t('profile.chain') }).click();
+  await expect(page).toHaveURL(/\/profile\/eventchain$/);
+  await page.getByRole('button', { name: t('chain.close') }).click();
+  await expect(page.getByRole('heading', { name: t('profile.achievements') })).toBeVisible();
 });
 
-test('a tap changes the place at once, another takes it back [PROF-04, PROF-19, PROF-34]', async ({ page, person }) => {
+test('a tap changes the place at once, another takes it back; one that cannot be saved goes back and says so [PROF-04, PROF-19, PROF-34, ERR-01, ERR-08]', async ({
+  page,
+  person,
+}) => {
   await hideHints(person);
   await page.goto('/webapp/profile');
   await page.getByText(t('profile.place.clinic'), { exact: true }).click();
@@ -61,20 +67,13 @@ test('a tap changes the place at once, another takes it back [PROF-04, PROF-19, 
   await page.getByRole('button', { name: t('profile.undo') }).click();
   await expect(page.getByRole('radio', { name: t('profile.place.home') })).toBeChecked();
   await expect.poll(async () => (await meOf(person)).at_clinic).toBe(false);
-});
-
-test('a place that cannot be saved goes back and says so [PROF-04, ERR-01, ERR-08]', async ({ page, person }) => {
-  await hideHints(person);
-  await page.goto('/webapp/profile');
-  await page.route('**/api/v1/users/*/', (route) =>
-    route.request().method() === 'PATCH' ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
-  );
+  await refuse(page, 'PATCH', '**/api/v1/users/*/', 500);
   await page.getByText(t('profile.place.clinic'), { exact: true }).click();
   await expect(page.getByText(t('error_messages.update_user'))).toBeVisible();
   await expect(page.getByRole('radio', { name: t('profile.place.home') })).toBeChecked();
 });
 
-test('a picture is chosen from 55 with buttons or keys, not before one is meant [PROF-12, PROF-13, PROF-14, PROF-24, PROF-32, PROF-35, MEDIA-07]', async ({
+test('a picture is chosen from 55, in another order each time, with buttons or keys, not before one is meant [PROF-12, PROF-13, PROF-14, PROF-24, PROF-32, PROF-35, MEDIA-07]', async ({
   page,
   person,
 }) => {
@@ -83,12 +82,22 @@ test('a picture is chosen from 55 with buttons or keys, not before one is meant 
   await page.getByRole('button', { name: t('profile.change_picture') }).click();
   const chooser = page.getByRole('dialog', { name: t('profile.pictures_title') });
   await expect(chooser.getByRole('radio')).toHaveCount(55);
+  const orderOf = () =>
+    page
+      .locator('[data-picture]')
+      .evaluateAll((pictures) => pictures.map((picture) => Number(/avatar-(\d+)/.exec(picture.outerHTML)?.[1])));
+  const first = await orderOf();
+  expect(new Set(first).size).toBe(55);
+  expect(first).not.toEqual(first.toSorted((a, b) => a - b));
   const take = chooser.getByRole('button', { name: t('profile.take_picture') });
+  await expect(take).toHaveAttribute('aria-disabled', 'true');
+  await expect(chooser.getByText(t('profile.no_picture'))).toBeVisible();
   await take.focus();
   await page.keyboard.press('Enter');
   await expect(chooser.getByText(t('profile.choose_first'))).toBeVisible();
 
   await chooser.getByRole('button', { name: t('profile.next_picture') }).click();
+  await expect(take).toHaveAttribute('aria-disabled', 'false');
   await chooser.getByRole('radio', { checked: true }).focus();
   await page.keyboard.press('ArrowRight');
   const name = await chooser.getByRole('radio', { checked: true }).getAttribute('aria-label');
@@ -115,6 +124,8 @@ test('a picture is chosen from 55 with buttons or keys, not before one is meant 
   await expect(picture).toHaveCount(0);
 
   await page.getByRole('button', { name: t('profile.change_picture') }).click();
+  await expect(chooser.getByRole('radio')).toHaveCount(55);
+  expect(await orderOf()).not.toEqual(first);
   await page.getByRole('button', { name: t('profile.without_picture') }).click();
   await expect(picture).toHaveCount(0);
   await expect.poll(async () => (await meOf(person)).avatar).toBe('');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { DAY_MS, daysAgo } from '../support/days.ts';
-import { crash, silence } from '../support/drafts.ts';
+import { crash } from '../support/drafts.ts';
 import { eventsOf } from '../support/event-form.ts';
-import { drawPhoto, lookAt } from '../support/files.ts';
+import { drawPhoto, lookAt, silence } from '../support/files.ts';
 import { test as base, expect, german as t, withWorker } from '../support/fixtures.ts';
 import { type Line, layLine } from '../support/line.ts';
 import {

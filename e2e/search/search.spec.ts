@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addEvent } from '../support/diary.ts';
 import { confirmDeletion } from '../support/event-form.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
-import { letServerFollow } from '../support/server-clock.ts';
+import { installClock } from '../support/server-clock.ts';
 
 const at = (day: string) => `${day}T09:30:00+01:00`;
 const field = (page: Page) => page.getByRole('searchbox', { name: t('search.field') });
@@ -28,8 +28,7 @@ test('words are found in their forms, marked, and grouped by month [HOME-22, HOM
 
 test('what is cleared while it is typed is not searched for a moment later [HOME-23]', async ({ page, person }) => {
   await addEvent(person, { text: 'Kirschbonbons' });
-  await page.clock.install();
-  await letServerFollow(page);
+  await installClock(page);
   const asked: (string | null)[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());

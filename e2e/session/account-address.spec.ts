@@ -1,21 +1,15 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { expect, languages, localeOf, test } from '../support/fixtures.ts';
+import { mailsTo } from '../support/mails.ts';
 import { PASSWORD } from '../support/people.ts';
 import { openSettings, row } from '../support/settings.ts';
 
 test.use({ viewport: { width: 360, height: 640 } });
 
-/** Returns the links in the mails to the address `to`, read from the mail files. */
-const linksTo = async (dataDir: string, to: string, query = 'token='): Promise<string[]> => {
-  const folder = path.join(dataDir, 'mail');
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
-  const mails = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8').catch(() => '')));
-  return mails
-    .filter((mail) => mail.includes(`To: ${to}`))
+/** Returns the links in the mails to the address `to`. */
+const linksTo = async (dataDir: string, to: string, query = 'token='): Promise<string[]> =>
+  (await mailsTo(dataDir, to))
     .flatMap((mail) => mail.match(/\/webapp\/confirm-email\?\S+/g) ?? [])
     .filter((link) => link.includes(`?${query}`));
-};
 
 for (const [language, t] of languages) {
   test.describe(`in ${language}`, () => {

@@ -106,7 +106,11 @@ test('who signs in after somebody else in the same tab sees nothing of them, eve
   await expect(page.getByText('Anna Vorher')).toHaveCount(0);
 });
 
-test('a session that ends while the server is away stays on its screen [SESS-13]', async ({ page, person, open }) => {
+test('while the server is away a dialog says so and tries again, and a session that ends meanwhile stays on its screen [SESS-13, PWA-07, PWA-08, API-04]', async ({
+  page,
+  person,
+  open,
+}) => {
   await open('/');
   await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
   await page.route('**/api/health/', (route) => route.abort());
@@ -115,6 +119,10 @@ test('a session that ends while the server is away stays on its screen [SESS-13]
   await page.getByRole('link', { name: t('nav.tracking') }).dispatchEvent('click');
   const away = page.getByRole('dialog', { name: t('unreachable.title') });
   await expect(away).toBeVisible();
+  const asked = page.waitForRequest('**/api/health/');
+  await away.getByRole('button', { name: t('failed.retry') }).click();
+  expect((await asked).method()).toBe('GET');
+  await expect(away.getByText(t('offline.still'))).toBeVisible();
   await page.route('**/api/token/refresh/', (route) =>
     route.fulfill({ status: 401, json: { code: 'invalid_token', detail: 'No' } }),
   );

@@ -1,10 +1,8 @@
-import type { Settings } from '@bergkette/contract/settings.ts';
 import type { Locator } from '@playwright/test';
 import { expect, german as t, test } from '../support/fixtures.ts';
-import type { Person } from '../support/people.ts';
-import { meOf, openSettings, sheet } from '../support/settings.ts';
+import { meOf, privacyOf } from '../support/people.ts';
+import { openSettings, sheet } from '../support/settings.ts';
 
-const privacyOf = async (person: Person) => (await person.call<Settings>('GET', '/v1/settings/')).privacy;
 /** Whether a finger in the middle of it presses it at this moment. */
 const isMetByTap = (button: Locator): Promise<boolean> =>
   button.evaluate((element) => {

@@ -1,6 +1,7 @@
 import { daysAgo } from '../support/days.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
-import { meOf, openSettings, row, sheet } from '../support/settings.ts';
+import { meOf } from '../support/people.ts';
+import { openSettings, row, sheet } from '../support/settings.ts';
 
 const save = 'settings.save';
 const notTold = t('settings.unset');

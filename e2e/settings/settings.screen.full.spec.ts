@@ -1,4 +1,5 @@
 import { expect, german as t, test } from '../support/fixtures.ts';
+import { holdCalls } from '../support/network.ts';
 import { row } from '../support/settings.ts';
 
 const NO_HINTS = { onboarding: { profile_hints: false } };
@@ -10,8 +11,7 @@ test('a page of the settings opens at its head, however far down the list was or
   person,
   open,
 }) => {
-  const { promise: isHeld, resolve: come } = Promise.withResolvers<void>();
-  await page.route('**/texts-de-notifications-*.js', (route) => isHeld.then(() => route.continue()));
+  const come = await holdCalls(page, '**/texts-de-notifications-*.js');
   await page.setViewportSize({ width: 360, height: 640 });
   // With its table the page is longer than the window; a shorter one would be at its head by itself.
   await person.call('PATCH', `/v1/users/${person.id}/`, { is_searchable: true });

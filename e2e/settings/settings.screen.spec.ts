@@ -1,7 +1,5 @@
 import type { Clinic } from '@bergkette/contract/catalogues.ts';
-import { daysAgo } from '../support/days.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
-import { sheet } from '../support/settings.ts';
 
 const NO_HINTS = { onboarding: { profile_hints: false } };
 
@@ -34,34 +32,6 @@ test('clinics stand by their address, those without one after them, and are one 
   await expect(field).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(rows.nth(3)).toBeFocused();
-});
-
-test('a day after today cannot be picked for birthday or diagnosis, and weeks begin on Monday (SET-22)', async ({
-  page,
-  open,
-}) => {
-  const today = daysAgo(0);
-  const expectToday = async (id: 'birthday' | 'initial_diagnosis') => {
-    const calendar = sheet(page, id);
-    await expect(calendar.getByRole('columnheader').first()).toHaveText('Mo');
-    const days = calendar.locator('td button:not([disabled])');
-    await expect(days.last()).toHaveText(String(Number(today.slice(8))));
-    await expect(calendar.getByRole('button', { name: t('calendar.next_month') })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
-  };
-  await open('/profile?dialog=settings&part=initial_diagnosis');
-  await expectToday('initial_diagnosis');
-  await page.keyboard.press('Escape');
-  await open('/profile?dialog=settings&part=birthday');
-  const birthday = sheet(page, 'birthday');
-  const [year = '', month = '', day = ''] = today.split('-');
-  await birthday.getByLabel(t('birthday.year')).selectOption(year);
-  await birthday.getByLabel(t('birthday.month')).selectOption(String(Number(month)));
-  await birthday.getByLabel(t('birthday.day'), { exact: true }).selectOption(String(Number(day)));
-  await birthday.getByRole('button', { name: t('settings.birthday.calendar') }).click();
-  await expectToday('birthday');
 });
 
 test('push messages that are denied or that the browser does not know say why and cannot be switched on (NOTI-11)', async ({

@@ -1,11 +1,13 @@
+import { daysAgo } from '../support/days.ts';
 import { english, expect, german as t, test } from '../support/fixtures.ts';
-import { PASSWORD } from '../support/people.ts';
-import { meOf, openSettings, row, sheet } from '../support/settings.ts';
+import { refuse } from '../support/network.ts';
+import { meOf, PASSWORD } from '../support/people.ts';
+import { openSettings, row, sheet } from '../support/settings.ts';
 
 const save = 'settings.save';
 const notTold = t('settings.unset');
 
-test('everything about oneself is told field by field, and each saves alone; the address is only read [SET-01, SET-02, SET-03, SET-04, SET-05, SET-19, SET-20, PROF-21, PROF-27]', async ({
+test('everything about oneself is told field by field, and each saves alone, no day after today can be picked; what could not be saved stays in its field until a second try; the address is only read [SET-01, SET-02, SET-03, SET-04, SET-05, SET-19, SET-20, SET-22, PROF-21, PROF-27, ERR-02]', async ({
   page,
   person,
 }) => {
@@ -33,7 +35,12 @@ test('everything about oneself is told field by field, and each saves alone; the
   await name.getByRole('textbox').fill(' M ');
   await name.getByRole('textbox').press('Enter');
   await expect(name.getByText(t('name_validate.to_short')).first()).toBeVisible();
+  const mend = await refuse(page, 'PATCH', `**/api/v1/users/${person.id}/`, 500);
   await name.getByRole('textbox').fill('  Mara  ');
+  await name.getByRole('button', { name: t(save) }).click();
+  await expect(name.getByText(t('settings.failed'))).toBeVisible();
+  await expect(name.getByRole('textbox')).toHaveValue('  Mara  ');
+  await mend();
   await name.getByRole('button', { name: t(save) }).click();
   await expect(page.getByText(t('settings.saved'))).toBeVisible();
   await expect(row(page, 'name')).toContainText('Mara');
@@ -48,9 +55,14 @@ test('everything about oneself is told field by field, and each saves alone; the
   await back.click();
   await row(page, 'treatment').click();
   await row(page, 'initial_diagnosis').click();
-  await sheet(page, 'initial_diagnosis')
-    .getByRole('button', { name: t(save) })
-    .click();
+  const diagnosed = sheet(page, 'initial_diagnosis');
+  await expect(diagnosed.getByRole('columnheader').first()).toHaveText('Mo');
+  await expect(diagnosed.locator('td button:not([disabled])').last()).toHaveText(String(Number(daysAgo(0).slice(8))));
+  await expect(diagnosed.getByRole('button', { name: t('calendar.next_month') })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await diagnosed.getByRole('button', { name: t(save) }).click();
   await expect(row(page, 'initial_diagnosis')).not.toContainText(notTold);
 
   await row(page, 'clinic').click();
@@ -74,24 +86,6 @@ test('everything about oneself is told field by field, and each saves alone; the
   expect((await untold).postDataJSON()).toEqual({ treated_at: -1 });
   await expect(row(page, 'clinic')).toContainText(notTold);
   await expect.poll(() => meOf(person)).toMatchObject({ treated_at: null });
-});
-
-test('what could not be saved stays in its field and is saved by a second try [SET-05, ERR-02]', async ({
-  page,
-  person,
-}) => {
-  await openSettings(page, person, 'name');
-  await page.route(`**/api/v1/users/${person.id}/`, (route) =>
-    route.request().method() === 'PATCH' ? route.fulfill({ status: 500 }) : route.fallback(),
-  );
-  const name = sheet(page, 'name');
-  await name.getByRole('textbox').fill('Gipfel');
-  await name.getByRole('button', { name: t(save) }).click();
-  await expect(name.getByText(t('settings.failed'))).toBeVisible();
-  await expect(name.getByRole('textbox')).toHaveValue('Gipfel');
-  await page.unroute(`**/api/v1/users/${person.id}/`);
-  await name.getByRole('button', { name: t(save) }).click();
-  await expect(row(page, 'name')).toContainText('Gipfel');
 });
 
 test('the language follows the person, and diagnoses are read and found in it [I18N-03, I18N-05, I18N-07, PROF-26]', async ({

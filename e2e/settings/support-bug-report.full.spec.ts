@@ -1,11 +1,10 @@
 import { rm } from 'node:fs/promises';
 import type { Page, Route } from '@playwright/test';
 import { drawPhoto, hollowFile } from '../support/files.ts';
-import { expect, german as t, test } from '../support/fixtures.ts';
+import { button, expect, german as t, test } from '../support/fixtures.ts';
 import { openSettings, row } from '../support/settings.ts';
 import { readVault } from '../support/vault.ts';
 
-const button = (page: Page, id: string) => page.getByRole('button', { name: t(id), exact: true });
 const file = (page: Page) => page.locator('input[type=file]');
 
 const REPORTS = '**/v1/customerservice/report-bug/';

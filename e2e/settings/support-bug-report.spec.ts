@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { drawPhoto } from '../support/files.ts';
-import { expect, german as t, test } from '../support/fixtures.ts';
+import { button, expect, german as t, test } from '../support/fixtures.ts';
 import { openSettings, row } from '../support/settings.ts';
 import { untilKept } from '../support/vault.ts';
 
 const REPORTS = '**/v1/customerservice/report-bug/';
-const button = (page: Page, id: string) => page.getByRole('button', { name: t(id), exact: true });
 const stepsOf = (page: Page) => page.getByRole('textbox', { name: t('support.steps') });
 const file = (page: Page) => page.locator('input[type=file]');
 

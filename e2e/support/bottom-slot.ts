@@ -1,5 +1,7 @@
+import type { Notice, Notices } from '@bergkette/contract/notifications.ts';
 import type { Locator, Page } from '@playwright/test';
 import { german as t } from './fixtures.ts';
+import type { Person } from './people.ts';
 import { textsOf } from './texts.ts';
 
 export const FIRST_MARKER = textsOf('de')('marker.diving-platform');
@@ -8,6 +10,11 @@ export const NO_HINTS = { onboarding: { profile_hints: false, startpage_hints: f
 
 export const slotOf = (page: Page): Locator => page.locator('[aria-keyshortcuts=F6]');
 export const said = (page: Page, text: string): Locator => slotOf(page).getByText(text, { exact: true });
+
+export const bannerOf = (page: Page, title: string): Locator => page.getByRole('status').filter({ hasText: title });
+export const closeOf = (banner: Locator): Locator => banner.getByRole('button', { name: t('notice.close') });
+export const listOf = async (person: Person): Promise<Notice[]> =>
+  (await person.call<Notices>('GET', '/v1/notifications/')).notifications;
 
 /** Returns the controls that the slot covers, except those that can be scrolled away. */
 export const coveredBy = (slot: Locator): Promise<string[]> =>

@@ -1,8 +1,10 @@
 import type { Chat, Message } from '@bergkette/contract/chats.ts';
-import type { Relation } from '@bergkette/contract/relations.ts';
 import type { Locator, Page } from '@playwright/test';
+import { befriend, setAvatar } from './circle.ts';
+import { german } from './fixtures.ts';
 import type { Person } from './people.ts';
 import type { Texts } from './texts.ts';
+import { readVault } from './vault.ts';
 
 /** Gives the person this name and makes them searchable. */
 export const introduce = async (person: Person, name: string, avatar?: number): Promise<void> => {
@@ -11,24 +13,31 @@ export const introduce = async (person: Person, name: string, avatar?: number): 
     onboarding: { chat_hints: false },
     privacy: { avatar: { friend: true, foreign: true } },
   });
-  if (avatar === undefined) return;
-  const form = new FormData();
-  form.set('avatar', String(avatar));
-  await person.call('POST', `/v1/users/${person.id}/avatar/`, form);
+  if (avatar !== undefined) await setAvatar(person, avatar);
 };
 
 /** Makes the two people friends. @returns the uuid of their chat */
 export const startChat = async (one: Person, other: Person): Promise<string> => {
-  const { id } = await one.call<Relation>('POST', '/v1/relations/', { to_user: other.id });
-  await other.call('PATCH', `/v1/relations/${id}/`, { status: 'confirmed' });
+  await befriend(one, other);
   return (await one.call<Chat>('POST', '/v1/chats/', { user2: other.id })).uuid;
 };
 
+export const twoWhoChat = async (register: (language: 'de') => Promise<Person>) => {
+  const [anna, ben] = [await register('de'), await register('de')];
+  await introduce(anna, 'Anna');
+  await introduce(ben, 'Ben');
+  return { anna, ben, chat: await startChat(anna, ben) };
+};
+
+/** Counts the drafts and unsent messages that the device keeps. */
+export const keptOn = async (page: Page): Promise<number> =>
+  (await readVault(page)).filter(({ kind, id }) => kind === 'outbox' || id.startsWith('chat/')).length;
+
+export const chatDot = (page: Page): Locator =>
+  page.getByRole('navigation', { name: german('nav.label') }).getByText(german('nav.new'));
+
 export const say = (person: Person, chat: string, text: string): Promise<Message> =>
   person.call<Message>('POST', `/v1/chats/${chat}/messages/`, { text });
-
-export const block = (person: Person, other: Person): Promise<unknown> =>
-  person.call('POST', '/v1/relations/', { to_user: other.id, status: 'blocked' });
 
 export const fieldOf = (page: Page, t: Texts, name: string): Locator =>
   page.getByRole('textbox', { name: t('chat.field', { name }) });

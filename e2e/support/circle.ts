@@ -5,6 +5,19 @@ import type { Person } from './people.ts';
 
 type Audience = 'friend' | 'foreign';
 
+let made = 0;
+/** Makes a name that is unique to this run, as the search finds everybody on the server. */
+export const nameLike = (name: string): string => {
+  made += 1;
+  return `${name} ${process.pid}-${made}`;
+};
+
+export const setAvatar = async (person: Person, avatar: number): Promise<void> => {
+  const form = new FormData();
+  form.set('avatar', String(avatar));
+  await person.call('POST', `/v1/users/${person.id}/avatar/`, form);
+};
+
 /** Makes a person searchable. @param shares what is shown to whom; everything else is hidden */
 export const meetOthers = async (
   person: Person,
@@ -24,10 +37,7 @@ export const meetOthers = async (
     privacy: Object.fromEntries(toggles),
     onboarding: { profile_hints: false },
   });
-  if (avatar === undefined) return;
-  const form = new FormData();
-  form.set('avatar', String(avatar));
-  await person.call('POST', `/v1/users/${person.id}/avatar/`, form);
+  if (avatar !== undefined) await setAvatar(person, avatar);
 };
 
 export const ask = (from: Person, to: Person): Promise<Relation> =>

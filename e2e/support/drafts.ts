@@ -1,5 +1,7 @@
-import { writeFile } from 'node:fs/promises';
 import type { CDPSession, Page } from '@playwright/test';
+import { picker } from './event-form.ts';
+import { MEGABYTE, silence } from './files.ts';
+import { expect, test } from './fixtures.ts';
 import type { Texts } from './texts.ts';
 import { readVault } from './vault.ts';
 
@@ -37,21 +39,13 @@ export const reopen = async (dead: Page, t: Texts): Promise<Page> => {
   return page;
 };
 
-/** Writes a sound file of this size that contains silence. @returns its path */
-export const silence = async (path: string, bytes: number): Promise<string> => {
-  const wave = Buffer.alloc(bytes);
-  wave.write('RIFF', 0);
-  wave.writeUInt32LE(bytes - 8, 4);
-  wave.write('WAVEfmt ', 8);
-  wave.writeUInt32LE(16, 16);
-  wave.writeUInt16LE(1, 20);
-  wave.writeUInt16LE(1, 22);
-  wave.writeUInt32LE(8000, 24);
-  wave.writeUInt32LE(8000, 28);
-  wave.writeUInt16LE(1, 32);
-  wave.writeUInt16LE(8, 34);
-  wave.write('data', 36);
-  wave.writeUInt32LE(bytes - 44, 40);
-  await writeFile(path, wave);
-  return path;
+/** A sound file of that size for this test. @returns its path */
+export const sound = (megabytes: number): Promise<string> =>
+  silence(test.info().outputPath('rain.wav'), megabytes * MEGABYTE);
+
+/** Adds a file and waits until the stored record has grown by its size. */
+export const addFile = async (page: Page, kind: string, file: string): Promise<void> => {
+  const before = await readDevice(page);
+  await picker(page, kind).setInputFiles(file);
+  await expect.poll(async () => (await readDevice(page)).length).toBeGreaterThan(before.length);
 };

@@ -4,6 +4,9 @@ import type { Page } from '@playwright/test';
 import { expect, german as t } from './fixtures.ts';
 import type { Person } from './people.ts';
 
+/** What a test writes where any words would do. */
+export const WORDS = 'Der vierte Block. Oma hat vorgelesen.';
+
 export const form = (page: Page) => page.getByRole('dialog', { name: t('event.new') });
 export const next = (page: Page) => form(page).getByRole('button', { name: t('event.next'), exact: true });
 /** Taps the last button of that name, as the card "again like last time" comes first and names its place too. */

@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import type { Person } from './people.ts';
 
+export const MEGABYTE = 1024 * 1024;
+
 /** Path of a film of two seconds, 160 × 120 px, H.264. */
 export const FILM = fileURLToPath(new URL('film.mp4', import.meta.url));
 
@@ -61,28 +63,40 @@ export const lyingOnItsSide = (jpeg: Buffer): Buffer => {
   return Buffer.concat([jpeg.subarray(0, 2), head, exif, jpeg.subarray(2)]);
 };
 
-/** A WAV file with a tone that swells and fades. */
-export const tone = (seconds: number): Buffer => {
-  const rate = 8000;
-  const samples = Buffer.alloc(seconds * rate);
-  for (let at = 0; at < samples.length; at += 1) {
-    const swell = 0.15 + 0.85 * Math.abs(Math.sin((at / samples.length) * 9) * Math.sin(at / 1900));
-    samples[at] = 128 + Math.round(110 * swell * Math.sin((2 * Math.PI * 330 * at) / rate));
-  }
-  const head = Buffer.alloc(44);
+const WAVE_HEAD = 44;
+const WAVE_RATE = 8000;
+
+const waveOf = (samples: Buffer): Buffer => {
+  const head = Buffer.alloc(WAVE_HEAD);
   head.write('RIFF', 0);
-  head.writeUInt32LE(36 + samples.length, 4);
+  head.writeUInt32LE(WAVE_HEAD - 8 + samples.length, 4);
   head.write('WAVEfmt ', 8);
   head.writeUInt32LE(16, 16);
   head.writeUInt16LE(1, 20);
   head.writeUInt16LE(1, 22);
-  head.writeUInt32LE(rate, 24);
-  head.writeUInt32LE(rate, 28);
+  head.writeUInt32LE(WAVE_RATE, 24);
+  head.writeUInt32LE(WAVE_RATE, 28);
   head.writeUInt16LE(1, 32);
   head.writeUInt16LE(8, 34);
   head.write('data', 36);
   head.writeUInt32LE(samples.length, 40);
   return Buffer.concat([head, samples]);
+};
+
+/** A WAV file with a tone that swells and fades. */
+export const tone = (seconds: number): Buffer => {
+  const samples = Buffer.alloc(seconds * WAVE_RATE);
+  for (let at = 0; at < samples.length; at += 1) {
+    const swell = 0.15 + 0.85 * Math.abs(Math.sin((at / samples.length) * 9) * Math.sin(at / 1900));
+    samples[at] = 128 + Math.round(110 * swell * Math.sin((2 * Math.PI * 330 * at) / WAVE_RATE));
+  }
+  return waveOf(samples);
+};
+
+/** Writes a sound file of this size that contains silence. @returns its path */
+export const silence = async (file: string, bytes: number): Promise<string> => {
+  await writeFile(file, waveOf(Buffer.alloc(bytes - WAVE_HEAD)));
+  return file;
 };
 
 const pathOf = (name: string) => path.join(tmpdir(), `bergkette-${process.pid}-${name}`);

@@ -1,5 +1,5 @@
 import type { Language } from '@bergkette/contract/session.ts';
-import { test as base, type Page } from '@playwright/test';
+import { test as base, type Locator, type Page } from '@playwright/test';
 import { isFull } from '../../scripts/suite.ts';
 import { noteRequests } from './network.ts';
 import { openPath } from './open.ts';
@@ -130,6 +130,10 @@ export const inMotion = { contextOptions: { reducedMotion: 'no-preference' } } a
 
 export const german = textsOf('de');
 export const english = textsOf('en');
+
+/** The button with this text, in German. */
+export const button = (page: Page, id: string, values = {}): Locator =>
+  page.getByRole('button', { name: german(id, values), exact: true });
 
 /** What is said whole in a language is shown in German, and in the full suite in English too. */
 const shown: readonly Language[] = isFull ? ['de', 'en'] : ['de'];

@@ -1,5 +1,4 @@
 import type { Language } from '@bergkette/contract/session.ts';
-import type { Me } from '@bergkette/contract/users.ts';
 import type { Locator, Page } from '@playwright/test';
 import type { Person } from './people.ts';
 
@@ -8,8 +7,6 @@ export const DIALLED = 'tel:03514582267';
 
 export const sheet = (page: Page) => page.getByRole('dialog');
 export const call = (place: Page | Locator, href = DIALLED) => place.locator(`a[href="${href}"]`);
-export const me = (person: Person) => person.call<Me>('GET', '/v1/users/loggedin/');
-
 export const begin = async (register: (language: Language) => Promise<Person>, language: Language, page: Page) => {
   const person = await register(language);
   await person.call('PATCH', '/v1/settings/', { onboarding: { tracking_hints: false } });

@@ -1,4 +1,5 @@
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { daysAgo } from './days.ts';
 import { german } from './fixtures.ts';
 import type { Person } from './people.ts';
 import type { Texts } from './texts.ts';
@@ -11,11 +12,11 @@ export const saveMood = async (dialog: Locator, mood: number, t: Texts = german)
 export const moodOf = async (person: Person, date: string) =>
   (await person.call<{ mood: number | null }>('GET', `/v1/moods/${date}/`)).mood;
 
-export const openIn = async (browser: Browser, baseURL: string | undefined, person: Person, timezoneId: string) => {
-  const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'de-DE', timezoneId });
-  await person.signIn(context);
-  return context.newPage();
-};
+export const setMood = (person: Person, days: number, mood: number) =>
+  person.call('POST', '/v1/moods/', { date: daysAgo(days), mood });
+
+export const longDay = (date: string, locale = 'de-DE') =>
+  new Date(date).toLocaleDateString(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
 
 /** Pairs of days ago and mood, with a gap from 10 to 15 days ago and a skipped day 3 days ago. */
 export const MOODS: readonly (readonly [number, number])[] = [

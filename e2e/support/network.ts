@@ -79,6 +79,35 @@ export const watchNetwork = (page: Page): (() => Promise<void>) => {
   };
 };
 
+/** Holds the page's calls to an address, those of one method where it is named. @returns what lets them go on */
+export const holdCalls = async (page: Page, path: string | RegExp, method?: string): Promise<() => void> => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(path, async (route) => {
+    if (method === undefined || route.request().method() === method) await promise;
+    await route.fallback();
+  });
+  return resolve;
+};
+
+/**
+ * Refuses the page's calls of that method to an address, for good where no status says that it is for now: after that the app
+ * tries twice more before it says so.
+ *
+ * @returns what ends that
+ */
+export const refuse = async (
+  page: Page,
+  method: string,
+  path: string | RegExp,
+  status = 400,
+  code = 'internal',
+): Promise<() => Promise<void>> => {
+  await page.route(path, (route) =>
+    route.request().method() === method ? route.fulfill({ status, json: { code, detail: 'No' } }) : route.fallback(),
+  );
+  return () => page.unroute(path);
+};
+
 /** From the next page on the browser denies the storage of answers, so that a call that fails leaves nothing to show. */
 export const keepNothing = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {

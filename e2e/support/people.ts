@@ -1,5 +1,7 @@
 import type { Language, Tokens } from '@bergkette/contract/session.ts';
-import type { BrowserContext } from '@playwright/test';
+import type { Settings } from '@bergkette/contract/settings.ts';
+import type { Me } from '@bergkette/contract/users.ts';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { daysAgo, ZONE } from './days.ts';
 import type { ServerUnderTest } from './server.ts';
 
@@ -115,4 +117,14 @@ export const createPeople = async (server: ServerUnderTest) => {
     if (!invitation) throw new Error('No invitation');
     return registerAt(server, invitation.token, language, beginning);
   };
+};
+
+export const meOf = (person: Person) => person.call<Me>('GET', '/v1/users/loggedin/');
+export const privacyOf = async (person: Person) => (await person.call<Settings>('GET', '/v1/settings/')).privacy;
+
+/** Opens a browser of its own, signed in as `person`. */
+export const pageOf = async (browser: Browser, person: Person, baseURL = '', timezoneId = ZONE): Promise<Page> => {
+  const context = await browser.newContext({ baseURL, locale: 'de-DE', timezoneId });
+  await person.signIn(context);
+  return context.newPage();
 };

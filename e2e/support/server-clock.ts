@@ -15,3 +15,9 @@ export const letServerFollow = (page: Page): Promise<unknown> =>
       await route.abort().catch(() => undefined);
     }
   });
+
+/** Puts a clock of its own into the page, which a test moves and the server's answers follow. */
+export const installClock = async (page: Page): Promise<void> => {
+  await letServerFollow(page);
+  await page.clock.install();
+};

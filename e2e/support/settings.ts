@@ -1,10 +1,7 @@
-import type { Me } from '@bergkette/contract/users.ts';
 import type { Locator, Page } from '@playwright/test';
 import { german } from './fixtures.ts';
 import type { Person } from './people.ts';
 import type { Texts } from './texts.ts';
-
-export const meOf = (person: Person) => person.call<Me>('GET', '/v1/users/loggedin/');
 
 /** Opens the settings by their address, with the hints of the profile switched off. */
 export const openSettings = async (page: Page, person: Person, part?: string): Promise<void> => {

@@ -2,6 +2,7 @@ import type { Symptom } from '@bergkette/contract/catalogues.ts';
 import type { ActiveDuration, Duration, Point } from '@bergkette/contract/symptoms.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
 import type { Locator, Page } from '@playwright/test';
+import { german as t } from './fixtures.ts';
 import type { Person } from './people.ts';
 import type { Texts } from './texts.ts';
 
@@ -50,7 +51,21 @@ export const pointsOf = async (person: Person, run: { id: number } | undefined):
 export const openSymptoms = (page: Page) => page.goto('/webapp/tracking?tab=symptoms');
 
 /** The button that asks for a value; it has another name where yesterday's is offered beside it. */
-export const addValueTo = (page: Page, t: Texts, symptom: string): Locator =>
+export const addValueTo = (page: Page, say: Texts, symptom: string): Locator =>
   page
-    .getByRole('button', { name: t('trackers.add_value_to', { symptom }), exact: true })
-    .or(page.getByRole('button', { name: t('trackers.other_value_of', { symptom }), exact: true }));
+    .getByRole('button', { name: say('trackers.add_value_to', { symptom }), exact: true })
+    .or(page.getByRole('button', { name: say('trackers.other_value_of', { symptom }), exact: true }));
+
+export const NAUSEA = 'symptom_name.nausea';
+export const TEMPERATURE = 'symptom_name.temperature';
+
+export const button = (page: Page, name: string, exact = true) => page.getByRole('button', { name, exact });
+export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+export const action = (page: Page, id: string, symptom = t(NAUSEA), say: Texts = t) =>
+  button(page, say('trackers.action_of', { symptom, action: say(id) }));
+export const addTo = (page: Page, symptom = t(NAUSEA)) => addValueTo(page, t, symptom);
+export const card = (page: Page, symptom: string) =>
+  page.getByRole('heading', { level: 2, name: new RegExp(`^${symptom}`) }).getByRole('button');
+export const view = (page: Page, id: string) =>
+  page.getByRole('button', { name: new RegExp(`^${t(id).split(' ')[0]} ·`) });
+export const save = (page: Page) => button(page, t('trackers.save')).click();

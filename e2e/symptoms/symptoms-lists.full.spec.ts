@@ -1,12 +1,17 @@
-import type { Page } from '@playwright/test';
 import { english, expect, german as t, test } from '../support/fixtures.ts';
-import { letServerFollow } from '../support/server-clock.ts';
-import { addPoint, addValueTo, openSymptoms, pointsOf, startSymptom, stopSymptom } from '../support/symptoms.ts';
-
-const TEMPERATURE = 'symptom_name.temperature';
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const card = (page: Page, symptom: string) =>
-  page.getByRole('heading', { level: 2, name: new RegExp(`^${symptom}`) }).getByRole('button');
+import { holdCalls } from '../support/network.ts';
+import { installClock } from '../support/server-clock.ts';
+import {
+  addPoint,
+  addValueTo,
+  button,
+  card,
+  openSymptoms,
+  pointsOf,
+  startSymptom,
+  stopSymptom,
+  TEMPERATURE,
+} from '../support/symptoms.ts';
 
 test('a save that ends late leaves the dialog opened since; a course and a page that do not come say so [TRK-10, TRK-52, TRK-62]', async ({
   page,
@@ -33,11 +38,7 @@ test('a save that ends late leaves the dialog opened since; a course and a page 
     page.getByRole('list', { name: t('trackers.values_of', { symptom }) }).getByRole('listitem'),
   ).toHaveCount(22);
 
-  const held = Promise.withResolvers<void>();
-  await page.route('**/v1/durationpoints/*/', async (route) => {
-    if (route.request().method() === 'POST') await held.promise;
-    await route.fallback();
-  });
+  const release = await holdCalls(page, '**/v1/durationpoints/*/', 'POST');
   const addTo = (name: string) => addValueTo(page, t, name);
   await addTo(symptom).click();
   await button(page, t('trackers.save')).click();
@@ -47,7 +48,7 @@ test('a save that ends late leaves the dialog opened since; a course and a page 
   await addTo(t(TEMPERATURE)).click();
   const field = page.getByLabel(t('trackers.unit_temperature'));
   await field.fill('38,4');
-  held.resolve();
+  release();
   await expect(page.getByText(new RegExp(`^${symptom}: \\d+ `))).toBeVisible();
   await expect(field).toHaveValue('38,4');
 });
@@ -106,8 +107,7 @@ test('at midnight today becomes yesterday where the screen stays open, and an ol
 }) => {
   const run = await startSymptom(person, 'nausea', 6 * 24);
   for (const hours of [48, 0]) await addPoint(person, run, hours, 6);
-  await letServerFollow(page);
-  await page.clock.install();
+  await installClock(page);
   await openSymptoms(page);
   const symptom = t('symptom_name.nausea');
   const values = page.getByRole('list', { name: t('trackers.values_of', { symptom }) });

@@ -1,5 +1,4 @@
 import type { Curves } from '@bergkette/contract/symptoms.ts';
-import type { Page } from '@playwright/test';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { networkRests } from '../support/network.ts';
 import { settle } from '../support/settle.ts';
@@ -7,17 +6,15 @@ import {
   activeRun,
   addPoint,
   addValueTo,
+  button,
+  card,
   openSymptoms,
   pointsOf,
   startOwnSymptom,
   startSymptom,
   stopSymptom,
+  TEMPERATURE,
 } from '../support/symptoms.ts';
-
-const TEMPERATURE = 'symptom_name.temperature';
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const card = (page: Page, symptom: string) =>
-  page.getByRole('heading', { level: 2, name: new RegExp(`^${symptom}`) }).getByRole('button');
 
 test('weight and temperature are there from the first day, take a comma and cannot be stopped or deleted [TRK-06, TRK-13, TRK-29, TRK-30, TRK-35, TRK-36, TRK-37, TRK-39, TRK-40, TRK-44, TRK-45, TRK-52]', async ({
   page,

@@ -1,26 +1,20 @@
-import type { Page } from '@playwright/test';
 import { plainDate } from '../support/days.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
-import { addPoint, addValueTo, hoursAgo, openSymptoms, pointsOf, startSymptom } from '../support/symptoms.ts';
-import type { Texts } from '../support/texts.ts';
-
-const NAUSEA = 'symptom_name.nausea';
-
-const button = (page: Page, name: string, exact = true) => page.getByRole('button', { name, exact });
-
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-
-const action = (page: Page, id: string, symptom = t(NAUSEA), say: Texts = t) =>
-  button(page, say('trackers.action_of', { symptom, action: say(id) }));
-
-const addTo = (page: Page, symptom = t(NAUSEA)) => addValueTo(page, t, symptom);
-
-const card = (page: Page, symptom: string) =>
-  page.getByRole('heading', { level: 2, name: new RegExp(`^${symptom}`) }).getByRole('button');
-
-const view = (page: Page, id: string) => page.getByRole('button', { name: new RegExp(`^${t(id).split(' ')[0]} ·`) });
-
-const save = (page: Page) => button(page, t('trackers.save')).click();
+import {
+  action,
+  addPoint,
+  addTo,
+  button,
+  card,
+  dialog,
+  hoursAgo,
+  NAUSEA,
+  openSymptoms,
+  pointsOf,
+  save,
+  startSymptom,
+  view,
+} from '../support/symptoms.ts';
 
 test('stopping has a start and an end, neither ahead of now, the end not before the start [TRK-10, TRK-18, TRK-20, TRK-47, TRK-48, TRK-49, TRK-50]', async ({
   page,

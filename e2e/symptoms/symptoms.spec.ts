@@ -1,27 +1,28 @@
 import type { Page } from '@playwright/test';
 import { daysAgo, plainDate } from '../support/days.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
-import { activeRun, addValueTo, openSymptoms, pointsOf, startSymptom } from '../support/symptoms.ts';
-import type { Texts } from '../support/texts.ts';
+import {
+  action,
+  activeRun,
+  addTo,
+  button,
+  card,
+  dialog,
+  NAUSEA,
+  openSymptoms,
+  pointsOf,
+  save,
+  startSymptom,
+  view,
+} from '../support/symptoms.ts';
 
-const NAUSEA = 'symptom_name.nausea';
-const button = (page: Page, name: string, exact = true) => page.getByRole('button', { name, exact });
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-const action = (page: Page, id: string, symptom = t(NAUSEA), say: Texts = t) =>
-  button(page, say('trackers.action_of', { symptom, action: say(id) }));
-const addTo = (page: Page, symptom = t(NAUSEA)) => addValueTo(page, t, symptom);
 const enterDialog = (page: Page, symptom = t(NAUSEA)) => dialog(page, t('trackers.enter', { symptom }));
-const card = (page: Page, symptom: string) =>
-  page.getByRole('heading', { level: 2, name: new RegExp(`^${symptom}`) }).getByRole('button');
-const view = (page: Page, id: string) => page.getByRole('button', { name: new RegExp(`^${t(id).split(' ')[0]} ·`) });
 /** Taps one of the eleven bars. */
 const tapBar = async (page: Page, value: number) => {
   const box = await page.getByRole('slider', { name: t('trackers.intensity') }).boundingBox();
   if (!box) throw new Error('No slider');
   await page.mouse.click(box.x + ((value + 0.5) / 11) * box.width, box.y + box.height / 2);
 };
-const save = (page: Page) => button(page, t('trackers.save')).click();
-
 test('a symptom is found with a typo, started with its first point, stopped, and started again [TRK-01, TRK-02, TRK-03, TRK-04, TRK-05, TRK-07, TRK-10, TRK-18, TRK-21, TRK-33, TRK-34, TRK-45, 16-A7]', async ({
   page,
   person,

@@ -7,19 +7,15 @@ import { noonAgo } from '../support/days.ts';
 import { addEvent } from '../support/diary.ts';
 import { english, expect, german, test } from '../support/fixtures.ts';
 import { faultsIn, openForeign, scanCode, sheetOf, showCode } from '../support/health-links.ts';
-import { keepNothing, networkRests } from '../support/network.ts';
+import { holdCalls, keepNothing, networkRests } from '../support/network.ts';
 import { printedPages } from '../support/pdf.ts';
-import { letServerFollow } from '../support/server-clock.ts';
+import { installClock } from '../support/server-clock.ts';
 import { settle } from '../support/settle.ts';
-import type { Texts } from '../support/texts.ts';
+import { preview, tick } from '../support/visit.ts';
 import { liveWeeks } from '../support/weeks.ts';
 
 const t = german;
 const NAME = 'Mia Berg';
-const tick = (page: Page, part: string) =>
-  page.getByRole('checkbox', { name: new RegExp(`^${t(`visit.part.${part}`)}`) });
-const sheetIn = (page: Page, words: Texts = t) => page.getByRole('region', { name: words('visit.preview') });
-
 /** A browser that has never been here, as on the computer of a ward. */
 const onWard = async <T>(
   browser: Browser,
@@ -46,10 +42,10 @@ const openVisit = async (page: Page): Promise<void> => {
   await page.goto('/webapp/tracking/visit');
   await page.getByRole('button', { name: t('visit.period.days', { days: 30 }) }).click();
   await page.getByRole('textbox', { name: t('visit.questions.new') }).fill('Wann darf ich schwimmen? <3');
-  await tick(page, 'name').check();
+  await tick(page, t, 'name').check();
   await page.getByLabel(t('visit.name')).fill(NAME);
-  await tick(page, 'name').uncheck();
-  await expect(sheetIn(page).getByRole('rowheader', { name: t('symptom_name.nausea') })).toBeVisible();
+  await tick(page, t, 'name').uncheck();
+  await expect(preview(page, t).getByRole('rowheader', { name: t('symptom_name.nausea') })).toBeVisible();
 };
 
 test('from the tap to the doctor: what was ticked and nothing else, in our viewer and in one of others, until it is ended (17-SHOW, 17-READERS)', async ({
@@ -59,9 +55,9 @@ test('from the tap to the doctor: what was ticked and nothing else, in our viewe
 }) => {
   await liveWeeks(person);
   await openVisit(page);
-  await tick(page, 'photos').check();
+  await tick(page, t, 'photos').check();
   await page.getByRole('button', { name: /^Foto vom/ }).click();
-  await expect(sheetIn(page).locator('img').first()).toBeVisible();
+  await expect(preview(page, t).locator('img').first()).toBeVisible();
 
   const parts: string[] = [];
   page.on('request', (request) => parts.push(request.url()));
@@ -86,7 +82,7 @@ test('from the tap to the doctor: what was ticked and nothing else, in our viewe
     const asked: string[] = [];
     context.on('request', (request) => asked.push(`${request.url()} ${request.headers().referer ?? ''}`));
     await ward.goto(link);
-    const shown = sheetIn(ward, english);
+    const shown = preview(ward, english);
     await expect(shown.getByRole('rowheader', { name: english('symptom_name.nausea') })).toBeVisible();
     await expect(shown).toContainText('Wann darf ich schwimmen? <3');
     await expect(shown).toContainText('38.0 °C or above on 1 day');
@@ -139,13 +135,13 @@ test('what did not fit on the sheet is in no link (17-SHOW)', async ({ page, per
   }
   await page.goto('/webapp/tracking/visit');
   await page.getByRole('button', { name: t('visit.period.days', { days: 30 }) }).click();
-  await tick(page, 'texts').check();
+  await tick(page, t, 'texts').check();
   await expect(page.getByRole('status').filter({ hasText: /^Nicht aufs Blatt gepasst: \d+ Text/ })).toBeVisible();
   // With other letters more or fewer days may fit.
   await networkRests(page);
   await settle(page);
   const daysIn = (text: string) => [...text.matchAll(/Schwerer Tag (\d+)\./g)].map(([, day]) => day);
-  const onSheet = daysIn((await sheetIn(page).textContent()) ?? '');
+  const onSheet = daysIn((await preview(page, t).textContent()) ?? '');
   const inLink = daysIn(JSON.stringify(await openForeign(await showCode(page, t))));
   expect(inLink).toEqual(onSheet);
   expect(onSheet.length).toBeLessThan(28);
@@ -187,7 +183,7 @@ test('a passcode is asked for, five wrong ones end the link, and the sheet says 
     await expectNoFindings(ward, 'the passcode');
     await field.fill('Kiwi 7');
     await open.click();
-    await expect(sheetIn(ward).getByRole('rowheader', { name: t('symptom_name.nausea') })).toBeVisible();
+    await expect(preview(ward, t).getByRole('rowheader', { name: t('symptom_name.nausea') })).toBeVisible();
     await expectNoFindings(ward, 'a sheet that is shown');
     const printed = await printedPages(ward);
     expect(printed).toHaveLength(1);
@@ -269,17 +265,33 @@ test('with the sheet closed the code is gone, the link stays in the list and end
   expect(await hasWords(second, 'schwimmen')).toBe(true);
 });
 
-test('a sheet that is closed while it is sent shows no code afterwards, but its link in the list', async ({
+test('nothing is sent of a sheet that is closed while it is packed; one that is closed while it is sent shows no code afterwards, but its link in the list (17-SHOW)', async ({
   page,
   person,
 }) => {
   await liveWeeks(person);
   await openVisit(page);
-  const held = Promise.withResolvers<void>();
-  await page.route('**/v1/users/health-links/', async (route) => {
-    if (route.request().method() === 'POST') await held.promise;
-    await route.continue();
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/health-links/')) posts.push(request.url());
   });
+  const writer = /\/assets\/paper\.worker-/;
+  const pack = await holdCalls(page, writer);
+  const asked = page.waitForRequest(writer);
+  await page.getByRole('button', { name: t('show.button'), exact: true }).click();
+  const sheet = sheetOf(page, t);
+  const make = sheet.getByRole('button', { name: t('show.make') });
+  await make.click();
+  await asked;
+  await expect(sheet.getByText(t('show.packing'))).toBeVisible();
+  await sheet.getByRole('button', { name: t('dialog.close') }).click();
+  await expect(sheet).toBeHidden();
+  const written = page.waitForResponse(writer);
+  pack();
+  await written;
+
+  // One that was begun later is packed and sent meanwhile.
+  const release = await holdCalls(page, '**/v1/users/health-links/', 'POST');
   const sent = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith('/health-links/'),
   );
@@ -287,7 +299,6 @@ test('a sheet that is closed while it is sent shows no code afterwards, but its 
     (response) => response.status() === 201 && response.url().endsWith('/health-links/'),
   );
   await page.getByRole('button', { name: t('show.button'), exact: true }).click();
-  const sheet = sheetOf(page, t);
   // Who has switched it on gets no code without one.
   await sheet.getByRole('checkbox', { name: t('show.passcode.add') }).check();
   const passcode = sheet.getByLabel(t('show.passcode'));
@@ -295,7 +306,6 @@ test('a sheet that is closed while it is sent shows no code afterwards, but its 
   // The button stands in the window of the smallest phone too, however far the form is scrolled.
   await page.setViewportSize({ width: 320, height: 568 });
   await sheet.getByText(t('show.ends')).scrollIntoViewIfNeeded();
-  const make = sheet.getByRole('button', { name: t('show.make') });
   await expect(make).toBeInViewport({ ratio: 1 });
   await make.click({ force: true });
   await expect(make).toHaveAccessibleDescription(t('show.passcode.wrong'));
@@ -309,65 +319,31 @@ test('a sheet that is closed while it is sent shows no code afterwards, but its 
   await expect(passcode).toHaveValue('Kiwi 7');
   await sheet.getByRole('button', { name: t('dialog.close') }).click();
   await expect(sheet).toBeHidden();
-  held.resolve();
+  release();
   await (await answered).finished();
   await page.getByRole('button', { name: t('show.button'), exact: true }).click();
   await expect(sheet.getByRole('region', { name: t('show.open') }).getByRole('listitem')).toHaveCount(1);
-  await expect(sheet.getByRole('button', { name: t('show.make') })).toBeVisible();
+  await expect(make).toBeVisible();
   await expect(sheet.getByRole('img', { name: t('show.code') })).toHaveCount(0);
-});
-
-test('nothing is sent of a sheet that is closed while it is packed (17-SHOW)', async ({ page, person }) => {
-  await liveWeeks(person);
-  await openVisit(page);
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/health-links/')) sent.push(request.url());
-  });
-  const writer = /\/assets\/paper\.worker-/;
-  const held = Promise.withResolvers<void>();
-  await page.route(writer, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  const asked = page.waitForRequest(writer);
-  await page.getByRole('button', { name: t('show.button'), exact: true }).click();
-  const sheet = sheetOf(page, t);
-  await sheet.getByRole('button', { name: t('show.make') }).click();
-  await asked;
-  await expect(sheet.getByText(t('show.packing'))).toBeVisible();
-  await sheet.getByRole('button', { name: t('dialog.close') }).click();
-  await expect(sheet).toBeHidden();
-  const written = page.waitForResponse(writer);
-  held.resolve();
-  await written;
-  // One that was begun later is packed and sent meanwhile.
-  await showCode(page, t);
-  expect(sent).toHaveLength(1);
-  expect(await person.call<unknown[]>('GET', '/v1/users/health-links/')).toHaveLength(1);
+  expect(posts).toHaveLength(1);
 });
 
 test('a code that is shown stays when the day ends and the sheet is loaded anew (17-SHOW)', async ({
   page,
   person,
 }) => {
-  await letServerFollow(page);
-  await page.clock.install();
+  await installClock(page);
   await liveWeeks(person);
   await openVisit(page);
   await showCode(page, t);
-  const held = Promise.withResolvers<void>();
-  await page.route('**/v1/points/**', async (route) => {
-    await held.promise;
-    await route.fallback();
-  });
+  const release = await holdCalls(page, '**/v1/points/**');
   const asked = page.waitForRequest('**/v1/points/**');
   await page.clock.fastForward('24:00:00');
   await asked;
   await expect(page.locator('article')).toHaveCount(0);
   const code = sheetOf(page, t).getByRole('img', { name: t('show.code') });
   await expect(code).toBeVisible();
-  held.resolve();
+  release();
   await expect(page.locator('article').first()).toBeAttached();
   await expect(code).toBeVisible();
 });
@@ -380,7 +356,7 @@ test('a link that is open is seen and ended while the sheet is empty or cannot b
   await openVisit(page);
   await showCode(page, t);
   await page.reload();
-  await tick(page, 'questions').uncheck();
+  await tick(page, t, 'questions').uncheck();
   await page.getByRole('button', { name: t('visit.period.own') }).click();
   await page.getByLabel(t('visit.period.to')).fill('2001-01-02');
   await page.getByLabel(t('visit.period.from')).fill('2001-01-01');
@@ -411,20 +387,16 @@ test('a sheet waits for the questions before it is printed or shown, and the for
   await keepNothing(page);
   await liveWeeks(person);
   await person.call('PUT', `/v1/questions/${randomUUID()}/`, { text: 'Wann darf ich schwimmen?' });
-  const held = Promise.withResolvers<void>();
-  await page.route('**/v1/questions/', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const release = await holdCalls(page, '**/v1/questions/');
   await page.goto('/webapp/tracking/visit');
-  await expect(sheetIn(page).getByRole('rowheader', { name: t('symptom_name.nausea') })).toBeVisible();
+  await expect(preview(page, t).getByRole('rowheader', { name: t('symptom_name.nausea') })).toBeVisible();
   const print = page.getByRole('button', { name: t('visit.print') });
   await expect(print).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('button', { name: t('show.button'), exact: true }).click();
   const sheet = sheetOf(page, t);
   const make = sheet.getByRole('button', { name: t('show.make') });
   await expect(make).toHaveAttribute('aria-disabled', 'true');
-  held.resolve();
+  release();
   await expect(make).toHaveAttribute('aria-disabled', 'false');
   await make.click();
   expect(await hasWords(await scanCode(page, t), 'schwimmen')).toBe(true);
@@ -448,7 +420,7 @@ test('a loaded sheet stays in the viewer without a network, and where a part of 
   const link = await showCode(page, t);
   await onWard(browser, { locale: 'en-GB', viewport: { width: 1280, height: 800 } }, async (ward, context) => {
     await ward.goto(link);
-    await expect(sheetIn(ward, english)).toContainText('schwimmen');
+    await expect(preview(ward, english)).toContainText('schwimmen');
     await ward.route(/\/assets\/paper\.worker-/, (route) => route.abort());
     await ward.getByRole('button', { name: english('view.save_pdf') }).click();
     await expect(ward.getByText(english('view.failed.help'))).toBeVisible();
@@ -502,7 +474,7 @@ test('what is no link of this server is refused in plain words, and without a ne
     await expect(ward.getByRole('heading', { name: english('view.offline') })).toBeFocused();
     await ward.unroute('**/v1/health-links/**');
     await ward.getByRole('button', { name: english('failed.retry') }).click();
-    await expect(sheetIn(ward, english)).toContainText('schwimmen');
+    await expect(preview(ward, english)).toContainText('schwimmen');
 
     // Without what opens it nothing is asked for, as each opening counts.
     const opener = /\/assets\/webapi-/;
@@ -513,14 +485,10 @@ test('what is no link of this server is refused in plain words, and without a ne
     expect(asked.filter((address) => address.includes('/v1/health-links/'))).toEqual([]);
     await ward.unroute(opener);
     await ward.getByRole('button', { name: english('failed.retry') }).click();
-    await expect(sheetIn(ward, english)).toContainText('schwimmen');
+    await expect(preview(ward, english)).toContainText('schwimmen');
 
     // The answer to a link does not take the place of what was opened meanwhile.
-    const held = Promise.withResolvers<void>();
-    await ward.route('**/v1/health-links/**', async (route) => {
-      await held.promise;
-      await route.continue();
-    });
+    const release = await holdCalls(ward, '**/v1/health-links/**');
     await ward.goto('about:blank');
     const opened = ward.waitForRequest('**/v1/health-links/**');
     await ward.goto(link);
@@ -529,7 +497,7 @@ test('what is no link of this server is refused in plain words, and without a ne
     const foreign = ward.getByRole('heading', { name: english('view.foreign') });
     await expect(foreign).toBeVisible();
     const answered = ward.waitForResponse('**/v1/health-links/**');
-    held.resolve();
+    release();
     await (await answered).finished();
     await ward.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     await expect(foreign).toBeVisible();

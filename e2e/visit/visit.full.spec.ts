@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { QUESTIONS_MAX } from '@bergkette/contract/visit.rules.ts';
-import type { Page } from '@playwright/test';
 import { DAY_MS, daysAgo, noonAgo, ZONE } from '../support/days.ts';
 import { addEvent, findActivity } from '../support/diary.ts';
 import { expect, german, test, withWorker } from '../support/fixtures.ts';
+import { holdCalls } from '../support/network.ts';
 import { openAway, openKept } from '../support/offline.ts';
 import { printedPages } from '../support/pdf.ts';
-import { letServerFollow } from '../support/server-clock.ts';
-import type { Texts } from '../support/texts.ts';
-
-const preview = (page: Page, t: Texts) => page.getByRole('region', { name: t('visit.preview') });
-const tick = (page: Page, t: Texts, part: string) =>
-  page.getByRole('checkbox', { name: new RegExp(`^${t(`visit.part.${part}`)}`) });
-const writeQuestion = async (page: Page, t: Texts, text: string) =>
-  page.getByRole('textbox', { name: t('visit.questions.new') }).fill(text);
+import { installClock } from '../support/server-clock.ts';
+import { preview, tick, writeQuestion } from '../support/visit.ts';
 
 test('more than two pages hold is left out and named, the questions never', async ({ page, person }) => {
   const t = german;
@@ -54,8 +48,7 @@ test('an open sheet counts the new day, waits for it before printing, and stays 
   person,
 }) => {
   const t = german;
-  await letServerFollow(page);
-  await page.clock.install();
+  await installClock(page);
   await addEvent(person, { datetime: noonAgo(2), mood: 1 });
   await page.goto('/webapp/tracking/visit');
   await page.getByRole('button', { name: t('visit.period.days', { days: 14 }) }).click();
@@ -70,18 +63,14 @@ test('an open sheet counts the new day, waits for it before printing, and stays 
   await expect(page.getByText(t('visit.preview.old'))).toBeVisible();
   await expect(preview(page, t)).toContainText(t('activity.chemo'));
 
-  const held = Promise.withResolvers<void>();
   await page.unroute('**/v1/points/**');
-  await page.route('**/v1/points/**', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const release = await holdCalls(page, '**/v1/points/**');
   await page
     .getByRole('status')
     .getByRole('button', { name: t('failed.retry') })
     .click();
   await expect(print).toBeDisabled();
-  held.resolve();
+  release();
   await expect(page.getByText(t('visit.preview.old'))).toBeHidden();
   await expect(print).toBeEnabled();
 

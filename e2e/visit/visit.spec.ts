@@ -11,13 +11,8 @@ import { logIn, logOut } from '../support/screens.ts';
 import { startOwnSymptom } from '../support/symptoms.ts';
 import type { Texts } from '../support/texts.ts';
 import { readVault, untilKept } from '../support/vault.ts';
+import { preview, tick, writeQuestion } from '../support/visit.ts';
 import { liveWeeks } from '../support/weeks.ts';
-
-const preview = (page: Page, t: Texts) => page.getByRole('region', { name: t('visit.preview') });
-const tick = (page: Page, t: Texts, part: string) =>
-  page.getByRole('checkbox', { name: new RegExp(`^${t(`visit.part.${part}`)}`) });
-const writeQuestion = async (page: Page, t: Texts, text: string) =>
-  page.getByRole('textbox', { name: t('visit.questions.new') }).fill(text);
 
 const field = (page: Page, t: Texts, number: number) =>
   page.getByRole('textbox', { name: t('visit.questions.label', { number }) });

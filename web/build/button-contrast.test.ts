@@ -1,23 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { contrastOf } from '../src/lib/contrast.factory.ts';
 
 const [light = '', dark = ''] = readFileSync(new URL('../src/ui/tokens.css', import.meta.url), 'utf8').split(
   '[data-theme="dark"]',
 );
 const styles = readFileSync(new URL('../src/ui/button.module.css', import.meta.url), 'utf8');
 const TEXT_CONTRAST = 4.5;
-
-const luminanceOf = (colour: string): number => {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-    const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-};
-const contrastOf = (one: string, other: string): number => {
-  const [low = 0, high = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b);
-  return (high + 0.05) / (low + 0.05);
-};
 
 it.each([
   ['light', light],

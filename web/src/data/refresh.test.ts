@@ -1,5 +1,6 @@
 import type { EventInput } from '@bergkette/contract/events.ts';
 import type { DailyMood } from '@bergkette/contract/moods.ts';
+import type { Action } from '@bergkette/contract/progress.ts';
 import type { RelationPerson } from '@bergkette/contract/relations.ts';
 import type { BugReport } from '@bergkette/contract/reports.ts';
 import type { Duration, Point } from '@bergkette/contract/symptoms.ts';
@@ -176,7 +177,6 @@ const mutate = <Input, Output, Context>(options: object, input: Input): Promise<
 const DONE: [what: string, call: () => unknown, seen: Seen[]][] = [
   ['another diagnosis', () => updateMe(1, { diagnosis: 3 }), ['texts for this person']],
   ['another name', () => updateMe(1, { name: 'Mara' }), []],
-  ['new XP', () => takeActions([]), ['the profile and its counts', 'the altitude']],
   ['an event that is gone', () => forgetEvent(9), OF_EVENTS],
   ['a new symptom of one’s own', () => createOwnSymptom({ label: 'Heimweh', scale: 'words' }, 'key'), OF_SYMPTOMS],
   ['another name of one', () => renameOwnSymptom(4, 'Fernweh'), OF_SYMPTOMS],
@@ -191,6 +191,13 @@ const DONE: [what: string, call: () => unknown, seen: Seen[]][] = [
 ];
 
 describe('what was done is read again', () => {
+  it('new XP is shown at once, and the altitude that it reaches is read again [PROF-10, XP-03]', () => {
+    const actions: Action[] = [{ key: 'new_entry', gained_xp: 1, xp_per_action: 1, max_xp: 3 }];
+    takeActions(actions);
+    expect(queryClient.getQueryData(SEEN['XP of the day'])).toEqual(actions);
+    expect(readAgain()).toEqual(['the profile and its counts', 'the altitude']);
+  });
+
   test.each(DONE)('%s', async (_what, call, seen) => {
     queryClient.setQueryData(keys.relationKeys.all, []);
     queryClient.setQueryData(keys.symptomKeys.active, []);

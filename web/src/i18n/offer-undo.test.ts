@@ -1,11 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { alertStore } from '../lib/alerts.ts';
-import { ApiError } from '../lib/api-error.ts';
+import { failure } from '../lib/api-error.factory.ts';
 import { connectionEvents } from '../lib/connection-events.ts';
 import { offerUndo } from './offer-undo.ts';
 
-const failure = (status: number, code: 'unreachable' | 'not_json') =>
-  new ApiError({ status, code, detail: '', body: undefined });
 const offers = () => alertStore.get().filter(({ action }) => action !== undefined);
 /** As the area of the alerts does it: gone, then run. */
 const tapUndo = () => {

@@ -145,17 +145,6 @@ describe('a call', () => {
 });
 
 describe('a failure', () => {
-  it('rejects with the JSON body and its code [API-05]', async () => {
-    const body = { code: 'validation_failed', detail: 'No', errors: { text: ['too_long'] } };
-    answers = [json(400, body)];
-    await expect(api.post('/v1/events/', { body: {} })).rejects.toMatchObject({ ...body, status: 400, body });
-  });
-
-  it('tells when the next try is due', async () => {
-    answers = [json(429, { code: 'too_many_requests' }, { 'Retry-After': '840' })];
-    await expect(api.get('/v1/events/')).rejects.toMatchObject({ retryAfterS: 840 });
-  });
-
   it.each([
     ['no answer', undefined],
     ['a proxy without its server', () => new Response('', { status: 502 })],

@@ -65,15 +65,6 @@ test('nothing opens by itself while that is held off, though no dialog covers th
   expect(dialogQueue.hasTurn(mood.entry)).toBe(true);
 });
 
-test('whoever waits for an answer has no right to open over what was opened meanwhile [MOOD-02]', () => {
-  const mood = begin('daily_mood');
-  expect(dialogQueue.hasTurn(mood.entry)).toBe(true);
-  const close = openDialog();
-  expect(dialogQueue.hasTurn(mood.entry)).toBe(false);
-  close();
-  expect(dialogQueue.hasTurn(mood.entry)).toBe(true);
-});
-
 test('a message is read before a dialog opens; it does not take an open one away [MOOD-02]', () => {
   alertStore.show('success', 'Gespeichert');
   const mood = begin('daily_mood');

@@ -2,12 +2,16 @@ import * as indexedDb from 'fake-indexeddb';
 import { vi } from 'vitest';
 import { emptyStorage } from '../lib/device-storage.factory.ts';
 import { now } from '../lib/server-time.ts';
+import type { Waiting } from './outbox/call.ts';
 
 /* The app's own code over an IndexedDB in memory, with a server that gives each person, and each life of their key on this device, a key
    of its own. */
 
 const tokenOf = (personId: number): string =>
   `x.${btoa(JSON.stringify({ user_id: personId, exp: 1e12, iat: now() / 1000 }))}.x`;
+
+/** The id of the record of a call that waits. */
+export const recordIdOf = (seq: number): string => String(seq).padStart(16, '0');
 
 /** @param answerOther what comes of any other call than the one for the key */
 export const loadApp = async (answerOther?: (body: unknown) => Promise<Response>) => {
@@ -34,5 +38,11 @@ export const loadApp = async (answerOther?: (body: unknown) => Promise<Response>
   ]);
   const signIn = (personId: number): void =>
     tokens.store({ accessToken: tokenOf(personId), refreshToken: tokenOf(personId) });
-  return { tokens, vault, requireKey, beginKeyLife, signIn };
+  /** Stores a call as one that waits is stored. */
+  const layCall = (ownerId: number, call: unknown, { seq = 1, ...more }: Partial<Waiting> = {}): Promise<unknown> =>
+    vault.write(
+      { ownerId, kind: 'outbox', id: recordIdOf(seq) },
+      { seq, key: `key ${seq}`, isTried: false, call, ...more },
+    );
+  return { tokens, vault, requireKey, beginKeyLife, signIn, layCall };
 };

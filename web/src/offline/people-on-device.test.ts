@@ -1,7 +1,9 @@
+import { diaryEvent } from '@bergkette/contract/events.factory.ts';
 import { hashKey } from '@tanstack/react-query';
 import { millisecondsInDay } from 'date-fns/constants';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { loadApp } from './people-on-device.factory.ts';
+import { eventFile, eventSave } from './outbox/call.factory.ts';
+import { loadApp, recordIdOf } from './people-on-device.factory.ts';
 
 let app: Awaited<ReturnType<typeof loadApp>>;
 beforeEach(async () => {
@@ -161,22 +163,13 @@ test('answers to somebody else go at a start, and their files stay (18-KEPT)', a
   ]);
 });
 
-const file = { fileId: 'a', name: 'x.jpg', type: 'image/jpeg', lastModified: 1, size: 5 };
-const fileCall = (eventId: number) => ({
-  kind: 'event.file',
-  eventId,
-  mediaId: -7,
-  contentType: file.type,
-  file,
-  resumeUrl: null,
-});
+const fileCall = (eventId: number) => ({ ...eventFile(eventId, 'a'), mediaId: -7 });
 
 test('the bytes of an event that the server has stay while its deletion can be taken back [EVD-19]', async () => {
   app = await loadApp(() => Promise.reject(new TypeError('No line')));
   app.signIn(1);
   await storeBytes('a');
-  const waiting = { seq: 1, key: 'key', isTried: true, call: fileCall(5) };
-  await app.vault.write({ ownerId: 1, kind: 'outbox', id: '1'.padStart(16, '0') }, waiting);
+  await app.layCall(1, fileCall(5), { isTried: true });
   const { openOutbox, perform, discard } = await import('./outbox/outbox.ts');
   await openOutbox();
   const deleted = perform({ kind: 'event.delete', id: 5 });
@@ -191,11 +184,10 @@ test('a file that another window has sent meanwhile is removed with the save tha
   app.signIn(1);
   const { openOutbox, saveEvent } = await import('./outbox/outbox.ts');
   await openOutbox();
-  const id = '1'.padStart(16, '0');
+  const id = recordIdOf(1);
   const content = { id: 3, file: '/content/1/a.jpg', content_type: 'image/jpeg', poster: null, duration_s: null };
   const sent = { seq: 1, key: 'key', isTried: true, madeId: 3, call: { ...fileCall(5), content } };
   await app.vault.write({ ownerId: 1, kind: 'made', id }, sent);
-  const { eventSave } = await import('./outbox/call.factory.ts');
   const { kind: _, isNew: __, ...save } = eventSave({ input: null });
   await saveEvent(1, { ...save, id: 5, openedId: 5, files: [], taken: [] }, 'event/event-5', [-7]);
   const [stored] = await app.vault.all(1, 'outbox');
@@ -206,17 +198,8 @@ test('the bytes of an event that is deleted before it was sent go with it', asyn
   app = await loadApp(() => Promise.reject(new TypeError('No line')));
   app.signIn(1);
   await storeBytes('a');
-  const thanks = { wasHard: false, canUndo: false, isFirst: false };
-  const event = { id: 0, datetime: '2026-11-02T09:00:00Z', contents: [] };
-  const calls = [
-    { kind: 'event.save', event, isNew: true, input: null, before: null, etag: null, removed: [], thanks },
-    fileCall(-1),
-  ];
-  for (const [index, call] of calls.entries()) {
-    const id = String(index + 1).padStart(16, '0');
-    const waiting = { seq: index + 1, key: id, isTried: false, call };
-    await app.vault.write({ ownerId: 1, kind: 'outbox', id }, waiting);
-  }
+  await app.layCall(1, eventSave({ isNew: true, event: diaryEvent({ id: 0, contents: [] }) }));
+  await app.layCall(1, fileCall(-1), { seq: 2 });
   const { openOutbox, perform } = await import('./outbox/outbox.ts');
   await openOutbox();
   expect(await app.vault.ids(1, 'file')).toHaveLength(1);
@@ -240,9 +223,7 @@ test('what the device had is not dated anew where something that waits is shown 
   await queryClient.fetchQuery({ queryKey, queryFn: () => Promise.reject(new Error('No line')) });
   // Dated a moment after it is there.
   await expect.poll(() => queryClient.getQueryState(queryKey)?.dataUpdatedAt).toBe(yesterdayMs);
-  const call = { kind: 'mood', mood: { date, mood: 4 } };
-  const waiting = { seq: 1, key: 'key', isTried: false, call };
-  await app.vault.write({ ownerId: 1, kind: 'outbox', id: '1'.padStart(16, '0') }, waiting);
+  await app.layCall(1, { kind: 'mood', mood: { date, mood: 4 } });
   await openOutbox();
   expect(queryClient.getQueryData(queryKey)).toMatchObject({ mood: 4 });
   // Stored after it, if it were.

@@ -2,16 +2,14 @@ import { type ErrorCode, errorCodes } from '@bergkette/contract/errors.ts';
 import { beforeAll, expect, it } from 'vitest';
 import german from '../../i18n/de/desk.json' with { type: 'json' };
 import { currentLanguage, i18n } from '../../i18n/texts.ts';
-import { ApiError, unreachableError } from '../../lib/api-error.ts';
+import { failure } from '../../lib/api-error.factory.ts';
+import { unreachableError } from '../../lib/api-error.ts';
 import { failureOf, waitOf } from './said.ts';
 
 beforeAll(() => i18n.load(currentLanguage(), german));
 
-const failed = (code: ErrorCode, status: number, more: { errors?: Record<string, string[]> } = {}) =>
-  new ApiError({ status, code, detail: '', body: null, ...more });
-
 it('five wrong tries are told with the time to wait, in a unit that says enough (19-SAID)', () => {
-  expect(failureOf(failed('too_many_requests', 429))).toBe('desk.error.wait');
+  expect(failureOf(failure(429, 'too_many_requests'))).toBe('desk.error.wait');
   expect(german['desk.error.wait']).toContain('{time}');
   expect(waitOf(0.2)).toEqual({ unit: 'seconds', count: 1 });
   expect(waitOf(47.1)).toEqual({ unit: 'seconds', count: 48 });
@@ -21,14 +19,14 @@ it('five wrong tries are told with the time to wait, in a unit that says enough 
 });
 
 it('a failure is told by its field first, then by its code, then by whether it may pass (19-SAID)', () => {
-  expect(failureOf(failed('validation_failed', 400, { errors: { clinic: ['unknown_clinic'] } }))).toBe(
+  expect(failureOf(failure(400, 'validation_failed', { errors: { clinic: ['unknown_clinic'] } }))).toBe(
     'desk.error.unknown_clinic',
   );
-  expect(failureOf(failed('validation_failed', 400, { errors: { x: ['invalid_value'] } }))).toBe('desk.error.wrong');
-  expect(failureOf(failed('wrong_sign_in', 401))).toBe('desk.error.wrong_sign_in');
-  expect(failureOf(failed('internal', 500))).toBe('desk.error.unavailable');
-  expect(failureOf(failed('exists', 409))).toBe('desk.error.exists');
-  expect(failureOf(failed('blocked', 409))).toBe('desk.error.general');
+  expect(failureOf(failure(400, 'validation_failed', { errors: { x: ['invalid_value'] } }))).toBe('desk.error.wrong');
+  expect(failureOf(failure(401, 'wrong_sign_in'))).toBe('desk.error.wrong_sign_in');
+  expect(failureOf(failure(500, 'internal'))).toBe('desk.error.unavailable');
+  expect(failureOf(failure(409, 'exists'))).toBe('desk.error.exists');
+  expect(failureOf(failure(409, 'blocked'))).toBe('desk.error.general');
   expect(failureOf(unreachableError())).toBe('desk.error.unreachable');
   expect(failureOf(new DOMException('', 'NotAllowedError'))).toBe('desk.error.passkey_cancelled');
   expect(failureOf(new Error('broken'))).toBe('desk.error.general');

@@ -1,3 +1,4 @@
+import { curve } from '@bergkette/contract/symptoms.factory.ts';
 import type { Curve } from '@bergkette/contract/symptoms.ts';
 import { expect, test } from 'vitest';
 import { toInstant } from '../../lib/dates.ts';
@@ -9,13 +10,8 @@ const cycles = [
   { start: '2026-11-12', end: '2026-11-21' },
 ];
 const at = (day: string, time = '12:00') => toInstant(day, time) ?? '';
-const run = (name: string, ...points: [string, number][]): Curve => ({
-  id: 1,
-  symptom: { id: 1, name, is_searchable: true, unit: null },
-  symptom_start: at('2026-10-01'),
-  symptom_end: null,
-  points,
-});
+const run = (name: string, ...points: [string, number][]) =>
+  curve({ symptom: { name }, symptom_start: at('2026-10-01'), points });
 const curves = (...runs: Curve[]) => ({ is_complete: true, runs });
 
 test('values are laid over each other by days since the chemo, also over the end of summer time', () => {

@@ -1,7 +1,6 @@
-import type { Language } from '@bergkette/contract/session.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterAll, expect, test, vi } from 'vitest';
-import { changeLanguage, currentLanguage, loadTexts } from '../../i18n/texts.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { speak } from '../../i18n/speak.factory.ts';
 import { addDays } from '../../lib/dates.ts';
 import { CycleDrawing } from './cycle-chart.tsx';
 import { MOOD_MEASURE } from './cycle-lines.ts';
@@ -27,15 +26,9 @@ const viewOf = (values: readonly (readonly [start: string, day: number, value: n
   return renderToStaticMarkup(<CycleView data={data} />);
 };
 
-const speak = async (language: Language) => {
-  vi.stubGlobal('document', { documentElement: {} });
-  vi.stubGlobal('window', { innerWidth: 390, innerHeight: 844, addEventListener: () => undefined });
-  await changeLanguage(language);
-  await Promise.all([loadTexts('app'), loadTexts('tracking')]);
-};
-
-const first = currentLanguage();
-afterAll(() => changeLanguage(first));
+beforeEach(
+  () => void vi.stubGlobal('window', { innerWidth: 390, innerHeight: 844, addEventListener: () => undefined }),
+);
 
 const SENTENCES = [
   [
@@ -56,7 +49,7 @@ const SENTENCES = [
 test.each(SENTENCES)(
   'days with a higher mood are better, with a lower one worse; of a symptom neither is said, %s (17-USUAL)',
   async (language, ofMood, ofSymptom, note, mixed) => {
-    await speak(language);
+    await speak(language, 'app', 'tracking');
     expect(sentenceOf(MOOD_MEASURE, [5, 4, 1])).toBe(ofMood);
     expect(sentenceOf('nausea', [5, 4, 1])).toBe(ofSymptom);
     // All days are counted below; no group is named where another one is as large.
@@ -73,7 +66,7 @@ test.each([
 ] as const)(
   'with fewer than three days that earlier cycles have values for nothing is compared, %s (17-USUAL)',
   async (language, few) => {
-    await speak(language);
+    await speak(language, 'app', 'tracking');
     expect(sentenceOf(MOOD_MEASURE, [5])).toBe(few);
     expect(sentenceOf('nausea', [5, 4])).toBe(few);
     expect(sentenceOf('nausea', [3, 3, 3], 1)).toBe(few);
@@ -87,7 +80,7 @@ test.each([
 ] as const)(
   'a cycle near the usual on all days looks like the earlier ones, and a note says how many days that are, %s (17-USUAL)',
   async (language, alike, note) => {
-    await speak(language);
+    await speak(language, 'app', 'tracking');
     expect(sentenceOf(MOOD_MEASURE, [3, 3, 3])).toBe(alike);
     const alikeDays = STARTS.flatMap((start) => [0, 1, 2].map((day) => [start, day, 3] as const));
     expect(viewOf(alikeDays)).toContain(`<p>${note}</p>`);
@@ -96,7 +89,7 @@ test.each([
 );
 
 test('the only measure is no choice, and days that are all alike are counted once (17-USUAL)', async () => {
-  await speak('en');
+  await speak('en', 'app', 'tracking');
   const days = STARTS.flatMap((start, at) => [0, 1, 2].map((day) => [addDays(start, day), at === 2 ? 5 : 3] as const));
   const measures = ['nausea', 'rash'].map((id) => ({ id, days: new Map(days) }));
   const view = (count: number) =>
@@ -118,7 +111,7 @@ test('what was usual is one curved line through the middle of each day, over gap
 });
 
 test('earlier values that are too few for a middle are drawn as they are, and the legend names what is drawn alone (17-USUAL)', async () => {
-  await speak('en');
+  await speak('en', 'app', 'tracking');
   const [oldest = '', second = '', latest = ''] = STARTS;
   const rowsOf = (markup: string) => [...markup.matchAll(/<\/svg>([^<]+)<\/li>/g)].map(([, words]) => words);
   const few = viewOf([
@@ -146,7 +139,7 @@ test.each([
 ] as const)(
   'where the earlier cycles agree on it, the day around which they were hardest is said and counted, %s, %s (17-USUAL)',
   async (language, id, sentence) => {
-    await speak(language);
+    await speak(language, 'app', 'tracking');
     const days = new Map(
       STARTS.flatMap((start) => [2, 6, 4].map((value, day) => [addDays(start, day), value] as const)),
     );
@@ -174,7 +167,7 @@ test.each([
 ] as const)(
   'the first cycle and the second are shown without a comparison, %s (17-USUAL)',
   async (language, one, two, earlier) => {
-    await speak(language);
+    await speak(language, 'app', 'tracking');
     const view = (count: number) => {
       const days = new Map(STARTS.map((start) => [start, 3] as const));
       const shown = cycles.slice(0, count);

@@ -1,23 +1,14 @@
 import type { Me } from '@bergkette/contract/users.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { changeLanguage, currentLanguage, loadTexts } from '../../i18n/texts.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { speak } from '../../i18n/speak.factory.ts';
 import { noOutcomes } from './calls.ts';
 import { ImportPage } from './import-page.tsx';
 import { importStore, type Plan, resetImport } from './import-run.ts';
 import { talliesOf } from './tally.ts';
 
-const first = currentLanguage();
-beforeAll(async () => {
-  vi.stubGlobal('document', { documentElement: {} });
-  await changeLanguage('de');
-  await Promise.all([loadTexts('app'), loadTexts('import'), loadTexts('tracking')]);
-});
+beforeEach(() => speak('de', 'app', 'import', 'tracking'));
 afterEach(resetImport);
-afterAll(async () => {
-  await changeLanguage(first);
-  vi.unstubAllGlobals();
-});
 
 const page = (me: Partial<Me>) =>
   renderToStaticMarkup(<ImportPage me={{ id: 1, ...me } as Me} onHome={() => undefined} />);

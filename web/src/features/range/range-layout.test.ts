@@ -34,23 +34,6 @@ test('each event has a place of its own, months are parted by valleys, empty one
   expect(range.months.filter(({ from, to }) => from === to).map(({ x0, x1 }) => x1 - x0)).toEqual([1, 1]);
 });
 
-test('a gap of many years does not push the mountains apart (17-RANGE)', () => {
-  const range = layOutRange([event(1), event(2)], ['1990-01', '2026-01']);
-  expect(range.width).toBeLessThan(30);
-});
-
-test('heights come from the difficulty, light from the mood, the season from the date (17-RANGE)', () => {
-  const range = layOutRange(
-    [event(1, { difficulty: 1, mood: 6 }), event(2, { difficulty: 4, mood: 1 })],
-    ['2024-02', '2024-07'],
-  );
-  const [easy, hard] = range.levels[0] ?? [];
-  expect(easy?.height).toBeLessThan(hard?.height ?? 0);
-  expect(hard?.height).toBe(1);
-  expect({ easy: easy?.mood, hard: hard?.mood }).toEqual({ easy: 6, hard: 1 });
-  expect({ easy: easy?.season, hard: hard?.season }).toEqual({ easy: 'winter', hard: 'summer' });
-});
-
 test('every level of detail holds each event once, a winter over the turn of the year is one mountain (17-RANGE)', () => {
   const range = many(300, (index) => ['2025-12', '2026-01', '2026-02', '2026-03'][Math.floor(index / 75)] ?? '');
   for (const peaks of range.levels) {

@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../lib/api-error.ts';
+import { failure } from '../../lib/api-error.factory.ts';
 import { reportFailureId } from './report-failure.ts';
-
-const failure = (status: number, code: ApiError['code'], retryAfterS: number | null = null) =>
-  new ApiError({ status, code, detail: '', retryAfterS, body: null });
 
 test('what went wrong has words of its own: no connection, enough for today, a moment to wait', () => {
   expect(reportFailureId(failure(0, 'unreachable'))).toBe('report.unreachable');
-  expect(reportFailureId(failure(429, 'too_many_requests', 40_000))).toBe('report.enough_today');
-  expect(reportFailureId(failure(429, 'too_many_requests', 30))).toBe('report.wait');
+  expect(reportFailureId(failure(429, 'too_many_requests', { retryAfterS: 40_000 }))).toBe('report.enough_today');
+  expect(reportFailureId(failure(429, 'too_many_requests', { retryAfterS: 30 }))).toBe('report.wait');
   expect(reportFailureId(failure(500, 'internal'))).toBe('report.failed');
   expect(reportFailureId(new Error('anything'))).toBe('report.failed');
 });

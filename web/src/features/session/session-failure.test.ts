@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { EmptyUserDataError } from '../../data/me.ts';
-import { ApiError, type ClientCode } from '../../lib/api-error.ts';
+import { failure } from '../../lib/api-error.factory.ts';
+import type { ClientCode } from '../../lib/api-error.ts';
 import { explainFailure, signInText } from './session-failure.ts';
-
-const failure = (
-  status: number,
-  code: ClientCode,
-  more: { errors?: Record<string, string[]>; retryAfterS?: number } = {},
-) => new ApiError({ status, code, detail: 'Detail', body: {}, ...more });
 
 describe('a failed sign-in', () => {
   it('with a detail blames address or password, never one of them [SESS-32, SESS-33]', () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { levelOfDifficulty } from '../mountain-shapes.ts';
 import { FAR_PERIOD, FAR_RIDGE, MEADOW_WAVES, MIDDLE_RIDGE, NEAR_RIDGE, ridgePath, wavePath } from './ridge.ts';
 import { frontPlantsOfSlot, mountainPlacement, seedOf, treesOfSlot } from './scatter.ts';
 import { SLOT_WIDTH, slotWidthPx, trailPath } from './scene-metrics.ts';
@@ -102,9 +101,5 @@ describe('the path scene', () => {
     const counts = Array.from({ length: 400 }, (_, slot) => treesOfSlot(slot).length);
     expect(Math.max(...counts)).toBeLessThanOrEqual(5);
     expect(counts.reduce((sum, count) => sum + count, 0) / counts.length).toBeGreaterThan(2);
-  });
-
-  it('the mountain has the level difficulty minus one', () => {
-    expect([1, 2, 3, 4].map(levelOfDifficulty)).toEqual([0, 1, 2, 3]);
   });
 });

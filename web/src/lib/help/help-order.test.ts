@@ -2,7 +2,6 @@ import type { HelpLine } from '@bergkette/contract/help.ts';
 import { describe, expect, it } from 'vitest';
 import shipped from './help-lines.json' with { type: 'json' };
 import { countryOf, linesOf, shortLinesOf } from './help-order.ts';
-import { telOf } from './phone.ts';
 
 const lines = shipped as unknown as HelpLine[];
 const country = (clinics: string | null, languages: string[], zone: string) =>
@@ -35,14 +34,5 @@ describe('the help lines', () => {
     })) {
       expect(shortLinesOf(lines, name).map(({ phone }) => phone)).toEqual(phones);
     }
-  });
-
-  it('are dialled without what is there for the eye', () => {
-    expect(['+49 (0)30 123-45', '(030) 12345', '0800 655 3000', '112'].map(telOf)).toEqual([
-      'tel:+493012345',
-      'tel:03012345',
-      'tel:08006553000',
-      'tel:112',
-    ]);
   });
 });

@@ -6,6 +6,8 @@ import { createQueue, type Lane } from './queue.ts';
 export class Cut extends Error {}
 export class Refused extends Error {}
 
+const LINE_TURNS = 30;
+
 export type Fault = 'lost before' | 'lost after' | 'none';
 
 /** What a server does with a call: it gives the id of what was made, or throws `Refused`. */
@@ -81,6 +83,8 @@ export const createDevice = (server: Server) => {
           underWay[lane] -= 1;
         });
         try {
+          // A line takes longer than the storage of a device: only so two tabs would be seen to send at once.
+          for (let turn = 0; turn < LINE_TURNS; turn += 1) await null;
           await step(() => {
             if (fault === 'lost before') throw new Cut();
           });

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { loadApp } from '../people-on-device.factory.ts';
+import { loadApp, recordIdOf } from '../people-on-device.factory.ts';
 import type { Call } from './call.ts';
 
 /** Of nobody else: what another test has begun may still hold a lock of its person. */
@@ -22,9 +22,7 @@ beforeEach(async () => {
   });
   outbox = await import('./outbox.ts');
   app.signIn(me);
-  const call = { kind: 'message.send', chat: 'a', text: 'Bis morgen', atMs: 1, after: 0 };
-  const waiting = { seq: 1, key: 'key', isTried: false, call };
-  await app.vault.write({ ownerId: me, kind: 'outbox', id: '1'.padStart(16, '0') }, waiting);
+  await app.layCall(me, { kind: 'message.send', chat: 'a', text: 'Bis morgen', atMs: 1, after: 0 });
 });
 afterAll(() => vi.resetModules());
 
@@ -51,7 +49,7 @@ test('where a chat could not be deleted, what waits in it stays with whom it bel
   app.signIn(me + 1);
   end.reject(new Error('No line'));
   await expect(deleted).rejects.toThrow('No line');
-  expect([await waitingOf(me), await waitingOf(me + 1)]).toEqual([['1'.padStart(16, '0')], []]);
+  expect([await waitingOf(me), await waitingOf(me + 1)]).toEqual([[recordIdOf(1)], []]);
 });
 
 test('a message that is on its way ends before its chat is deleted, which is never done in the name of somebody else', async () => {

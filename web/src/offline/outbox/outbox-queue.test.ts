@@ -1,6 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError, unreachableError } from '../../lib/api-error.ts';
+import { failure } from '../../lib/api-error.factory.ts';
+import { unreachableError } from '../../lib/api-error.ts';
 import { now } from '../../lib/server-time.ts';
 import { valueIn } from '../vault.ts';
 import { type Call, localId, type Waiting } from './call.ts';
@@ -20,23 +21,29 @@ const run = { id: 9, symptom, symptom_start: point.datetime, symptom_end: null, 
 const input = { symptom: 3, symptom_start: point.datetime };
 const { id: _id, ...pointInput } = point;
 
-const createDevice = () => {
+/** @param answers what the server says, one after the other; nothing is wrong after them unless `failure` says so */
+const createDevice = (answers: (Error | null)[] = []) => {
   /** The texts of the records; null for one that the person's key does not open. */
   const records = new Map<string, string | null>();
   const bytesOf = (text: string | null) => (text === null ? null : new TextEncoder().encode(text));
   const sorted = () => [...records].toSorted(([one], [other]) => (one < other ? -1 : 1));
   const sent: Waiting[] = [];
+  const startedAtMs = Date.now();
+  /** Milliseconds after the start. */
+  const sentAtMs: number[] = [];
   const failure: { error: unknown } = { error: null };
   const queue = createOutboxQueue(
     OWNER,
     {
       send: async (one) => {
         sent.push(one);
-        if (failure.error !== null) throw failure.error;
+        sentAtMs.push(Date.now() - startedAtMs);
+        const error = answers.shift() ?? failure.error;
+        if (error !== null) throw error;
         return { answer: null };
       },
       onChange: () => undefined,
-      onLater: () => undefined,
+      onLater: createSendLater(() => queue.send()).after,
     },
     {
       all: async (_owner, kind) =>
@@ -50,6 +57,7 @@ const createDevice = () => {
   return {
     queue,
     sent,
+    sentAtMs,
     records,
     failure,
     /** Puts a record there. */
@@ -165,7 +173,7 @@ test('a call about a thing that an unreadable record makes waits for it, and so 
   expect(records.size).toBe(3);
 });
 
-const brokenServer = (status: number) => new ApiError({ status, code: 'not_json', detail: '', body: null });
+const brokenServer = (status: number) => failure(status, 'not_json');
 const failingSince = (ms: number): Waiting => ({
   ...entry(100, mood('2026-11-02')),
   isTried: true,
@@ -206,44 +214,15 @@ test('one failure after days without a network refuses nothing (18-REFUSED)', as
   expect((await queue.read()).waiting[0]?.failsSinceMs).toBeLessThanOrEqual(now());
 });
 
-const busy = (retryAfterS: number | null) =>
-  new ApiError({ status: 503, code: 'unavailable', detail: '', body: null, retryAfterS });
-
-/** A queue whose server answers one after the other. @returns the times in ms at which something was sent */
-const queueWith = async (answers: (Error | null)[]): Promise<number[]> => {
-  const records = new Map<string, unknown>();
-  const sentAtMs: number[] = [];
-  const startedAtMs = Date.now();
-  const queue = createOutboxQueue(
-    7,
-    {
-      send: async () => {
-        sentAtMs.push(Date.now() - startedAtMs);
-        const answer = answers.shift();
-        if (answer) throw answer;
-        return { answer: null };
-      },
-      onChange: () => undefined,
-      onLater: createSendLater(() => queue.send()).after,
-    },
-    {
-      all: async (_owner, kind) => (kind === 'made' ? [] : [...records].map(([id, value]) => ({ id, value }))),
-      change: async (written, removed) => {
-        for (const [{ id }, value] of written) records.set(id, value);
-        for (const { id } of removed) records.delete(id);
-      },
-    },
-  );
-  await queue.keep({ kind: 'mood', mood: { date: '2026-11-19', mood: 3 } });
-  await queue.send();
-  return sentAtMs;
-};
+const busy = (retryAfterS: number | null) => failure(503, 'unavailable', { retryAfterS });
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('what the server cannot take now is sent again when it said, and not before [PWA-08]', async () => {
-  const sentAtMs = await queueWith([busy(90), busy(null), null]);
+  const { queue, sentAtMs } = createDevice([busy(90), busy(null), null]);
+  await queue.keep(mood('2026-11-19'));
+  await queue.send();
   await vi.advanceTimersByTimeAsync(89_999);
   expect(sentAtMs).toEqual([0]);
   await vi.advanceTimersByTimeAsync(1);

@@ -2,7 +2,7 @@ import { IDEMPOTENCY_TTL_H } from '@bergkette/contract/calls.rules.ts';
 import { diaryEvent } from '@bergkette/contract/events.factory.ts';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { api } from '../../lib/api-client.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { failure } from '../../lib/api-error.factory.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { eventSave } from './call.factory.ts';
 import type { EventSave, MessageSend } from './call.ts';
@@ -15,8 +15,6 @@ const KEY = 'key';
 const HOUR_MS = 3_600_000;
 
 const save = (change: Partial<EventSave> = {}) => eventSave({ event: stored, input, etag: '"1"', ...change });
-const failure = (status: number, code = 'internal') =>
-  new ApiError({ status, code: code as never, detail: '', body: {} });
 const inOrder = (...answers: unknown[]) =>
   vi
     .spyOn(api, 'request')

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../lib/api-error.ts';
+import { failure } from '../../lib/api-error.factory.ts';
+import type { ApiError, ClientCode } from '../../lib/api-error.ts';
 import { SessionError } from '../../lib/tokens.ts';
 import { afterFailure } from './upload-patience.ts';
 
-const answer = (status: number, code = 'not_json', retryAfterS: number | null = null) =>
-  new ApiError({ status, code: code as ApiError['code'], detail: '', body: null, retryAfterS });
+const answer = (status: number, code: ClientCode = 'not_json', retryAfterS: number | null = null) =>
+  failure(status, code, { retryAfterS });
 
 test('a line that stumbles is tried twice in silence, then the upload waits until the server is seen again [PWA-08]', () => {
   const kinds = [0, 1, 2, 50].map((failures) => afterFailure(answer(0, 'unreachable'), failures).kind);
@@ -50,7 +51,7 @@ test('each try waits longer than the one before, and says for whom', () => {
   expect(waits(answer(0, 'unreachable'), 3)).toEqual([500, 2000, 'when_reachable']);
   expect(waits(answer(500), 7)).toEqual([500, 1000, 2000, 4000, 8000, 16_000, 'give_up']);
   expect(waits(answer(503), 7).at(-1)).toBe(30_000);
-  expect(waits(answer(429, 'rate_limited', 3), 4)).toEqual([3000, 3000, 3000, 4000]);
+  expect(waits(answer(429, 'too_many_requests', 3), 4)).toEqual([3000, 3000, 3000, 4000]);
   expect(afterFailure(answer(500), 0)).toEqual({
     kind: 'later',
     delayMs: 500,

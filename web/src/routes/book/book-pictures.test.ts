@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mediaQuery } from '../../data/media.ts';
 import type { Daylight } from '../../features/book/drawing/daylight.tsx';
-import { ApiError } from '../../lib/api-error.ts';
+import { failure } from '../../lib/api-error.factory.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { bookPictures } from './book-pictures.ts';
 
@@ -20,8 +20,6 @@ vi.mock('../../data/media.ts', () => ({
 vi.mock('../../features/range/range-still.ts', () => ({ drawStillRange: vi.fn() }));
 
 const photo = new Blob(['photo']);
-const failure = (status: number, retryAfterS: number | null) =>
-  new ApiError({ status, code: 'too_many_requests', detail: '', retryAfterS, body: null });
 const event = { contents: [{ id: 7, file: 'a.jpg' }] } as Parameters<typeof bookPictures>[0][number][number];
 const work = () => {
   const controller = new AbortController();
@@ -39,7 +37,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 test('a photo that was asked for too early is asked for again when the server says, and the wait is told', async () => {
-  answers.push(failure(429, 20), failure(429, null), photo);
+  answers.push(failure(429, 'too_many_requests', { retryAfterS: 20 }), failure(429), photo);
   const { onWaiting, photoOf } = work();
   const asked = photoOf(7);
   await vi.advanceTimersByTimeAsync(19_999);
@@ -53,7 +51,7 @@ test('a photo that was asked for too early is asked for again when the server sa
 });
 
 test('the wait ends with the work, and another failure is none', async () => {
-  answers.push(failure(429, 20), failure(404, null));
+  answers.push(failure(429, 'too_many_requests', { retryAfterS: 20 }), failure(404));
   const { controller, photoOf } = work();
   const asked = expect(photoOf(7)).rejects.toThrow(/abort/i);
   await vi.advanceTimersByTimeAsync(1000);

@@ -1,7 +1,6 @@
 import { doctorChecks, logActions, logDetails, logThings, logValues } from '@bergkette/contract/desk/log.rules.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import desk from '../../../i18n/de/desk.json' with { type: 'json' };
-import de from '../../../i18n/de/desk.json' with { type: 'json' };
 import { currentLanguage, i18n, readText } from '../../../i18n/texts.ts';
 import { sayWho } from '../../parts/said.ts';
 import { sayAbout, sayAction, sayCheck, sayDetails, sayFinding } from './words.ts';
@@ -9,7 +8,7 @@ import { sayAbout, sayAction, sayCheck, sayDetails, sayFinding } from './words.t
 const t = (id: string, values?: Record<string, string | number>) => readText(id, values);
 
 beforeAll(() => {
-  i18n.load('de', { ...de, ...desk });
+  i18n.load('de', desk);
   i18n.activate('de');
 });
 afterAll(() => i18n.activate(currentLanguage()));

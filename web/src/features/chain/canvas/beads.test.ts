@@ -1,6 +1,7 @@
 import { DIFFICULTIES } from '@bergkette/contract/events.rules.ts';
 import { CHAIN_BUBBLE_RADIUS } from '@bergkette/contract/layout.rules.ts';
 import { afterEach, expect, it, vi } from 'vitest';
+import { contrastOf } from '../../../lib/contrast.factory.ts';
 import { BEAD_LOOKS, BEADS, beadOf, beadSize } from './beads.ts';
 import { EDGE_RADIUS } from './bubble-shape.ts';
 import { createSprites } from './bubble-sprites.ts';
@@ -93,15 +94,6 @@ it('the glyph of a bubble, or the letter of a word of one’s own, stands on a d
   expect(fills).toEqual(['#fff', 'teal', 'strong teal', '#fff L']);
 });
 
-/** Contrast of a colour with white, as WCAG counts it. */
-const contrastWithWhite = (colour: string): number => {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
-  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
-};
-
 /** Degrees, 0 is red. */
 const hueOf = (colour: string): number => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
@@ -114,7 +106,7 @@ it.each(BEADS)('a %s has not the red of blood (17-P1)', (bead) => {
 
 it.each(BEADS)('white glyphs are seen on a %s, and its shape is its own (17-P1)', (bead) => {
   const { colour, path } = BEAD_LOOKS[bead];
-  expect(contrastWithWhite(colour)).toBeGreaterThanOrEqual(3);
+  expect(contrastOf(colour, '#ffffff')).toBeGreaterThanOrEqual(3);
   expect(BEADS.filter((other) => BEAD_LOOKS[other].path === path || BEAD_LOOKS[other].colour === colour)).toEqual([
     bead,
   ]);

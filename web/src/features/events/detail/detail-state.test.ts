@@ -1,15 +1,12 @@
 import { diaryEvent } from '@bergkette/contract/events.factory.ts';
 import { expect, test } from 'vitest';
-import { ApiError } from '../../../lib/api-error.ts';
+import { failure } from '../../../lib/api-error.factory.ts';
 import { arrowStep } from './detail-frame.tsx';
 import { detailStateOf } from './detail-state.ts';
 
 const event = diaryEvent();
 const listed = { event, etag: null };
 const read = { event, etag: '"1"' };
-const failure = (status: number) =>
-  new ApiError({ status, code: status === 0 ? 'unreachable' : 'not_found', detail: '', body: null });
-
 test('an event of a list is shown while it is read, and can be changed only once its version is known [EVD-10]', () => {
   expect(detailStateOf({ read: undefined, listed, error: null })).toEqual({
     event,
@@ -21,7 +18,7 @@ test('an event of a list is shown while it is read, and can be changed only once
 });
 
 test('a line that breaks takes no event away that is in view [EVD-10, EVD-16]', () => {
-  const error = failure(0);
+  const error = failure(0, 'unreachable');
   expect(detailStateOf({ read, listed, error })).toMatchObject({
     event,
     isGone: false,
@@ -38,7 +35,7 @@ test('a line that breaks takes no event away that is in view [EVD-10, EVD-16]', 
 });
 
 test('an event that was deleted elsewhere is shown no more [EVD-10]', () => {
-  const gone = detailStateOf({ read, listed, error: failure(404) });
+  const gone = detailStateOf({ read, listed, error: failure(404, 'not_found') });
   expect(gone).toEqual({ event: undefined, isGone: true, hasFailed: false, canChange: false });
 });
 

@@ -7,12 +7,11 @@ afterAll(() => vi.resetModules());
 afterEach(() => void vi.useRealTimers());
 
 test('a file whose event was deleted on another device is told, and goes once that is read (18-REFUSED)', async () => {
-  const { vault, signIn } = await loadApp(() => Promise.resolve(Response.json({}, { status: 404 })));
+  const { vault, signIn, layCall } = await loadApp(() => Promise.resolve(Response.json({}, { status: 404 })));
   signIn(1);
   const file = { fileId: 'a', name: 'x.jpg', type: 'image/jpeg', lastModified: 1, size: 5 };
   const call = { kind: 'event.file', eventId: 7, mediaId: -1, contentType: file.type, file, resumeUrl: null };
-  const refused = { seq: 1, key: 'key', isTried: true, refusal: { code: 'not_found' }, call };
-  await vault.write({ ownerId: 1, kind: 'outbox', id: '1'.padStart(16, '0') }, refused);
+  await layCall(1, call, { isTried: true, refusal: { code: 'not_found' } });
   const [{ openOutbox }, { findEventToOffer }, { alertStore }, { readText }] = await Promise.all([
     import('../../../offline/outbox/outbox.ts'),
     import('./find-drafts.ts'),
@@ -72,13 +71,12 @@ test('of an event that was never sent what stands only here goes with it at once
 });
 
 test('after a deletion that was taken back files refused meanwhile are sent again, and words are offered [EVD-19]', async () => {
-  const { vault, signIn } = await loadApp(() => Promise.reject(new TypeError('No line')));
+  const { vault, signIn, layCall } = await loadApp(() => Promise.reject(new TypeError('No line')));
   signIn(1);
   const { storeFile } = await import('../../../offline/files.ts');
   const file = await storeFile(1, new File(['bytes'], 'x.jpg', { type: 'image/jpeg' }), () => true);
   const call = { kind: 'event.file', eventId: 7, mediaId: -1, contentType: file.type, file, resumeUrl: null };
-  const refused = { seq: 1, key: 'key', isTried: true, refusal: { code: 'not_found' }, call };
-  await vault.write({ ownerId: 1, kind: 'outbox', id: '1'.padStart(16, '0') }, refused);
+  await layCall(1, call, { isTried: true, refusal: { code: 'not_found' } });
   await vault.write({ ownerId: 1, kind: 'draft', id: storedIdOf(draftIdOf(7)) }, {});
   const { listRefused, listWaiting, openOutbox } = await import('../../../offline/outbox/outbox.ts');
   const { findEventToOffer, keepDraftOf, markOffered, whenKept } = await import('./find-drafts.ts');
@@ -95,11 +93,9 @@ test('after a deletion that was taken back files refused meanwhile are sent agai
 });
 
 test('while the deletion of an event is being taken back, a change in it is not lost, though the server does not have it yet', async () => {
-  const { vault, signIn } = await loadApp(() => Promise.resolve(Response.json({}, { status: 404 })));
+  const { vault, signIn, layCall } = await loadApp(() => Promise.resolve(Response.json({}, { status: 404 })));
   signIn(1);
-  const call = { kind: 'event.restore', id: 7 };
-  const waiting = { seq: 1, key: 'key', isTried: true, call };
-  await vault.write({ ownerId: 1, kind: 'outbox', id: '1'.padStart(16, '0') }, waiting);
+  await layCall(1, { kind: 'event.restore', id: 7 }, { isTried: true });
   const { openOutbox } = await import('../../../offline/outbox/outbox.ts');
   const { findEventToOffer } = await import('./find-drafts.ts');
   const { toRecord } = await import('./form-record.ts');

@@ -1,14 +1,11 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeAll, expect, it } from 'vitest';
-import { changeLanguage, loadTexts } from '../../../i18n/texts.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { speak } from '../../../i18n/speak.factory.ts';
 import { FormFrame } from './form-frame.tsx';
 import { startCreating } from './form-reducer.ts';
 
-beforeAll(async () => {
-  await loadTexts('app');
-  await changeLanguage('en');
-});
+beforeEach(() => speak('en', 'app'));
 
 const frame = (onClose: (() => void) | null, onLeave: (() => void) | null = null): string => {
   const handlers = { dispatch: () => undefined, onSave: () => undefined, onClose, onLeave };

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test, vi } from 'vitest';
-import { changeLanguage, loadTexts } from '../../../i18n/texts.ts';
+import { expect, test } from 'vitest';
+import { speak } from '../../../i18n/speak.factory.ts';
 import { startCreating } from './form-reducer.ts';
 import { emptyValues } from './form-values.ts';
 import { DifficultyStep } from './scale-steps.tsx';
@@ -18,9 +18,7 @@ test.each([
   ['de', ['leicht', 'etwas anstrengend', 'anstrengend', 'sehr anstrengend']],
   ['en', ['easy', 'somewhat exhausting', 'exhausting', 'very exhausting']],
 ] as const)('1 to 4 read easy to very exhausting, in this order (%s) [EVF-33]', async (language, words) => {
-  vi.stubGlobal('document', { documentElement: {} });
-  await Promise.all([loadTexts('app'), loadTexts('app')]);
-  await changeLanguage(language);
+  await speak(language, 'app');
   expect(wordsOf(1).all).toEqual(words);
   expect(([1, 2, 3, 4] as const).map((value) => wordsOf(value).chosen)).toEqual(words);
 });

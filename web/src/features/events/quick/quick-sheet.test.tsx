@@ -1,17 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { changeLanguage, currentLanguage, loadTexts } from '../../../i18n/texts.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { speak } from '../../../i18n/speak.factory.ts';
 import { startCreating } from '../form/form-reducer.ts';
 import { emptyValues } from '../form/form-values.ts';
 import { QuickMoods, QuickMountains } from './quick-sheet.tsx';
 
-const first = currentLanguage();
-afterAll(() => changeLanguage(first));
-beforeAll(async () => {
-  vi.stubGlobal('document', { documentElement: {} });
-  await changeLanguage('en');
-  await loadTexts('app');
-});
+beforeEach(() => speak('en', 'app'));
 
 type Chosen = Partial<ReturnType<typeof emptyValues>>;
 const propsOf = (chosen: Chosen) => ({

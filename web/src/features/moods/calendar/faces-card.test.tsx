@@ -1,11 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterAll, expect, test, vi } from 'vitest';
-import { changeLanguage, currentLanguage, loadTexts } from '../../../i18n/texts.ts';
+import { expect, test } from 'vitest';
+import { speak } from '../../../i18n/speak.factory.ts';
 import { moodByDate } from '../chart/mood-series.ts';
 import { FacesCard, YearOfFaces } from './faces-card.tsx';
-
-const first = currentLanguage();
-afterAll(() => changeLanguage(first));
 
 /** The days of the calendar that say their month. */
 const namedDays = () => {
@@ -22,17 +19,13 @@ const NAMED_DAYS = [
 test.each(NAMED_DAYS)(
   'the first day of the calendar and of a month say their month as %s writes a short day (17-F1)',
   async (language, named) => {
-    vi.stubGlobal('document', { documentElement: {} });
-    await changeLanguage(language);
-    await loadTexts('app');
+    await speak(language, 'app');
     expect(namedDays()).toEqual(named);
   },
 );
 
 test('a year begins with its newest month and ends with the first that has a face (17-F1)', async () => {
-  vi.stubGlobal('document', { documentElement: {} });
-  await changeLanguage('en');
-  await loadTexts('app');
+  await speak('en', 'app');
   const moods = moodByDate([
     { date: '2026-09-30', mood: 2 },
     { date: '2026-11-02', mood: 6 },
@@ -43,9 +36,7 @@ test('a year begins with its newest month and ends with the first that has a fac
 });
 
 test('today follows the last of 30 days without a button, as nobody is asked before it is over (17-F1)', async () => {
-  vi.stubGlobal('document', { documentElement: {} });
-  await changeLanguage('en');
-  await loadTexts('app');
+  await speak('en', 'app');
   const markup = renderToStaticMarkup(
     <FacesCard moods={[]} last="2026-11-25" sentence={null} dayEvents={() => null} />,
   );
@@ -55,9 +46,7 @@ test('today follows the last of 30 days without a button, as nobody is asked bef
 });
 
 test('the faces of the days have their key below them, once (17-F1)', async () => {
-  vi.stubGlobal('document', { documentElement: {} });
-  await changeLanguage('en');
-  await loadTexts('app');
+  await speak('en', 'app');
   const markup = renderToStaticMarkup(
     <FacesCard moods={[{ date: '2026-11-24', mood: 5 }]} last="2026-11-25" sentence={null} dayEvents={() => null} />,
   );
@@ -68,9 +57,7 @@ test('the faces of the days have their key below them, once (17-F1)', async () =
 });
 
 test('the newest month and each December say their year, as the year begins with its newest month (17-F1)', async () => {
-  vi.stubGlobal('document', { documentElement: {} });
-  await changeLanguage('de');
-  await loadTexts('app');
+  await speak('de', 'app');
   const moods = moodByDate([{ date: '2025-11-03', mood: 4 }]);
   const markup = renderToStaticMarkup(<YearOfFaces last="2026-03-25" moods={moods} onChoose={() => undefined} />);
   const months = [...markup.matchAll(/<span>([^<]*)(?:<small[^>]*>([^<]*)<\/small>)?<\/span>/g)];

@@ -1,7 +1,7 @@
 import type { Relation, RelationPerson } from '@bergkette/contract/relations.ts';
 import { expect, test } from 'vitest';
 import { applyChange, bondWith, type RelationAction, relationWith, withRelation } from '../../../data/contacts.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { failure } from '../../../lib/api-error.factory.ts';
 import { daysSince } from './contact-lists.tsx';
 import { relationErrorId, toLists } from './use-relations.ts';
 
@@ -90,21 +90,20 @@ test('how long a request waits is counted in days of the calendar, whatever the 
 });
 
 test('each failure has words of its own [ERR-13, ERR-14, ERR-15]', () => {
-  const failure = (status: number, code: ApiError['code'], retryAfterS: number | null = null) =>
-    new ApiError({ status, code, detail: '', body: null, retryAfterS });
+  const tooMany = (retryAfterS: number) => failure(429, 'too_many_requests', { retryAfterS });
   expect(relationErrorId(failure(500, 'internal'), 'request')).toBe('error_messages.add_relation');
   expect(relationErrorId(failure(500, 'internal'), 'confirm')).toBe('error_messages.change_relation');
   expect(relationErrorId(failure(404, 'not_found'), 'remove')).toBe('error_messages.change_relation');
   expect(relationErrorId(failure(500, 'internal'), 'block')).toBe('error_messages.block');
-  expect(relationErrorId(failure(429, 'too_many_requests', 80_000), 'request')).toBe('relation.too_many_requests');
-  expect(relationErrorId(failure(429, 'too_many_requests', 30), 'request')).toBe('error_messages.too_many_requests');
+  expect(relationErrorId(tooMany(80_000), 'request')).toBe('relation.too_many_requests');
+  expect(relationErrorId(tooMany(30), 'request')).toBe('error_messages.too_many_requests');
   expect(relationErrorId(failure(409, 'too_many_open_requests'), 'request')).toBe('relation.too_many_open_requests');
   expect(relationErrorId(failure(403, 'blocked'), 'request')).toBe('error_messages.blocked_by_person');
   expect(relationErrorId(new Error('x'), 'block')).toBe('error_messages.block');
   // A wait of two minutes is the limit per minute, a longer one that of the day; other actions have none of a day.
-  expect(relationErrorId(failure(429, 'too_many_requests', 120), 'request')).toBe('error_messages.too_many_requests');
-  expect(relationErrorId(failure(429, 'too_many_requests', 121), 'request')).toBe('relation.too_many_requests');
-  expect(relationErrorId(failure(429, 'too_many_requests', 121), 'block')).toBe('error_messages.too_many_requests');
+  expect(relationErrorId(tooMany(120), 'request')).toBe('error_messages.too_many_requests');
+  expect(relationErrorId(tooMany(121), 'request')).toBe('relation.too_many_requests');
+  expect(relationErrorId(tooMany(121), 'block')).toBe('error_messages.too_many_requests');
   expect(relationErrorId(failure(429, 'too_many_requests'), 'request')).toBe('error_messages.too_many_requests');
   expect(relationErrorId(failure(403, 'not_searchable'), 'request')).toBe('relation.not_searchable');
   expect(relationErrorId(failure(403, 'not_searchable'), 'confirm')).toBe('error_messages.change_relation');

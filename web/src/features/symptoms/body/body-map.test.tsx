@@ -1,20 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterAll, expect, test, vi } from 'vitest';
-import { changeLanguage, currentLanguage, loadTexts } from '../../../i18n/texts.ts';
+import { expect, test } from 'vitest';
+import { speak } from '../../../i18n/speak.factory.ts';
 import styles from './body.module.css';
 import { BodyDrawing } from './body-drawing.tsx';
 import { BodyMap } from './body-map.tsx';
 import { BODY_VIEWS, type BodyRegion, type BodyView, regionsOf } from './regions.ts';
 
-const first = currentLanguage();
-afterAll(() => changeLanguage(first));
-
 test.each(['de', 'en'] as const)(
   'no side of the figure has the name of one of its parts (%s) (17-BODY)',
   async (language) => {
-    vi.stubGlobal('document', { documentElement: {} });
-    await changeLanguage(language);
-    await loadTexts('tracking');
+    await speak(language, 'tracking');
     for (const view of BODY_VIEWS) {
       const markup = renderToStaticMarkup(<BodyMap place={{ view, region: null }} onChange={() => undefined} />);
       const names = [...markup.matchAll(/<button.*?<\/button>/g)].map(([button]) => button.replaceAll(/<[^>]*>/g, ''));

@@ -1,4 +1,4 @@
-import type { Curve } from '@bergkette/contract/symptoms.ts';
+import { curve } from '@bergkette/contract/symptoms.factory.ts';
 import { expect, test } from 'vitest';
 import { loadSearchEntries } from '../../../data/symptom-entries.ts';
 import { BODY_VIEWS, regionsOf, symptomsOf } from './regions.ts';
@@ -35,13 +35,8 @@ test('each symptom named for a treatment is told by an article about it in both 
   expect(toldOf([])).toEqual([]);
 });
 
-const run = (id: number, end: string | null, isSearchable = true): Curve => ({
-  id,
-  symptom: { id, name: `symptom-${id}`, is_searchable: isSearchable, unit: null },
-  symptom_start: '2026-11-01T08:00:00Z',
-  symptom_end: end,
-  points: [],
-});
+const run = (id: number, symptom_end: string | null, is_searchable = true) =>
+  curve({ id, symptom: { id, is_searchable }, symptom_end });
 
 test('the symptoms that ended last come first, each once, without those that go on (17-BODY)', () => {
   const runs = [

@@ -1,4 +1,4 @@
-import type { Curve } from '@bergkette/contract/symptoms.ts';
+import { curve } from '@bergkette/contract/symptoms.factory.ts';
 import { millisecondsInDay } from 'date-fns/constants';
 import { expect, test } from 'vitest';
 import { planChart, valueTicks } from './chart-plan.ts';
@@ -66,20 +66,17 @@ test('intensities stand on 0 to 10, the others around what was measured [TRK-38]
 });
 
 test('a plan leaves out points before its span, and keeps every dot inside the lines [TRK-52]', () => {
-  const curve: Curve = {
-    id: 1,
-    symptom: { id: 1, name: 'nausea', is_searchable: true, unit: null },
+  const run = curve({
     symptom_start: '2026-10-01T08:00:00Z',
-    symptom_end: null,
     points: [
       ['2026-10-01T08:00:00Z', 10],
       ['2026-11-16T08:00:00Z', 0],
       ['2026-11-21T13:00:00Z', 10],
     ],
-  };
-  const { points, spots, box } = planChart(curve, { kind: 'days', count: 7 }, nowMs, 300);
+  });
+  const { points, spots, box } = planChart(run, { kind: 'days', count: 7 }, nowMs, 300);
   expect(points.map(({ value }) => value)).toEqual([0, 10]);
   expect(spots.map(({ y }) => y)).toEqual([box.bottom, box.top]);
   for (const { x } of spots) expect(x > box.left && x < box.right).toBe(true);
-  expect(planChart(curve, { kind: 'all' }, nowMs, 300).points).toHaveLength(3);
+  expect(planChart(run, { kind: 'all' }, nowMs, 300).points).toHaveLength(3);
 });

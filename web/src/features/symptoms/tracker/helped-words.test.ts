@@ -1,15 +1,9 @@
-import type { Curve } from '@bergkette/contract/symptoms.ts';
+import { curve } from '@bergkette/contract/symptoms.factory.ts';
 import { expect, test } from 'vitest';
 import { offeredWords } from './runs.ts';
 
-const run = (id: number, symptom: number, day: number, helped?: string[]): Curve => ({
-  id,
-  symptom: { id: symptom, name: `symptom-${symptom}`, is_searchable: true, unit: null },
-  symptom_start: `2026-11-${String(day).padStart(2, '0')}T08:00:00Z`,
-  symptom_end: null,
-  points: [],
-  helped,
-});
+const run = (id: number, symptom: number, day: number, helped?: string[]) =>
+  curve({ id, symptom: { id: symptom }, symptom_start: `2026-11-${day}T08:00:00Z`, helped });
 
 test('words of this run come first, then of the same symptom, then of others, then common ones, each once (17-HELPED)', () => {
   const now = run(1, 1, 20, ['Tee']);

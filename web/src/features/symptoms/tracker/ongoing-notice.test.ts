@@ -1,20 +1,18 @@
 import type { Symptom } from '@bergkette/contract/catalogues.ts';
-import type { ActiveDuration } from '@bergkette/contract/symptoms.ts';
+import { activeRun } from '@bergkette/contract/symptoms.factory.ts';
 import { describe, expect, test } from 'vitest';
 import { findOngoing, orderTrackers } from './runs.ts';
 
 const NOW = Date.parse('2026-11-21T13:10:00Z');
 const unit = (name: string): Symptom['unit'] => ({ id: 1, name, description: '' });
 
-const run = (id: number, latest: string | null, symptom: Partial<Symptom> = {}): ActiveDuration => ({
-  id,
-  symptom: { id, name: `symptom-${id}`, is_searchable: true, unit: unit('intensity'), ...symptom },
-  symptom_start: `2026-11-${String(id).padStart(2, '0')}T08:00:00Z`,
-  symptom_end: null,
-  count: 1,
-  page_size: 20,
-  latest_point: latest === null ? null : { id, symptom_duration: id, datetime: latest, value: 4 },
-});
+const run = (id: number, latest: string | null, symptom: Partial<Symptom> = {}) =>
+  activeRun({
+    id,
+    symptom: { id, unit: unit('intensity'), ...symptom },
+    symptom_start: `2026-11-0${id}T08:00:00Z`,
+    latest_point: latest === null ? null : { id, symptom_duration: id, datetime: latest, value: 4 },
+  });
 
 const weight = { is_searchable: false, unit: unit('weight'), name: 'weight' };
 const temperature = { is_searchable: false, unit: unit('temperature'), name: 'temperature' };

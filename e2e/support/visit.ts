@@ -1,0 +1,10 @@
+import type { Page } from '@playwright/test';
+import type { Texts } from './texts.ts';
+
+export const preview = (page: Page, t: Texts) => page.getByRole('region', { name: t('visit.preview') });
+
+export const tick = (page: Page, t: Texts, part: string) =>
+  page.getByRole('checkbox', { name: new RegExp(`^${t(`visit.part.${part}`)}`) });
+
+export const writeQuestion = async (page: Page, t: Texts, text: string) =>
+  page.getByRole('textbox', { name: t('visit.questions.new') }).fill(text);
