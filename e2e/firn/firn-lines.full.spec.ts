@@ -29,9 +29,9 @@ const WINDOWS = [
 const findFaultyLines = async (lines: readonly string[]): Promise<string[]> => {
   const bubble = document.querySelector<HTMLElement>('[data-firn-says]');
   const words = bubble?.querySelector('p');
-  const text = words?.lastChild;
+  const sentence = words?.lastElementChild;
   const mountain = document.querySelector('[data-new]');
-  if (!bubble || !words || !text || !mountain) return ['nothing is said beside a new mountain'];
+  if (!bubble || !words || !sentence || !mountain) return ['nothing is said beside a new mountain'];
   const controls = [...document.querySelectorAll('a, button, input')].filter(
     (one) => !bubble.contains(one) && one.checkVisibility({ visibilityProperty: true }),
   );
@@ -49,22 +49,31 @@ const findFaultyLines = async (lines: readonly string[]): Promise<string[]> => {
     const over = controls.find((one) => meet(box, one.getBoundingClientRect()));
     return over === undefined ? null : `covers ${over.getAttribute('aria-label') ?? over.textContent} (${box.bottom})`;
   };
-  const before = text.nodeValue;
+  const before = [...words.childNodes];
+  const [name = ''] = before;
+  const say = (line: string) => {
+    const sentences = line.split(/(?<=[.!?]) /).flatMap((one) => {
+      const piece = sentence.cloneNode();
+      piece.textContent = one;
+      return [piece, ' '];
+    });
+    words.replaceChildren(name, ...sentences);
+  };
   let [tallest, most] = ['', 0];
   const faults = lines.flatMap((line) => {
-    text.nodeValue = line;
+    say(line);
     if (bubble.offsetHeight > most) [tallest, most] = [line, bubble.offsetHeight];
     const fault = faultOf();
     return fault === null ? [] : [`${line} ${fault}`];
   });
-  text.nodeValue = tallest;
+  say(tallest);
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   // The drawing has air above its peak.
   const { x, y, width, height } = mountain.getBoundingClientRect();
   const peak = new DOMRect(x, y + 0.07 * height, width, 0.93 * height);
   if (meet(bubble.getBoundingClientRect(), peak)) faults.push(`${tallest} covers the mountain`);
   if (height < 0.5 * innerHeight * 0.31) faults.push('the mountain is not drawn');
-  text.nodeValue = before;
+  words.replaceChildren(...before);
   return faults;
 };
 

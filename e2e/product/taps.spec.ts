@@ -118,6 +118,20 @@ test('a temperature takes three taps from home for who tracks: values, temperatu
   if (temperature) await addSymptomPoint(person, temperature, 24, 36.9);
   await page.reload();
   await expect(values).toBeVisible();
+  // From the left face, thermometer, plus, at the same height apart from their sizes, in every window.
+  const place = async (id: string) => page.getByRole('button', { name: t(id), exact: true }).boundingBox();
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    const [face, thermometer, plus] = [
+      await place('home.quick'),
+      await place('home.values'),
+      await place('home.add_event'),
+    ];
+    if (!face || !thermometer || !plus) throw new Error('It is not in view');
+    expect(thermometer.y).toBe(face.y);
+    expect(thermometer.x - face.x - face.width).toBeGreaterThanOrEqual(6);
+    expect(plus.x - thermometer.x - thermometer.width).toBeGreaterThanOrEqual(6);
+  }
   const record = async () => {
     await values.click();
     await page.getByRole('button', { name: new RegExp(`^${t('symptom_name.temperature')}`) }).click();

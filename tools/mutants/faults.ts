@@ -117,7 +117,7 @@ const diary: Fault[] = [
     rows: ['EVD-02'],
     what: 'the detail shows the day without its time',
     file: `${EVENTS}/detail/event-detail.tsx`,
-    find: /when=\{(formatEventDateTime\([^)]*\)\))\}/,
+    find: /when=\{(formatDateTime\([^)]*\)\))\}/,
     replace: "when={$1.split(' · ')[0] ?? ''}",
   },
   {

@@ -46,11 +46,8 @@ const writer =
   (instant: Instant, language: DateLanguage, zone?: string): string =>
     write(instant, language === 'de' ? german : english, language, zone);
 
-/** `02.11.2026`, in English `2 Nov 2026`, because 12.03.2026 could be read as a day in December */
+/** `02.11.2026` [EVD-02], in English `2 Nov 2026`, because 12.03.2026 could be read as a day in December */
 export const formatDate = writer('dd.MM.yyyy', 'd MMM yyyy');
-
-/** `02.11.2026` in both languages, for the detail of an event [EVD-02] */
-export const formatEventDate = writer('dd.MM.yyyy');
 
 /** `09:30 Uhr`, in English `09:30`; no line break is possible before the word */
 export const formatTime = (instant: Instant, language: DateLanguage, zone?: string): string =>
@@ -65,13 +62,9 @@ export const formatWeekdayName = (plainDate: string, language: DateLanguage, loo
     ? write(noonOf(plainDate), 'EEEE', language, 'UTC')
     : formatWeekdayShort(noonOf(plainDate), language, 'UTC');
 
-/** `02.11.2026 · 09:30 Uhr`, in English `2 Nov 2026 · 09:30` */
+/** `02.11.2026 · 09:30 Uhr` [EVD-02], in English `2 Nov 2026 · 09:30` */
 export const formatDateTime = (instant: Instant, language: DateLanguage, zone?: string): string =>
   `${formatDate(instant, language, zone)} · ${formatTime(instant, language, zone)}`;
-
-/** `02.11.2026 · 09:30 Uhr`, in English `02.11.2026 · 09:30` [EVD-02] */
-export const formatEventDateTime = (instant: Instant, language: DateLanguage, zone?: string): string =>
-  `${formatEventDate(instant, language, zone)} · ${formatTime(instant, language, zone)}`;
 
 /** `2. Nov.`, in English `2 Nov`, for labels */
 export const formatShortDay = writer('d. MMM', 'd MMM');

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { FirnBust } from '../../illustrations/firn-bust.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -15,6 +15,8 @@ interface FirnBubbleProps {
   /** Buttons and links below the words; none for null. */
   ways: ReactNode;
 }
+
+const sentencesOf = (text: string): readonly string[] => text.replaceAll(/([.!?]) /g, '$1\n').split('\n');
 
 /** Tells the drawing how high land, sun and moon may reach without meeting the line, also after a change of letters or window. */
 const keepSkyFree = (bubble: HTMLElement): (() => void) => {
@@ -57,7 +59,13 @@ export function FirnBubble({ about, text, onHold, onEnd, ways }: FirnBubbleProps
       <FirnBust size={44} />
       <p className={styles.words}>
         <span className="sr-only">{t('firn.name')}: </span>
-        {text}
+        {isMemory
+          ? text
+          : sentencesOf(text).map((sentence) => (
+              <Fragment key={sentence}>
+                <span className={styles.sentence}>{sentence}</span>{' '}
+              </Fragment>
+            ))}
       </p>
       {ways !== null && <div className={styles.ways}>{ways}</div>}
       <IconButton look="cross" className={styles.close} icon={xIcon} label={t('dialog.close')} onClick={onEnd} />

@@ -336,23 +336,21 @@ const paintLabel = (picture: Picture, text: string, x: number, y: number, isStro
   paintWord(picture, text, x, y, isStrong);
 };
 
-/** Letters on the land itself, with an edge that parts them from mountains behind. */
-const paintOnLand = (picture: Picture, text: string, x: number, y: number) => {
+/** Letters on the land itself, with an edge of its colour that parts them from mountains behind. */
+const paintOnLand = (picture: Picture, text: string, x: number, y: number, edge: CanvasGradient) => {
   const { context, palette } = picture;
   context.font = fontOf(palette, false);
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   context.lineJoin = 'round';
   context.lineWidth = palette.fontPx * 0.25;
-  context.strokeStyle = palette.label;
-  context.globalAlpha = 0.7;
+  context.strokeStyle = edge;
   context.strokeText(text, x, y + palette.fontPx * 0.05);
-  context.globalAlpha = 1;
   paintWord(picture, text, x, y);
 };
 
 /** Draws a line as long as a section, its name above it, and where one begins the year above that. @param y the line's */
-const paintSection = (picture: Picture, { text, year, x, from, to }: SectionLabel, y: number) => {
+const paintSection = (picture: Picture, { text, year, x, from, to }: SectionLabel, y: number, land: CanvasGradient) => {
   const { context, palette } = picture;
   const { fontPx } = palette;
   if (to - from > 2 * SECTION_GAP_PX) {
@@ -367,8 +365,8 @@ const paintSection = (picture: Picture, { text, year, x, from, to }: SectionLabe
     context.globalAlpha = 1;
   }
   const middle = y - fontPx * 0.85;
-  if (year !== null) paintOnLand(picture, year, x, middle - fontPx * YEAR_EM);
-  paintOnLand(picture, text, x, middle);
+  if (year !== null) paintOnLand(picture, year, x, middle - fontPx * YEAR_EM, land);
+  paintOnLand(picture, text, x, middle, land);
 };
 
 const SECTION_GAP_PX = 4;
@@ -381,7 +379,7 @@ const LETTERS_MIN_PX = 12;
 /** Half of the width of each label, as every frame asks for them. */
 const halves = new WeakMap<RangePalette, Map<string, number>>();
 /** Names each part of the range between its mountains and the trail. */
-const paintSections = (picture: Picture) => {
+const paintSections = (picture: Picture, land: CanvasGradient) => {
   const { camera, view, range, todayX, palette, words } = picture;
   if (words === null) return;
   const y = (TRAIL_Y - TRAIL_WIDTH / 2) * view.height - LINE_ABOVE_TRAIL_PX;
@@ -401,7 +399,7 @@ const paintSections = (picture: Picture) => {
   const large = written(palette.fontPx);
   const small = large.isYears ? written(Math.max(LETTERS_MIN_PX, palette.fontPx * SMALLER)) : large;
   const { on, labels } = small.isYears ? large : small;
-  for (const label of labels) paintSection(on, label, y);
+  for (const label of labels) paintSection(on, label, y, land);
 };
 
 /** Width of today’s flag, CSS px. */
@@ -474,5 +472,5 @@ export const paintRange = (picture: Picture): void => {
   paintPines(picture);
   paintMarkers(picture);
   paintFlag(picture);
-  paintSections(picture);
+  paintSections(picture, back);
 };

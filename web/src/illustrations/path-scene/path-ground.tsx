@@ -70,7 +70,7 @@ function Flower({ x, y, pale }: { x: number; y: number; pale: boolean }) {
 }
 
 interface SlotFrontProps extends SlotPartProps {
-  /** Beside Firn the buttons of home lie over the land: a tree would stick out behind them. */
+  /** The buttons beside Firn, and those of the walk, lie over the land: a tree would stick out behind them. */
   hasTrees: boolean;
 }
 
@@ -135,12 +135,14 @@ interface PathGroundProps {
   mountains: readonly SlotMountainData[];
   /** Where no tree may stand, in units from the start of the path. */
   clearingX?: number | undefined;
+  /** Whether trees stand in front of the trail. */
+  hasFrontTrees?: boolean;
   /** Drawn on top of the land; `xOfSlot` gives the x of a slot inside the SVG. */
   children?: (xOfSlot: (slot: number) => number) => ReactNode;
 }
 
 /** Near mountains, meadows and trail for a range of slots, placed absolutely in the scrolling content. */
-export function PathGround({ from, to, scale, mountains, clearingX, children }: PathGroundProps) {
+export function PathGround({ from, to, scale, mountains, clearingX, hasFrontTrees = true, children }: PathGroundProps) {
   const hazeId = useId();
   const origin = Math.floor(from / SLOTS_PER_ORIGIN) * SLOTS_PER_ORIGIN;
   const xOf = (slot: number) => (slot - origin) * SLOT_WIDTH;
@@ -204,7 +206,7 @@ export function PathGround({ from, to, scale, mountains, clearingX, children }: 
       </g>
       <g fill="var(--meadow-3)">{meadow('meadow3')}</g>
       {slots.map((slot) => (
-        <SlotFront key={slot} slot={slot} x={xOf(slot)} hasTrees={clearingIn(slot) === undefined} />
+        <SlotFront key={slot} slot={slot} x={xOf(slot)} hasTrees={hasFrontTrees && clearingIn(slot) === undefined} />
       ))}
       <g fill="var(--meadow-4)">{meadow('meadow4')}</g>
       {children?.(xOf)}

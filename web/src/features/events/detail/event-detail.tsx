@@ -8,7 +8,7 @@ import { deleteEvent, eventQuery } from '../../../data/events.ts';
 import { showError } from '../../../i18n/show-error.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { unless } from '../../../lib/api-error.ts';
-import { formatEventDateTime } from '../../../lib/dates.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
 import { zoneOf } from '../../../lib/time-zone.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -176,7 +176,7 @@ export function EventDetail({ id, categories, canEdit, canNavigate = true, ...re
           {event !== undefined && labels !== undefined && (
             <EventFacts
               event={event}
-              when={formatEventDateTime(event.datetime, language, zoneOf(event))}
+              when={formatDateTime(event.datetime, language, zoneOf(event))}
               labels={labels}
               categories={categories}
               onEdit={mayEdit ? on.onEdit : null}

@@ -2,7 +2,7 @@ import type { Category } from '@bergkette/contract/catalogues.ts';
 import type { Content, SharedEvent } from '@bergkette/contract/events.ts';
 import type { ReactNode } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
-import { formatEventDate, noonOf } from '../../../lib/dates.ts';
+import { formatDate, noonOf } from '../../../lib/dates.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PageDialog } from '../../../ui/sheet.tsx';
 import { xIcon } from '../../../ui/shell-icons.ts';
@@ -46,7 +46,7 @@ export function SharedDetail({ entries, id, categories, renderContents, onShow, 
         <div className={styles.sheet} key={`${id} sheet`}>
           <EventFacts
             event={event}
-            when={formatEventDate(event.datetime, language, 'UTC')}
+            when={formatDate(event.datetime, language, 'UTC')}
             labels={labels}
             categories={categories}
           >

@@ -204,6 +204,7 @@ export function Path({ total, placeholders, eventAt, target, handle, focus, comp
                   scale={scale}
                   mountains={mountainsOf(range, eventAt, highlightedId)}
                   clearingX={firnPlace(total).x}
+                  hasFrontTrees={focus === undefined}
                 >
                   {(xOfSlot) => (
                     <>
