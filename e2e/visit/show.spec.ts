@@ -176,14 +176,21 @@ test('a passcode is asked for, five wrong ones end the link, and the sheet says 
     expect(asked).toEqual([]);
     await field.fill('falsch');
     await open.click();
-    const wrong = ward.getByRole('alert').filter({ hasText: /nicht das richtige Kennwort. Noch\s4\sVersuche/ });
+    const wrong = ward.getByRole('alert').filter({ hasText: /Falsches Kennwort. Noch\s4\sVersuche/ });
     await expect(wrong).toBeVisible();
+    // A sentence a line.
+    expect(await wrong.textContent()).toMatch(/^Falsches Kennwort\.\nNoch.*Link\.$/);
+    await expect(wrong).toHaveCSS('white-space', 'pre-line');
     await expect(field).toBeFocused();
     await expect(field).toHaveValue('falsch');
     await expectNoFindings(ward, 'the passcode');
     await field.fill('Kiwi 7');
     await open.click();
     await expect(preview(ward, t).getByRole('rowheader', { name: t('symptom_name.nausea') })).toBeVisible();
+    // Where the latest value is the highest, it is said once.
+    const valuesOf = (name: string) => preview(ward, t).getByRole('row', { name }).locator('td[data-name]');
+    await expect(valuesOf(t('symptom_name.nausea'))).toHaveCount(2);
+    await expect(valuesOf(t('symptom_name.mouth-sores'))).toHaveCount(1);
     await expectNoFindings(ward, 'a sheet that is shown');
     const printed = await printedPages(ward);
     expect(printed).toHaveLength(1);
@@ -257,6 +264,7 @@ test('with the sheet closed the code is gone, the link stays in the list and end
   // Below the code stand the others alone.
   const others = sheet.getByRole('region', { name: t('show.others') });
   await expect(others.getByRole('listitem')).toHaveCount(1);
+  await expect(others).toContainText(/Gemacht heute, \d\d:\d\d\sUhr/);
   await expect(open).toHaveCount(0);
   await others.getByRole('button', { name: new RegExp(`^${t('show.end')}`) }).click();
   await expect(others).toBeHidden();

@@ -2,7 +2,7 @@ import { DIFFICULTIES } from '@bergkette/contract/events.rules.ts';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { questionIcon } from '../../ui/icons.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { BeadIcon } from './bead-icon.tsx';
@@ -14,19 +14,17 @@ interface BeadLegendProps {
   inside?: string;
 }
 
-/** Shows at a tap what the beads mean: a button below the spiral, a question mark in the list. */
+/** Shows at a tap what the beads mean: a button below the spiral, or beside the month of the list. */
 export function BeadLegend({ inside }: BeadLegendProps) {
   const t = useTexts('profile');
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       {inside === undefined ? (
-        <IconButton
-          className={styles.beside}
-          icon={questionIcon}
-          label={t('chain.beads.legend')}
-          onClick={() => setOpen(true)}
-        />
+        <Button variant="subtle" size="sm" className={styles.beside} onClick={() => setOpen(true)}>
+          <Icon shape={questionIcon} />
+          <span>{t('chain.beads.legend')}</span>
+        </Button>
       ) : (
         <div className={`${styles.open} on-scene`}>
           <Button variant="default" size="sm" onClick={() => setOpen(true)}>

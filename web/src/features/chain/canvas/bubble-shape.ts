@@ -12,6 +12,6 @@ export const GLYPH_STROKE = 2;
 export const GLYPH_EDGE = 1.2;
 export const THREAD_WIDTH = 5;
 export const THREAD_OPACITY = 0.45;
-/** The ring in the colour of the sun around the newest bubble. */
-export const RING_RADIUS = 37.5;
-export const RING_WIDTH = 5;
+/** The ring in the colour of the sun around the newest bubble; it ends before the bubble beside it. */
+export const RING_RADIUS = 34.5;
+export const RING_WIDTH = 4;

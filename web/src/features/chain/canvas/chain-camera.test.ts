@@ -21,31 +21,38 @@ import {
 import { bubbleAt, layOutChain } from './chain-layout.ts';
 
 const VIEW = { width: 390, height: 768, top: 88, bottom: 90 };
-const RADIUS = layOutChain(150).radius;
+const FRAME = layOutChain(150).frame;
+const RADIUS = FRAME.reach;
 const number = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 const cameras = fc.record({ x: number(-RADIUS, RADIUS), y: number(-RADIUS, RADIUS), scale: number(0.2, 3) });
 const points = fc.record({ x: number(0, VIEW.width), y: number(0, VIEW.height) });
 
 describe('the camera', () => {
   it('begins with the whole spiral in view, centred in the free part of the screen [EVC-12]', () => {
-    for (const count of [1, 8, 150, 10_000]) {
-      const { radius } = layOutChain(count);
-      const camera = fitCamera(radius, VIEW);
-      const left = toScreen(camera, VIEW, { x: -radius, y: 0 });
-      const bottom = toScreen(camera, VIEW, { x: 0, y: radius });
-      expect(left.x).toBeGreaterThanOrEqual(8);
-      expect(bottom.y).toBeLessThanOrEqual(VIEW.height - VIEW.bottom - 8);
-      expect(toScreen(camera, VIEW, { x: 0, y: 0 })).toEqual({ x: 195, y: 88 + 590 / 2 });
+    for (const count of [1, 8, 47, 150, 10_000]) {
+      const layout = layOutChain(count);
+      const camera = fitCamera(layout.frame, VIEW);
+      const placed = Array.from(layout.x, (_, index) => toScreen(camera, VIEW, bubbleAt(layout, index)));
+      const edge = 32 * camera.scale;
+      const left = Math.min(...placed.map(({ x }) => x)) - edge;
+      const right = VIEW.width - Math.max(...placed.map(({ x }) => x)) - edge;
+      const above = Math.min(...placed.map(({ y }) => y)) - edge - VIEW.top;
+      const below = VIEW.height - VIEW.bottom - Math.max(...placed.map(({ y }) => y)) - edge;
+      expect(left).toBeCloseTo(right, 6);
+      expect(above).toBeCloseTo(below, 6);
+      expect(Math.min(left, above)).toBeGreaterThanOrEqual(12 - 1e-6);
+      // The longer side is as long as the room, except of a chain that is drawn in full size.
+      if (camera.scale < 1) expect(Math.min(left, above)).toBeCloseTo(12, 6);
     }
-    expect(fitScale(layOutChain(1).radius, VIEW)).toBe(1);
+    expect(fitScale(layOutChain(1).frame, VIEW)).toBe(1);
   });
 
   it('opens whole while its bubbles have icons there, on the smallest phone and in large letters too, and a longer one at its newest event [EVC-01, EVC-12]', () => {
     const opened = (count: number, view = VIEW, letters = 1) => {
       const layout = layOutChain(count);
       const newest = bubbleAt(layout, count - 1);
-      const camera = openCamera(newest, layout.radius, view, letters);
-      return { camera, at: toScreen(camera, view, newest), whole: fitCamera(layout.radius, view) };
+      const camera = openCamera(newest, layout.frame, view, letters);
+      return { camera, at: toScreen(camera, view, newest), whole: fitCamera(layout.frame, view) };
     };
     const smallest = { width: 320, height: 492, top: 118, bottom: 56 };
     for (const { camera, whole } of [opened(20), opened(60), opened(47, smallest), opened(47, VIEW, 1.5)]) {
@@ -67,9 +74,10 @@ describe('the camera', () => {
   });
 
   it('fits the spiral into what header and legend leave free of a wide and low window [EVC-12]', () => {
-    // 400 - 88 - 90 are free, less 8 on both sides.
-    expect(fitScale(500, { width: 1280, height: 400, top: 88, bottom: 90 })).toBeCloseTo(206 / 1000, 12);
-    expect(fitScale(500, { width: 320, height: 900, top: 88, bottom: 90 })).toBeCloseTo(304 / 1000, 12);
+    const frame = { x: 0, y: 0, width: 1000, height: 900 };
+    // 400 - 88 - 90 are free, less 12 on both sides.
+    expect(fitScale(frame, { width: 1280, height: 400, top: 88, bottom: 90 })).toBeCloseTo(198 / 900, 12);
+    expect(fitScale(frame, { width: 320, height: 900, top: 88, bottom: 90 })).toBeCloseTo(296 / 1000, 12);
   });
 
   it('brings a bubble to half the height where the free part is lower than its margins', () => {
@@ -92,12 +100,12 @@ describe('the camera', () => {
 
   it('keeps the zoom between the fit and 3, wherever it is asked for [EVC-12]', () => {
     expect(CHAIN_ZOOM_MAX).toBe(3);
-    const least = fitScale(RADIUS, VIEW);
+    const least = fitScale(FRAME, VIEW);
     fc.assert(
       fc.property(cameras, number(0.001, 1000), points, (camera, factor, at) => {
         for (const { scale } of [
-          zoomAround(camera, factor, at, RADIUS, VIEW),
-          clampCamera({ ...camera, scale: factor }, RADIUS, VIEW),
+          zoomAround(camera, factor, at, FRAME, VIEW),
+          clampCamera({ ...camera, scale: factor }, FRAME, VIEW),
         ]) {
           expect(scale).toBeGreaterThanOrEqual(least);
           expect(scale).toBeLessThanOrEqual(3);
@@ -110,7 +118,7 @@ describe('the camera', () => {
     fc.assert(
       fc.property(cameras, number(0.1, 10), points, (camera, factor, at) => {
         const before = toChain(camera, VIEW, at);
-        const after = toScreen(zoomAround(camera, factor, at, RADIUS, VIEW), VIEW, before);
+        const after = toScreen(zoomAround(camera, factor, at, FRAME, VIEW), VIEW, before);
         expect(after.x).toBeCloseTo(at.x, 6);
         expect(after.y).toBeCloseTo(at.y, 6);
       }),
@@ -137,20 +145,22 @@ describe('the camera', () => {
     const grabbed = toScreen(camera, VIEW, { x: 0, y: 0 });
     const moved = toScreen(pan(camera, 30, -12), VIEW, { x: 0, y: 0 });
     expect({ x: moved.x - grabbed.x, y: moved.y - grabbed.y }).toEqual({ x: 30, y: -12 });
-    const far = clampCamera(pan(camera, -1e6, 0), RADIUS, VIEW);
-    expect(Math.hypot(far.x, far.y)).toBeCloseTo(RADIUS * (1 - fitScale(RADIUS, VIEW) / 0.5), 6);
+    const far = clampCamera(pan(camera, -1e6, 0), FRAME, VIEW);
+    expect(Math.hypot(far.x - FRAME.x, far.y - FRAME.y)).toBeCloseTo(RADIUS * (1 - fitScale(FRAME, VIEW) / 0.5), 6);
   });
 
   it('shows the whole spiral at the least zoom, wherever it was, and its edge at any other [EVC-12]', () => {
-    const { x, y, scale } = fitCamera(RADIUS, VIEW);
+    const { x, y, scale } = fitCamera(FRAME, VIEW);
     fc.assert(
       fc.property(cameras, points, (camera, at) => {
-        const out = clampCamera(zoomAround(camera, 0.001, at, RADIUS, VIEW), RADIUS, VIEW);
+        const out = clampCamera(zoomAround(camera, 0.001, at, FRAME, VIEW), FRAME, VIEW);
         expect(out.scale).toBe(scale);
         expect(out.x).toBeCloseTo(x, 9);
         expect(out.y).toBeCloseTo(y, 9);
-        const near = clampCamera(camera, RADIUS, VIEW);
-        expect(RADIUS - Math.hypot(near.x, near.y)).toBeGreaterThanOrEqual((RADIUS * scale) / near.scale - 1e-6);
+        const near = clampCamera(camera, FRAME, VIEW);
+        expect(RADIUS - Math.hypot(near.x - FRAME.x, near.y - FRAME.y)).toBeGreaterThanOrEqual(
+          (RADIUS * scale) / near.scale - 1e-6,
+        );
       }),
     );
   });
@@ -172,7 +182,7 @@ describe('the camera', () => {
   it('leaves the whole spiral where it is, whichever of its bubbles is to be shown', () => {
     for (const count of [1, 8, 38, 150, 2000]) {
       const layout = layOutChain(count);
-      const camera = fitCamera(layout.radius, VIEW);
+      const camera = fitCamera(layout.frame, VIEW);
       for (let index = 0; index < count; index += 1) {
         const { x, y } = bubbleAt(layout, index);
         expect(cameraShowing(camera, VIEW, { x, y }, 32 * camera.scale + 4)).toEqual(camera);

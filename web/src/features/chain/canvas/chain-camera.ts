@@ -1,6 +1,6 @@
 import { CHAIN_PINCH_FACTOR, CHAIN_WHEEL_FACTOR, CHAIN_ZOOM_MAX } from '@bergkette/contract/layout.rules.ts';
 import type { Rect } from './chain-grid.ts';
-import type { Point } from './chain-layout.ts';
+import type { Frame, Point } from './chain-layout.ts';
 
 /** The point of the chain in the middle of the free part of the screen, and the size of a unit in CSS px. */
 export interface Camera extends Point {
@@ -16,7 +16,7 @@ export interface Viewport {
 }
 
 /** Free space around the whole spiral, in CSS px. */
-const MARGIN = 8;
+const MARGIN = 12;
 /** From this zoom on the bubbles have icons. */
 export const ICONS_FROM = 0.45;
 const OPEN_NEAR = 0.6;
@@ -37,9 +37,10 @@ const middleOf = ({ width, height, top, bottom }: Viewport): Point => ({
 });
 
 /** The zoom that shows the whole spiral; it is the least zoom (EVC-12, decision O31). */
-export const fitScale = (radius: number, { width, height, top, bottom }: Viewport): number => {
-  const free = Math.max(1, Math.min(width, height - top - bottom) - 2 * MARGIN);
-  return Math.min(FIT_MAX, free / (2 * radius));
+export const fitScale = (frame: Frame, { width, height, top, bottom }: Viewport): number => {
+  const across = Math.max(1, width - 2 * MARGIN) / frame.width;
+  const down = Math.max(1, height - top - bottom - 2 * MARGIN) / frame.height;
+  return Math.min(FIT_MAX, across, down);
 };
 
 export const toScreen = ({ x, y, scale }: Camera, view: Viewport, point: Point): Point => {
@@ -59,28 +60,34 @@ export const shownRect = (camera: Camera, view: Viewport): Rect => {
   return { left, top, right, bottom };
 };
 
-export const fitCamera = (radius: number, view: Viewport): Camera => ({ x: 0, y: 0, scale: fitScale(radius, view) });
+export const fitCamera = (frame: Frame, view: Viewport): Camera => ({
+  x: frame.x,
+  y: frame.y,
+  scale: fitScale(frame, view),
+});
 
 /**
  * Keeps the zoom between the fit and 3 [EVC-12]. The edge of the spiral comes no nearer to the middle of the screen
  * than it is at the fit, so that the spiral is never out of view and the least zoom shows all of it.
  */
-export const clampCamera = (camera: Camera, radius: number, view: Viewport): Camera => {
-  const fit = fitScale(radius, view);
+export const clampCamera = (camera: Camera, frame: Frame, view: Viewport): Camera => {
+  const fit = fitScale(frame, view);
   const scale = clamp(camera.scale, fit, CHAIN_ZOOM_MAX);
-  const out = Math.hypot(camera.x, camera.y);
-  const most = radius * (1 - fit / scale);
+  const x = camera.x - frame.x;
+  const y = camera.y - frame.y;
+  const out = Math.hypot(x, y);
+  const most = frame.reach * (1 - fit / scale);
   const pull = out > most ? most / out : 1;
-  return { x: camera.x * pull, y: camera.y * pull, scale };
+  return { x: frame.x + x * pull, y: frame.y + y * pull, scale };
 };
 
 /**
  * The chain as it opens: whole as long as its bubbles have icons there, and else nearer, at its newest event.
  * @param letters size of the letters; 1 for the usual one
  */
-export const openCamera = (newest: Point, radius: number, view: Viewport, letters: number): Camera => {
-  if (fitScale(radius, view) >= ICONS_FROM) return fitCamera(radius, view);
-  return clampCamera({ ...newest, scale: OPEN_NEAR * Math.min(LETTERS_MAX, letters) }, radius, view);
+export const openCamera = (newest: Point, frame: Frame, view: Viewport, letters: number): Camera => {
+  if (fitScale(frame, view) >= ICONS_FROM) return fitCamera(frame, view);
+  return clampCamera({ ...newest, scale: OPEN_NEAR * Math.min(LETTERS_MAX, letters) }, frame, view);
 };
 
 /** Moves the chain by CSS px, as a drag does [EVC-05]. */
@@ -91,8 +98,8 @@ export const pan = (camera: Camera, dx: number, dy: number): Camera => ({
 });
 
 /** Zooms by a factor around `at` (CSS px), which stays in place [EVC-06]. */
-export const zoomAround = (camera: Camera, factor: number, at: Point, radius: number, view: Viewport): Camera => {
-  const scale = clamp(camera.scale * factor, fitScale(radius, view), CHAIN_ZOOM_MAX);
+export const zoomAround = (camera: Camera, factor: number, at: Point, frame: Frame, view: Viewport): Camera => {
+  const scale = clamp(camera.scale * factor, fitScale(frame, view), CHAIN_ZOOM_MAX);
   const fixed = toChain(camera, view, at);
   const middle = middleOf(view);
   return { x: fixed.x - (at.x - middle.x) / scale, y: fixed.y - (at.y - middle.y) / scale, scale };
@@ -168,11 +175,11 @@ export const moveOn = (
   motion: ChainMotion,
   camera: Camera,
   elapsedMs: number,
-  { radius, view }: { radius: number; view: Viewport },
+  { frame, view }: { frame: Frame; view: Viewport },
 ): { camera: Camera; motion: ChainMotion | null } => {
   if (motion.kind === 'throw') {
     const { way, speed } = glide(motion.speed, elapsedMs);
-    const next = clampCamera(pan(camera, way.x, way.y), radius, view);
+    const next = clampCamera(pan(camera, way.x, way.y), frame, view);
     return { camera: next, motion: speed && { kind: 'throw', speed } };
   }
   const elapsed = motion.elapsedMs + elapsedMs;

@@ -4,6 +4,7 @@ import {
   CHAIN_GAP_RATIO,
   CHAIN_SPIRAL_STEP,
 } from '@bergkette/contract/layout.rules.ts';
+import { EDGE_RADIUS } from './bubble-shape.ts';
 
 /** Distance of neighbours' centres; no two bubbles are nearer than this [EVC-13]. */
 export const CHAIN_GAP = CHAIN_BUBBLE_RADIUS * CHAIN_GAP_RATIO;
@@ -21,11 +22,20 @@ export interface ChainLayout {
   angle: Float64Array;
   /** Units; a circle of this radius around the centre holds every bubble with its edge. */
   radius: number;
+  frame: Frame;
 }
 
 export interface Point {
   x: number;
   y: number;
+}
+
+/** A box that holds every bubble with its edge; its middle is not where the spiral begins. */
+export interface Frame extends Point {
+  width: number;
+  height: number;
+  /** From the middle to the end of the bubble that is farthest from it. */
+  reach: number;
 }
 
 export const spiralPoint = (angle: number): Point => ({
@@ -48,6 +58,22 @@ const nextAngle = (from: number): number => {
   return angle;
 };
 
+const spanOf = (values: Float64Array): { middle: number; length: number } => {
+  const least = values.reduce((a, b) => Math.min(a, b), 0);
+  const most = values.reduce((a, b) => Math.max(a, b), 0);
+  return { middle: (least + most) / 2, length: most - least + 2 * EDGE_RADIUS };
+};
+
+const frameOf = ({ x, y }: Pick<ChainLayout, 'x' | 'y'>): Frame => {
+  const across = spanOf(x);
+  const down = spanOf(y);
+  const reach = x.reduce(
+    (most, at, index) => Math.max(most, Math.hypot(at - across.middle, (y[index] ?? 0) - down.middle)),
+    0,
+  );
+  return { x: across.middle, y: down.middle, width: across.length, height: down.length, reach: reach + EDGE_RADIUS };
+};
+
 /** Places events 0 to `count` − 1, oldest first, from the centre outwards (EVC-13, decision O31). */
 export const layOutChain = (count: number): ChainLayout => {
   const layout: ChainLayout = {
@@ -56,6 +82,7 @@ export const layOutChain = (count: number): ChainLayout => {
     y: new Float64Array(count),
     angle: new Float64Array(count),
     radius: CHAIN_BUBBLE_RADIUS,
+    frame: { x: 0, y: 0, width: 2 * EDGE_RADIUS, height: 2 * EDGE_RADIUS, reach: EDGE_RADIUS },
   };
   let angle = 0;
   for (let index = 0; index < count; index += 1) {
@@ -66,6 +93,7 @@ export const layOutChain = (count: number): ChainLayout => {
     layout.angle[index] = angle;
   }
   layout.radius += WIDENING * angle;
+  layout.frame = frameOf(layout);
   return layout;
 };
 

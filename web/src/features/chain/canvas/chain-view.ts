@@ -88,7 +88,7 @@ export const createChainView = (canvas: HTMLCanvasElement, isCalm: () => boolean
   /** As it opened, or whole, until somebody moves the chain: so it stays when the size changes. */
   let rest: 'open' | 'whole' | null = 'open';
 
-  const stage = () => view && scene && camera && { view, scene, camera, radius: scene.layout.radius };
+  const stage = () => view && scene && camera && { view, scene, camera, frame: scene.layout.frame };
 
   const draw = (elapsedMs: number): boolean => {
     const on = stage();
@@ -109,7 +109,7 @@ export const createChainView = (canvas: HTMLCanvasElement, isCalm: () => boolean
   const moveTo = (next: Camera, isWalking = false) => {
     const on = stage();
     if (on === undefined) return;
-    const target = clampCamera(next, on.radius, on.view);
+    const target = clampCamera(next, on.frame, on.view);
     if (isWalking && !isCalm()) motion = walkTo(on.camera, target);
     else {
       motion = null;
@@ -121,13 +121,13 @@ export const createChainView = (canvas: HTMLCanvasElement, isCalm: () => boolean
   const goal = (from: Camera): Camera => (motion?.kind === 'walk' ? motion.to : from);
   const refit = () => {
     if (view && scene) {
-      const { radius, count } = scene.layout;
+      const { frame, count } = scene.layout;
       // A way that is not at its end leads to a place for the size before.
       if (rest !== null) motion = null;
-      if (rest === 'whole') camera = fitCamera(radius, view);
+      if (rest === 'whole') camera = fitCamera(frame, view);
       else if (rest === 'open' || camera === undefined)
-        camera = openCamera(bubbleAt(scene.layout, count - 1), radius, view, lettersNow());
-      else camera = clampCamera(camera, radius, view);
+        camera = openCamera(bubbleAt(scene.layout, count - 1), frame, view, lettersNow());
+      else camera = clampCamera(camera, frame, view);
     }
     loop.request();
   };
@@ -170,7 +170,7 @@ export const createChainView = (canvas: HTMLCanvasElement, isCalm: () => boolean
       const on = stage();
       if (on === undefined) return;
       rest = null;
-      moveTo(zoomAround(on.camera, factor, at, on.radius, on.view));
+      moveTo(zoomAround(on.camera, factor, at, on.frame, on.view));
     },
     zoomBy: (units) => {
       const on = stage();
@@ -183,7 +183,7 @@ export const createChainView = (canvas: HTMLCanvasElement, isCalm: () => boolean
       const on = stage();
       if (on === undefined) return;
       rest = 'whole';
-      moveTo(fitCamera(on.radius, on.view), true);
+      moveTo(fitCamera(on.frame, on.view), true);
     },
     show: (index) => {
       const on = stage();

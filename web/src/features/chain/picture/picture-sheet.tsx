@@ -207,15 +207,19 @@ export function PictureSheet({ onClose, events, look, dayOf, makePoster }: Pictu
 }
 
 /** More of them would be too small to be told apart in a preview. */
-const SKETCHED = 11;
+const SKETCHED = 16;
 
 /** One's own first beads over the preview of a land, without what is drawn on them. */
 function ChainSketch({ events, look }: Pick<PictureSheetProps, 'events' | 'look'>) {
   const { layout, kinds, kindOf } = createScene(events.slice(0, SKETCHED), look);
-  const reach = layout.radius + 4;
+  const { x: middle, y: level, width, height } = layout.frame;
   const places = Array.from(kindOf, (_, index) => bubbleAt(layout, index));
   return (
-    <svg className={styles.beads} viewBox={`${-reach} ${-reach} ${2 * reach} ${2 * reach}`} aria-hidden="true">
+    <svg
+      className={styles.beads}
+      viewBox={`${middle - width / 2} ${level - height / 2} ${width} ${height}`}
+      aria-hidden="true"
+    >
       <polyline
         points={places.map(({ x, y }) => `${x} ${y}`).join(' ')}
         fill="none"

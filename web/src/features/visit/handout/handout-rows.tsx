@@ -82,6 +82,8 @@ export function SymptomRow({ tracker, words, span, isNarrow, id }: RowProps & { 
   const { t, day, strength } = words;
   const [highestAt, highest] = tracker.highest;
   const [latestAt, latest] = tracker.latest;
+  // On paper each stands below the head of its column.
+  const isOne = isNarrow && highestAt === latestAt;
   return (
     <tr data-item={id}>
       <th scope="row">
@@ -93,10 +95,15 @@ export function SymptomRow({ tracker, words, span, isNarrow, id }: RowProps & { 
           <span className={styles.helped}>{t('handout.symptoms.helped', { list: tracker.helped.join(', ') })}</span>
         )}
       </th>
-      <td data-name={t('handout.symptoms.highest')}>
-        <b>{strength(highest, tracker.inWords)}</b> <span className={styles.aside}>{day(highestAt)}</span>
-      </td>
-      <td data-name={t('handout.symptoms.latest')}>
+      {!isOne && (
+        <td data-name={t('handout.symptoms.highest')}>
+          <b>{strength(highest, tracker.inWords)}</b> <span className={styles.aside}>{day(highestAt)}</span>
+        </td>
+      )}
+      <td
+        className={isOne ? styles.one : undefined}
+        data-name={t(isOne ? 'handout.symptoms.both' : 'handout.symptoms.latest')}
+      >
         <b>{strength(latest, tracker.inWords)}</b> <span className={styles.aside}>{day(latestAt)}</span>
       </td>
       <td className={styles.count}>{isNarrow ? t('trackers.values', { count: tracker.count }) : tracker.count}</td>

@@ -24,6 +24,9 @@ const momentWords = (t: Translate<'tracking'>, language: Language, instant: stri
 const endWords = (t: Translate<'tracking'>, language: Language, { ends_at }: HealthLink): string =>
   t('show.until', { when: momentWords(t, language, ends_at) });
 
+const madeWords = (t: Translate<'tracking'>, language: Language, { created_at }: HealthLink): string =>
+  t('show.made', { when: momentWords(t, language, created_at) });
+
 const openingWords = (
   t: Translate<'tracking'>,
   language: Language,
@@ -183,17 +186,19 @@ function OpenLinks({ title, except }: OpenLinksProps) {
           <ul>
             {links.map((link) => {
               const ends = endWords(t, language, link);
+              const made = madeWords(t, language, link);
               return (
                 <li key={link.id}>
                   <p>
                     {ends}
+                    <span className="small">{made}</span>
                     <span className="small">
                       {[openingWords(t, language, link), link.has_passcode && t('show.has_passcode')]
                         .filter(Boolean)
                         .join(' · ')}
                     </span>
                   </p>
-                  <EndButton id={link.id} label={`${t('show.end')}: ${ends}`} onEnded={handleEnded} />
+                  <EndButton id={link.id} label={`${t('show.end')}: ${ends}, ${made}`} onEnded={handleEnded} />
                 </li>
               );
             })}

@@ -159,7 +159,13 @@ function Asking({ left, isOpening, onSubmit }: AskingProps) {
         ref={field}
         label={t('view.passcode')}
         description={t('view.passcode.hint')}
-        error={left === null ? undefined : <span role="alert">{t('view.passcode.wrong', { left })}</span>}
+        error={
+          left === null ? undefined : (
+            <span role="alert" className={styles.wrong}>
+              {t('view.passcode.wrong', { left })}
+            </span>
+          )
+        }
         value={passcode}
         autoCapitalize="none"
         spellCheck={false}
