@@ -12,11 +12,11 @@ test('from three cycles on this one lies over what was usual, read in a sentence
   await page.getByRole('button', { name: t('symptom_name.nausea') }).click();
   const chart = page.getByRole('slider', { name: t('cycles.chart', { measure: t('symptom_name.nausea') }) });
   // Six after one day, nine after two and four after four are above 4.5, 7.5 and 2.5; the sixth has nothing to compare.
-  await expect(page.getByText('Bisher an 3 von 3 Tagen höher als davor.')).toBeVisible();
+  await expect(page.getByText('Bisher an 3 von 3 Tagen stärker als davor.')).toBeVisible();
   await expect(page.locator('figure svg').getByText('Tag 2', { exact: true })).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'davor am stärksten' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Davor am stärksten' })).toBeVisible();
   await page.getByText(t('cycles.how')).click();
-  await expect(page.getByText('Tag 2: davor am stärksten, in beiden Zyklen mit genug Werten.')).toBeVisible();
+  await expect(page.getByText('Davor am stärksten: Tag 2, in beiden Zyklen mit genug Werten.')).toBeVisible();
   await expect(page.getByText(t('cycles.usual'), { exact: true })).toBeVisible();
   await chart.focus();
   await page.keyboard.press('Home');
@@ -59,4 +59,6 @@ test('on the smallest phone the chart stands with its axis and its legend in the
   await page.getByRole('button', { name: t('symptom_name.nausea') }).click();
   await expect(page.getByRole('slider', { name: new RegExp(t('symptom_name.nausea')) })).toBeVisible();
   await expect(page.locator('figure svg circle')).toHaveCount(4);
+  const hardest = await legend.filter({ hasText: t('cycles.hardest') }).boundingBox();
+  expect((hardest?.y ?? 0) + (hardest?.height ?? 0)).toBeLessThanOrEqual(bar - 12);
 });

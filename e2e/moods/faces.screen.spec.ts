@@ -23,6 +23,13 @@ test('any of the last 30 days gets a face or another one by a tap, and leads to 
   const dayOf = (days: number, mood: string) =>
     card.getByRole('button', { name: t('moods.day', { date: longDay(daysAgo(days)), mood }), exact: true });
   await expect(card.locator('[data-date]')).toHaveCount(30);
+  // In letters of double size the month stands above the face of its first day, and each day has its number.
+  const firstDay = card.locator('[data-date]').first();
+  await expect(firstDay).toHaveText(/^\d+\. \D+$/, { useInnerText: true });
+  const letters = await page.context().newCDPSession(page);
+  await letters.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await expect(firstDay).toHaveText(/^\D+\s\d+$/, { useInnerText: true });
+  await letters.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
   // A skipped day shows no face. The tab key reaches the newest day first.
   await expect(dayOf(2, t('moods.no_face'))).toHaveAttribute('tabindex', '-1');
   await dayOf(1, t('moods.no_face')).focus();
@@ -88,7 +95,7 @@ test('a year has the words of its faces above its months, which stand apart in t
     const word = await card.getByText(t(`mood.${mood}`), { exact: true }).boundingBox();
     expect((word?.y ?? 0) + (word?.height ?? 0)).toBeLessThanOrEqual(first?.y ?? 0);
   }
-  const days = months.last().locator('i');
+  const days = months.first().locator('i');
   const lefts = await days.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
   const apart = lefts.slice(1).map((one, at) => one.left - (lefts[at]?.right ?? 0));
   expect(Math.min(...apart.filter((gap) => gap > -20))).toBeGreaterThanOrEqual(1.9);

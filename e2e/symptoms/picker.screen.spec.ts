@@ -56,17 +56,17 @@ test('the picker offers what one had last, what is told of the treatment, and a 
   const cross = picker.getByRole('button', { name: t('dialog.close') });
   const isOneRow = async () => Math.abs((await topOf(field)) - (await topOf(cross))) < 8;
   await expect.poll(isOneRow).toBe(true);
-  // The body stands whole below the field, and what was found below the body.
+  // The way to the other side stays below the field, and what was found below the body.
   const stage = picker.locator('div:has(> svg [data-region])');
   const view = (name: string) => views.filter({ hasText: t(`body.view.${name}`) });
   await view('back').click();
   await picker.evaluate((dialog) => dialog.scrollTo(0, 0));
   await region('skin').click();
   const underField = async () =>
-    (await topOf(stage)) - (await topOf(field)) - ((await field.boundingBox())?.height ?? 0);
+    (await topOf(views.first())) - (await topOf(field)) - ((await field.boundingBox())?.height ?? 0);
   await expect.poll(underField).toBeLessThan(24);
   expect(await underField()).toBeGreaterThanOrEqual(8);
-  await expect(rows.first()).toBeInViewport({ ratio: 1 });
+  await expect(rows.first()).toBeInViewport();
   await view('front').click();
   // On a desktop body and words have half of the card each.
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -109,7 +109,11 @@ test('a symptom without a value for a day is asked after by name, leads there, a
   await expect(button(page, t('trackers.other_value_of', { symptom }))).toBeVisible();
   const same = page.getByRole('button', { name: /wie gestern/ });
   await expect(same).toHaveCount(1);
+  // On the smallest phone a value is written shorter, so that it stands apart from the name.
+  const short = card(page, t('symptom_name.nausea')).getByText(/^\d+\/10$/);
+  await expect(short).toBeHidden();
   await page.setViewportSize({ width: 320, height: 568 });
+  await expect(short).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 0));
   await settle(page);
   // What stands above the first symptom takes less than a third of the smallest phone, with the help in it.

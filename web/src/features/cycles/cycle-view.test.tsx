@@ -34,24 +34,27 @@ const SENTENCES = [
   [
     'de',
     'Bisher an 2 von 3 Tagen besser als davor.',
+    'Bisher an 2 von 3 Tagen stärker als davor.',
     'Bisher an 2 von 3 Tagen höher als davor.',
-    '3 Tage verglichen: an 2 Tagen höher und an einem Tag niedriger.',
+    '3 Tage verglichen: an 2 Tagen stärker und an einem Tag schwächer.',
     'Bisher mal so, mal anders als davor.',
   ],
   [
     'en',
     'So far better than before on 2 of 3 days.',
+    'So far stronger than before on 2 of 3 days.',
     'So far higher than before on 2 of 3 days.',
-    '3 days compared: higher on 2 days and lower on one day.',
+    '3 days compared: stronger on 2 days and weaker on one day.',
     'So far sometimes like before, sometimes not.',
   ],
 ] as const;
 test.each(SENTENCES)(
-  'days with a higher mood are better, with a lower one worse; of a symptom neither is said, %s (17-USUAL)',
-  async (language, ofMood, ofSymptom, note, mixed) => {
+  'days with a higher mood are better, with a lower one worse; a symptom is stronger or weaker, a weight higher or lower, %s (17-USUAL)',
+  async (language, ofMood, ofSymptom, ofWeight, note, mixed) => {
     await speak(language, 'app', 'tracking');
     expect(sentenceOf(MOOD_MEASURE, [5, 4, 1])).toBe(ofMood);
     expect(sentenceOf('nausea', [5, 4, 1])).toBe(ofSymptom);
+    expect(sentenceOf('weight', [5, 4, 1])).toBe(ofWeight);
     // All days are counted below; no group is named where another one is as large.
     const [oldest = '', second = '', latest = ''] = STARTS;
     const before = [oldest, second].flatMap((start) => [0, 1, 2].map((day) => [start, day, 3] as const));
@@ -99,7 +102,7 @@ test('the only measure is no choice, and days that are all alike are counted onc
   expect(view(1)).not.toContain('<fieldset');
   expect(view(1)).toContain('>Nausea</h2>');
   expect(view(2).match(/aria-pressed/g)).toHaveLength(2);
-  expect(view(1)).toContain('So far higher than before on 3 of 3 days.');
+  expect(view(1)).toContain('So far stronger than before on 3 of 3 days.');
   expect(view(1)).not.toContain('compared');
 });
 
@@ -131,11 +134,11 @@ test('earlier values that are too few for a middle are drawn as they are, and th
 });
 
 test.each([
-  ['de', 'nausea', 'Tag 1: davor am stärksten, in beiden Zyklen mit genug Werten.'],
-  ['de', 'temperature', 'Tag 1: davor am höchsten, in beiden Zyklen mit genug Werten.'],
-  ['de', MOOD_MEASURE, 'Chemotag: davor am tiefsten, in beiden Zyklen mit genug Werten.'],
+  ['de', 'nausea', 'Davor am stärksten: Tag 1, in beiden Zyklen mit genug Werten.'],
+  ['de', 'temperature', 'Davor am höchsten: Tag 1, in beiden Zyklen mit genug Werten.'],
+  ['de', MOOD_MEASURE, 'Davor am tiefsten: Chemotag, in beiden Zyklen mit genug Werten.'],
   ['de', 'weight', undefined],
-  ['en', 'nausea', 'Day 1: strongest before, in both cycles with enough values.'],
+  ['en', 'nausea', 'Strongest before: Day 1, in both cycles with enough values.'],
 ] as const)(
   'where the earlier cycles agree on it, the day around which they were hardest is said and counted, %s, %s (17-USUAL)',
   async (language, id, sentence) => {
@@ -147,13 +150,12 @@ test.each([
       renderToStaticMarkup(
         <CycleView data={{ startCount: 3, cycles: shown, measures: [{ id, days }], isComplete: true }} />,
       );
-    const said = /: (davor am|strongest before)/;
-    const [words] = /(?<=: )[^,]*/.exec(sentence ?? '') ?? [];
+    const said = /(Davor am|Strongest before)/;
+    const [, words, day] = /^(.*): ([^,]*)/.exec(sentence ?? '') ?? [];
     if (words === undefined) expect(view(cycles)).not.toMatch(said);
     else {
       expect(view(cycles)).toContain(`>${sentence}`);
       // Beside its colour in the key, for who hears it with its day.
-      const [day] = sentence?.split(':') ?? [];
       expect(view(cycles)).toContain(`</svg><span class="sr-only">${day}: </span>${words}</li>`);
     }
     // One earlier cycle is no rule.

@@ -7,6 +7,9 @@ import { MoodFace } from '../../illustrations/mood-face.tsx';
 import { formatDate, formatShortDay, noonOf } from '../../lib/dates.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import fold from '../../ui/fold.module.css';
+import { Icon } from '../../ui/icon.tsx';
+import { caretDownIcon } from '../../ui/icons.ts';
 import frame from '../../ui/sub-screen.module.css';
 import chart from './cycle-chart.module.css';
 import { CycleChart } from './cycle-chart.tsx';
@@ -17,6 +20,7 @@ import {
   lastDayOf,
   linesOf,
   type Measure,
+  type MeasureId,
   MOOD_MEASURE,
 } from './cycle-lines.ts';
 import { CYCLES_NEEDED } from './cycles.ts';
@@ -70,7 +74,7 @@ function Legend({ latest, count, earlier, hasUsual, hardest }: LegendProps) {
       {count > 0 && (
         <li className={chart.named}>
           <svg className={chart.latest} width="40" height="12" aria-hidden="true">
-            {count === 1 ? <circle cx="20" cy="6" r="4" /> : <path d="M3 6H37" />}
+            {count === 1 ? <circle cx="20" cy="6" r="4" /> : <path d="M2 6H38" />}
           </svg>
           {latest}
         </li>
@@ -78,7 +82,7 @@ function Legend({ latest, count, earlier, hasUsual, hardest }: LegendProps) {
       {earlier > 0 && (
         <li>
           <svg className={hasUsual ? chart.usual : chart.earlier} width="40" height="12" aria-hidden="true">
-            <path d="M6 6H34" />
+            <path d="M2 6H38" />
           </svg>
           {hasUsual ? t('cycles.usual') : t('cycles.earlier', { count: earlier })}
         </li>
@@ -86,7 +90,7 @@ function Legend({ latest, count, earlier, hasUsual, hardest }: LegendProps) {
       {hardest !== undefined && (
         <li>
           <svg width="40" height="12" aria-hidden="true">
-            <rect className={chart.column} x="14" width="12" height="12" rx="4" />
+            <rect className={chart.column} x="0.5" y="0.5" width="39" height="11" rx="4" />
           </svg>
           <span className="sr-only">{hardest.label}: </span>
           {hardest.words}
@@ -98,6 +102,8 @@ function Legend({ latest, count, earlier, hasUsual, hardest }: LegendProps) {
 
 const VALUE_WAYS = { above: 'above', below: 'below' } as const;
 const MOOD_WAYS = { above: 'better', below: 'worse' } as const;
+const SYMPTOM_WAYS = { above: 'stronger', below: 'weaker' } as const;
+const waysOf = (id: MeasureId) => (id === MOOD_MEASURE ? MOOD_WAYS : id in UNITS ? VALUE_WAYS : SYMPTOM_WAYS);
 
 const WHERE = ['inside', 'above', 'below'] as const;
 
@@ -105,9 +111,9 @@ const WHERE = ['inside', 'above', 'below'] as const;
 const useComparison = () => {
   const t = useTexts('tracking');
   const list = new Intl.ListFormat(useLanguage());
-  return ({ count, ...days }: Comparison, isMood: boolean) => {
+  return ({ count, ...days }: Comparison, id: MeasureId) => {
     if (count < DAYS_LEAST) return { sentence: t('cycles.say_few'), note: false } as const;
-    const ways = { inside: 'inside', ...(isMood ? MOOD_WAYS : VALUE_WAYS) } as const;
+    const ways = { inside: 'inside', ...waysOf(id) } as const;
     const parts = WHERE.filter((where) => days[where] > 0).map((where) =>
       t(`cycles.say_${ways[where]}`, { count: days[where] }),
     );
@@ -160,7 +166,7 @@ export function CycleView({ data }: { data: CyclesData }) {
   const newest = lines.at(-1);
   const earlier = lines.slice(0, -1);
   const usual = usualDays(earlier, lastDayOf(cycles));
-  const compared = compare(compareWithUsual(measure.id, newest ?? { values: [] }, usual), measure.id === MOOD_MEASURE);
+  const compared = compare(compareWithUsual(measure.id, newest ?? { values: [] }, usual), measure.id);
   const hardest = hardestDay(measure.id, earlier);
   const column = hardest && { day: hardest.day, label: t('cycles.hardest_day', { day: hardest.day }) };
   const hardestWords = t(HARDEST[measure.id as keyof typeof HARDEST] ?? 'cycles.hardest');
@@ -185,7 +191,7 @@ export function CycleView({ data }: { data: CyclesData }) {
       )}
       <section className={frame.card}>
         {/* Where there are several the chosen button above says it to the eye. */}
-        <h2 className={offered.length > 1 ? 'sr-only' : undefined} dir="auto">
+        <h2 className={offered.length > 1 ? 'sr-only' : styles.measure} dir="auto">
           {name}
         </h2>
         <p className={styles.sentence}>{isFew ? t('cycles.first', { count: cycles.length }) : compared.sentence}</p>
@@ -214,8 +220,11 @@ export function CycleView({ data }: { data: CyclesData }) {
         {!data.isComplete && <p className={styles.note}>{t('cycles.incomplete')}</p>}
       </section>
       <p className={styles.note}>{t('cycles.no_prediction')}</p>
-      <details className={styles.note}>
-        <summary>{t('cycles.how')}</summary>
+      <details className={`${fold.fold} ${styles.note}`}>
+        <summary>
+          {t('cycles.how')}
+          <Icon shape={caretDownIcon} size={20} />
+        </summary>
         {counted.map((note) => (
           <p key={note}>{note}</p>
         ))}

@@ -69,16 +69,18 @@ export const useSymptomWords = () => {
   /** `36,8 °C`; `stark` on a scale of words */
   const writtenValueOf = (value: number, symptom: NamedSymptom): string =>
     symptom.scale === 'words' ? t(`trackers.word.${nearestWord(value)}`) : writeValue(value, unitOf(symptom), language);
+  const isOfTen = (symptom: NamedSymptom) => symptom.scale !== 'words' && unitOf(symptom) === 'intensity';
   /** `6 von 10`, where a number alone would not say of what; else as `writtenValueOf` */
   const scaledValueOf = (value: number, symptom: NamedSymptom): string =>
-    symptom.scale !== 'words' && unitOf(symptom) === 'intensity'
-      ? t('trackers.intensity_value', { value })
-      : writtenValueOf(value, symptom);
+    isOfTen(symptom) ? t('trackers.intensity_value', { value }) : writtenValueOf(value, symptom);
+  /** `6/10`, where there is a shorter way to write it */
+  const shortValueOf = (value: number, symptom: NamedSymptom): string | undefined =>
+    isOfTen(symptom) ? `${value}/10` : undefined;
   /** `39,4 °C`; `Kopfschmerzen: 8`, as a strength says nothing without its symptom */
   const namedValueOf = (value: number, symptom: Symptom): string => {
     const written = writtenValueOf(value, symptom);
     return unitOf(symptom) === 'intensity' ? `${nameOf(symptom)}: ${written}` : written;
   };
 
-  return { t, language, nameOf, dayOf, sinceOf, whenOf, writtenValueOf, scaledValueOf, namedValueOf };
+  return { t, language, nameOf, dayOf, sinceOf, whenOf, writtenValueOf, scaledValueOf, shortValueOf, namedValueOf };
 };

@@ -68,47 +68,46 @@ interface YearOfFacesProps {
   onChoose: (month: string) => void;
 }
 
-/** At most twelve months of small faces, the newest first, as far back as there is a face; a tap shows a month large. */
+/** At most twelve months of small faces, up to yesterday’s, as far back as there is a face; a tap shows a month large. */
 export function YearOfFaces({ last, moods, onChoose }: YearOfFacesProps) {
   const t = useTexts('app');
   const language = useLanguage();
   const months = monthsUpTo(last);
+  const today = addDays(last, 1);
   // Empty months before the first face would say that something was missed.
   const first = months.findIndex((month) => daysOfMonth(month, last).some((date) => moods.has(date)));
   return (
     <ol className={styles.year}>
-      {months
-        .slice(first)
-        .toReversed()
-        .map((month, index) => {
-          const days = daysOfMonth(month, last);
-          const counts = MOODS.toReversed().flatMap((mood) => {
-            const count = days.filter((date) => moods.get(date) === mood).length;
-            return count === 0 ? [] : [t('moods.times', { mood: t(`mood.${mood}`), count })];
-          });
-          const noon = noonOf(`${month}-01`);
-          const name = [formatMonth(noon, language, 'UTC'), ...counts].join(', ');
-          return (
-            <li key={month}>
-              <button type="button" className={styles.month} aria-label={name} onClick={() => onChoose(month)}>
-                <span>
-                  {formatMonthShort(noon, language, 'UTC')}
-                  {(index === 0 || month.endsWith('-12')) && <small className="numbers"> {month.slice(0, 4)}</small>}
-                </span>
-                <span className={styles.weeks} aria-hidden="true">
-                  {days.map((date, day) => {
-                    const mood = moods.get(date);
-                    return (
-                      <i key={date} style={day === 0 ? { gridColumnStart: weekdayOf(date) + 1 } : undefined}>
-                        {mood && <MoodFace value={mood} size="100%" />}
-                      </i>
-                    );
-                  })}
-                </span>
-              </button>
-            </li>
-          );
-        })}
+      {months.slice(first).map((month, index) => {
+        const days = daysOfMonth(month, last);
+        const counts = MOODS.toReversed().flatMap((mood) => {
+          const count = days.filter((date) => moods.get(date) === mood).length;
+          return count === 0 ? [] : [t('moods.times', { mood: t(`mood.${mood}`), count })];
+        });
+        const noon = noonOf(`${month}-01`);
+        const name = [formatMonth(noon, language, 'UTC'), ...counts].join(', ');
+        return (
+          <li key={month}>
+            <button type="button" className={styles.month} aria-label={name} onClick={() => onChoose(month)}>
+              <span>
+                {formatMonthShort(noon, language, 'UTC')}
+                {(index === 0 || month.endsWith('-01')) && <small className="numbers"> {month.slice(0, 4)}</small>}
+              </span>
+              <span className={styles.weeks} aria-hidden="true">
+                {days.map((date, day) => {
+                  const mood = moods.get(date);
+                  return (
+                    <i key={date} style={day === 0 ? { gridColumnStart: weekdayOf(date) + 1 } : undefined}>
+                      {mood && <MoodFace value={mood} size="100%" />}
+                    </i>
+                  );
+                })}
+                {today.startsWith(month) && <i className={styles.now} />}
+              </span>
+            </button>
+          </li>
+        );
+      })}
     </ol>
   );
 }
@@ -155,7 +154,7 @@ function FaceGrid({ days, moods, label, endsWithToday, onChoose }: FaceGridProps
           const mood = moods.get(date);
           const day = Number(date.slice(-2));
           const isNamed = day === 1 || index === 0;
-          const [number, monthName] = formatShortDay(noonOf(date), language, 'UTC').split(' ');
+          const noon = noonOf(date);
           return (
             <li key={date} style={index === 0 ? { gridColumnStart: weekdayOf(date) + 1 } : undefined}>
               <button
@@ -170,15 +169,14 @@ function FaceGrid({ days, moods, label, endsWithToday, onChoose }: FaceGridProps
                 onFocus={() => setCurrent(date)}
                 onClick={() => onChoose(date)}
               >
+                {isNamed && <span className={styles.above}>{formatMonthShort(noon, language, 'UTC')}</span>}
                 {mood ? <MoodFace className={styles.face} value={mood} size="100%" /> : <i className={styles.open} />}
                 <span className="numbers">
-                  {isNamed ? (
-                    <small>
-                      <span className={styles.number}>{number} </span>
-                      {monthName}
-                    </small>
-                  ) : (
-                    day
+                  {day}
+                  {isNamed && (
+                    <span className={styles.beside}>
+                      {formatShortDay(noon, language, 'UTC').slice(String(day).length)}
+                    </span>
                   )}
                 </span>
               </button>

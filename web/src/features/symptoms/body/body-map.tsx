@@ -22,41 +22,43 @@ export function BodyMap({ place: { view, region }, onChange }: BodyMapProps) {
   const t = useTexts('tracking');
   const id = useId();
   const [focused, setFocused] = useState<BodyRegion | null>(null);
-  const stage = useRef<HTMLDivElement>(null);
+  const map = useRef<HTMLDivElement>(null);
   const choose = (next: BodyRegion) => {
     // A second tap on the same region shows the whole list again.
     onChange({ view, region: next === region ? null : next });
-    // In a low window the body leaves room for what was found, and nothing of it is cut above.
-    requestAnimationFrame(() => stage.current?.scrollIntoView({ block: 'nearest' }));
+    // In a low window the body leaves room for what was found, and neither it nor the way to its other side is cut above.
+    requestAnimationFrame(() => map.current?.scrollIntoView({ block: 'nearest' }));
   };
   const look = (next: BodyView) => onChange({ view: next, region: null });
   return (
     <section className={styles.body} aria-labelledby={id}>
       <h3 id={id}>{t('body.where')}</h3>
-      <fieldset className={styles.views} aria-label={t('body.views')}>
-        {BODY_VIEWS.map((name) => (
-          <button
-            key={name}
-            type="button"
-            className={styles.view}
-            aria-pressed={view === name}
-            onClick={() => look(name)}
-          >
-            {t(`body.view.${name}`)}
-          </button>
-        ))}
-      </fieldset>
-      <div ref={stage} className={styles.stage}>
-        <BodyDrawing view={view} chosen={region} focused={focused} onChoose={choose} onView={look} />
-        <ul className={styles.regions} aria-label={t('body.regions')}>
-          {regionsOf(view).map((name) => (
-            <li key={name} onFocus={() => setFocused(name)} onBlur={() => setFocused(null)}>
-              <Chip isSelected={region === name} onClick={() => choose(name)}>
-                {t(`body.region.${name}` as TextId<'tracking'>)}
-              </Chip>
-            </li>
+      <div ref={map} className={styles.map}>
+        <fieldset className={styles.views} aria-label={t('body.views')}>
+          {BODY_VIEWS.map((name) => (
+            <button
+              key={name}
+              type="button"
+              className={styles.view}
+              aria-pressed={view === name}
+              onClick={() => look(name)}
+            >
+              {t(`body.view.${name}`)}
+            </button>
           ))}
-        </ul>
+        </fieldset>
+        <div className={styles.stage}>
+          <BodyDrawing view={view} chosen={region} focused={focused} onChoose={choose} onView={look} />
+          <ul className={styles.regions} aria-label={t('body.regions')}>
+            {regionsOf(view).map((name) => (
+              <li key={name} onFocus={() => setFocused(name)} onBlur={() => setFocused(null)}>
+                <Chip isSelected={region === name} onClick={() => choose(name)}>
+                  {t(`body.region.${name}` as TextId<'tracking'>)}
+                </Chip>
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
     </section>
   );

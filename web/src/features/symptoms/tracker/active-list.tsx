@@ -112,7 +112,7 @@ function Answers({ run, onOpen }: { run: ActiveDuration; onOpen: OpenDialog }) {
 
 /** All active trackers, at most one of them open; on a desktop the open one fills the left side [TRK-06]. */
 export function ActiveList({ runs, onOpen }: ActiveListProps) {
-  const { t, nameOf, sinceOf, whenOf, scaledValueOf } = useSymptomWords();
+  const { t, nameOf, sinceOf, whenOf, scaledValueOf, shortValueOf } = useSymptomWords();
   const [chosen, setChosen] = useState<number | null>(lastOpen);
   const symptoms = runs.filter(({ symptom }) => symptom.is_searchable);
   // Opened by itself: a symptom that is the only one. Of several, an open one would hide the others on a phone.
@@ -150,6 +150,7 @@ export function ActiveList({ runs, onOpen }: ActiveListProps) {
               </>
             }
             headline={run.latest_point === null ? '–' : scaledValueOf(run.latest_point.value, run.symptom)}
+            shortHeadline={run.latest_point === null ? undefined : shortValueOf(run.latest_point.value, run.symptom)}
             isAsked={asked !== null}
             isOpen={isOpen}
             onToggle={() => open(isOpen ? CLOSED : run.id)}

@@ -23,6 +23,8 @@ interface TrackerCardProps {
   /** Line below the name: since when it is tracked, or the time of the latest value. */
   detail: ReactNode;
   headline: string;
+  /** Stands there instead where the window is too narrow. */
+  shortHeadline?: string | undefined;
   /** True where `quick` asks whether it is still there [TRK-08]. */
   isAsked?: boolean;
   isOpen: boolean;
@@ -41,6 +43,7 @@ export function TrackerCard({
   name,
   detail,
   headline,
+  shortHeadline,
   isAsked,
   isOpen,
   onToggle,
@@ -64,7 +67,14 @@ export function TrackerCard({
             <b dir="auto">{name}</b>
             <small>{detail}</small>
           </span>
-          <span className={styles.headline}>{headline}</span>
+          <span className={styles.headline} data-long={shortHeadline && ''}>
+            {headline}
+          </span>
+          {shortHeadline && (
+            <span className={`${styles.headline} ${styles.short}`} aria-hidden="true">
+              {shortHeadline}
+            </span>
+          )}
           <Icon shape={isOpen ? caretUpIcon : caretDownIcon} size={22} />
         </button>
       </h2>

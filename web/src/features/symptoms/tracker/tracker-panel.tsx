@@ -59,7 +59,7 @@ export function TrackerPanel({ run, onOpen }: TrackerPanelProps) {
     <>
       <Button
         isWide
-        {...(hasYesterday && { variant: 'subtle', size: 'sm' })}
+        {...(hasYesterday && { className: styles.other, variant: 'subtle', size: 'sm' })}
         icon={plusIcon}
         aria-label={t(hasYesterday ? 'trackers.other_value_of' : 'trackers.add_value_to', { symptom })}
         onClick={() => onOpen({ kind: 'add', run })}
