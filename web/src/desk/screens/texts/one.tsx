@@ -251,7 +251,7 @@ function ArticleEditor({ detail }: { detail: TextDetail }) {
       <Select
         label={t('text.category')}
         value={content.category}
-        onChange={(event) => change({ ...content, category: event.currentTarget.value })}
+        onChange={(event) => change((now) => ({ ...now, category: event.currentTarget.value }))}
       >
         {[...categories].map(([value, label]) => (
           <option key={value} value={value}>
@@ -259,8 +259,8 @@ function ArticleEditor({ detail }: { detail: TextDetail }) {
           </option>
         ))}
       </Select>
-      <Picture name={content.image} onChoose={(image) => change({ ...content, image })} />
-      <Fits fits={content.fits} onChange={(fits) => change({ ...content, fits })} />
+      <Picture name={content.image} onChoose={(image) => change((now) => ({ ...now, image }))} />
+      <Fits fits={content.fits} onChange={(fits) => change((now) => ({ ...now, fits }))} />
     </Panel>
   );
   return (
@@ -273,7 +273,7 @@ function ArticleEditor({ detail }: { detail: TextDetail }) {
         <Edition
           language={language}
           edition={content[language]}
-          onChange={(edition) => change({ ...content, [language]: edition })}
+          onChange={(edition) => change((now) => ({ ...now, [language]: edition }))}
         />
       )}
     />
@@ -295,7 +295,7 @@ function PageEditor({ detail }: { detail: TextDetail }) {
           hint={t('text.page.hint')}
           lang={language}
           value={content[language]}
-          onChange={(body) => change({ ...content, [language]: body })}
+          onChange={(body) => change((now) => ({ ...now, [language]: body }))}
         />
       )}
     />
