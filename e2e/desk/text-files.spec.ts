@@ -1,0 +1,49 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { joinDesk } from '../support/desk.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+test.use({ hasOwnContext: true, viewport: { width: 1440, height: 900 } });
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><path d="M0 0h2v2H0z"/></svg>';
+
+test('what is typed while a picture is added stays, and the same file or folder can be chosen again (19-TEXTS)', async ({
+  page,
+  server,
+}) => {
+  const t = await joinDesk(page, server, { role: 'editor' });
+  await page.getByRole('button', { name: t('import.open') }).click();
+  // The folder has a fault; its editor mends it and chooses it again.
+  const folder = await mkdtemp(path.join(tmpdir(), 'bergkette-folder-'));
+  await writeFile(path.join(folder, 'index.json'), '{}');
+  const dialog = page.getByRole('dialog');
+  for (const _time of [1, 2]) {
+    const [chooser, answered] = [page.waitForEvent('filechooser'), page.waitForResponse('**/text-import/')];
+    await dialog.getByRole('button', { name: t('import.choose') }).click();
+    await (await chooser).setFiles(folder);
+    await answered;
+    await expect(dialog.getByText(t('import.wrong'))).toBeVisible();
+    // A browser tells of a choice only where it is another one than the field holds.
+    await expect(dialog.locator('input[type=file]')).toHaveValue('');
+  }
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('link', { name: 'Haare weg – und jetzt?' }).first().click();
+  const summary = page.getByRole('textbox', { name: t('text.summary') }).first();
+  const picture = { name: 'Kamm.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(SVG) };
+  const held = Promise.withResolvers<void>();
+  await page.route('**/text-images/', (route) => held.promise.then(() => route.continue()), { times: 1 });
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: t('picture.add') }).click();
+  await (await chooser).setFiles(picture);
+  await summary.fill('Ein neuer Satz');
+  held.resolve();
+  await expect(page.getByLabel(t('picture.choose'))).toHaveValue('kamm.svg');
+  await expect(summary).toHaveValue('Ein neuer Satz');
+  await expect(page.locator('input[type=file]')).toHaveValue('');
+  await expect(page.getByText(t('saving.saved'))).toBeVisible();
+  await page.reload();
+  await expect(summary).toHaveValue('Ein neuer Satz');
+  await expect(page.getByLabel(t('picture.choose'))).toHaveValue('kamm.svg');
+});
