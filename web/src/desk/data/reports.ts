@@ -8,7 +8,9 @@ import type {
   DeskReportDetail,
   DeskWaiting,
 } from '@bergkette/contract/desk/reports.ts';
+import { DELETION_GRACE_DAYS } from '@bergkette/contract/users.rules.ts';
 import { secondsToMilliseconds } from 'date-fns/secondsToMilliseconds';
+import { addDays, plainDateOf } from '../../lib/dates.ts';
 import { now } from '../../lib/server-time.ts';
 import { api, readQuery } from './api.ts';
 import { deskKeys } from './keys.ts';
@@ -75,6 +77,9 @@ export const answerOrder = (id: number, agreed: boolean) =>
 
 export const accountQuery = (id: string) =>
   readQuery<DeskAccount>(deskKeys.account(id), `/accounts/${id}/`, { ...readOnce, retry: false });
+
+/** The local day on which an account that was given up is erased. @param marked when it was */
+export const goneOn = (marked: string): string => addDays(plainDateOf(marked), DELETION_GRACE_DAYS);
 
 export const endAccountSessions = ({ id, reason }: { id: string; reason: string }) =>
   api.post<DeskOrder>(`/accounts/${id}/end-sessions/`, { body: { reason } });

@@ -2,14 +2,13 @@ import { REASON_MAX_LENGTH } from '@bergkette/contract/desk/desk.rules.ts';
 import type { DeskClinicChoice } from '@bergkette/contract/desk/invitations.ts';
 import type { DeskOrder } from '@bergkette/contract/desk/reports.ts';
 import { deskRights, mayCall } from '@bergkette/contract/desk/rights.ts';
-import { DELETION_GRACE_DAYS } from '@bergkette/contract/users.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { languages } from '../../../i18n/language.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
-import { addDays, formatDate, formatDateTime, formatMonth, noonOf } from '../../../lib/dates.ts';
+import { formatDate, formatDateTime, formatMonth, noonOf } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select, TextInput, whenSubmitted } from '../../../ui/field.tsx';
 import { LimitedTextarea } from '../../../ui/limited-field.tsx';
@@ -18,7 +17,14 @@ import { infoIcon } from '../../../ui/shell-icons.ts';
 import { isRefused } from '../../data/api.ts';
 import { clinicsQuery, drawSheet } from '../../data/invitations.ts';
 import { refreshAccount, refreshReports } from '../../data/refresh.ts';
-import { accountQuery, endAccountSessions, eraseAccount, ordersQuery, setAccountWard } from '../../data/reports.ts';
+import {
+  accountQuery,
+  endAccountSessions,
+  eraseAccount,
+  goneOn,
+  ordersQuery,
+  setAccountWard,
+} from '../../data/reports.ts';
 import { printerIcon } from '../../parts/icons.ts';
 import { OpenedPdf } from '../../parts/opened-pdf.tsx';
 import { Erasure, Orders } from '../../parts/orders.tsx';
@@ -148,10 +154,7 @@ function Account({ id }: { id: string }) {
             [t('desk.account.since'), formatDate(noonOf(since), language, 'UTC')],
             [t('desk.account.seen'), seen === null ? '–' : formatDate(noonOf(seen), language, 'UTC')],
             marked !== null && [t('desk.account.marked'), formatDate(marked, language)],
-            marked !== null && [
-              t('desk.account.gone'),
-              formatDate(noonOf(addDays(marked.slice(0, 10), DELETION_GRACE_DAYS)), language),
-            ],
+            marked !== null && [t('desk.account.gone'), formatDate(noonOf(goneOn(marked)), language)],
             paused !== null && [t('desk.account.paused'), formatDateTime(paused, language)],
           ]}
         />
