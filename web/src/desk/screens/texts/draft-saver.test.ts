@@ -113,7 +113,7 @@ it('where the answer of a save was lost, the same words are sent again, and only
 
 it('what the server refused is not sent again before what was written instead (19-DRAFT)', async () => {
   const { change, failures, flush, saved } = begin('0');
-  failures.push(new ApiError({ status: 400, code: 'invalid', detail: '', body: null }));
+  failures.push(new ApiError({ status: 400, code: 'invalid_value', detail: '', body: null }));
   change('ab');
   expect(await flush()).toBe('failed');
   change('abc');

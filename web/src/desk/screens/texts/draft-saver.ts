@@ -121,10 +121,7 @@ export const createDraftSaver = <C>({ content: initial, seen: begunWith, show, s
      * Lets the server take a step with the draft, all of which is kept before. What is typed meanwhile is saved after it.
      * @param after `changed_at` of the draft then; null where there is none any more
      */
-    step: async <Answer>(
-      call: () => Promise<Answer>,
-      after: (answer: Answer) => string | null,
-    ): Promise<Answer> => {
+    step: async <Answer>(call: () => Promise<Answer>, after: (answer: Answer) => string | null): Promise<Answer> => {
       if ((await flush()) !== 'kept') throw new Error('the draft is not kept');
       const taken = call();
       stepping = taken.then(

@@ -11,11 +11,12 @@ import { Select, whenSubmitted } from '../../../ui/field.tsx';
 import { FileInput } from '../../../ui/file-input.tsx';
 import { plusIcon } from '../../../ui/icons.ts';
 import { LimitedInput } from '../../../ui/limited-field.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
 import { refreshTexts } from '../../data/refresh.ts';
 import { EXPORT_URL, importTexts, readBase64, saveDraft, textsQuery } from '../../data/texts.ts';
+import { FormSheet } from '../../parts/form-sheet.tsx';
 import { Choice, Failure, Note, Panel, Screen, Table, Tag } from '../../parts/parts.tsx';
 import { useAct } from '../../parts/use-act.ts';
+import { useUnsaved } from '../../parts/use-unsaved.ts';
 import { sayProblem } from './content.ts';
 
 /** As the server takes them: the folder's own name and anything beside it is left out. */
@@ -121,6 +122,7 @@ function NewArticle({ texts }: { texts: readonly ListedText[] }) {
   const [category, setCategory] = useState([...categories.keys()][0] ?? '');
   const key = keyOf(title);
   const isTaken = texts.some((text) => text.key === key);
+  useUnsaved(title !== '');
   const make = useAct(
     () => saveDraft('article', key, emptyArticle(category, title.trim()), null),
     async () => {
@@ -239,10 +241,10 @@ export function Page() {
           ]}
         />
       </Panel>
-      <Sheet isOpen={open !== undefined} onClose={close} title={t(open === 'import' ? 'import.title' : 'new.open')}>
+      <FormSheet isOpen={open !== undefined} onClose={close} title={t(open === 'import' ? 'import.title' : 'new.open')}>
         {open === 'new' && <NewArticle texts={all} />}
         {open === 'import' && <Import onDone={close} />}
-      </Sheet>
+      </FormSheet>
     </Screen>
   );
 }
