@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 
 test.use({ hasOwnContext: true, viewport: { width: 1440, height: 900 } });
 
-test('an editor gives a ward hours and adds an activity, and people find both (19-CATALOGUES)', async ({
+test('an editor gives a ward hours and adds an activity, and people find both (19-CATALOGUES, 19-UNSAVED)', async ({
   page,
   register,
   server,

@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts';
 
 test.use({ hasOwnContext: true, viewport: { width: 1280, height: 800 } });
 
-test('what needs a sign-in of these minutes asks for it over the screen, keeps what was typed, and is then done (19-FRESH)', async ({
+test('what needs a sign-in of these minutes asks for it over the screen, keeps what was typed, and is then done (19-FRESH, 19-UNSAVED)', async ({
   page,
   server,
 }) => {

@@ -149,7 +149,7 @@ const onceCalls: ReadonlySet<DeskCall> = new Set([
   'POST /reports/:id/actions/',
   'POST /accounts/:id/end-sessions/',
 ]);
-export const isKeptOnce = (call: DeskCall): boolean => onceCalls.has(call);
+export const isDoneOnce = (call: DeskCall): boolean => onceCalls.has(call);
 
 /** Calls that a screen makes by itself while it stands open: they keep no session alive. */
 const quietCalls: ReadonlySet<string> = new Set<DeskCall>(['GET /waiting/', 'GET /state/']);

@@ -2,7 +2,7 @@ import {
   type DeskCall,
   type DeskRight,
   deskRights,
-  isKeptOnce,
+  isDoneOnce,
   isQuiet,
   mayCall,
   needsFreshSignIn,
@@ -37,7 +37,7 @@ const desk = (call: DeskCall) => ({
     deskRights[call] !== 'provider' && {
       countedFor: async ({ staff }: FastifyRequest) => staff?.who,
     }),
-  ...(isKeptOnce(call) && { keyOwner: ({ staff }: FastifyRequest) => (staff ? -staff.staffId : undefined) }),
+  ...(isDoneOnce(call) && { keyOwner: ({ staff }: FastifyRequest) => (staff ? -staff.staffId : undefined) }),
 });
 
 /** Registers calls of the desk, each by its name in the table of rights. */
