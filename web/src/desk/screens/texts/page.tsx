@@ -127,7 +127,8 @@ function NewArticle({ texts }: { texts: readonly ListedText[] }) {
     () => saveDraft('article', key, emptyArticle(category, title.trim()), null),
     async () => {
       await refreshTexts();
-      await navigate({ to: '/texts/$kind/$key', params: { kind: 'article', key } });
+      // The title was kept, so nothing can be lost.
+      await navigate({ to: '/texts/$kind/$key', params: { kind: 'article', key }, ignoreBlocker: true });
     },
   );
   return (

@@ -1,5 +1,5 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { joinDesk } from '../support/desk.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -12,7 +12,8 @@ test('a folder that was mended is chosen again (19-TEXTS)', async ({ page, serve
   const t = await joinDesk(page, server, { role: 'editor' });
   await page.getByRole('button', { name: t('import.open') }).click();
   // The folder has a fault; its editor mends it and chooses it again.
-  const folder = await mkdtemp(path.join(tmpdir(), 'bergkette-folder-'));
+  const folder = test.info().outputPath('texts');
+  await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, 'index.json'), '{}');
   const dialog = page.getByRole('dialog');
   for (const _time of [1, 2]) {
@@ -26,6 +27,19 @@ test('a folder that was mended is chosen again (19-TEXTS)', async ({ page, serve
   }
 });
 
+test('a new article asks before its title is lost, and not once it is there (19-UNSAVED)', async ({ page, server }) => {
+  const t = await joinDesk(page, server, { role: 'editor' });
+  await page.getByRole('button', { name: t('new.open') }).click();
+  const title = `Mut ${randomUUID().slice(0, 8)}`;
+  const field = page.getByLabel(t('new.title'));
+  await field.fill(title);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: t('desk.leave.stay') }).click();
+  await expect(field).toHaveValue(title);
+  await page.getByRole('button', { name: t('new.submit') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+});
+
 test('what is typed while a picture is added stays, and the same picture can be chosen again (19-TEXTS, 19-DRAFT)', async ({
   page,
   server,
@@ -35,7 +49,10 @@ test('what is typed while a picture is added stays, and the same picture can be 
   const summary = page.getByRole('textbox', { name: t('text.summary') }).first();
   const picture = { name: 'Kamm.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(SVG) };
   const held = Promise.withResolvers<void>();
-  await page.route('**/text-images/', (route) => held.promise.then(() => route.continue()), { times: 1 });
+  await page.route('**/text-images/', async (route) => {
+    if (route.request().method() === 'POST') await held.promise;
+    await route.fallback();
+  });
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: t('picture.add') }).click();
   await (await chooser).setFiles(picture);
