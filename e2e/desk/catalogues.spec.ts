@@ -5,7 +5,7 @@ import { holdCalls } from '../support/network.ts';
 
 test.use({ hasOwnContext: true, viewport: { width: 1440, height: 900 } });
 
-test('an editor gives a ward hours and adds an activity, and people find both (19-CATALOGUES)', async ({
+test('an editor gives a ward hours and adds an activity, and people find both (19-CATALOGUES, 19-UNSAVED)', async ({
   page,
   register,
   server,
@@ -23,6 +23,13 @@ test('an editor gives a ward hours and adds an activity, and people find both (1
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(t('clinic.phone')).fill('+49 30 1234567');
   await dialog.getByLabel(t('clinic.hours')).fill('täglich 8 bis 20 Uhr');
+  // A stray tap beside the sheet loses nothing of it, nor does Escape.
+  for (const stray of [() => page.mouse.click(4, 4), () => page.keyboard.press('Escape')]) {
+    await stray();
+    await expect(page.getByText(t('desk.leave.typed_text'))).toBeVisible();
+    await page.getByRole('button', { name: t('desk.leave.stay') }).click();
+    await expect(page.getByText(t('desk.leave.typed_text'))).toHaveCount(0);
+  }
   await dialog.getByRole('button', { name: t('catalogues.save') }).click();
   await expect(page.getByRole('row', { name: new RegExp(house) })).toContainText('täglich 8 bis 20 Uhr');
   // A ward is closed only after a question.

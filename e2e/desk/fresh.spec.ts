@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts';
 
 test.use({ hasOwnContext: true, viewport: { width: 1280, height: 800 } });
 
-test('what needs a sign-in of these minutes asks for it over the screen, keeps what was typed, and is then done (19-FRESH)', async ({
+test('what needs a sign-in of these minutes asks for it over the screen, keeps what was typed, and is then done (19-FRESH, 19-UNSAVED)', async ({
   page,
   server,
 }) => {
@@ -44,8 +44,41 @@ test('what needs a sign-in of these minutes asks for it over the screen, keeps w
   await invite.click();
   await page.getByRole('button', { name: t('desk.sign_in.passkey') }).click();
   await expect(page.getByRole('dialog')).toContainText(t('desk.staff.invited', { name: 'Sam Tal' }));
+  // The link is shown this once, so that a stray tap beside it asks first, as Escape and the cross do.
+  const link = page.getByRole('dialog').locator('code');
+  const shown = (await link.textContent()) ?? '';
+  const stay = page.getByRole('button', { name: t('desk.leave.stay') });
+  await page.mouse.click(4, 4);
+  await expect(page.getByText(t('desk.leave.link_text'))).toBeVisible();
+  await stay.click();
+  await page.keyboard.press('Escape');
+  await stay.click();
+  await expect(link).toHaveText(shown);
   await page.getByRole('button', { name: t('desk.close') }).click();
+  await page.getByRole('button', { name: t('desk.leave.go') }).click();
   await expect(page.getByRole('row', { name: /^Sam Tal/ }).last()).toContainText('Haunersches');
+
+  // The sheet of another form asks only for what was changed in it.
+  const sam = page.getByRole('row', { name: /^Sam Tal/ }).last();
+  await sam.getByRole('button', { name: t('desk.staff.tasks') }).click();
+  const moderator = page.getByRole('dialog').getByLabel(t('desk.role.moderator'));
+  await expect(moderator).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(moderator).toHaveCount(0);
+  await sam.getByRole('button', { name: t('desk.staff.tasks') }).click();
+  await moderator.check();
+  await page.keyboard.press('Escape');
+  await stay.click();
+  await expect(moderator).toBeChecked();
+  await page.mouse.click(4, 4);
+  await page.getByRole('button', { name: t('desk.leave.go') }).click();
+  await expect(moderator).toHaveCount(0);
+
+  // A form on the screen itself asks too.
+  await page.getByLabel(t('desk.staff.name')).fill('Kim Bach');
+  await page.getByRole('link', { name: t('desk.nav.accounts') }).click();
+  await expect(page.getByText(t('desk.leave.typed_text'))).toBeVisible();
+  await stay.click();
 
   // Nobody makes a link for themselves that does not go to their mailbox.
   // The newest of this name: other tests of this server join by it too.

@@ -77,6 +77,7 @@ test('staff come by the account of the house, with the tasks of the day, and are
   await closed;
   await expect(nurse.getByRole('dialog')).toContainText(t('desk.staff.invited', { name: 'Sam Tal' }));
   await nurse.getByRole('button', { name: t('desk.close') }).click();
+  await nurse.getByRole('button', { name: t('desk.leave.go') }).click();
 
   // Other tasks with the next sign-in. Who signed out is asked for anew.
   people.maren.groups = ['reports'];

@@ -1,14 +1,14 @@
 import { NOTE_MAX_LENGTH } from '@bergkette/contract/desk/desk.rules.ts';
 import { introduce, say, startChat } from '../support/chats.ts';
 import { ZONE } from '../support/days.ts';
-import { deskUrl, joinDesk, openNewest } from '../support/desk.ts';
+import { deskUrl, joinDesk, loseAnswer, openNewest } from '../support/desk.ts';
 import { expect, german, test } from '../support/fixtures.ts';
 import { holdCalls } from '../support/network.ts';
 import type { Person } from '../support/people.ts';
 
 test.use({ hasOwnContext: true, viewport: { width: 1280, height: 800 } });
 
-test('a moderator reads a report, says a word, pauses chats, notes and closes it, and people are told (19-REPORTS, 19-ACTIONS)', async ({
+test('a moderator reads a report, says a word, pauses chats, notes and closes it, and people are told (19-REPORTS, 19-ACTIONS, 19-ONCE)', async ({
   page,
   register,
   server,
@@ -29,6 +29,10 @@ test('a moderator reads a report, says a word, pauses chats, notes and closes it
   await expect(page.getByText('Er hört nicht auf.')).toBeVisible();
   await page.getByLabel(t('action.words')).fill('Bitte schreib freundlich.');
   await page.getByLabel(t('action.reason')).fill('Erste Erinnerung');
+  // Where the answer is lost, the second try says nothing again: two acts are listed below.
+  await loseAnswer(page, '**/actions/');
+  await page.getByRole('button', { name: t('action.word.submit') }).click();
+  await expect(page.getByText(t('desk.error.unreachable'))).toBeVisible();
   await page.getByRole('button', { name: t('action.word.submit') }).click();
   await expect(page.getByRole('status').getByText(t('action.word.done'))).toBeVisible();
   await page.getByText(t('action.pause'), { exact: true }).first().click();
@@ -72,6 +76,14 @@ test('a moderator reads a report, says a word, pauses chats, notes and closes it
   release();
   await expect(page.getByRole('paragraph').filter({ hasText: 'Mit Anna gesprochen' })).toBeVisible();
   await expect(note).toBeEditable();
+  // The same words again are meant, but not a second try of a lost answer.
+  await note.fill('Mit Anna gesprochen');
+  await loseAnswer(page, '**/notes/');
+  await page.getByRole('button', { name: t('report.note.add') }).click();
+  await expect(page.getByText(t('desk.error.unreachable'))).toBeVisible();
+  await page.getByRole('button', { name: t('report.note.add') }).click();
+  await expect(note).toHaveValue('');
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Mit Anna gesprochen' })).toHaveCount(2);
   await page.getByLabel(t('close.reason')).fill('Gespräch geführt');
   await page.getByRole('button', { name: t('close.submit') }).click();
   await expect(page.getByText(t('report.closed').split('{')[0] ?? '')).toBeVisible();

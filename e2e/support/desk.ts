@@ -53,6 +53,17 @@ export const joinDesk = async (page: Page, server: ServerUnderTest, as: Paramete
   return t;
 };
 
+/** Lets the next call to this address reach the server, and loses its answer. */
+export const loseAnswer = (page: Page, url: string): Promise<void> =>
+  page.route(
+    url,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+
 /** What a phone reads from each card of a sheet, from left to right and from top to bottom, sheet by sheet. */
 export const readCards = async (pdf: Uint8Array): Promise<string[]> => {
   const library = await PDFiumLibrary.init();

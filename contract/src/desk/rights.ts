@@ -141,6 +141,16 @@ const freshCalls: ReadonlySet<DeskCall> = new Set([
 ]);
 export const needsFreshSignIn = (call: DeskCall): boolean => freshCalls.has(call);
 
+/** Calls that would do something twice. They take an `Idempotency-Key`, as those of the app do. */
+const onceCalls: ReadonlySet<DeskCall> = new Set([
+  'POST /invitations/',
+  'POST /invitations/:id/again/',
+  'POST /reports/:id/notes/',
+  'POST /reports/:id/actions/',
+  'POST /accounts/:id/end-sessions/',
+]);
+export const isDoneOnce = (call: DeskCall): boolean => onceCalls.has(call);
+
 /** Calls that a screen makes by itself while it stands open: they keep no session alive. */
 const quietCalls: ReadonlySet<string> = new Set<DeskCall>(['GET /waiting/', 'GET /state/']);
 export const isQuiet = (call: string): boolean => quietCalls.has(call);

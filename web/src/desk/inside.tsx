@@ -23,9 +23,9 @@ import { formatDateTime } from '../lib/dates.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { mountainsFillIcon, userCircleIcon, warningCircleIcon } from '../ui/icons.ts';
-import { KeepSheet } from '../ui/keep-sheet.tsx';
 import { ordersQuery, waitingQuery } from './data/reports.ts';
 import styles from './inside.module.css';
+import { LoseSheet } from './parts/form-sheet.tsx';
 import { listIcon, signOutIcon } from './parts/icons.ts';
 import { Looks } from './parts/looks.tsx';
 import { isOnWish } from './parts/orders.tsx';
@@ -34,22 +34,6 @@ import { sayWho } from './parts/said.ts';
 import { isLostBySigningOut, lostByLeaving } from './parts/use-unsaved.ts';
 import { maySee, screens } from './screens.ts';
 import { leaving, meOf, sessionStore, signOut, useMe } from './session.ts';
-
-/** Says what would be lost. */
-function LoseSheet({ onKeep, onLose }: { onKeep: () => void; onLose: () => void }) {
-  const t = useTexts('desk');
-  const what = lostByLeaving() ?? 'typed';
-  return (
-    <KeepSheet
-      title={t(`desk.leave.${what}`)}
-      text={t(`desk.leave.${what}_text`)}
-      keepLabel={t('desk.leave.stay')}
-      loseLabel={t('desk.leave.go')}
-      onKeep={onKeep}
-      onLose={onLose}
-    />
-  );
-}
 
 /** Asks before a link or the back button loses what is not kept yet (`useUnsaved`). */
 function AskToStay() {
@@ -61,7 +45,9 @@ function AskToStay() {
     enableBeforeUnload: false,
     withResolver: true,
   });
-  return blocker.status === 'blocked' ? <LoseSheet onKeep={blocker.reset} onLose={blocker.proceed} /> : null;
+  return blocker.status === 'blocked' ? (
+    <LoseSheet what={lostByLeaving()} onKeep={blocker.reset} onLose={blocker.proceed} />
+  ) : null;
 }
 
 /** What the log says of these days that somebody should know. */
@@ -191,7 +177,7 @@ function Person() {
       >
         {t('desk.sign_out')}
       </Button>
-      {isAsking && <LoseSheet onKeep={() => setAsking(false)} onLose={leave} />}
+      {isAsking && <LoseSheet what={lostByLeaving()} onKeep={() => setAsking(false)} onLose={leave} />}
     </div>
   );
 }

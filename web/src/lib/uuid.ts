@@ -10,8 +10,10 @@ export const newUuid = (): string => {
   return [text.slice(0, 8), text.slice(8, 12), text.slice(12, 16), text.slice(16, 20), text.slice(20)].join('-');
 };
 
+export type Keyring = (body: unknown) => string;
+
 /** Gives the same idempotency key for the same body, so that a second try does nothing twice; another body gets another key. */
-export const createKeyring = () => {
+export const createKeyring = (): Keyring => {
   const keys = new Map<string, string>();
   return (body: unknown): string => {
     const text = JSON.stringify(body);

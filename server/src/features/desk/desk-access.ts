@@ -2,6 +2,7 @@ import {
   type DeskCall,
   type DeskRight,
   deskRights,
+  isDoneOnce,
   isQuiet,
   mayCall,
   needsFreshSignIn,
@@ -36,6 +37,7 @@ const desk = (call: DeskCall) => ({
     deskRights[call] !== 'provider' && {
       countedFor: async ({ staff }: FastifyRequest) => staff?.who,
     }),
+  ...(isDoneOnce(call) && { keyOwner: ({ staff }: FastifyRequest) => (staff ? -staff.staffId : undefined) }),
 });
 
 /** Registers calls of the desk, each by its name in the table of rights. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { subDays } from 'date-fns/subDays';
 import jsQR from 'jsqr';
@@ -56,6 +57,34 @@ describe('invitations of a ward', () => {
     expect((await nurse.post('/invitations/', { ...order, birth_month: '2026-12' })).json().errors).toEqual({
       birth_month: ['date_in_future'],
     });
+  });
+
+  it('are made once where the answer was lost and the same call comes again, and their links are kept sealed until then (19-ONCE)', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const call = (who = nurse, more: object = {}) =>
+      who.call('POST', '/invitations/', { ...order, count: 3, ...more }, headers);
+    const count = async () => Number((await pool.query('select count(*) from invitations')).rows[0]?.count);
+    const before = await count();
+    const first = await call();
+    const again = await call();
+    expect([again.statusCode, again.body]).toEqual([201, first.body]);
+    expect(await count()).toBe(before + 3);
+    const [made] = first.json().invitations;
+    expect(await readable(made.url)).toBe(true);
+    const { rows } = await pool.query(`select user_id, body from idempotency_keys where key = $1`, [
+      headers['idempotency-key'],
+    ]);
+    expect(rows).toEqual([{ user_id: String(-nurse.id), body: expect.stringMatching(/^[\w-]+$/) }]);
+    // With another body, or by somebody else, it is another call.
+    expect((await call(nurse, { count: 2 })).json().code).toBe('idempotency_mismatch');
+    expect((await call(colleague)).json().invitations.map(({ id }: { id: number }) => id)).not.toContain(made.id);
+
+    // A new link in the place of one.
+    const renewed = { 'idempotency-key': randomUUID() };
+    const renew = () => nurse.call('POST', `/invitations/${made.id}/again/`, { days: 14 }, renewed);
+    const link = await renew();
+    expect(link.statusCode).toBe(201);
+    expect((await renew()).body).toBe(link.body);
   });
 
   it('belong to their clinics: another ward sees none, makes none and ends none (19-INVITE)', async () => {

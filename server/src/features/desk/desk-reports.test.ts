@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { millisecondsInDay } from 'date-fns/constants';
 import { generate } from 'otplib';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -56,6 +57,26 @@ const noticesOf = async (person: Person) =>
     .notifications.map(({ type, data }: Record<string, unknown>) => [type, data]);
 
 describe('a moderator', () => {
+  it('says a word and notes something once where the answer was lost and the same call comes again (19-ONCE)', async () => {
+    const twice = async (url: string, body: object) => {
+      const headers = { 'idempotency-key': randomUUID() };
+      const [first, again] = [await who.call('POST', url, body, headers), await who.call('POST', url, body, headers)];
+      expect([again.statusCode, again.body]).toEqual([first.statusCode, first.body]);
+      expect(first.statusCode).toBeLessThan(300);
+    };
+    await twice(`/reports/${number}/actions/`, { kind: 'word', about: 'reported', text: 'Lass das', reason: 'Weil' });
+    await twice(`/reports/${number}/notes/`, { text: 'Angerufen' });
+    await twice(`/accounts/${ben.id}/end-sessions/`, { reason: 'Handy weg' });
+    const { notes, orders } = (await who.get(`/reports/${number}/`)).json();
+    expect(notes).toHaveLength(1);
+    expect(orders).toHaveLength(1);
+    await carryOut();
+    const { rows } = await pool.query(`select kind from desk_orders where person = $1 order by id`, [ben.id]);
+    expect(rows).toEqual([{ kind: 'word' }, { kind: 'end_sessions' }]);
+    const told = await noticesOf(await signedInAnew(server, ben));
+    expect(told.filter(([type]: string[]) => type === 'word-of-the-ward')).toHaveLength(1);
+  });
+
   it('sees the queue without a name or a word, the most urgent first, with what waits too long (19-REPORTS)', async () => {
     const who = await createStaff(server, { roles: ['moderator'] });
     await anna.post('/v1/reports/', { user: ben.id, reason: 'danger' });

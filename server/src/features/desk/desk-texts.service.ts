@@ -277,7 +277,7 @@ export const deskTextsService = (
       if (!row) throw new AppError('not_found');
       return detailOf(row);
     },
-    /** Keeps a draft. @throws {AppError} changed_elsewhere where another one is kept than the editor began with */
+    /** Keeps a draft. @throws {AppError} changed_elsewhere where another one is kept than the editor began with, and not the same by the same hand */
     saveDraft: async (
       actor: Actor,
       { kind, key }: { kind: TextKind; key: string },
@@ -288,7 +288,11 @@ export const deskTextsService = (
         const inTx = deskTextsRepository(tx);
         await inTx.lock(kind, key);
         const open = await inTx.findOpen(kind, key);
-        if ((open?.changedAt.toISOString() ?? null) !== seen) throw new AppError('changed_elsewhere');
+        if ((open?.changedAt.toISOString() ?? null) !== seen) {
+          // Kept by a call whose answer was lost, which is made again.
+          if (open?.madeBy === actor.who && isDeepStrictEqual(open.content, content)) return versionOf(open);
+          throw new AppError('changed_elsewhere');
+        }
         const now = clock.now();
         // Two within a millisecond would look alike to `seen`.
         const changedAt = open && open.changedAt >= now ? new Date(open.changedAt.getTime() + 1) : now;

@@ -6,6 +6,7 @@ import { createStaff } from '../../../test/desk.ts';
 import { createPerson } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { unzip } from '../../../test/unzip.ts';
+import { operatorActor } from '../../platform/operator/actor.ts';
 
 const server = await startTestServer();
 const { clock, services } = server;
@@ -171,6 +172,25 @@ describe('an article', () => {
     await rename(live.image, 'gone.svg');
     expect((await editor.post(`/texts/${at}/publish/`)).json().errors).toEqual({ content: ['invalid_value'] });
     await rename('gone.svg', live.image);
+  });
+
+  it('is kept once where the answer was lost and its own editor sends it again, and what comes after follows from it (19-DRAFT)', async () => {
+    const url = 'page/help';
+    const [first, second] = [
+      { de: '# Hilfe\n\nEins', en: '' },
+      { de: '# Hilfe\n\nZwei', en: '' },
+    ];
+    const kept = (await keep(url, first)).json();
+    const again = await keep(url, first);
+    expect([again.statusCode, again.json()]).toEqual([200, kept]);
+    const other = await createStaff(server, { roles: ['editor'] });
+    expect((await other.put(`/texts/${url}/draft/`, { content: first, seen: null })).json().code).toBe(
+      'changed_elsewhere',
+    );
+    expect((await keep(url, second)).json().code).toBe('changed_elsewhere');
+    expect((await keep(url, second, again.json().changed_at)).statusCode).toBe(200);
+    await editor.delete(`/texts/${url}/draft/`);
+    await services.desk.staff.change(operatorActor('test'), other.id, { disabled: true });
   });
 
   it('loses nothing to a second editor: who began with another draft is told (19-TEXTS)', async () => {

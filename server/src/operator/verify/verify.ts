@@ -174,7 +174,8 @@ export const verifyRows = async (owner: PoolConfig): Promise<Verified> => {
           `${name}: rows of nobody`,
           await countOf(
             client,
-            `select count(*) from public.${quoted(name)} t where t.${quoted(one)} is not null
+            // Below zero: somebody of the staff (`idempotency_keys`).
+            `select count(*) from public.${quoted(name)} t where t.${quoted(one)} > 0
                and not exists (select from public.users u where u.id = t.${quoted(one)})`,
           ),
         );

@@ -6,7 +6,7 @@ import { instant } from './columns.ts';
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    /** A person's id; no foreign key, since the platform knows no features. Erased with the person. */
+    /** A person's id, or below zero the number of somebody of the staff; no foreign key, since the platform knows no features. Erased with the person. */
     userId: bigint({ mode: 'number' }).notNull(),
     key: uuid().notNull(),
     /** Hash of method, path and body. */

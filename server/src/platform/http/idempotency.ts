@@ -8,6 +8,7 @@ import { createAdvisoryLocks } from '../database/advisory-locks.ts';
 import type { Database, Db } from '../database/database.ts';
 import { type KeptAnswer, keptAnswersRepository } from '../database/platform.repository.ts';
 import type { Platform } from '../platform.ts';
+import { seal, unseal } from '../secrets/seal.ts';
 import type { App, Feature } from './feature.ts';
 
 /**
@@ -32,6 +33,11 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** False if the answer must not be stored, as it contains a token or is not sent by Fastify. */
     isKeptOnce?: false;
+    /**
+     * Whose keys these are where no person of the app calls: a number below zero, as people have those above. Such answers are kept
+     * sealed, because they may hold a link.
+     */
+    keyOwner?: (request: FastifyRequest) => number | undefined;
   }
   interface FastifyRequest {
     once: Running | null;
@@ -71,10 +77,14 @@ const replay = (reply: FastifyReply, { status, etag, body }: KeptAnswer): Fastif
     .send(body);
 };
 
+/** Answers to people of the app are kept as they are. */
+const isSealed = (userId: number): boolean => userId < 0;
+const sealOf = (userId: number, key: string): string => `answer ${userId} ${key}`;
+
 const since = (now: Date) => subHours(now, IDEMPOTENCY_TTL_H);
 
 const runningCall = (
-  { clock }: Platform,
+  { clock, secrets }: Platform,
   call: { userId: number; key: string; fingerprint: string },
   release: () => void,
 ): Running => {
@@ -85,7 +95,8 @@ const runningCall = (
     keepText: async (db, answer) => {
       const { userId, key, fingerprint } = call;
       const now = clock.now();
-      const row = { ...answer, fingerprint, createdAt: now };
+      const body = isSealed(userId) ? seal(secrets, sealOf(userId, key), answer.body) : answer.body;
+      const row = { ...answer, body, fingerprint, createdAt: now };
       if (!(await keptAnswersRepository(db).keep(userId, key, row, since(now)))) throw inProgress();
       running.isKept = true;
     },
@@ -97,7 +108,7 @@ const runningCall = (
 /** Reads change nothing, so a key means nothing there. */
 const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** Does a change with the same key once within the life of the key, for signed-in people. */
+/** Does a change with the same key once within the life of the key, for signed-in people and the calls of the desk that say so. */
 export const installIdempotency = (app: App, platform: Platform): void => {
   const { clock, database, log } = platform;
   const locks = createAdvisoryLocks(database.pool, log);
@@ -105,13 +116,14 @@ export const installIdempotency = (app: App, platform: Platform): void => {
   app.decorateRequest('once', null);
   app.addHook('preHandler', async (request, reply) => {
     const given = request.headers['idempotency-key'];
-    const { caller, routeOptions } = request;
-    if (given === undefined || !caller || routeOptions.config.isKeptOnce === false) return;
+    const { isKeptOnce, keyOwner } = request.routeOptions.config;
+    const userId = request.caller?.userId ?? keyOwner?.(request);
+    if (given === undefined || userId === undefined || isKeptOnce === false) return;
     if (!CHANGING.has(request.method)) return;
     const { success: isUuid, data: key = '' } = keySchema.safeParse(given);
     if (!isUuid) throw new AppError('invalid_idempotency_key');
     const call = {
-      userId: caller.userId,
+      userId,
       key: key.toLowerCase(),
       fingerprint: fingerprintOf(request, platform.secrets.tokenKey),
     };
@@ -132,7 +144,10 @@ export const installIdempotency = (app: App, platform: Platform): void => {
     release();
     if (known.fingerprint !== call.fingerprint) throw new AppError('idempotency_mismatch');
     await keptAnswersRepository(database.db).confirm(call.userId, call.key);
-    return replay(reply, known);
+    const body = isSealed(userId) ? unseal(platform.secrets, sealOf(userId, call.key), known.body) : known.body;
+    // The fingerprint holds, so this server sealed it.
+    if (body === null) throw new Error('a kept answer cannot be opened');
+    return replay(reply, { ...known, body });
   });
   app.addHook('onSend', (request, reply, payload) => finish(database, request, reply, payload));
 };

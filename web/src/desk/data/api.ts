@@ -10,6 +10,8 @@ export interface DeskOptions {
   query?: Query;
   body?: object;
   signal?: AbortSignal | undefined;
+  /** The same for each try, so that what was done without an answer is not done twice (`useAct` has one). */
+  idempotencyKey?: string;
 }
 
 /** Called after each call that succeeded and that somebody made, not the screen by itself. */
@@ -27,13 +29,22 @@ export const deskUrl = (path: string, query: Query = {}): string => {
   return `${BASE}${path}${params.size === 0 ? '' : `?${params}`}`;
 };
 
-const send = async (method: Method, path: string, { query, body, signal }: DeskOptions): Promise<Response> => {
+const send = async (
+  method: Method,
+  path: string,
+  { query, body, signal, idempotencyKey }: DeskOptions,
+): Promise<Response> => {
   const isWriting = method !== 'GET' && method !== 'DELETE';
+  const headers = {
+    // The server takes writing calls as JSON only, so that no form of another site can make one.
+    ...(isWriting && { 'Content-Type': 'application/json' }),
+    ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+  };
   try {
     const response = await fetch(deskUrl(path, query), {
       method,
-      // The server takes writing calls as JSON only, so that no form of another site can make one.
-      ...(isWriting && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body ?? {}) }),
+      headers,
+      ...(isWriting && { body: JSON.stringify(body ?? {}) }),
       ...(signal && { signal }),
       cache: 'no-store',
       credentials: 'same-origin',

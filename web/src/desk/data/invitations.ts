@@ -12,10 +12,11 @@ import type { Paged } from '@bergkette/contract/values.ts';
 import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
 import { unreachableError } from '../../lib/api-error.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import type { Keyring } from '../../lib/uuid.ts';
 import { api, readQuery } from './api.ts';
 import { deskKeys } from './keys.ts';
 
-/** The links that were just made: the server answers them once, so they live in this tab until one leaves the screen. */
+/** The links that were just made: the server shows them once, so they live in this tab until one leaves the screen. */
 export const madeQuery = queryOptions<readonly DeskLink[]>({ queryKey: deskKeys.made, queryFn: skipToken });
 export const keepMade = (links: readonly DeskLink[]) => queryClient.setQueryData(madeQuery.queryKey, links);
 export const forgetMade = () => queryClient.removeQueries(madeQuery);
@@ -49,10 +50,10 @@ export const invitationsQuery = (state: InvitationState | 'all', number?: number
     getNextPageParam: (last, _pages, offset) => (last.next === null ? undefined : offset + PAGE),
   });
 
-export const makeInvitations = async (body: DeskInvitationInput): Promise<DeskLink[]> =>
-  (await api.post<{ invitations: DeskLink[] }>('/invitations/', { body })).invitations;
-export const makeAgain = ({ id, days }: { id: number; days: number }) =>
-  api.post<DeskLink>(`/invitations/${id}/again/`, { body: { days } });
+export const makeInvitations = async (body: DeskInvitationInput, keyOf: Keyring): Promise<DeskLink[]> =>
+  (await api.post<{ invitations: DeskLink[] }>('/invitations/', { body, idempotencyKey: keyOf(body) })).invitations;
+export const makeAgain = ({ id, days }: { id: number; days: number }, keyOf: Keyring) =>
+  api.post<DeskLink>(`/invitations/${id}/again/`, { body: { days }, idempotencyKey: keyOf({ id, days }) });
 export const revokeInvitation = (id: number) => api.delete<void>(`/invitations/${id}/`);
 export const setMark = ({ id, mark }: { id: number; mark: string }) =>
   api.patch<void>(`/invitations/${id}/`, { body: { mark } });
@@ -62,7 +63,7 @@ const blobOf = (response: Response): Promise<Blob> =>
     throw unreachableError();
   });
 
-/** The cards as a PDF. The server keeps neither links nor cards. */
+/** The cards as a PDF, which the server does not keep. */
 export const drawCards = async (body: DeskCards): Promise<Blob> =>
   blobOf(await api.raw('POST', '/invitations/cards/', { body }));
 /** The sheet that explains the recovery words, the same for everybody. */

@@ -1,7 +1,7 @@
 import type { DeskOrder } from '@bergkette/contract/desk/reports.ts';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { now } from '../../lib/server-time.ts';
-import { accountQuery, reportQuery } from './reports.ts';
+import { accountQuery, goneOn, reportQuery } from './reports.ts';
 
 test.each([reportQuery('3'), accountQuery('7')])(
   '$queryKey is read again while an order is new, and then no more',
@@ -19,3 +19,10 @@ test.each([reportQuery('3'), accountQuery('7')])(
     ]);
   },
 );
+
+afterEach(() => void vi.unstubAllEnvs());
+
+test('an account that was given up just after midnight is gone a day later than one just before (19-ACCOUNTS)', () => {
+  vi.stubEnv('TZ', 'Europe/Berlin');
+  expect(['2026-07-01T21:59:00.000Z', '2026-07-01T22:01:00.000Z'].map(goneOn)).toEqual(['2026-07-15', '2026-07-16']);
+});

@@ -8,8 +8,11 @@ import type {
   DeskReportDetail,
   DeskWaiting,
 } from '@bergkette/contract/desk/reports.ts';
+import { DELETION_GRACE_DAYS } from '@bergkette/contract/users.rules.ts';
 import { secondsToMilliseconds } from 'date-fns/secondsToMilliseconds';
+import { addDays, plainDateOf } from '../../lib/dates.ts';
 import { now } from '../../lib/server-time.ts';
+import type { Keyring } from '../../lib/uuid.ts';
 import { api, readQuery } from './api.ts';
 import { deskKeys } from './keys.ts';
 
@@ -64,10 +67,10 @@ export const addressChangesQuery = readQuery<DeskAddressChange[]>(deskKeys.addre
 export const answerAddressChange = (account: number, agreed: boolean) =>
   api.post<void>(`/address-changes/${account}/answer/`, { body: { agreed } });
 
-export const addNote = (number: number, text: string) =>
-  api.post<void>(`/reports/${number}/notes/`, { body: { text } });
-export const act = (number: number, action: DeskActionInput) =>
-  api.post<DeskOrder>(`/reports/${number}/actions/`, { body: action });
+export const addNote = (number: number, text: string, keyOf: Keyring) =>
+  api.post<void>(`/reports/${number}/notes/`, { body: { text }, idempotencyKey: keyOf([number, text]) });
+export const act = (number: number, body: DeskActionInput, keyOf: Keyring) =>
+  api.post<DeskOrder>(`/reports/${number}/actions/`, { body, idempotencyKey: keyOf([number, body]) });
 export const closeReport = (number: number, reason: string) =>
   api.post<void>(`/reports/${number}/close/`, { body: { reason } });
 export const answerOrder = (id: number, agreed: boolean) =>
@@ -76,8 +79,11 @@ export const answerOrder = (id: number, agreed: boolean) =>
 export const accountQuery = (id: string) =>
   readQuery<DeskAccount>(deskKeys.account(id), `/accounts/${id}/`, { ...readOnce, retry: false });
 
-export const endAccountSessions = ({ id, reason }: { id: string; reason: string }) =>
-  api.post<DeskOrder>(`/accounts/${id}/end-sessions/`, { body: { reason } });
+/** The local day on which an account that was given up is erased. @param marked when it was */
+export const goneOn = (marked: string): string => addDays(plainDateOf(marked), DELETION_GRACE_DAYS);
+
+export const endAccountSessions = ({ id, reason }: { id: string; reason: string }, keyOf: Keyring) =>
+  api.post<DeskOrder>(`/accounts/${id}/end-sessions/`, { body: { reason }, idempotencyKey: keyOf([id, reason]) });
 export const setAccountWard = ({ id, ward }: { id: string; ward: number }) =>
   api.put<void>(`/accounts/${id}/ward/`, { body: { ward } });
 export const eraseAccount = ({ id, reason }: { id: string; reason: string }) =>

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { createKeyring, type Keyring } from '../../lib/uuid.ts';
 import { isRefused } from '../data/api.ts';
 import { signInAnew } from '../session.ts';
 
@@ -22,18 +23,25 @@ const withFreshSignIn = async <Output>(call: () => Promise<Output>): Promise<Out
   }
 };
 
-/** A writing call of a screen. Its failure is shown where the person looks, by `Failure`. */
+/**
+ * A writing call of a screen. Its failure is shown where the person looks, by `Failure`.
+ * @param call is given idempotency keys, each the same until the call has succeeded
+ */
 export const useAct = <Input, Output>(
-  call: (input: Input) => Promise<Output>,
+  call: (input: Input, keyOf: Keyring) => Promise<Output>,
   onDone?: (output: Output, input: Input) => unknown,
 ): Act<Input, Output> => {
   const isBusy = useRef(false);
+  const [keyOf, setKeyOf] = useState(createKeyring);
   const { mutate, isPending, error, data, reset } = useMutation({
     mutationFn: (input: Input) =>
-      withFreshSignIn(() => call(input)).finally(() => {
+      withFreshSignIn(() => call(input, keyOf)).finally(() => {
         isBusy.current = false;
       }),
-    onSuccess: (output, input) => onDone?.(output, input),
+    onSuccess: (output, input) => {
+      setKeyOf(createKeyring);
+      return onDone?.(output, input);
+    },
   });
   const run = (input: Input) => {
     if (isBusy.current) return;

@@ -2,46 +2,52 @@ import { REASON_MAX_LENGTH } from '@bergkette/contract/desk/desk.rules.ts';
 import type { DeskClinicChoice } from '@bergkette/contract/desk/invitations.ts';
 import type { DeskOrder } from '@bergkette/contract/desk/reports.ts';
 import { deskRights, mayCall } from '@bergkette/contract/desk/rights.ts';
-import { DELETION_GRACE_DAYS } from '@bergkette/contract/users.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { languages } from '../../../i18n/language.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
-import { addDays, formatDate, formatDateTime, formatMonth, noonOf } from '../../../lib/dates.ts';
+import { formatDate, formatDateTime, formatMonth, noonOf } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select, TextInput, whenSubmitted } from '../../../ui/field.tsx';
 import { LimitedTextarea } from '../../../ui/limited-field.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
 import { infoIcon } from '../../../ui/shell-icons.ts';
 import { isRefused } from '../../data/api.ts';
 import { clinicsQuery, drawSheet } from '../../data/invitations.ts';
 import { refreshAccount, refreshReports } from '../../data/refresh.ts';
-import { accountQuery, endAccountSessions, eraseAccount, ordersQuery, setAccountWard } from '../../data/reports.ts';
+import {
+  accountQuery,
+  endAccountSessions,
+  eraseAccount,
+  goneOn,
+  ordersQuery,
+  setAccountWard,
+} from '../../data/reports.ts';
+import { FormSheet } from '../../parts/form-sheet.tsx';
 import { printerIcon } from '../../parts/icons.ts';
 import { OpenedPdf } from '../../parts/opened-pdf.tsx';
 import { Erasure, Orders } from '../../parts/orders.tsx';
 import { Facts, Failure, form, Note, Panel, Screen, Waiting } from '../../parts/parts.tsx';
 import { useAct } from '../../parts/use-act.ts';
+import { useUnsaved } from '../../parts/use-unsaved.ts';
 import { useMe } from '../../session.ts';
 
-interface AskReasonProps {
-  title: string;
+interface ReasonFormProps {
   text: ReactNode;
   doLabel: string;
   error: unknown;
   isRunning: boolean;
   onDo: (reason: string) => void;
-  onClose: () => void;
 }
 
 /** Asks why, before something is done to an account: the reason stands in the log and is never shown to the person. */
-function AskReason({ title, text, doLabel, error, isRunning, onDo, onClose }: AskReasonProps) {
+function ReasonForm({ text, doLabel, error, isRunning, onDo }: ReasonFormProps) {
   const t = useTexts('desk');
   const [reason, setReason] = useState('');
+  useUnsaved(reason !== '');
   return (
-    <Sheet isOpen onClose={onClose} title={title}>
+    <>
       <p className="lead">{text}</p>
       <form className="stack gap-14" onSubmit={whenSubmitted(() => onDo(reason.trim()))}>
         <LimitedTextarea
@@ -58,7 +64,7 @@ function AskReason({ title, text, doLabel, error, isRunning, onDo, onClose }: As
           {doLabel}
         </Button>
       </form>
-    </Sheet>
+    </>
   );
 }
 
@@ -148,10 +154,7 @@ function Account({ id }: { id: string }) {
             [t('desk.account.since'), formatDate(noonOf(since), language, 'UTC')],
             [t('desk.account.seen'), seen === null ? '–' : formatDate(noonOf(seen), language, 'UTC')],
             marked !== null && [t('desk.account.marked'), formatDate(marked, language)],
-            marked !== null && [
-              t('desk.account.gone'),
-              formatDate(noonOf(addDays(marked.slice(0, 10), DELETION_GRACE_DAYS)), language),
-            ],
+            marked !== null && [t('desk.account.gone'), formatDate(noonOf(goneOn(marked)), language)],
             paused !== null && [t('desk.account.paused'), formatDateTime(paused, language)],
           ]}
         />
@@ -170,15 +173,15 @@ function Account({ id }: { id: string }) {
         <Orders orders={orders} />
       </Panel>
       {asked !== undefined && (
-        <AskReason
-          title={t(`desk.account.${asked}_who`, { id })}
-          text={t(`desk.account.${asked}_text`)}
-          doLabel={t(`desk.account.${asked}`)}
-          error={act.error}
-          isRunning={act.isRunning}
-          onDo={(reason) => act.run({ id, reason })}
-          onClose={() => setAsked(undefined)}
-        />
+        <FormSheet isOpen onClose={() => setAsked(undefined)} title={t(`desk.account.${asked}_who`, { id })}>
+          <ReasonForm
+            text={t(`desk.account.${asked}_text`)}
+            doLabel={t(`desk.account.${asked}`)}
+            error={act.error}
+            isRunning={act.isRunning}
+            onDo={(reason) => act.run({ id, reason })}
+          />
+        </FormSheet>
       )}
     </>
   );

@@ -4,8 +4,8 @@ import { alertStore } from '../../../lib/alerts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { whenSubmitted } from '../../../ui/field.tsx';
 import { plusIcon } from '../../../ui/icons.ts';
-import { Sheet } from '../../../ui/sheet.tsx';
 import { refreshCatalogue } from '../../data/refresh.ts';
+import { FormSheet } from '../../parts/form-sheet.tsx';
 import { type Column, Failure, form, Panel, Table } from '../../parts/parts.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { useUnsaved } from '../../parts/use-unsaved.ts';
@@ -125,13 +125,13 @@ export function Catalogue<Row extends { id: number }>(props: CatalogueProps<Row>
           },
         ]}
       />
-      <Sheet
+      <FormSheet
         isOpen={open !== undefined}
         onClose={close}
         title={open?.row || addLabel === undefined ? editLabel : addLabel}
       >
         {open !== undefined && rowForm(open.row, close)}
-      </Sheet>
+      </FormSheet>
     </Panel>
   );
 }

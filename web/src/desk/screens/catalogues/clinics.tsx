@@ -15,10 +15,10 @@ import { alertStore } from '../../../lib/alerts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/field.tsx';
 import { LimitedInput } from '../../../ui/limited-field.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
 import { addClinic, addWard, changeClinic, changeWard, clinicsOfDeskQuery } from '../../data/catalogues.ts';
 import { isFound } from '../../data/invitations.ts';
 import { refreshCatalogue } from '../../data/refresh.ts';
+import { FormSheet } from '../../parts/form-sheet.tsx';
 import { AskFirst, Screen, Tag } from '../../parts/parts.tsx';
 import { fieldFailure } from '../../parts/said.ts';
 import { useAct } from '../../parts/use-act.ts';
@@ -132,9 +132,9 @@ function Wards({ clinic }: { clinic: DeskClinic }) {
           </Button>
         </div>
       )}
-      <Sheet isOpen={open !== undefined} onClose={close} title={t(open?.ward ? 'ward.edit' : 'ward.add')}>
+      <FormSheet isOpen={open !== undefined} onClose={close} title={t(open?.ward ? 'ward.edit' : 'ward.add')}>
         {open !== undefined && <WardForm clinic={clinic} ward={open.ward} onDone={close} />}
-      </Sheet>
+      </FormSheet>
     </div>
   );
 }

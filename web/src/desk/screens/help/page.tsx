@@ -9,9 +9,9 @@ import { now } from '../../../lib/server-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select, TextInput, whenSubmitted } from '../../../ui/field.tsx';
 import { plusIcon } from '../../../ui/icons.ts';
-import { Sheet } from '../../../ui/sheet.tsx';
 import { changeHelpLines, helpLinesQuery, weekOf, weekTextOf } from '../../data/catalogues.ts';
 import { refreshHelpLines } from '../../data/refresh.ts';
+import { FormSheet } from '../../parts/form-sheet.tsx';
 import { Failure, form, Panel, Screen, Table, Tick } from '../../parts/parts.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { useUnsaved } from '../../parts/use-unsaved.ts';
@@ -44,7 +44,9 @@ function LineForm({ lines, line, onDone }: LineFormProps) {
   const [isAlways, setAlways] = useState(line.hours === 'always');
   const [week, setWeek] = useState(() => weekTextOf(line.hours));
   const [reviewed, setReviewed] = useState(line.reviewed);
-  useUnsaved(JSON.stringify(fields) !== JSON.stringify(fieldsOf(line)));
+  const typed = JSON.stringify([fields, kind, isAlways, week, reviewed]);
+  const [begun] = useState(typed);
+  useUnsaved(typed !== begun);
   const save = useAct(changeHelpLines, async () => {
     await refreshHelpLines();
     alertStore.show('success', t('help.saved'));
@@ -189,9 +191,9 @@ export function Page() {
           ]}
         />
       </Panel>
-      <Sheet isOpen={open !== undefined} onClose={() => setOpen(undefined)} title={t('help.edit')}>
+      <FormSheet isOpen={open !== undefined} onClose={() => setOpen(undefined)} title={t('help.edit')}>
         {open && <LineForm key={open.key} lines={lines} line={open} onDone={() => setOpen(undefined)} />}
-      </Sheet>
+      </FormSheet>
     </Screen>
   );
 }

@@ -22,21 +22,45 @@ import {
   setMark,
 } from '../../data/invitations.ts';
 import { refreshInvitations } from '../../data/refresh.ts';
+import { FormSheet } from '../../parts/form-sheet.tsx';
 import { AskFirst, Choice, Failure, form, Panel, Screen, Table, Tag } from '../../parts/parts.tsx';
 import { sayWho } from '../../parts/said.ts';
 import { useAct } from '../../parts/use-act.ts';
+import { useUnsaved } from '../../parts/use-unsaved.ts';
 import { useMe } from '../../session.ts';
 import { MakeForm } from './make-form.tsx';
+
+function MarkForm({ id, mark, onDone }: Pick<DeskInvitation, 'id' | 'mark'> & { onDone: () => void }) {
+  const t = useTexts('desk');
+  const [text, setText] = useState(mark ?? '');
+  useUnsaved(text !== (mark ?? ''));
+  const save = useAct(setMark, () => {
+    onDone();
+    void refreshInvitations();
+  });
+  return (
+    <form className="stack gap-14" onSubmit={whenSubmitted(() => save.run({ id, mark: text.trim() }))}>
+      <LimitedInput
+        label={t('desk.make.mark')}
+        description={t('desk.make.mark_hint')}
+        limit={MARK_MAX_LENGTH}
+        data-autofocus
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Failure error={save.error} />
+      <Button type="submit" aria-busy={save.isRunning}>
+        {t('desk.mark.save')}
+      </Button>
+    </form>
+  );
+}
 
 /** What the ward wrote beside it; only who made it reads and changes it. */
 function MarkCell({ invitation: { id, mark, state }, isOwn }: { invitation: DeskInvitation; isOwn: boolean }) {
   const t = useTexts('desk');
   const [isOpen, setOpen] = useState(false);
-  const [text, setText] = useState(mark ?? '');
-  const save = useAct(setMark, () => {
-    setOpen(false);
-    void refreshInvitations();
-  });
+  const close = () => setOpen(false);
   if (!isOwn || state !== 'open') return mark ?? '–';
   return (
     <span className={form.inline}>
@@ -45,28 +69,12 @@ function MarkCell({ invitation: { id, mark, state }, isOwn }: { invitation: Desk
         icon={pencilSimpleIcon}
         label={t('desk.mark.change', { id })}
         className={form.small}
-        onClick={() => {
-          setText(mark ?? '');
-          setOpen(true);
-        }}
+        onClick={() => setOpen(true)}
       />
       {isOpen && (
-        <Sheet isOpen onClose={() => setOpen(false)} title={t('desk.mark.title', { id })}>
-          <form className="stack gap-14" onSubmit={whenSubmitted(() => save.run({ id, mark: text.trim() }))}>
-            <LimitedInput
-              label={t('desk.make.mark')}
-              description={t('desk.make.mark_hint')}
-              limit={MARK_MAX_LENGTH}
-              data-autofocus
-              value={text}
-              onChange={(event) => setText(event.currentTarget.value)}
-            />
-            <Failure error={save.error} />
-            <Button type="submit" aria-busy={save.isRunning}>
-              {t('desk.mark.save')}
-            </Button>
-          </form>
-        </Sheet>
+        <FormSheet isOpen onClose={close} title={t('desk.mark.title', { id })}>
+          <MarkForm id={id} mark={mark} onDone={close} />
+        </FormSheet>
       )}
     </span>
   );

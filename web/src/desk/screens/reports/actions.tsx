@@ -33,7 +33,7 @@ export function Actions({ report }: { report: DeskReportDetail }) {
   const [days, setDays] = useState(String(PAUSE_DAYS));
   useUnsaved(reason.trim() !== '' || words.trim() !== '');
   const ask = useAct(
-    (action: DeskActionInput) => act(report.number, action),
+    (action: DeskActionInput, keyOf) => act(report.number, action, keyOf),
     async ({ kind: done }) => {
       setReason('');
       setWords('');

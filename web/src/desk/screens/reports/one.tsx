@@ -32,7 +32,7 @@ function Notes({ report: { number, notes } }: { report: DeskReportDetail }) {
   const [text, setText] = useState('');
   useUnsaved(text.trim() !== '');
   const add = useAct(
-    (words: string) => addNote(number, words),
+    (words: string, keyOf) => addNote(number, words, keyOf),
     async () => {
       setText('');
       await refreshReports();

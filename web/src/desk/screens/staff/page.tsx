@@ -16,9 +16,11 @@ import { clinicsQuery } from '../../data/invitations.ts';
 import { refreshStaff } from '../../data/refresh.ts';
 import { signInWaysQuery } from '../../data/sign-in.ts';
 import { changeStaff, handToHouse, inviteStaff, inviteStaffAgain, staffQuery } from '../../data/staff.ts';
+import { FormSheet } from '../../parts/form-sheet.tsx';
 import { AskFirst, Choice, Failure, form, Note, Panel, Screen, Table, Tag, Waiting } from '../../parts/parts.tsx';
 import { fieldFailure } from '../../parts/said.ts';
 import { useAct } from '../../parts/use-act.ts';
+import { useUnsaved } from '../../parts/use-unsaved.ts';
 import { useMe } from '../../session.ts';
 import { clinicsOf, TaskFields, type Tasks } from './staff-fields.tsx';
 
@@ -26,28 +28,31 @@ const KINDS = { invited: 'open', expired: 'past', active: 'good', disabled: 'bad
 const WAYS = ['code', 'letter'] as const;
 
 /** A link by which somebody joins, shown this once. */
-function Invited({ invited, name, onClose }: { invited: StaffInvited; name: string; onClose: () => void }) {
+function Invited({ url, until }: { url: string; until: string }) {
   const t = useTexts('desk');
-  const language = useLanguage();
-  const until = formatDateTime(invited.expires_at, language);
+  const [isTaken, setTaken] = useState(false);
+  useUnsaved(!isTaken, 'link');
+  const handleCopy = () =>
+    navigator.clipboard?.writeText(url).then(
+      () => setTaken(true),
+      () => undefined,
+    );
+  const handlePrint = () => {
+    setTaken(true);
+    window.print();
+  };
   return (
-    <Sheet isOpen onClose={onClose} title={t('desk.staff.invited', { name })}>
-      {invited.url === null ? (
-        <p className="lead">{t('desk.staff.letter_sent', { until })}</p>
-      ) : (
-        <>
-          <p className="lead">{t('desk.staff.link_once', { until })}</p>
-          <Qr className={form.qr} text={invited.url} label={t('desk.staff.qr')} />
-          <code className={form.code}>{invited.url}</code>
-          <Button variant="light" onClick={() => navigator.clipboard?.writeText(invited.url ?? '')}>
-            {t('desk.staff.copy')}
-          </Button>
-          <Button variant="default" onClick={() => window.print()}>
-            {t('desk.staff.print')}
-          </Button>
-        </>
-      )}
-    </Sheet>
+    <>
+      <p className="lead">{t('desk.staff.link_once', { until })}</p>
+      <Qr className={form.qr} text={url} label={t('desk.staff.qr')} />
+      <code className={form.code}>{url}</code>
+      <Button variant="light" onClick={handleCopy}>
+        {t('desk.staff.copy')}
+      </Button>
+      <Button variant="default" onClick={handlePrint}>
+        {t('desk.staff.print')}
+      </Button>
+    </>
   );
 }
 
@@ -61,6 +66,7 @@ function InviteForm({ onInvited }: { onInvited: (invited: StaffInvited, name: st
     setInput({ ...EMPTY, roles: [...EMPTY.roles], clinics: [] });
     void refreshStaff();
   });
+  useUnsaved(JSON.stringify(input) !== JSON.stringify(EMPTY));
   const change = (some: Partial<StaffInput>) => setInput({ ...input, ...some });
   const inFields = ['name', 'email', 'clinics'].some((field) => fieldFailure(invite.error, field) !== null);
   // The letter could not be sent, but the account is there: its row offers a link.
@@ -123,28 +129,28 @@ function InviteForm({ onInvited }: { onInvited: (invited: StaffInvited, name: st
   );
 }
 
-function ChangeTasks({ row, onClose }: { row: Staff; onClose: () => void }) {
+function ChangeTasks({ row, onDone }: { row: Staff; onDone: () => void }) {
   const t = useTexts('desk');
-  const [tasks, setTasks] = useState<Tasks>({ roles: row.roles, clinics: row.clinics });
+  const begun: Tasks = { roles: row.roles, clinics: row.clinics };
+  const [tasks, setTasks] = useState(begun);
+  useUnsaved(JSON.stringify(tasks) !== JSON.stringify(begun));
   const save = useAct(changeStaff, () => {
     alertStore.show('success', t('desk.staff.saved', { name: row.name }));
     void refreshStaff();
-    onClose();
+    onDone();
   });
   const isClinicMissing = fieldFailure(save.error, 'clinics') !== null;
   return (
-    <Sheet isOpen onClose={onClose} title={t('desk.staff.tasks_of', { name: row.name })}>
-      <form
-        className="stack gap-14"
-        onSubmit={whenSubmitted(() => save.run({ id: row.id, roles: tasks.roles, clinics: clinicsOf(tasks) }))}
-      >
-        <TaskFields value={tasks} isClinicMissing={isClinicMissing} onChange={setTasks} />
-        {!isClinicMissing && <Failure error={save.error} />}
-        <Button type="submit" aria-busy={save.isRunning} disabled={tasks.roles.length === 0}>
-          {t('desk.staff.save')}
-        </Button>
-      </form>
-    </Sheet>
+    <form
+      className="stack gap-14"
+      onSubmit={whenSubmitted(() => save.run({ id: row.id, roles: tasks.roles, clinics: clinicsOf(tasks) }))}
+    >
+      <TaskFields value={tasks} isClinicMissing={isClinicMissing} onChange={setTasks} />
+      {!isClinicMissing && <Failure error={save.error} />}
+      <Button type="submit" aria-busy={save.isRunning} disabled={tasks.roles.length === 0}>
+        {t('desk.staff.save')}
+      </Button>
+    </form>
   );
 }
 
@@ -256,7 +262,11 @@ function Rows({ rows, onInvited }: { rows: Staff[]; onInvited: (invited: StaffIn
           },
         ]}
       />
-      {asked?.what === 'tasks' && <ChangeTasks row={asked.row} onClose={close} />}
+      {asked?.what === 'tasks' && (
+        <FormSheet isOpen onClose={close} title={t('desk.staff.tasks_of', { name: asked.row.name })}>
+          <ChangeTasks row={asked.row} onDone={close} />
+        </FormSheet>
+      )}
       {asked?.what === 'again' && (
         <Sheet isOpen onClose={close} title={t('desk.staff.again_for', { name: asked.row.name })}>
           <p className="lead">{t('desk.staff.again_text')}</p>
@@ -308,8 +318,10 @@ function Rows({ rows, onInvited }: { rows: Staff[]; onInvited: (invited: StaffIn
 export function Page() {
   const t = useTexts('desk');
   const staff = useQuery(staffQuery);
-  const [invited, setInvited] = useState<{ invited: StaffInvited; name: string }>();
-  const handleInvited = (made: StaffInvited, name: string) => setInvited({ invited: made, name });
+  const language = useLanguage();
+  const [made, setMade] = useState<{ url: string | null; until: string; name: string }>();
+  const handleInvited = ({ url, expires_at: at }: StaffInvited, name: string) =>
+    setMade({ url, until: formatDateTime(at, language), name });
   return (
     <Screen title={t('desk.staff')}>
       <Panel title={t('desk.staff.list')}>
@@ -318,7 +330,15 @@ export function Page() {
       <Panel title={t('desk.staff.new')}>
         <InviteForm onInvited={handleInvited} />
       </Panel>
-      {invited && <Invited {...invited} onClose={() => setInvited(undefined)} />}
+      {made && (
+        <FormSheet isOpen onClose={() => setMade(undefined)} title={t('desk.staff.invited', { name: made.name })}>
+          {made.url === null ? (
+            <p className="lead">{t('desk.staff.letter_sent', { until: made.until })}</p>
+          ) : (
+            <Invited url={made.url} until={made.until} />
+          )}
+        </FormSheet>
+      )}
     </Screen>
   );
 }

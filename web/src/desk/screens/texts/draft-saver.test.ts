@@ -26,7 +26,9 @@ const begin = (seen: string | null = null) => {
       return String(saved.length);
     },
   });
-  return { ...saver, failures, saved, onFirst, shown: () => shown, state: () => shown.state };
+  /** As a field does: with the whole text. */
+  const change = (next: string) => saver.change(() => next);
+  return { ...saver, saver, change, failures, saved, onFirst, shown: () => shown, state: () => shown.state };
 };
 
 it('keeps what is typed a moment after the last key, and each draft follows from the one before (19-DRAFT)', async () => {
@@ -93,16 +95,86 @@ it('where somebody else changed the draft, nothing is saved over theirs and noth
   expect(state()).toBe('elsewhere');
 });
 
-it('after a step of the server the next draft follows from that step (19-DRAFT)', async () => {
-  const { begin: after, change, flush, saved, state } = begin('0');
+it('where the answer of a save was lost, the same words are sent again, and only then the newer ones (19-DRAFT)', async () => {
+  const { change, failures, saved, shown } = begin('0');
+  failures.push(unreachableError());
   change('ab');
-  await flush();
-  after('7');
-  expect(state()).toBe('same');
+  await vi.advanceTimersByTimeAsync(1200);
   change('abc');
-  after('8');
-  // What was typed meanwhile is still to be kept.
-  expect(state()).toBe('typing');
+  await vi.advanceTimersByTimeAsync(1200);
+  expect(saved).toEqual([
+    ['ab', '0'],
+    // The server knows them again where it had kept them.
+    ['ab', '0'],
+    ['abc', '2'],
+  ]);
+  expect(shown()).toEqual({ content: 'abc', state: 'saved' });
+});
+
+it('what the server refused is not sent again before what was written instead (19-DRAFT)', async () => {
+  const { change, failures, flush, saved } = begin('0');
+  failures.push(new ApiError({ status: 400, code: 'invalid_value', detail: '', body: null }));
+  change('ab');
+  expect(await flush()).toBe('failed');
+  change('abc');
+  expect(await flush()).toBe('kept');
+  expect(saved).toEqual([
+    ['ab', '0'],
+    ['abc', '0'],
+  ]);
+});
+
+it('a change holds on to what was typed since the screen was drawn (19-DRAFT)', async () => {
+  const { saver, flush, saved } = begin('0');
+  saver.change((now) => `${now}b`);
+  saver.change((now) => `${now}c`);
   await flush();
-  expect(saved.at(-1)).toEqual(['abc', '8']);
+  expect(saved).toEqual([['abc', '0']]);
+});
+
+it('after a step of the server the next draft follows from that step (19-DRAFT)', async () => {
+  const { change, flush, saved, state, step } = begin('0');
+  change('ab');
+  await step(
+    async () => '7',
+    (answer) => answer,
+  );
+  expect({ saved, state: state() }).toEqual({ saved: [['ab', '0']], state: 'same' });
+  change('abc');
+  await flush();
+  expect(saved.at(-1)).toEqual(['abc', '7']);
+});
+
+it('what is typed while a step of the server is under way waits for it (19-DRAFT)', async () => {
+  const { change, saved, state, step } = begin('0');
+  const answer = Promise.withResolvers<null>();
+  const taken = step(
+    () => answer.promise,
+    () => null,
+  );
+  await vi.advanceTimersByTimeAsync(0);
+  change('ab');
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect({ saved, state: state() }).toEqual({ saved: [], state: 'typing' });
+  answer.resolve(null);
+  await taken;
+  await vi.advanceTimersByTimeAsync(0);
+  expect({ saved, state: state() }).toEqual({ saved: [['ab', null]], state: 'saved' });
+});
+
+it('a step that is refused leaves the draft as it is, and one of words that are not kept is not taken (19-DRAFT)', async () => {
+  const { change, failures, flush, saved, step } = begin('0');
+  await expect(
+    step(
+      () => Promise.reject(unreachableError()),
+      () => '7',
+    ),
+  ).rejects.toThrow();
+  change('ab');
+  failures.push(unreachableError());
+  const call = vi.fn(async () => '7');
+  await expect(step(call, (answer) => answer)).rejects.toThrow();
+  expect(call).not.toHaveBeenCalled();
+  expect(await flush()).toBe('kept');
+  expect(saved.at(-1)).toEqual(['ab', '0']);
 });

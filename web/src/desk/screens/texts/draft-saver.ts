@@ -10,7 +10,7 @@ import { useUnsaved } from '../../parts/use-unsaved.ts';
 /** What is typed in an editor, saved as it is typed. */
 export const useTextDraft = <C extends TextContent>({ kind, key, open }: TextDetail, initial: C) => {
   const [{ content, state }, show] = useState<Shown<C>>({ content: initial, state: 'same' });
-  const [{ flush, change, begin }] = useState(() =>
+  const [{ flush, change, step }] = useState(() =>
     createDraftSaver({
       ...{ content: initial, show },
       seen: open?.changed_at ?? null,
@@ -29,7 +29,7 @@ export const useTextDraft = <C extends TextContent>({ kind, key, open }: TextDet
   }, [flush]);
   const isLostByLeaving = state === 'failed' || state === 'elsewhere';
   useUnsaved(state !== 'same' && state !== 'saved', isLostByLeaving ? 'typed' : 'soon');
-  return { content, state, change, flush, begin };
+  return { content, state, change, flush, step };
 };
 
 const REST_MS = 1200;
@@ -68,20 +68,26 @@ export const createDraftSaver = <C>({ content: initial, seen: begunWith, show, s
     show({ content, state });
   };
   let isDirty = false;
+  /** Sent without an answer: the server may have kept it, and knows it again. So it goes again before anything newer. */
+  let unanswered: C | undefined;
   let saving: Promise<void> | undefined;
+  let stepping: Promise<unknown> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const saveAll = async (): Promise<void> => {
     while (isDirty) {
-      isDirty = false;
+      unanswered ??= content;
+      isDirty = unanswered !== content;
       say('saving');
       try {
         const isFirst = seen === null;
-        seen = await save(content, seen);
+        seen = await save(unanswered, seen);
+        unanswered = undefined;
         say(isDirty ? 'typing' : 'saved');
         if (isFirst) onFirst();
       } catch (error) {
         isDirty = true;
+        if (!isRefused(error, 'unreachable')) unanswered = undefined;
         const isElsewhere = isRefused(error, 'changed_elsewhere');
         say(isElsewhere ? 'elsewhere' : 'failed');
         if (!isElsewhere) timer = setTimeout(flush, AGAIN_MS);
@@ -92,6 +98,7 @@ export const createDraftSaver = <C>({ content: initial, seen: begunWith, show, s
   /** Saves what is not saved yet. @returns whether all of it is, or why not */
   const flush = async (): Promise<'kept' | 'failed' | 'elsewhere'> => {
     clearTimeout(timer);
+    if (stepping) await stepping;
     saving ??= saveAll().finally(() => {
       saving = undefined;
     });
@@ -101,18 +108,32 @@ export const createDraftSaver = <C>({ content: initial, seen: begunWith, show, s
   };
   return {
     flush,
-    change: (next: C): void => {
+    /** @param edit is given what is there now, as some changes come later than they were begun */
+    change: (edit: (now: C) => C): void => {
       isDirty = true;
       clearTimeout(timer);
-      content = next;
+      content = edit(content);
       const isElsewhere = state === 'elsewhere';
       say(isElsewhere ? 'elsewhere' : 'typing');
       if (!isElsewhere) timer = setTimeout(flush, REST_MS);
     },
-    /** Call this when the server has taken a step with the draft, as the next change must name the version after it. */
-    begin: (changedAt: string | null): void => {
-      seen = changedAt;
-      if (!isDirty) say('same');
+    /**
+     * Lets the server take a step with the draft, all of which is kept before. What is typed meanwhile is saved after it.
+     * @param after `changed_at` of the draft then; null where there is none any more
+     */
+    step: async <Answer>(call: () => Promise<Answer>, after: (answer: Answer) => string | null): Promise<Answer> => {
+      if ((await flush()) !== 'kept') throw new Error('the draft is not kept');
+      const taken = call();
+      stepping = taken.then(
+        (answer) => {
+          seen = after(answer);
+          if (!isDirty) say('same');
+        },
+        () => undefined,
+      );
+      await stepping;
+      stepping = undefined;
+      return taken;
     },
   };
 };

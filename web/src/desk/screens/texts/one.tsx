@@ -10,11 +10,12 @@ import type { ArticleContent, TextContent, TextDetail, TextEdition } from '@berg
 import type { Language } from '@bergkette/contract/session.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { type ChangeEvent, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { languages } from '../../../i18n/language.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select, Textarea } from '../../../ui/field.tsx';
+import { FileInput } from '../../../ui/file-input.tsx';
 import { LimitedInput, LimitedTextarea } from '../../../ui/limited-field.tsx';
 import { entriesQuery } from '../../data/catalogues.ts';
 import { refreshTexts } from '../../data/refresh.ts';
@@ -53,9 +54,7 @@ function Picture({ name, onChoose }: { name: string; onChoose: (name: string) =>
       onChoose(made);
     },
   );
-  const handleFile = ({ currentTarget: { files } }: ChangeEvent<HTMLInputElement>) => {
-    if (files?.[0]) add.run(files[0]);
-  };
+  const input = useRef<HTMLInputElement>(null);
   return (
     <div className={styles.picture}>
       {name !== '' && <img src={imageUrl(name)} alt="" width={164} height={112} />}
@@ -67,10 +66,13 @@ function Picture({ name, onChoose }: { name: string; onChoose: (name: string) =>
             </option>
           ))}
         </Select>
-        <label className="stack gap-14">
-          <span className="small">{t('picture.add')}</span>
-          <input type="file" accept=".svg,.png,.jpg,.jpeg,.webp" onChange={handleFile} />
-        </label>
+        <div>
+          <Button variant="light" size="sm" aria-busy={add.isRunning} onClick={() => input.current?.click()}>
+            {t('picture.add')}
+          </Button>
+          <FileInput ref={input} accept=".svg,.png,.jpg,.jpeg,.webp" onFiles={([file]) => file && add.run(file)} />
+          <p className="small">{t('picture.kinds')}</p>
+        </div>
         <Failure error={add.error} />
       </div>
     </div>
@@ -251,7 +253,7 @@ function ArticleEditor({ detail }: { detail: TextDetail }) {
       <Select
         label={t('text.category')}
         value={content.category}
-        onChange={(event) => change({ ...content, category: event.currentTarget.value })}
+        onChange={(event) => change((now) => ({ ...now, category: event.currentTarget.value }))}
       >
         {[...categories].map(([value, label]) => (
           <option key={value} value={value}>
@@ -259,8 +261,8 @@ function ArticleEditor({ detail }: { detail: TextDetail }) {
           </option>
         ))}
       </Select>
-      <Picture name={content.image} onChoose={(image) => change({ ...content, image })} />
-      <Fits fits={content.fits} onChange={(fits) => change({ ...content, fits })} />
+      <Picture name={content.image} onChoose={(image) => change((now) => ({ ...now, image }))} />
+      <Fits fits={content.fits} onChange={(fits) => change((now) => ({ ...now, fits }))} />
     </Panel>
   );
   return (
@@ -273,7 +275,7 @@ function ArticleEditor({ detail }: { detail: TextDetail }) {
         <Edition
           language={language}
           edition={content[language]}
-          onChange={(edition) => change({ ...content, [language]: edition })}
+          onChange={(edition) => change((now) => ({ ...now, [language]: edition }))}
         />
       )}
     />
@@ -295,7 +297,7 @@ function PageEditor({ detail }: { detail: TextDetail }) {
           hint={t('text.page.hint')}
           lang={language}
           value={content[language]}
-          onChange={(body) => change({ ...content, [language]: body })}
+          onChange={(body) => change((now) => ({ ...now, [language]: body }))}
         />
       )}
     />

@@ -2,27 +2,29 @@ import { REVIEW_DUE_DAYS, TEXT_KEY, TEXT_TITLE_MAX_LENGTH } from '@bergkette/con
 import type { ArticleContent, ListedText, TextImport } from '@bergkette/contract/desk/texts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type ChangeEvent, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { formatDate, noonOf } from '../../../lib/dates.ts';
 import { Button, buttonLook } from '../../../ui/button.tsx';
 import { Select, whenSubmitted } from '../../../ui/field.tsx';
+import { FileInput } from '../../../ui/file-input.tsx';
 import { plusIcon } from '../../../ui/icons.ts';
 import { LimitedInput } from '../../../ui/limited-field.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
 import { refreshTexts } from '../../data/refresh.ts';
 import { EXPORT_URL, importTexts, readBase64, saveDraft, textsQuery } from '../../data/texts.ts';
+import { FormSheet } from '../../parts/form-sheet.tsx';
 import { Choice, Failure, Note, Panel, Screen, Table, Tag } from '../../parts/parts.tsx';
 import { useAct } from '../../parts/use-act.ts';
+import { useUnsaved } from '../../parts/use-unsaved.ts';
 import { sayProblem } from './content.ts';
 
 /** As the server takes them: the folder's own name and anything beside it is left out. */
 const NAME = /(?:^|\/)(index\.json|(?:de|en)\/[a-z0-9-]{1,50}\.md|images\/[a-z0-9-]{1,60}\.(?:svg|png|jpg|webp))$/;
 
-const filesOf = (list: FileList): Promise<TextImport['files']> =>
+const filesOf = (list: readonly File[]): Promise<TextImport['files']> =>
   Promise.all(
-    [...list].flatMap(async (file) => {
+    list.flatMap(async (file) => {
       const name = NAME.exec(file.webkitRelativePath || file.name)?.[1];
       return name === undefined ? [] : [{ name, base64: await readBase64(file) }];
     }),
@@ -32,7 +34,7 @@ const filesOf = (list: FileList): Promise<TextImport['files']> =>
 function Import({ onDone }: { onDone: () => void }) {
   const t = useTexts('desk');
   const [files, setFiles] = useState<TextImport['files']>([]);
-  const check = useAct(async (list: FileList) => {
+  const check = useAct(async (list: readonly File[]) => {
     const read = await filesOf(list);
     setFiles(read);
     return importTexts({ files: read, check: true });
@@ -45,22 +47,22 @@ function Import({ onDone }: { onDone: () => void }) {
       onDone();
     },
   );
-  const handleChoose = ({ currentTarget: { files: list } }: ChangeEvent<HTMLInputElement>) => {
-    if (list !== null && list.length > 0) check.run(list);
+  const input = useRef<HTMLInputElement>(null);
+  const handleChoose = () => {
+    // React knows no such attribute.
+    input.current?.setAttribute('webkitdirectory', '');
+    input.current?.click();
   };
   const problems = check.data?.problems ?? [];
   return (
     <div className="stack gap-14">
       <p>{t('import.text')}</p>
-      <label className="stack gap-14">
-        <span>{t('import.choose')}</span>
-        <input
-          type="file"
-          multiple
-          ref={(input) => input?.setAttribute('webkitdirectory', '')}
-          onChange={handleChoose}
-        />
-      </label>
+      <div>
+        <Button variant="light" aria-busy={check.isRunning} onClick={handleChoose}>
+          {t('import.choose')}
+        </Button>
+        <FileInput ref={input} multiple onFiles={(list) => list.length > 0 && check.run(list)} />
+      </div>
       <Failure error={check.error ?? put.error} />
       {problems.length > 0 && (
         <Note kind="sun">
@@ -120,11 +122,13 @@ function NewArticle({ texts }: { texts: readonly ListedText[] }) {
   const [category, setCategory] = useState([...categories.keys()][0] ?? '');
   const key = keyOf(title);
   const isTaken = texts.some((text) => text.key === key);
+  useUnsaved(title !== '');
   const make = useAct(
     () => saveDraft('article', key, emptyArticle(category, title.trim()), null),
     async () => {
       await refreshTexts();
-      await navigate({ to: '/texts/$kind/$key', params: { kind: 'article', key } });
+      // The title was kept, so nothing can be lost.
+      await navigate({ to: '/texts/$kind/$key', params: { kind: 'article', key }, ignoreBlocker: true });
     },
   );
   return (
@@ -238,10 +242,10 @@ export function Page() {
           ]}
         />
       </Panel>
-      <Sheet isOpen={open !== undefined} onClose={close} title={t(open === 'import' ? 'import.title' : 'new.open')}>
+      <FormSheet isOpen={open !== undefined} onClose={close} title={t(open === 'import' ? 'import.title' : 'new.open')}>
         {open === 'new' && <NewArticle texts={all} />}
         {open === 'import' && <Import onDone={close} />}
-      </Sheet>
+      </FormSheet>
     </Screen>
   );
 }

@@ -19,7 +19,7 @@ import type { useTextDraft } from './draft-saver.ts';
 
 interface StepsProps<C extends TextContent> {
   detail: TextDetail;
-  draft: Pick<ReturnType<typeof useTextDraft<C>>, 'state' | 'flush' | 'begin'>;
+  draft: Pick<ReturnType<typeof useTextDraft<C>>, 'state' | 'step'>;
 }
 
 /** Draft → reviewed by whom and when → published. Whoever changes a draft takes its review away. */
@@ -32,25 +32,24 @@ export function Steps<C extends TextContent>({ detail: { kind, key, live, open }
   const [by, setBy] = useState('');
   const [on, setOn] = useState(() => plainDateOf(now()));
   const [isDiscarding, setDiscarding] = useState(false);
-  /** The typed text is stored first, because the step concerns it. */
-  const after =
-    <Input, Output>(call: (input: Input) => Promise<Output>) =>
-    async (input: Input): Promise<Output> => {
-      if ((await draft.flush()) !== 'kept') throw new Error('the draft is not kept');
-      return call(input);
-    };
   const review = useAct(
-    after((given: { by: string; on: string }) => reviewDraft(kind, key, given)),
-    async ({ changed_at }) => {
-      draft.begin(changed_at);
+    (given: { by: string; on: string }) =>
+      draft.step(
+        () => reviewDraft(kind, key, given),
+        ({ changed_at }) => changed_at,
+      ),
+    async () => {
       await refreshTexts();
       alertStore.show('success', t('step.reviewed'));
     },
   );
   const publish = useAct(
-    after(() => publishDraft(kind, key)),
+    () =>
+      draft.step(
+        () => publishDraft(kind, key),
+        () => null,
+      ),
     async () => {
-      draft.begin(null);
       await refreshTexts();
       alertStore.show('success', t('step.published'));
     },

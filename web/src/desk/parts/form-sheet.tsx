@@ -1,0 +1,45 @@
+import { type ComponentProps, useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { KeepSheet } from '../../ui/keep-sheet.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { type AllUnsaved, lostByLeaving, UnsavedInSheet } from './use-unsaved.ts';
+
+interface LoseSheetProps {
+  /** Undefined for what is still being kept. */
+  what: ReturnType<typeof lostByLeaving>;
+  onKeep: () => void;
+  onLose: () => void;
+}
+
+/** Says what would be lost. */
+export function LoseSheet({ what = 'typed', onKeep, onLose }: LoseSheetProps) {
+  const t = useTexts('desk');
+  return (
+    <KeepSheet
+      title={t(`desk.leave.${what}`)}
+      text={t(`desk.leave.${what}_text`)}
+      keepLabel={t('desk.leave.stay')}
+      loseLabel={t('desk.leave.go')}
+      onKeep={onKeep}
+      onLose={onLose}
+    />
+  );
+}
+
+/** A sheet with a form. Escape, the cross or a tap beside it ask before it loses what its form has not kept (`useUnsaved`). */
+export function FormSheet({ onClose, children, ...rest }: ComponentProps<typeof Sheet>) {
+  const [unsaved] = useState<AllUnsaved>(() => new Set());
+  const [isAsking, setAsking] = useState(false);
+  const handleLose = () => {
+    setAsking(false);
+    onClose();
+  };
+  return (
+    <>
+      <Sheet {...rest} onClose={() => (lostByLeaving(unsaved) ? setAsking(true) : onClose())}>
+        <UnsavedInSheet value={unsaved}>{children}</UnsavedInSheet>
+      </Sheet>
+      {isAsking && <LoseSheet what={lostByLeaving(unsaved)} onKeep={() => setAsking(false)} onLose={handleLose} />}
+    </>
+  );
+}
