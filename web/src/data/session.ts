@@ -11,7 +11,7 @@ import type {
 import type { Me } from '@bergkette/contract/users.ts';
 import { api, tokens } from '../lib/api-client.ts';
 import { forgetPerson } from '../lib/personal-data.ts';
-import { EmptyUserDataError, readMe } from './me.ts';
+import { EmptyUserDataError, readMe, signOut } from './me.ts';
 
 /** The five calls before sign-in carry no token (decision I11). */
 const open = { public: true } as const;
@@ -64,12 +64,26 @@ export const requestPasswordReset = (email: string, lang: Language): Promise<voi
 export const checkPasswordReset = (token: string): Promise<void> =>
   api.post('/v1/users/check-reset-password/', { ...open, body: { token } });
 
-export const confirmPasswordReset = (given: ResetConfirm): Promise<void> =>
-  api.post('/v1/users/confirm-reset-password/', { ...open, body: given });
+/**
+ * A new password has ended all sessions of its person, also one in this browser. Here may be the session of somebody else, who
+ * is signed out as well: the next one to sign in at this screen finds nothing of them. What they have not sent stays on the
+ * device, locked, until they sign in again.
+ */
+const endHere = (): void => {
+  void signOut();
+  forgetPerson();
+};
+
+export const confirmPasswordReset = async (given: ResetConfirm): Promise<void> => {
+  await api.post<void>('/v1/users/confirm-reset-password/', { ...open, body: given });
+  endHere();
+};
 
 /** Sets a new password by the words that somebody kept. The answer does not tell whether the account exists. */
-export const recoverAccount = (given: Recover): Promise<void> =>
-  api.post('/v1/users/recover/', { ...open, body: given });
+export const recoverAccount = async (given: Recover): Promise<void> => {
+  await api.post<void>('/v1/users/recover/', { ...open, body: given });
+  endHere();
+};
 
 /** Why the server would refuse a new password. A failure is ignored: the form learns it when it is sent. */
 export const askPasswordHints = (

@@ -20,6 +20,35 @@ test('after a deliberate sign-out the key of before seals and opens nothing, in 
   expect(await app.requireKey()).not.toBe(before);
 });
 
+test.each(['confirmPasswordReset', 'recoverAccount'] as const)(
+  'a new password set where somebody else is signed in ends their session whole, and what they have not sent stays (%s) [SESS-06]',
+  async (way) => {
+    const sent: unknown[] = [];
+    app = await loadApp(async (body) => {
+      sent.push(JSON.parse(String(body)));
+      return new Response(null, { status: 204 });
+    });
+    app.signIn(1);
+    const refresh = app.tokens.find()?.refreshToken;
+    const waiting = { ownerId: 1, kind: 'outbox', id: '1'.padStart(16, '0') } as const;
+    await app.vault.write(draft, 'Im Park');
+    await app.vault.write(waiting, { seq: 1 });
+    const [session, { queryClient }, { userKeys }] = await Promise.all([
+      import('../data/session.ts'),
+      import('../lib/query-client.ts'),
+      import('../data/keys.ts'),
+    ]);
+    queryClient.setQueryData(userKeys.me, { id: 1, username: 'Lina' });
+    const given = { password: 'Kamin-Feuer-88!', token: 'x', email: 'noah@example.org', words: 'x', new_email: null };
+    await session[way]({ ...given, lang: 'de' });
+    expect(app.tokens.find()).toBeNull();
+    expect(queryClient.getQueryData(userKeys.me)).toBeUndefined();
+    expect(sent[1]).toEqual({ refresh });
+    app.signIn(1);
+    expect([await app.vault.read(draft), await app.vault.read(waiting)]).toEqual(['Im Park', { seq: 1 }]);
+  },
+);
+
 /** Starts to store answers. What the browser does when it is idle runs when it is told. */
 const storeAnswers = async () => {
   const idle: (() => void)[] = [];

@@ -19,7 +19,6 @@ import { useSessionForm } from '../../features/session/use-session-form.ts';
 import { readText } from '../../i18n/texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { alertStore } from '../../lib/alerts.ts';
-import { tokens } from '../../lib/api-client.ts';
 import { ApiError, whyRefused } from '../../lib/api-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { InstitutionLine, PageLinks } from '../shared/page-foot.tsx';
@@ -87,8 +86,6 @@ export function ResetPage() {
   const navigate = useNavigate();
   const { token } = useSearch({ from: '/public/reset-password/confirm' });
   const handleDone = async () => {
-    // The server has ended all sessions of the person, also one in this browser.
-    tokens.clear();
     await navigate({ to: '/login' });
     alertStore.show('success', t('reset.done'));
   };
@@ -118,8 +115,6 @@ export function RecoverPage() {
   const t = useTexts('account');
   const navigate = useNavigate();
   const handleDone = async (email: string, hasNewEmail: boolean) => {
-    // The server has ended all sessions of the person, also one in this browser.
-    tokens.clear();
     await navigate({ to: '/login' });
     alertStore.show('success', t(hasNewEmail ? 'recover.done_email' : 'recover.done', { email }), { ms: TOLD_MS });
   };
