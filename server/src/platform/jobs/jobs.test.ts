@@ -56,6 +56,27 @@ describe('jobs', () => {
     expect(order.filter((name) => name !== 'other')).toEqual(['first', 'end of first', 'second']);
   });
 
+  it('that take long leave a worker for the rest: a cleaning of films beside a verify of a backup', async () => {
+    const { platform, close } = await startTestServer();
+    const [mayEnd, isSent] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let begun = 0;
+    const long = (name: string) => {
+      const run = async () => {
+        begun += 1;
+        if (begun === 2) await platform.jobs.add('letters.send', {});
+        await mayEnd.promise;
+      };
+      return { name, run };
+    };
+    for (const name of ['films.clean', 'backups.verify']) await platform.jobs.add(name, {});
+    const letters = { name: 'letters.send', run: async () => isSent.resolve() };
+    await platform.jobs.start([long('films.clean'), long('backups.verify'), letters]);
+    await isSent.promise;
+    mayEnd.resolve();
+    await close();
+    expect(begun).toBe(2);
+  });
+
   it('that a killed process had begun begin again, and those of a living one do not', async () => {
     const server = await startTestServer();
     const { platform, close } = server;

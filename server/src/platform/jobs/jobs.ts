@@ -49,7 +49,8 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-const CONCURRENCY = 2;
+/** A cleaning of films and a verify of a backup may take two of them for long; the rest must go on. */
+const CONCURRENCY = 3;
 /** Connections over which calls request jobs. */
 const ASKING = 2;
 /** Pause before the runner begins again after the database was away. */
@@ -67,8 +68,8 @@ export const createJobs = (owner: pg.PoolConfig, log: Log): Jobs => {
   const onLost = (error: Error): void => {
     if (!stopping.signal.aborted) log.warn({ err: error }, 'job connection lost');
   };
-  // Only the runner's own short statements go over it. Jobs have connections of their own.
-  const pool = openPool({ ...CALL_LIMITS, ...owner, max: CONCURRENCY + 2 }, onLost);
+  // Only the runner's own short statements go over it, and one listens. Jobs have connections of their own.
+  const pool = openPool({ ...CALL_LIMITS, ...owner, max: CONCURRENCY + 1 }, onLost);
   const asking = openPool({ ...CALL_LIMITS, ...owner, max: ASKING }, onLost);
   let runner: Runner | undefined;
   let keeping: Promise<void> | undefined;
