@@ -5,7 +5,7 @@ import { Logger, parseCronItems, type Runner, run, type TaskList, type WorkerEve
 import type pg from 'pg';
 import { openClient, openPool } from '../database/connections.ts';
 import { CALL_LIMITS } from '../database/database.ts';
-import type { Log } from '../log.ts';
+import { type Log, serializeError } from '../log.ts';
 
 type LogMeta = Parameters<Logger['error']>[1];
 
@@ -27,6 +27,13 @@ const jobLog = (log: Log): Logger =>
     else if (level === 'warning') log.warn({ ...scope, err: meta?.error }, 'job runner warned');
     else log.debug(scope, message);
   });
+
+/** Keeps type, code and frames of an error, as the runner stores its message and a query's one quotes what a person wrote. */
+const withoutWords = (error: unknown): Error => {
+  const { type, code, stack = '' } = serializeError(error);
+  const message = code === undefined ? type : `${type} ${code}`;
+  return Object.assign(new Error(message), { name: type, code, stack: `${message}\n${stack}` });
+};
 
 export interface Job {
   name: string;
@@ -90,7 +97,14 @@ export const createJobs = (owner: pg.PoolConfig, log: Log): Jobs => {
       );
     },
     start: async (jobs) => {
-      const taskList: TaskList = Object.fromEntries(jobs.map((job) => [job.name, (payload) => job.run(payload)]));
+      const runOf = (job: Job) => async (payload: unknown) => {
+        try {
+          await job.run(payload);
+        } catch (error) {
+          throw withoutWords(error);
+        }
+      };
+      const taskList: TaskList = Object.fromEntries(jobs.map((job) => [job.name, runOf(job)]));
       // A crontab as text would allow fewer characters in a name than the job runner does.
       const parsedCronItems = parseCronItems(
         jobs.flatMap(({ name, cron, queue }) =>
