@@ -7,7 +7,7 @@ export type Log = Logger;
  * Logs errors by type, code and stack. The message of an unknown error is left out, as it may quote what a person wrote
  * (PostgreSQL does).
  */
-const serializeError = (error: unknown) => {
+export const serializeError = (error: unknown) => {
   if (!(error instanceof Error)) return { type: typeof error };
   return { type: error.name, code: codeOf(error) ?? codeOf(error.cause), stack: framesOf(error) };
 };

@@ -1,9 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { runJob } from '../../../test/jobs.ts';
+import { waitingForLock } from '../../../test/locks.ts';
 import { befriend, createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
+import { asOwner } from '../../../test/traces.ts';
 import { appear } from '../people/people.factory.ts';
 import { users } from '../users/users.tables.ts';
+import { chatsFeature } from './chats.routes.ts';
 import { chatMessages } from './chats.tables.ts';
 
 const server = await startTestServer();
@@ -97,6 +101,45 @@ describe('a deleted chat', () => {
     expect({ stored: await stored(chat), texts: await textsOf(ben, chat) }).toEqual({ stored: 1, texts: ['Zwei'] });
     await ben.delete(`/v1/chats/${chat}/`);
     expect(await stored(chat)).toBe(0);
+  });
+});
+
+describe('lines that nobody can read any more', () => {
+  it('go where both delete the chat at once', async () => {
+    const [anna, ben, chat] = await chatting();
+    await send(anna, chat, 'Eins');
+    await send(ben, chat, 'Zwei');
+    // Neither ends before both have looked for what can go.
+    await asOwner(server, (client) =>
+      client.query(`create function meet() returns trigger language plpgsql as
+          'begin perform pg_advisory_xact_lock_shared(1); return null; end';
+        create trigger meet after delete on chat_messages for each statement execute function meet()`),
+    );
+    const { pool } = platform.database;
+    const holding = await pool.connect();
+    await holding.query('select pg_advisory_lock(1)');
+    const removals = [anna, ben].map((person) => person.delete(`/v1/chats/${chat}/`));
+    await waitingForLock(pool, removals.length);
+    await holding.query('select pg_advisory_unlock(1)');
+    holding.release();
+    const statuses = (await Promise.all(removals)).map(({ statusCode }) => statusCode);
+    await asOwner(server, (client) => client.query('drop function meet cascade'));
+    expect({ statuses, stored: await stored(chat) }).toEqual({ statuses: [204, 204], stored: 0 });
+  });
+
+  it('go the next night where who had not deleted the chat was erased', async () => {
+    const [anna, ben, chat] = await chatting();
+    await send(anna, chat, 'Eins');
+    await anna.delete(`/v1/chats/${chat}/`);
+    const [cleo, dora, other] = await chatting();
+    for (const person of [cleo, dora]) await send(person, other, 'Bleibt');
+    await cleo.delete(`/v1/chats/${other}/`);
+    await db.delete(users).where(eq(users.id, ben.id));
+    await runJob(chatsFeature.jobs?.(server.services, platform) ?? [], 'chats.erase_unreadable');
+    expect({ stored: await stored(chat), other: await textsOf(dora, other) }).toEqual({
+      stored: 0,
+      other: ['Bleibt', 'Bleibt'],
+    });
   });
 });
 

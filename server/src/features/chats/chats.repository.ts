@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { type Db, first } from '../../platform/database/database.ts';
 import { relations } from '../people/people.tables.ts';
 import { users } from '../users/users.tables.ts';
@@ -156,11 +156,19 @@ export const chatsRepository = (db: Db) => ({
       .set({ isGone: true, isRead: true, clearedThrough: sql`greatest(${chatMembers.clearedThrough}, ${latest})` })
       .where(member(userId, chat));
   },
-  /** Erases messages that nobody can see any more. @param userIds people who still have a part of the chat */
-  purge: async (userIds: readonly number[], chat: string): Promise<void> => {
-    const theirs = or(...userIds.map((userId) => member(userId, chat)));
-    const cleared = sql`(select min(${chatMembers.clearedThrough}) from ${chatMembers} where ${theirs})`;
-    await db.delete(chatMessages).where(and(eq(chatMessages.chat, chat), lte(chatMessages.id, cleared)));
+  /** Erases messages that nobody can see any more. @param of one chat, and the people who still have a part of it; without it, all */
+  purge: async (of?: { chat: string; userIds: readonly number[] }): Promise<void> => {
+    const readers = db
+      .select({ chat: chatMembers.chat })
+      .from(chatMembers)
+      .where(
+        and(
+          eq(chatMembers.chat, chatMessages.chat),
+          lt(chatMembers.clearedThrough, chatMessages.id),
+          of && inArray(chatMembers.userId, [...of.userIds]),
+        ),
+      );
+    await db.delete(chatMessages).where(and(of && eq(chatMessages.chat, of.chat), notExists(readers)));
   },
   unread: async (userId: number): Promise<string[]> => {
     const rows = await db

@@ -56,4 +56,7 @@ export const chatsFeature: Feature<{ chats: ChatsService }> = {
       },
     );
   },
+  jobs: ({ chats }) => [
+    { name: 'chats.erase_unreadable', cron: '43 3 * * *', erases: true, run: chats.eraseUnreadable },
+  ],
 };

@@ -79,7 +79,7 @@ export const chatsService = (
     noticeMaker: notices,
   }: { visibility: VisibilityService; chatOpening: ChatOpeningService; noticeMaker: NoticeMakerService },
 ) => {
-  const { clock, config, database, limits } = platform;
+  const { clock, config, database, limits, log } = platform;
   const { open } = chatOpening;
   const messagesPerMinute = { name: 'messages', points: config.messagesPerMinute, durationS: MINUTE_S };
 
@@ -177,16 +177,23 @@ export const chatsService = (
         return oneOf(tx, userId, chat);
       }),
     /** Deletes the chat for the caller only. Messages that both have deleted are erased [CHAT-15]. */
-    remove: ({ userId }: Caller, chat: string): Promise<void> =>
-      database.transaction(async (tx) => {
+    remove: async ({ userId }: Caller, chat: string): Promise<void> => {
+      const partnerId = await database.transaction(async (tx) => {
         const inTx = chatsRepository(tx);
         if (!(await inTx.lockMember(userId, chat))) throw new AppError('not_found');
         const row = await inTx.find(userId, chat);
         await inTx.clear(userId, chat);
-        await inTx.purge([userId, ...(row?.partnerId ? [row.partnerId] : [])], chat);
         await publish(tx, [userId], 'message', chat);
         await notices.changed(tx, userId);
-      }),
+        return row?.partnerId;
+      });
+      // After the commit, as of two who delete at once neither would see that the other does.
+      await chatsRepository(database.db)
+        .purge({ chat, userIds: partnerId ? [userId, partnerId] : [userId] })
+        .catch((error: unknown) => log.warn({ err: error }, 'lines of a chat wait for the night'));
+    },
+    /** Messages that nobody can read: the other had deleted them when their last reader was erased, or a crash came between. */
+    eraseUnreadable: (): Promise<void> => chatsRepository(database.db).purge(),
     unread: async ({ userId }: Pick<Caller, 'userId'>): Promise<Unread> => {
       const chats = await chatsRepository(database.db).unread(userId);
       return { count: chats.length, chats };

@@ -8,6 +8,7 @@ import { attach } from '../../../test/attach.ts';
 import { befriend, createPerson, outcome, signedInAnew } from '../../../test/people.ts';
 import { namesIn } from '../../../test/stored-files.ts';
 import { startTestServer } from '../../../test/test-server.ts';
+import { asOwner } from '../../../test/traces.ts';
 import type { RunFfmpeg } from '../../platform/files/ffmpeg.ts';
 import { createServices } from '../../services.ts';
 import { homeEventInput } from '../events/events.factory.ts';
@@ -323,5 +324,40 @@ describe('the job', () => {
     await platform.jobs.start(mediaFeature.jobs?.(server.services, platform) ?? []);
     await add(await realFilm('video/webm'), 'video/webm');
     await expect.poll(async () => (await shown()).poster).toMatch(/\.webp$/);
+  });
+
+  it('takes one worker, however many films come meanwhile, so that letters go out', async () => {
+    const [isCleaning, mayEnd, isSent] = Array.from({ length: 3 }, () => Promise.withResolvers<void>());
+    const slow = {
+      look: testFfmpeg.look,
+      inTurn: async <T>(work: (run: RunFfmpeg) => Promise<T>) => {
+        isCleaning?.resolve();
+        await mayEnd?.promise;
+        return testFfmpeg.inTurn(work);
+      },
+    };
+    const there = await startTestServer({ ffmpeg: slow });
+    const person = await createPerson(there);
+    const id = (await person.post('/v1/events/', homeEventInput())).json().id;
+    const bytes = await realFilm('video/webm');
+    const attached = async () => expect((await attach(person, id, bytes, 'video/webm')).statusCode).toBe(201);
+    const run = async () => isSent?.resolve();
+    const { jobs } = there.platform;
+    const own = mediaFeature.jobs?.(there.services, there.platform) ?? [];
+    // What the clock asks for waits as well.
+    expect(own).toContainEqual(expect.objectContaining({ name: 'media-cleaning', queue: 'media-cleaning' }));
+    await jobs.start([...own, { name: 'letters.send', run }]);
+    await attached();
+    await isCleaning?.promise;
+    await attached();
+    await jobs.add('letters.send', {});
+    await isSent?.promise;
+    const taken = await asOwner(there, (client) =>
+      client.query(`select task_identifier from graphile_worker.jobs where locked_at is not null
+        and task_identifier = 'media-cleaning'`),
+    );
+    mayEnd?.resolve();
+    await there.close();
+    expect(taken.rowCount).toBe(1);
   });
 });

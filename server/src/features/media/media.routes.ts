@@ -221,7 +221,12 @@ export const mediaFeature: Feature<Services> = {
   jobs: ({ mediaSweep, mediaCleaning }) => [
     { name: 'media-sweep', cron: '*/20 * * * *', erases: true, run: () => mediaSweep.sweep() },
     // Also runs by the clock, for files that waited for ffmpeg or whose cleaning a crash interrupted.
-    { name: MEDIA_CLEANING_JOB, cron: '*/10 * * * *', run: () => mediaCleaning.cleanWaiting() },
+    {
+      name: MEDIA_CLEANING_JOB,
+      queue: MEDIA_CLEANING_JOB,
+      cron: '*/10 * * * *',
+      run: () => mediaCleaning.cleanWaiting(),
+    },
   ],
   prepare: tellOfCleaning,
 };

@@ -60,7 +60,7 @@ export const mediaService = (
   /** Starts the cleaning job at once. If this fails, the job runs later by the clock. */
   const askForCleaning = (): Promise<void> =>
     jobs
-      .add(MEDIA_CLEANING_JOB, {}, { key: MEDIA_CLEANING_JOB })
+      .add(MEDIA_CLEANING_JOB, {}, { key: MEDIA_CLEANING_JOB, queue: MEDIA_CLEANING_JOB })
       .catch((error: unknown) => log.warn({ err: error }, 'cleaning put off'));
 
   const requireTaken = async (ownerId: number, eventId: number, uploadId: string): Promise<Content> => {

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { DAILY_WRITE_BYTES } from '@bergkette/contract/values.ts';
 import { millisecondsInDay } from 'date-fns/constants';
 import { describe, expect, it } from 'vitest';
 import { createPerson, KNOWN_PASSWORD } from '../../../test/people.ts';
@@ -92,6 +94,20 @@ describe('calls a minute', () => {
     expect(clientAddress('10.0.0.1')).toBe('10.0.0.1');
     expect(clientAddress('::1')).toBe('0:0:0:0');
   });
+});
+
+it('a call that is repeated with its key costs nothing of what may be written on a day', async () => {
+  const anna = await createPerson(server);
+  // Blanks cost what words would.
+  const payload = JSON.stringify({ mood: 2, date: '2026-11-20' }).padEnd(200_000);
+  const headers = { 'content-type': 'application/json' };
+  const write = async (key: string) =>
+    (await anna.post('/v1/moods/', payload, { headers: { ...headers, 'idempotency-key': key } })).statusCode;
+  const key = randomUUID();
+  const statuses = [];
+  for (let sent = 0; sent <= DAILY_WRITE_BYTES; sent += payload.length) statuses.push(await write(key));
+  statuses.push(await write(randomUUID()));
+  expect(new Set(statuses)).toEqual(new Set([201, 200]));
 });
 
 describe('nobody on a ward stops anybody else there', () => {

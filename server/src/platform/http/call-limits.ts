@@ -39,6 +39,10 @@ declare module 'fastify' {
     /** Kind of turn that a call takes while it runs. Default `calls`; false if the route has another limit. */
     turn?: TurnKind | false;
   }
+  interface FastifyRequest {
+    /** The call is new, so that what it stores counts for the day. */
+    isCountedToday: boolean;
+  }
   interface FastifyInstance {
     /** For routes that identify the caller themselves. */
     turns: Turns;
@@ -211,15 +215,18 @@ const keyOf = ({ caller, method, routeOptions }: FastifyRequest): string =>
 export const installDailyWrites = (app: App, isOn: boolean): void => {
   if (!isOn) return;
   const written = new RateLimiterMemory({ points: DAILY_WRITE_BYTES, duration: DAY_S });
+  app.decorateRequest('isCountedToday', false);
   app.addHook('preHandler', async (request) => {
     if (!isText(request)) return;
+    // A repeated call is answered before.
+    request.isCountedToday = true;
     const { dailyBytes = DAILY_WRITE_BYTES } = request.routeOptions.config;
     const state = await written.get(keyOf(request));
     if (!state || state.consumedPoints < dailyBytes) return;
     throw new AppError('enough_for_today', { retryAfterS: Math.max(1, Math.ceil(state.msBeforeNext / 1000)) });
   });
   app.addHook('onResponse', async (request, reply) => {
-    if (reply.statusCode < 400 && isText(request))
+    if (reply.statusCode < 400 && request.isCountedToday)
       await written.penalty(keyOf(request), WRITE_COST_BYTES + bytesOf(request));
   });
 };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as passing } from 'node:timers/promises';
@@ -6,7 +7,10 @@ import { HEALTH_LINK_FILE_MAX_BYTES } from '@bergkette/contract/visit.rules.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { homeEventInput } from '../../features/events/events.factory.ts';
 import { healthLinkInput } from '../../features/health-links/health-links.factory.ts';
+import { film, formWith, picture } from '../../features/media/media.factory.ts';
+import { bugReport, reportForm } from '../../features/support/support.factory.ts';
 import { createTurns } from './call-limits.ts';
 import { PATIENCE } from './patience.ts';
 
@@ -34,7 +38,7 @@ interface Line {
   closed: Promise<unknown>;
 }
 
-const dial = (text: string, at: TestServer = server): Line => {
+const dial = (text: string | Buffer, at: TestServer = server): Line => {
   const socket = connect(ports.get(at) ?? 0, '127.0.0.1', () => socket.write(text));
   sockets.push(socket);
   let answer = '';
@@ -97,6 +101,44 @@ describe.concurrent('a call that stops in the middle', () => {
     const line = dial(`${head('POST /api/v1/events/', anna, { ...json, 'content-length': 100_000 })}{"text":"`);
     await trickle(line, 'a', 100);
     expect(line.text()).toBe('');
+  });
+});
+
+describe('a form whose line broke', () => {
+  const contentsOf = async (person: Person) =>
+    `/v1/events/${(await person.post('/v1/events/', homeEventInput())).json().id}/contents/`;
+  it.each([
+    ['the file of an event', contentsOf, () => formWith(film(64_000), 'video/mp4')],
+    [
+      'a report of a fault',
+      async () => '/v1/customerservice/report-bug/',
+      async () => reportForm(bugReport(), await picture(200, 100).png({ compressionLevel: 0 }).toBuffer()),
+    ],
+  ] as const)('is taken anew with the same key: %s [20-BODIES]', async (_what, urlOf, formOf) => {
+    const anna = await createPerson(patient);
+    const url = await urlOf(anna);
+    const { payload, headers } = await formOf();
+    const key = randomUUID();
+    const given = { ...headers, 'idempotency-key': key };
+    const half = payload.subarray(0, payload.length / 2);
+    const line = dial(
+      Buffer.concat([Buffer.from(head(`POST /api${url}`, anna, { ...given, 'content-length': payload.length })), half]),
+      patient,
+    );
+    const { pool } = patient.platform.database;
+    const held = `select from pg_locks where locktype = 'advisory' and granted
+      and (classid::bigint << 32 | objid::bigint) = hashtextextended($1, 0)`;
+    await expect.poll(async () => (await pool.query(held, [`once ${anna.id} ${key}`])).rowCount).toBe(1);
+    line.socket.destroy();
+    const again = () => anna.post(url, payload, { headers: given });
+    let answer = await again();
+    await expect
+      .poll(async () => {
+        if (answer.statusCode === 409) answer = await again();
+        return answer.statusCode;
+      })
+      .not.toBe(409);
+    expect(answer.statusCode).toBe(201);
   });
 });
 

@@ -10,6 +10,7 @@ import { type KeptAnswer, keptAnswersRepository } from '../database/platform.rep
 import type { Platform } from '../platform.ts';
 import { seal, unseal } from '../secrets/seal.ts';
 import type { App, Feature } from './feature.ts';
+import { isCut } from './problem.ts';
 
 /**
  * A call that carries an Idempotency-Key. A service that calls `keep` within its transaction stores work and answer
@@ -65,7 +66,9 @@ const fingerprintOf = (request: FastifyRequest, key: Uint8Array): string => {
 
 /** Refusals that are not stored, because nothing was done and the next try may succeed. */
 const PASSING = new Set([401, 403, 404, 409, 413, 415, 429]);
-const isLasting = (status: number) => status < 500 && !PASSING.has(status);
+/** What half a body was refused for says nothing of the whole one, which a form shares its fingerprint with. */
+const isLasting = (request: FastifyRequest, status: number) =>
+  status < 500 && !PASSING.has(status) && !(status >= 400 && isCut(request));
 
 const replay = (reply: FastifyReply, { status, etag, body }: KeptAnswer): FastifyReply => {
   if (etag !== null) reply.header('etag', etag);
@@ -163,7 +166,7 @@ const finish = async (
   request.once = null;
   const etag = reply.getHeader('etag');
   const body = payload ?? '';
-  if (!running.isKept && isLasting(reply.statusCode) && typeof body === 'string') {
+  if (!running.isKept && isLasting(request, reply.statusCode) && typeof body === 'string') {
     const answer = { status: reply.statusCode, etag: typeof etag === 'string' ? etag : null, body };
     // The work is done already, so a failure to store the answer must not fail the call.
     await running.keepText(database.db, answer).catch((error: unknown) => {

@@ -90,10 +90,12 @@ export const sendProblem = (reply: FastifyReply, error: AppError): FastifyReply 
     .send(problem);
 };
 
+/** Returns whether the connection ended before all of the body had come. */
+export const isCut = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
+
 const LINE_LOST = /^(ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE)$/;
 /** Returns whether the client closed the connection while sending, which is no error of the server. */
-const hasLeft = (error: FastifyError, { raw }: FastifyRequest): boolean =>
-  LINE_LOST.test(error.code) && raw.destroyed && !raw.complete;
+const hasLeft = (error: FastifyError, request: FastifyRequest): boolean => LINE_LOST.test(error.code) && isCut(request);
 
 /** Answers an error. Hides the details of an unknown error, and logs it once with the request id. */
 export const answerError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, inject, it } from 'vitest';
 import { ownerOf } from '../../../test/backups.ts';
 import { createLogLines } from '../../../test/log-lines.ts';
@@ -54,6 +55,27 @@ describe('jobs', () => {
     await close();
     // The other queue may begin before this one; it went on while the first was under way, as that waited for it.
     expect(order.filter((name) => name !== 'other')).toEqual(['first', 'end of first', 'second']);
+  });
+
+  it('that take long leave a worker for the rest: a cleaning of films beside a verify of a backup', async () => {
+    const { platform, close } = await startTestServer();
+    const [mayEnd, isSent] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let begun = 0;
+    const long = (name: string) => {
+      const run = async () => {
+        begun += 1;
+        if (begun === 2) await platform.jobs.add('letters.send', {});
+        await mayEnd.promise;
+      };
+      return { name, run };
+    };
+    for (const name of ['films.clean', 'backups.verify']) await platform.jobs.add(name, {});
+    const letters = { name: 'letters.send', run: async () => isSent.resolve() };
+    await platform.jobs.start([long('films.clean'), long('backups.verify'), letters]);
+    await isSent.promise;
+    mayEnd.resolve();
+    await close();
+    expect(begun).toBe(2);
   });
 
   it('that a killed process had begun begin again, and those of a living one do not', async () => {
@@ -184,15 +206,24 @@ describe('jobs', () => {
     expect(given).toEqual([{ id: 1 }, { id: 2 }]);
   });
 
-  it('that fail are logged, but not in the words of the error', async () => {
+  it('that fail are logged and noted, but not in the words of the error', async () => {
     const { lines, log } = createLogLines();
-    const { platform, close } = await startTestServer({ log });
+    const server = await startTestServer({ log });
+    const { platform, close } = server;
     await platform.jobs.add('letters.send', {});
-    const run = () => Promise.reject(new Error('Kanarienvogel'));
+    // The error of a failed query quotes the query with its values.
+    const run = async () => void (await platform.database.db.execute(sql`select ${'Kanarienvogel'}::int`));
     await platform.jobs.start([{ name: 'letters.send', run }]);
     const failed = () => lines.find((line) => line.includes('job failed'));
     await expect.poll(failed).toBeDefined();
-    expect(JSON.parse(failed() ?? '')).toMatchObject({ task: 'letters.send', err: { type: 'Error' } });
+    const err = { type: 'Error', code: '22P02', stack: expect.stringContaining('jobs.test.ts') };
+    expect(JSON.parse(failed() ?? '')).toMatchObject({ task: 'letters.send', err });
+    const noted = () =>
+      asOwner(server, async (client) => {
+        const { rows } = await client.query('select last_error from graphile_worker._private_jobs');
+        return rows[0].last_error;
+      });
+    await expect.poll(noted).toBe('Error 22P02');
     await close();
     expect(lines.join('')).not.toContain('Kanarienvogel');
   });

@@ -5,7 +5,7 @@ import { Logger, parseCronItems, type Runner, run, type TaskList, type WorkerEve
 import type pg from 'pg';
 import { openClient, openPool } from '../database/connections.ts';
 import { CALL_LIMITS } from '../database/database.ts';
-import type { Log } from '../log.ts';
+import { type Log, serializeError } from '../log.ts';
 
 type LogMeta = Parameters<Logger['error']>[1];
 
@@ -28,6 +28,13 @@ const jobLog = (log: Log): Logger =>
     else log.debug(scope, message);
   });
 
+/** Keeps type, code and frames of an error, as the runner stores its message and a query's one quotes what a person wrote. */
+const withoutWords = (error: unknown): Error => {
+  const { type, code, stack = '' } = serializeError(error);
+  const message = code === undefined ? type : `${type} ${code}`;
+  return Object.assign(new Error(message), { name: type, code, stack: `${message}\n${stack}` });
+};
+
 export interface Job {
   name: string;
   /** Five-field cron line in UTC. Without it the job runs only on request. */
@@ -49,7 +56,8 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-const CONCURRENCY = 2;
+/** A cleaning of films and a verify of a backup may take two of them for long; the rest must go on. */
+const CONCURRENCY = 3;
 /** Connections over which calls request jobs. */
 const ASKING = 2;
 /** Pause before the runner begins again after the database was away. */
@@ -67,8 +75,8 @@ export const createJobs = (owner: pg.PoolConfig, log: Log): Jobs => {
   const onLost = (error: Error): void => {
     if (!stopping.signal.aborted) log.warn({ err: error }, 'job connection lost');
   };
-  // Only the runner's own short statements go over it. Jobs have connections of their own.
-  const pool = openPool({ ...CALL_LIMITS, ...owner, max: CONCURRENCY + 2 }, onLost);
+  // Only the runner's own short statements go over it, and one listens. Jobs have connections of their own.
+  const pool = openPool({ ...CALL_LIMITS, ...owner, max: CONCURRENCY + 1 }, onLost);
   const asking = openPool({ ...CALL_LIMITS, ...owner, max: ASKING }, onLost);
   let runner: Runner | undefined;
   let keeping: Promise<void> | undefined;
@@ -89,7 +97,14 @@ export const createJobs = (owner: pg.PoolConfig, log: Log): Jobs => {
       );
     },
     start: async (jobs) => {
-      const taskList: TaskList = Object.fromEntries(jobs.map((job) => [job.name, (payload) => job.run(payload)]));
+      const runOf = (job: Job) => async (payload: unknown) => {
+        try {
+          await job.run(payload);
+        } catch (error) {
+          throw withoutWords(error);
+        }
+      };
+      const taskList: TaskList = Object.fromEntries(jobs.map((job) => [job.name, runOf(job)]));
       // A crontab as text would allow fewer characters in a name than the job runner does.
       const parsedCronItems = parseCronItems(
         jobs.flatMap(({ name, cron, queue }) =>
