@@ -54,7 +54,7 @@ export const joinDesk = async (page: Page, server: ServerUnderTest, as: Paramete
 };
 
 /** Lets the next call to this address reach the server, and loses its answer. */
-export const loseAnswer = (page: Page, url: string): Promise<void> =>
+export const loseAnswer = (page: Page, url: string): Promise<unknown> =>
   page.route(
     url,
     async (route) => {

@@ -281,19 +281,18 @@ describe('a report that somebody is in danger', () => {
   it('can be closed while a mail server takes its time over the letter', async () => {
     await closeAll();
     const about = await report('danger');
-    const { sending, goOn } = await new Promise<{ sending: Promise<void>; goOn: () => void }>((resolve) => {
-      const send = platform.mail.send.bind(platform.mail);
-      const slow = {
-        ...platform.mail,
-        send: (letter: Parameters<typeof send>[0]) =>
-          new Promise<void>((done, fail) => {
-            resolve({ sending, goOn: () => send(letter).then(() => done(), fail) });
-          }),
-      };
-      const sending = reportMailService({ ...platform, mail: slow }, { staff: services.desk.staff }).sendAll();
-    });
+    const asked = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
+    const send: typeof platform.mail.send = async (letter) => {
+      asked.resolve();
+      await answered.promise;
+      await platform.mail.send(letter);
+    };
+    const slow = { ...platform, mail: { ...platform.mail, send } };
+    const sending = reportMailService(slow, { staff: services.desk.staff }).sendAll();
+    await asked.promise;
     await run('reports', 'close', String(about));
-    goOn();
+    answered.resolve();
     await sending;
     expect((await mailbox.next()).letter.subject).toContain('DANGER');
   });
