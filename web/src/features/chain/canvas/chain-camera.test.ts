@@ -74,7 +74,7 @@ describe('the camera', () => {
   });
 
   it('fits the spiral into what header and legend leave free of a wide and low window [EVC-12]', () => {
-    const frame = { x: 0, y: 0, width: 1000, height: 900 };
+    const frame = { x: 0, y: 0, width: 1000, height: 900, reach: 500 };
     // 400 - 88 - 90 are free, less 12 on both sides.
     expect(fitScale(frame, { width: 1280, height: 400, top: 88, bottom: 90 })).toBeCloseTo(198 / 900, 12);
     expect(fitScale(frame, { width: 320, height: 900, top: 88, bottom: 90 })).toBeCloseTo(296 / 1000, 12);
