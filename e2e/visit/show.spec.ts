@@ -176,7 +176,7 @@ test('a passcode is asked for, five wrong ones end the link, and the sheet says 
     expect(asked).toEqual([]);
     await field.fill('falsch');
     await open.click();
-    const wrong = ward.getByRole('alert').filter({ hasText: /Falsches Kennwort. Noch\s4\sVersuche/ });
+    const wrong = ward.getByRole('alert').filter({ hasText: /Falsches Kennwort\.\sNoch\s4\sVersuche/ });
     await expect(wrong).toBeVisible();
     // A sentence a line.
     expect(await wrong.textContent()).toMatch(/^Falsches Kennwort\.\nNoch.*Link\.$/);
