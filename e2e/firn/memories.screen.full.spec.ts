@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { daysAgo, noonAgo } from '../support/days.ts';
 import { addEvent } from '../support/diary.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
+import { networkRests } from '../support/network.ts';
 import type { Person } from '../support/people.ts';
+import { letHourPassSinceBad } from '../support/server-clock.ts';
 
 const memory = (page: Page) => page.locator('[data-firn-memory]');
 
@@ -22,6 +24,12 @@ test('on a low day Firn tells what stood with a good face on days like it, and c
 }) => {
   await fillLowDays(person);
   await open('/');
+  // Not within the hour after the low entry was written, whenever that was about.
+  await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
+  await networkRests(page);
+  await expect(memory(page)).toHaveCount(0);
+  await letHourPassSinceBad(page);
+  await page.reload();
   await expect(memory(page)).toContainText(t('firn.memory.good', { topics: 'Musik' }));
   await expect(memory(page).getByRole('button', { name: t('firn.memory.show') })).toHaveCount(0);
   await memory(page)

@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { daysOfLastYear, noonAgo } from '../support/days.ts';
 import { addEvent, addPhoto } from '../support/diary.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
+import { record } from '../support/hard-moments.ts';
 import { networkRests } from '../support/network.ts';
+import { letHourPassSinceBad } from '../support/server-clock.ts';
 import { openSettings } from '../support/settings.ts';
 
 const memory = (page: Page) => page.locator('[data-firn-memory]');
@@ -76,6 +78,7 @@ test('what was a year ago is told once a day in the own words, says that there a
 });
 
 test('a hard day of a year ago comes back only for who asked for it (17-M3)', async ({ page, person, open }) => {
+  await letHourPassSinceBad(page);
   await addEvent(person, { datetime: noonAgo(A_YEAR), mood: 1, difficulty: 4 });
   await addEvent(person, { datetime: noonAgo(A_YEAR), location: 'home', mood: 6, difficulty: 1, tags: ['Musik'] });
   await open('/');
@@ -90,4 +93,10 @@ test('a hard day of a year ago comes back only for who asked for it (17-M3)', as
   await saved;
   await page.goto('/webapp/');
   await expect(memory(page)).toContainText(t('firn.memory.year', { title: 'Musik' }));
+  // It is over with something bad, also once Firn has answered to that.
+  await record(page, t, 1, 4);
+  const answer = page.locator('[data-firn-says=hard]');
+  await answer.getByRole('button', { name: t('dialog.close') }).click();
+  await expect(answer).toHaveCount(0);
+  expect(await memory(page).count()).toBe(0);
 });

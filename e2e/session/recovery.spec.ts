@@ -16,6 +16,12 @@ test('words from the settings let somebody back in who has lost password and mai
   const listed = sheet.getByRole('list', { name: t('recovery.list') }).getByRole('listitem');
   await expect(listed).toHaveCount(6);
   const words = await listed.allTextContents();
+  // Shown this once, they stay until they are written down.
+  await page.mouse.click(5, 5);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(sheet.getByRole('button', { name: t('dialog.close') })).toHaveCount(0);
+  await expect(listed).toHaveText(words);
   await sheet.getByRole('button', { name: t('recovery.written') }).click();
   await page.getByRole('button', { name: t('settings.back') }).click();
   await page.getByRole('button', { name: t('settings.sign_out') }).click();

@@ -30,9 +30,19 @@ test('a bug report goes out once with its picture; a failure is told and keeps e
   await file(page).setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await drawPhoto(page, 400, 300) });
   await expect(page.getByRole('img', { name: t('support.picture.alt') })).toBeVisible();
 
-  await page.route(REPORTS, (route) => route.fulfill({ status: 500 }));
+  const gate = Promise.withResolvers<void>();
+  await page.route(REPORTS, async (route) => {
+    await gate.promise;
+    await route.fulfill({ status: 500 });
+  });
   await button(page, 'support.send').click();
+  await expect(page.getByText(t('support.sending'))).toBeVisible();
+  // Who comes back to the window meanwhile finds what the device has, where the report is no draft now.
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(stepsOf(page)).toHaveValue('');
+  gate.resolve();
   await expect(page.getByText(t('support.failed.other'))).toBeVisible();
+  await expect(stepsOf(page)).toHaveValue('Erst das Foto, dann wird alles weiß.');
   await page.unroute(REPORTS);
   // Closed and opened again, everything is there, also the picture. Signing out asks first.
   await button(page, 'settings.back').click();

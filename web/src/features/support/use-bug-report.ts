@@ -95,8 +95,7 @@ export const useBugReport = (ownerId: number, prepare: (file: File) => Promise<B
     const own = turn.current;
     picked.current = file === null ? null : store(file, () => turn.current === own);
   };
-  const bring = async (report: BugReport, { picture: known, key }: BugDraft): Promise<Sending> => {
-    const stored = picked.current === null ? known : await picked.current;
+  const bring = async (report: BugReport, { picture: stored, key }: BugDraft): Promise<Sending> => {
     const { perform, sendBugNow } = await loadOutbox();
     // The device has no room for the picture, or stores nothing.
     if (picture !== null && stored === null) {
@@ -110,15 +109,17 @@ export const useBugReport = (ownerId: number, prepare: (file: File) => Promise<B
   const send = async (report: BugReport): Promise<void> => {
     if (draft === undefined || sending.kind === 'sending') return;
     setSending({ kind: 'sending' });
+    let handed = draft;
     try {
-      const ended = await bring(report, draft);
+      if (picked.current !== null) handed = { ...draft, picture: await picked.current };
+      const ended = await bring(report, handed);
       change(emptyDraft);
       picked.current = null;
       setPicture(null);
       setSending(ended);
     } catch (error) {
-      // What was handed over is a draft again.
-      change((before) => ({ ...before }));
+      // What was handed over is a draft again, also where the form has looked meanwhile and found none.
+      change(() => handed);
       setSending({ kind: 'failed', failure: failureOf(error) });
     }
   };

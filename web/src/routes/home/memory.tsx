@@ -2,6 +2,7 @@ import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { dayEventsQuery } from '../../data/events.ts';
+import { useIsWithoutHints } from '../../data/me.ts';
 import { moodOfDayQuery, moodsQuery } from '../../data/moods.ts';
 import { homeEventsQuery } from '../../data/period.ts';
 import { settingsQuery } from '../../data/settings.ts';
@@ -20,8 +21,6 @@ import { inView } from '../../lib/when-idle.ts';
 import { vault } from '../../offline/vault.ts';
 import { useIsCovered } from '../../ui/use-dialog-queue.ts';
 
-/** What a low entry says of other days is not told while it is this young. */
-const REST_MS = 60 * 60_000;
 const WINDOW_DAYS = 90;
 const WORDS_LETTERS = 90;
 
@@ -103,7 +102,10 @@ interface FindMemoryProps {
   onOpen: (id: number) => void;
 }
 
-/** Looks once a day for something of the person's own diary that may be told on home. Draws nothing. */
+/**
+ * Looks once a day for something of the person's own diary that may be told on home; within an hour after something bad
+ * nothing is, and what is being told ends. Draws nothing.
+ */
 export function FindMemory({ ownerId, newest, say, onOpen }: FindMemoryProps) {
   const t = useTexts('app');
   const language = useLanguage();
@@ -118,7 +120,6 @@ export function FindMemory({ ownerId, newest, say, onOpen }: FindMemoryProps) {
       plainDateOf(newest.datetime, zoneOf(newest)) >= addDays(today, -1) &&
       isLow(newest.mood)
     ) {
-      if (Date.now() - Date.parse(newest.datetime) < REST_MS) return null;
       const topics = await readGood(today);
       const list = new Intl.ListFormat(language).format(topics);
       return topics.length === 0 ? null : { text: t('firn.memory.good', { topics: list }), id: null };
@@ -133,6 +134,7 @@ export function FindMemory({ ownerId, newest, say, onOpen }: FindMemoryProps) {
     return { text, id: event.id, hasMore: words?.isWhole === false };
   };
   const hasEvents = newest !== undefined;
+  const rests = useIsWithoutHints();
   const look = useEffectEvent(async (hasHard: boolean, isOver: () => boolean) => {
     const today = plainDateOf(Date.now());
     // Locked, since it tells when somebody was here.
@@ -147,13 +149,15 @@ export function FindMemory({ ownerId, newest, say, onOpen }: FindMemoryProps) {
     const show = () => onOpen(id ?? 0);
     say(<FirnMemory text={memory.text} hasMore={hasMore} onShow={id === null ? null : show} onEnd={() => say(null)} />);
   });
+  const endTelling = useEffectEvent(() => say(null));
   useEffect(() => {
     // Whatever fails, nobody misses what they did not ask for. Once more where the server knows another choice than the device.
     let isOver = false;
-    if (wants && hasEvents) look(wantsHard, () => isOver).catch(() => undefined);
+    if (rests) endTelling();
+    else if (wants && hasEvents) look(wantsHard, () => isOver).catch(() => undefined);
     return () => {
       isOver = true;
     };
-  }, [wants, wantsHard, hasEvents]);
+  }, [wants, wantsHard, hasEvents, rests]);
   return null;
 }

@@ -9,6 +9,7 @@ import {
   ChangePasswordForm,
   EmailForm,
   PasswordPrompt,
+  RecoveryWords,
   RecoveryWordsForm,
 } from '../../features/session/components/account-forms.tsx';
 import { BirthdaySheet, ChoiceSheet, NameSheet } from '../../features/settings/sheets/field-sheets.tsx';
@@ -126,6 +127,29 @@ function ExportSheet({ me, onClose }: SheetProps) {
   );
 }
 
+/** Words that are shown cannot be had again, so the button that says they are written down is the only way out. */
+function RecoverySheet({ me, onClose }: SheetProps) {
+  const t = useTexts('account');
+  const [words, setWords] = useState<readonly string[] | null>(null);
+  const isShown = words !== null;
+  return (
+    <Sheet
+      isOpen
+      isNarrow
+      isLight={false}
+      hasCross={!isShown}
+      onClose={() => isShown || onClose()}
+      title={t('recovery.title')}
+    >
+      {isShown ? (
+        <RecoveryWords words={words} onDone={onClose} />
+      ) : (
+        <RecoveryWordsForm userId={me.id} email={me.email} onMade={setWords} />
+      )}
+    </Sheet>
+  );
+}
+
 interface SettingsSheetsProps extends SheetProps {
   part: string | undefined;
   theme: ThemeChoice;
@@ -179,11 +203,7 @@ export function SettingsSheets({ me, part, theme, onTheme, onClose }: SettingsSh
         </Sheet>
       );
     case 'recovery':
-      return (
-        <Sheet isOpen isNarrow onClose={onClose} title={t('recovery.title')}>
-          <RecoveryWordsForm userId={me.id} email={me.email} onDone={onClose} />
-        </Sheet>
-      );
+      return <RecoverySheet {...common} />;
     case 'export':
       return <ExportSheet {...common} />;
     case 'theme':

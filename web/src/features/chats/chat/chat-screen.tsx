@@ -70,6 +70,30 @@ interface ChatMessagesProps {
   onReport: (message: ReportedMessage) => void;
 }
 
+interface SaidMessagesProps {
+  /** Newest first. */
+  messages: KnownMessages['messages'];
+  /** Id of the newest message as the chat was opened; 0 where there was none. */
+  openedAt: number;
+  meId: number;
+}
+
+/**
+ * What a screen reader says by itself: what the other person writes while the chat is open. Each message has an element of its
+ * own, as only what is added is said, and the words may be those of the message before.
+ */
+export function SaidMessages({ messages, openedAt, meId }: SaidMessagesProps) {
+  const t = useTexts('people');
+  const said = messages.filter(({ id, send_by }) => id > openedAt && send_by.id !== meId).toReversed();
+  return (
+    <div className="sr-only" aria-live="polite">
+      {said.map(({ id, send_by, text }) => (
+        <p key={id}>{t('chat.says', { name: chatName(send_by.name, t), text })}</p>
+      ))}
+    </div>
+  );
+}
+
 /** The messages of a chat, with those still being sent. */
 function ChatMessages({ uuid, meId, known, writing, onReport }: ChatMessagesProps) {
   const t = useTexts('people');
@@ -77,7 +101,7 @@ function ChatMessages({ uuid, meId, known, writing, onReport }: ChatMessagesProp
     () => toRows(known.messages, writing.messages, meId, plainDateOf),
     [known, writing.messages, meId],
   );
-  const newest = known.messages[0];
+  const [openedAt] = useState(known.messages[0]?.id ?? 0);
   const older = async () => {
     try {
       await loadOlder(uuid);
@@ -102,11 +126,7 @@ function ChatMessages({ uuid, meId, known, writing, onReport }: ChatMessagesProp
           onReport={onReport}
         />
       )}
-      <p className="sr-only" aria-live="polite">
-        {newest && newest.send_by.id !== meId
-          ? t('chat.says', { name: chatName(newest.send_by.name, t), text: newest.text })
-          : ''}
-      </p>
+      <SaidMessages messages={known.messages} openedAt={openedAt} meId={meId} />
     </>
   );
 }

@@ -38,37 +38,44 @@ export function PasswordPrompt({ email, submitLabel, onSubmit }: PasswordPromptP
   );
 }
 
-interface RecoveryWordsFormProps {
-  userId: number;
-  email: string;
+interface RecoveryWordsProps {
+  words: readonly string[];
   onDone: () => void;
 }
 
-/** Makes words after the password, and shows them this once (19-RECOVERY). */
-export function RecoveryWordsForm({ userId, email, onDone }: RecoveryWordsFormProps) {
+/** The words, shown this once. */
+export function RecoveryWords({ words, onDone }: RecoveryWordsProps) {
+  const t = useTexts('account');
+  return (
+    <div className="stack gap-16">
+      <p className={classes.done} role="status">
+        {t('recovery.once')}
+      </p>
+      <ol className={classes.words} aria-label={t('recovery.list')} translate="no">
+        {words.map((word, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a word may come twice, and the list never changes
+          <li key={index}>{word}</li>
+        ))}
+      </ol>
+      <Button data-autofocus onClick={onDone}>
+        {t('recovery.written')}
+      </Button>
+    </div>
+  );
+}
+
+interface RecoveryWordsFormProps {
+  userId: number;
+  email: string;
+  onMade: (words: readonly string[]) => void;
+}
+
+/** Makes words after the password (19-RECOVERY). */
+export function RecoveryWordsForm({ userId, email, onMade }: RecoveryWordsFormProps) {
   const t = useTexts('account');
   const language = useLanguage();
   const { data } = useQuery(recoveryQuery(userId));
-  const [words, setWords] = useState<readonly string[] | null>(null);
   const madeAt = data?.made_at ?? null;
-  if (words !== null) {
-    return (
-      <div className="stack gap-16">
-        <p className={classes.done} role="status">
-          {t('recovery.once')}
-        </p>
-        <ol className={classes.words} aria-label={t('recovery.list')} translate="no">
-          {words.map((word, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a word may come twice, and the list never changes
-            <li key={index}>{word}</li>
-          ))}
-        </ol>
-        <Button data-autofocus onClick={onDone}>
-          {t('recovery.written')}
-        </Button>
-      </div>
-    );
-  }
   return (
     <div className="stack gap-16">
       <p>{t('recovery.what')}</p>
@@ -82,7 +89,7 @@ export function RecoveryWordsForm({ userId, email, onDone }: RecoveryWordsFormPr
       <PasswordPrompt
         email={email}
         submitLabel={t(madeAt === null ? 'recovery.make' : 'recovery.make_new')}
-        onSubmit={async (password) => setWords(await makeRecoveryWords(userId, password, language))}
+        onSubmit={async (password) => onMade(await makeRecoveryWords(userId, password, language))}
       />
     </div>
   );
