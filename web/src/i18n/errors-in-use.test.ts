@@ -66,7 +66,7 @@ const SILENT_CODES: Record<string, string> = {
   undecodable_token: BY_SESSION,
 };
 
-const files = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.ts', '!../desk/**'], {
+const files = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.{test,factory}.{ts,tsx}', '!../desk/**'], {
   query: '?raw',
   import: 'default',
   eager: true,
