@@ -179,18 +179,24 @@ export const exportPackingService = (
   const fileOrBlank = async (key: string, sizeBytes: number): Promise<Readable> =>
     (await getIfThere(storage, key)) ?? Readable.from(zeros(sizeBytes));
 
-  const files = async (tx: Db, userId: number): Promise<ZipEntry[]> => {
+  const files = async (tx: Db, userId: number): Promise<{ key: string; name: string }[]> => {
     const { files: media, bugReports } = exportDiaryRepository(tx);
+    const found: { key: string; name: string }[] = [];
+    for await (const { filename } of flat(media(userId)))
+      found.push({ key: `content/${userId}/${filename}`, name: mediaPath(filename) });
+    for await (const { image } of flat(bugReports(userId)))
+      if (image !== null) found.push({ key: imageKeyOf(userId, image), name: reportedPath(image) });
+    return found;
+  };
+
+  /** Asks the storage after the snapshot, as it may take long and must not hold a connection meanwhile. */
+  const entriesOf = async (found: { key: string; name: string }[]): Promise<ZipEntry[]> => {
     const entries: ZipEntry[] = [];
-    const add = async (key: string, name: string): Promise<void> => {
+    for (const { key, name } of found) {
       const stored = await storage.stat(key);
       // A file missing in storage is left out, so that the person still gets the rest.
       if (stored) entries.push({ name, sizeBytes: stored.sizeBytes, open: () => fileOrBlank(key, stored.sizeBytes) });
-    };
-    for await (const { filename } of flat(media(userId)))
-      await add(`content/${userId}/${filename}`, mediaPath(filename));
-    for await (const { image } of flat(bugReports(userId)))
-      if (image !== null) await add(imageKeyOf(userId, image), reportedPath(image));
+    }
     return entries;
   };
 
@@ -202,14 +208,14 @@ export const exportPackingService = (
       try {
         const packedAt = clock.now();
         const documents = exportDocuments(scratch);
-        const media = await database.snapshot(async (tx) => {
+        const found = await database.snapshot(async (tx) => {
           await writeData(tx, caller, documents);
           const friends = await relations.list(tx, caller);
           await exportPages(tx, { me, friends, packedAt, timeZone: caller.timeZone }, words, documents);
           return files(tx, caller.userId);
         });
         // The index is written last, but comes first in the zip.
-        const zip = zipOf([...documents.entries.toReversed(), ...media], packedAt);
+        const zip = zipOf([...documents.entries.toReversed(), ...(await entriesOf(found))], packedAt);
         const open = () => zip.open().once('close', () => void scratch.close());
         return { sizeBytes: zip.sizeBytes, open };
       } catch (error) {

@@ -2,6 +2,7 @@ import { EXPORT_TOKEN_TTL_S, EXPORTS_PER_DAY } from '@bergkette/contract/users.r
 import { addSeconds } from 'date-fns/addSeconds';
 import { AppError, fieldErrors } from '../../errors.ts';
 import type { Caller } from '../../platform/http/feature.ts';
+import { fairTurns } from '../../platform/jobs/fair-turns.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { makeOneTimeToken, oneTimeTokenHash } from '../../platform/secrets/one-time-token.ts';
 import { localDay } from '../../platform/time/local-day.ts';
@@ -10,6 +11,8 @@ import type { SessionService } from '../session/session.service.ts';
 import { exportTokensRepository } from './export.repository.ts';
 import type { ExportPackingService, Packed } from './export-packing.service.ts';
 
+/** Each holds a connection for minutes where somebody wrote much, and calls need the others. */
+const PACKING_TURNS = { atOnce: 2, each: 1 };
 const perDay = { name: 'exports', points: EXPORTS_PER_DAY, durationS: 24 * 60 * 60 };
 
 /** Exports everything that a person entered, for that person. */
@@ -23,6 +26,7 @@ export const exportService = (
 ) => {
   const { clock, database, limits } = platform;
   const tokens = exportTokensRepository(database.db);
+  const turns = fairTurns(PACKING_TURNS);
   return {
     /** @throws {AppError} wrong_password, too_many_requests */
     issueTicket: async (caller: Caller, password: string): Promise<{ access_token: string }> => {
@@ -43,7 +47,7 @@ export const exportService = (
       const ticket = await tokens.redeem(oneTimeTokenHash(token), clock.now());
       const timeZone = ticket && (await sessions.findTimeZone(ticket.userId, ticket.sessionId));
       if (!ticket || timeZone === undefined) throw new AppError('invalid_token');
-      const packed = await packing.pack({ ...ticket, timeZone });
+      const packed = await turns.run(ticket.userId, () => packing.pack({ ...ticket, timeZone }));
       return { ...packed, filename: `bergkette-${localDay(clock.now(), timeZone)}.zip` };
     },
   };

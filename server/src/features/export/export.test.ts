@@ -6,10 +6,12 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createLogLines } from '../../../test/log-lines.ts';
 import { callsWith, createPerson, KNOWN_PASSWORD, outcome, outcomeOf, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
+import { asOwner } from '../../../test/traces.ts';
 import { unzip } from '../../../test/unzip.ts';
 import { filmSaying, type Life, liveWhole } from '../../../test/whole-life.ts';
 import { personalTables } from '../../personal-data.ts';
 import { homeEventInput } from '../events/events.factory.ts';
+import { exportService } from './export.service.ts';
 
 const { lines, log } = createLogLines();
 const server = await startTestServer({ log });
@@ -36,6 +38,44 @@ const textOf = (files: Map<string, Buffer>, name: string): string => {
   if (!file) throw new Error(`${name} is not in the zip, but ${[...files.keys()].join(', ')}`);
   return file.toString();
 };
+
+it('no more than two exports are packed at once, and one of each person', async () => {
+  const { services } = server;
+  const [anna, ben, cleo] = [await createPerson(server), await createPerson(server), await createPerson(server)];
+  const order: number[] = [];
+  const mayEnd = Promise.withResolvers<void>();
+  let [asked, running, most] = [0, 0, 0];
+  const exports = exportService(platform, {
+    ...services,
+    sessions: {
+      ...services.sessions,
+      findTimeZone: async (...given) => {
+        const timeZone = await services.sessions.findTimeZone(...given);
+        asked += 1;
+        return timeZone;
+      },
+    },
+    exportPacking: {
+      pack: async (caller) => {
+        order.push(caller.userId);
+        running += 1;
+        most = Math.max(most, running);
+        await mayEnd.promise;
+        running -= 1;
+        return services.exportPacking.pack(caller);
+      },
+    },
+  });
+  const fetched = [];
+  for (const [place, person] of [anna, anna, ben, cleo].entries()) {
+    fetched.push(exports.fetch(await ticketOf(person)));
+    await expect.poll(() => asked).toBe(place + 1);
+  }
+  mayEnd.resolve();
+  for (const { open } of await Promise.all(fetched)) open().destroy();
+  expect({ most, order: order.slice(0, 2) }).toEqual({ most: 2, order: [anna.id, ben.id] });
+  expect(order).toHaveLength(4);
+});
 
 describe('the ticket of an export', () => {
   it('is given for the right password alone, and wrong ones count', async () => {
@@ -282,6 +322,21 @@ describe('the export', () => {
     expect(diary).toContain('<p dir="auto">שלום עולם!</p>');
     expect(diary).toContain('<h2 dir="auto">عائلة</h2>');
     expect(JSON.parse(textOf(zip, 'data/events.json'))[0]).toMatchObject({ time_zone: 'Europe/Berlin' });
+  });
+
+  it('holds no connection while it looks for the files', async () => {
+    const openTransactions = `select from pg_stat_activity
+      where datname = current_database() and state = 'idle in transaction'`;
+    const open: (number | null)[] = [];
+    const { stat } = platform.storage;
+    platform.storage.stat = async (key) => {
+      await asOwner(server, async (client) => open.push((await client.query(openTransactions)).rowCount));
+      return stat(key);
+    };
+    await fetchZip(life.person).finally(() => {
+      platform.storage.stat = stat;
+    });
+    expect(open).toEqual([0, 0, 0]);
   });
 
   it('that is broken off leaves no open file and no file behind', async () => {
