@@ -79,6 +79,16 @@ it('the metrics tell of danger, backup, letters, jobs, room and sign-ins, in one
   expect(await metrics.read()).not.toMatch(/Anna|anna|Ben|lost@/);
 });
 
+it('a job that waits for one of its queue to end is none that waits for a worker [OPS-16]', async () => {
+  await pool.query('delete from graphile_worker._private_jobs');
+  const dueSince = new Date(Date.now() - 60_000);
+  await platform.jobs.add('films.clean', {}, { runAt: dueSince, queue: 'films' });
+  await pool.query(`update graphile_worker._private_job_queues set locked_by = 'a worker', locked_at = now()`);
+  expect((await figures()).oldest_job_seconds).toBe(0);
+  await pool.query('update graphile_worker._private_job_queues set locked_by = null, locked_at = null');
+  expect((await figures()).oldest_job_seconds).toBeGreaterThanOrEqual(60);
+});
+
 it('what cannot be read is no number, and the other figures are told [OPS-16]', async () => {
   const away = openPool({ host: '127.0.0.1', port: 1, max: 1 }, () => undefined);
   const lone = createMetrics();

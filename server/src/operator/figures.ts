@@ -16,15 +16,19 @@ export const SIGN_INS = {
 
 const MS_PER_S = 1000;
 
-/** One statement for each time that somebody asks: a few open reports and the jobs that wait. */
+/**
+ * One statement for each time that somebody asks: a few open reports and the jobs that wait. One that waits for another of its
+ * queue (films, the look at the machine) waits for no worker.
+ */
 const QUERY = `select
     (select count(*) from reports where closed_at is null and reason = $1)::int as dangers,
     (select extract(epoch from $2::timestamptz - min(created_at)) from reports
       where closed_at is null and reason = $1)::float8 as danger_s,
     count(*) filter (where run_at <= now())::int as waiting,
     count(*) filter (where last_error is not null)::int as failed,
-    extract(epoch from now() - min(run_at) filter (where run_at <= now() and locked_at is null))::float8 as oldest_s
-  from graphile_worker._private_jobs`;
+    extract(epoch from now() - min(run_at) filter (where run_at <= now() and job.locked_at is null
+      and queue.locked_at is null))::float8 as oldest_s
+  from graphile_worker._private_jobs job left join graphile_worker._private_job_queues queue on queue.id = job_queue_id`;
 
 interface Row {
   dangers: number;
