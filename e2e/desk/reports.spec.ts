@@ -152,6 +152,7 @@ test('a report of danger is seen on every page until it is closed, also by the w
   await asking.getByRole('button', { name: t('desk.account.erase') }).click();
   await expect(asking.getByText(t('desk.error.report_open'))).toBeVisible();
   await asking.getByRole('button', { name: t('desk.close') }).click();
+  await page.getByRole('button', { name: t('desk.leave.go') }).click();
 
   await alert.getByRole('link').click();
   await openNewest(page);

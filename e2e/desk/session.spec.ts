@@ -31,6 +31,7 @@ test('a session that ends under an open question hides it behind a sign-in that 
   await expect(reason).toBeVisible();
   await expect(reason).toHaveValue('Gerät verloren');
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: t('desk.leave.go') }).click();
   await expect(reason).toBeHidden();
 });
 

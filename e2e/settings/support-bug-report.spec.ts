@@ -36,7 +36,7 @@ test('a bug report goes out once with its picture; a failure is told and keeps e
     await route.fulfill({ status: 500 });
   });
   await button(page, 'support.send').click();
-  await expect(page.getByText(t('support.sending'))).toBeVisible();
+  await expect(page.getByText(t('support.sending'), { exact: true })).toBeVisible();
   // Who comes back to the window meanwhile finds what the device has, where the report is no draft now.
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   await expect(stepsOf(page)).toHaveValue('');
