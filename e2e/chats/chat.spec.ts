@@ -54,7 +54,9 @@ test('two friends write to each other live, the badge tells it everywhere, and o
   await expect.poll(async () => (await anna.call<{ count: number }>('GET', '/v1/chats/unread/')).count).toBe(0);
   // A screen reader says both, though the words are the same.
   for (const text of ['Hm', 'Hm']) await say(ben, chat, text);
-  await expect(annas.getByText(t('chat.says', { name: 'Ben', text: 'Hm' }))).toHaveCount(2);
+  await expect(annas.locator('main > [aria-live]').getByText(t('chat.says', { name: 'Ben', text: 'Hm' }))).toHaveCount(
+    2,
+  );
   await fieldOf(annas, t, 'Ben').fill('Ja, noch eine Stunde');
   await annas.getByRole('button', { name: t('chat.send') }).click();
   await expect(bubbleOf(bens, english, 'Ja, noch eine Stunde')).toBeVisible();
