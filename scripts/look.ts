@@ -8,6 +8,7 @@ import { networkRests } from '../e2e/support/network.ts';
 import { openPath } from '../e2e/support/open.ts';
 import { createPeople, type Person } from '../e2e/support/people.ts';
 import { createServerUnderTest } from '../e2e/support/server.ts';
+import { letHourPassSinceBad } from '../e2e/support/server-clock.ts';
 import { settle } from '../e2e/support/settle.ts';
 import { textsOf } from '../e2e/support/texts.ts';
 import { findBrowser, launchOptions } from './browser.ts';
@@ -65,6 +66,8 @@ const openScreen = async (screen: LookScreen, language: Language, theme: (typeof
   });
   await (await personOf(screen, language)).signIn(context);
   const page = await context.newPage();
+  // Months were written in one go, the hard days too, after which nothing is told for an hour.
+  if (screen.life === 'months') await letHourPassSinceBad(page);
   await openPath(page, screen.path);
   await page.locator('h1').first().waitFor();
   await networkRests(page);
