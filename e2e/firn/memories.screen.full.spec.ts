@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { daysAgo, noonAgo, ZONE } from '../support/days.ts';
+import { daysAgo, noonAgo } from '../support/days.ts';
 import { addEvent } from '../support/diary.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
-import { networkRests } from '../support/network.ts';
 import type { Person } from '../support/people.ts';
 import { letHourPassSinceBad } from '../support/server-clock.ts';
 
@@ -21,19 +20,8 @@ test('on a low day Firn tells what stood with a good face on days like it, and c
   page,
   person,
   open,
-  browser,
-  server,
 }) => {
   await fillLowDays(person);
-  // Not within the hour after the low entry was written, whenever that was about.
-  const context = await browser.newContext({ baseURL: server.url, locale: 'de-DE', timezoneId: ZONE });
-  await person.signIn(context);
-  const early = await context.newPage();
-  await early.goto('/webapp/');
-  await expect(early.getByRole('button', { name: t('home.add_event') })).toBeVisible();
-  await networkRests(early);
-  await expect(memory(early)).toHaveCount(0);
-  await context.close();
   await letHourPassSinceBad(page);
   await open('/');
   await expect(memory(page)).toContainText(t('firn.memory.good', { topics: 'Musik' }));

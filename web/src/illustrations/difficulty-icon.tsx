@@ -3,7 +3,7 @@ import type { Difficulty } from '@bergkette/contract/events.rules.ts';
 
 /** `middle` is half the way from the foot to the peak. */
 const SHAPES: Record<Difficulty, { land: string; middle: number; snow?: string }> = {
-  1: { middle: 33, land: 'M3 38c8-1 12-9 20-9s13 8 22 9z' },
+  1: { middle: 31.5, land: 'M3 38c8-1 12-13 20-13s13 12 22 13z' },
   2: { middle: 28, land: 'M4 39l15-20q3-3.5 6 0l19 20z' },
   3: {
     middle: 25.5,

@@ -20,10 +20,10 @@ export const reportsOfOperatorService = ({ clock, config, database, upkeep }: Ne
   const reports = reportsOfOperatorRepository(database.db);
   const now = () => clock.now().toISOString();
   const note = (
+    db: Db,
     command: 'list' | 'show' | 'close',
     report: number | null,
     by = operatorAccount(config.sudoUser),
-    db: Db = database.db,
   ): Promise<void> =>
     reportsOfOperatorRepository(db).note({
       command,
@@ -33,19 +33,19 @@ export const reportsOfOperatorService = ({ clock, config, database, upkeep }: Ne
     });
   return {
     list: async (by?: string) => {
-      await note('list', null, by);
+      await note(database.db, 'list', null, by);
       return reports.list();
     },
     /** @throws {AppError} not_found */
     show: async (number: number, by?: string): Promise<ReportRow> => {
-      await note('show', number, by);
+      await note(database.db, 'show', number, by);
       const report = await reports.find(number);
       if (!report) throw new AppError('not_found');
       return report;
     },
     /** @param db the pool or the caller's transaction @throws {AppError} not_found; finished where it is closed already */
     close: async (db: Db, number: number, by?: string): Promise<void> => {
-      await note('close', number, by, db);
+      await note(db, 'close', number, by);
       const inDb = reportsOfOperatorRepository(db);
       if (await inDb.close(number, now())) return;
       throw new AppError((await inDb.exists(number)) ? 'finished' : 'not_found');

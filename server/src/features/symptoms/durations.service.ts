@@ -16,7 +16,6 @@ import type { Slice } from '../../platform/http/paging.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CataloguesService } from '../catalogues/catalogues.service.ts';
 import type { NoticeMakerService } from '../notifications/notice-maker.service.ts';
-import type { AccountsService } from '../users/accounts.service.ts';
 import { durationsRepository, standingRepository } from './durations.repository.ts';
 import { checkMeasurement, pastInstant } from './measurement.ts';
 import { ownSymptomsRepository } from './own-symptoms.repository.ts';
@@ -41,11 +40,7 @@ interface Change {
 /** Runs of trackers: at most one active for each symptom and person. */
 export const durationsService = (
   platform: Platform,
-  {
-    accounts,
-    catalogues,
-    noticeMaker: notices,
-  }: { accounts: AccountsService; catalogues: CataloguesService; noticeMaker: NoticeMakerService },
+  { catalogues, noticeMaker: notices }: { catalogues: CataloguesService; noticeMaker: NoticeMakerService },
 ) => {
   const { clock, database } = platform;
   const durations = durationsRepository(database.db);
@@ -98,8 +93,7 @@ export const durationsService = (
       database.transaction(async (tx) => {
         const found = await catalogues.findSymptom(tx, symptomId);
         // A symptom of one's own may be deleted at the same time, and its runs with it.
-        if (found?.isRetired) await accounts.holdForDiary(tx, userId);
-        const words = await ownSymptomsRepository(tx).find(userId, symptomId);
+        const words = await ownSymptomsRepository(tx).hold(userId, symptomId);
         if (!found || (found.isRetired && !words)) throw new AppError('not_found');
         if (input.symptom !== symptomId) throw fieldErrors({ symptom: ['invalid_value'] });
         const symptom = { ...found.symptom, ...words };

@@ -46,6 +46,15 @@ export const ownSymptomsRepository = (db: Db) => ({
         .from(ownSymptoms)
         .where(own(ownerId, symptomId)),
     ),
+  /** Nobody deletes it until the transaction ends. */
+  hold: (ownerId: number, symptomId: number) =>
+    first(
+      db
+        .select({ label: ownSymptoms.label, scale: ownSymptoms.scale })
+        .from(ownSymptoms)
+        .where(own(ownerId, symptomId))
+        .for('share'),
+    ),
   /** The shared row of this place, which is made where nobody has reached it before. */
   requirePlace: async (place: number): Promise<{ id: number; name: string }> => {
     const name = keyOf(place);
@@ -72,9 +81,10 @@ export const ownSymptomsRepository = (db: Db) => ({
   },
   rename: (ownerId: number, symptomId: number, label: string): Promise<boolean> =>
     unlessTaken(db.update(ownSymptoms).set({ label }).where(own(ownerId, symptomId))),
-  /** With all its runs. */
+  /** With all its runs, also one that was being started (`hold`). */
   remove: async (ownerId: number, symptomId: number): Promise<boolean> => {
+    const removed = await db.delete(ownSymptoms).where(own(ownerId, symptomId)).returning();
     await db.delete(durations).where(and(eq(durations.userId, ownerId), eq(durations.symptomId, symptomId)));
-    return (await db.delete(ownSymptoms).where(own(ownerId, symptomId)).returning()).length > 0;
+    return removed.length > 0;
   },
 });

@@ -1,7 +1,7 @@
 import type { Duration, Point } from '@bergkette/contract/symptoms.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { meetingAt } from '../../../test/locks.ts';
+import { meetingAtRows } from '../../../test/locks.ts';
 import { createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import {
@@ -39,14 +39,13 @@ describe('at the same time', () => {
   it('a symptom of one’s own that is deleted leaves no run that was being started (17-OWN)', async () => {
     const anna = await person();
     const { id } = (await anna.post('/v1/symptoms/own/', { label: 'Heimweh', scale: 'words' })).json();
-    const answers = await meetingAt(server.platform.database.pool, anna.id, [
-      () => anna.delete(`/v1/symptoms/own/${id}/`),
-      () => startRun(anna, id),
-    ]);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 404]);
-    expect(
-      (await anna.get('/v1/durations/active/')).json().filter(({ symptom }: Duration) => symptom.id === id),
-    ).toEqual([]);
+    const start = () => startRun(anna, id);
+    const remove = () => anna.delete(`/v1/symptoms/own/${id}/`);
+    const { pool } = server.platform.database;
+    const answers = await meetingAtRows(pool, 'own_symptoms where symptom_id', id, [start, remove]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 204]);
+    const active = (await anna.get('/v1/durations/active/')).json();
+    expect(active.filter(({ symptom }: Duration) => symptom.id === id)).toEqual([]);
   });
 
   it('two deletions of the last two points leave one [TRK-31, TRK-32]', async () => {

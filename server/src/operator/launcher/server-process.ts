@@ -12,7 +12,7 @@ import type { LaunchLog } from './launch-options.ts';
 import type { Endpoint } from './roles.ts';
 import { CHILD_ENV, run } from './run.ts';
 
-/** Limits of connections. One server uses at most 54 (calls and desk 20 each, work 5, jobs 7), commands the rest; tests ('none') run many servers on one database. */
+/** Limits of connections. One server uses at most 55 (calls and desk 20 each, work 5, jobs 8), commands the rest; tests ('none') run many servers on one database. */
 const CONNECTIONS = { full: 60, none: 200 };
 
 /** Arguments override postgresql.conf, so that no edit there can switch durability off or log what people wrote. */

@@ -76,7 +76,7 @@ export const createJobs = (owner: pg.PoolConfig, log: Log): Jobs => {
     if (!stopping.signal.aborted) log.warn({ err: error }, 'job connection lost');
   };
   // Only the runner's own short statements go over it, and one listens. Jobs have connections of their own.
-  const pool = openPool({ ...CALL_LIMITS, ...owner, max: CONCURRENCY + 1 }, onLost);
+  const pool = openPool({ ...CALL_LIMITS, ...owner, max: CONCURRENCY + 2 }, onLost);
   const asking = openPool({ ...CALL_LIMITS, ...owner, max: ASKING }, onLost);
   let runner: Runner | undefined;
   let keeping: Promise<void> | undefined;

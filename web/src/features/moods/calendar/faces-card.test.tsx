@@ -26,7 +26,7 @@ test.each(NAMED_DAYS)(
   },
 );
 
-test('a year begins with the first month that has a face and ends with its newest, as its days go on too (17-F1)', async () => {
+test('a year begins with its newest month and ends with the first that has a face (17-F1)', async () => {
   await speak('en', 'app');
   const moods = moodByDate([
     { date: '2026-09-30', mood: 2 },
@@ -34,7 +34,7 @@ test('a year begins with the first month that has a face and ends with its newes
   ]);
   const markup = renderToStaticMarkup(<YearOfFaces last="2026-11-25" moods={moods} onChoose={() => undefined} />);
   const months = [...markup.matchAll(/<button[^>]* aria-label="([^"]*)"/g)].map(([, name]) => name);
-  expect(months).toEqual(['September 2026, bad: once', 'October 2026', 'November 2026, very good: once']);
+  expect(months).toEqual(['November 2026, very good: once', 'October 2026', 'September 2026, bad: once']);
   // Today is a dot after the last day.
   expect(markup.match(/<i class="[^"]+"><\/i>/g)).toHaveLength(1);
   const ended = renderToStaticMarkup(<YearOfFaces last="2026-11-30" moods={moods} onChoose={() => undefined} />);
@@ -62,16 +62,16 @@ test('the faces of the days have their key below them, once (17-F1)', async () =
   expect([...below.matchAll(/<\/svg> ([^<]*)<\/li>/g)]).toHaveLength(words.length);
 });
 
-test('the first month and each January say their year (17-F1)', async () => {
+test('the newest month and each December say their year, as the year begins with its newest month (17-F1)', async () => {
   await speak('de', 'app');
   const moods = moodByDate([{ date: '2025-11-03', mood: 4 }]);
   const markup = renderToStaticMarkup(<YearOfFaces last="2026-03-25" moods={moods} onChoose={() => undefined} />);
   const months = [...markup.matchAll(/<span>([^<]*)(?:<small[^>]*>([^<]*)<\/small>)?<\/span>/g)];
   expect(months.map(([, month, year = '']) => `${month}${year}`)).toEqual([
-    'Nov. 2025',
-    'Dez.',
-    'Jan. 2026',
+    'März 2026',
     'Feb.',
-    'März',
+    'Jan.',
+    'Dez. 2025',
+    'Nov.',
   ]);
 });

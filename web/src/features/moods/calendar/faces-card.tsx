@@ -68,7 +68,7 @@ interface YearOfFacesProps {
   onChoose: (month: string) => void;
 }
 
-/** At most twelve months of small faces, up to yesterday’s, as far back as there is a face; a tap shows a month large. */
+/** At most twelve months of small faces, the newest first, as far back as there is a face; a tap shows a month large. */
 export function YearOfFaces({ last, moods, onChoose }: YearOfFacesProps) {
   const t = useTexts('app');
   const language = useLanguage();
@@ -78,36 +78,39 @@ export function YearOfFaces({ last, moods, onChoose }: YearOfFacesProps) {
   const first = months.findIndex((month) => daysOfMonth(month, last).some((date) => moods.has(date)));
   return (
     <ol className={styles.year}>
-      {months.slice(first).map((month, index) => {
-        const days = daysOfMonth(month, last);
-        const counts = MOODS.toReversed().flatMap((mood) => {
-          const count = days.filter((date) => moods.get(date) === mood).length;
-          return count === 0 ? [] : [t('moods.times', { mood: t(`mood.${mood}`), count })];
-        });
-        const noon = noonOf(`${month}-01`);
-        const name = [formatMonth(noon, language, 'UTC'), ...counts].join(', ');
-        return (
-          <li key={month}>
-            <button type="button" className={styles.month} aria-label={name} onClick={() => onChoose(month)}>
-              <span>
-                {formatMonthShort(noon, language, 'UTC')}
-                {(index === 0 || month.endsWith('-01')) && <small className="numbers"> {month.slice(0, 4)}</small>}
-              </span>
-              <span className={styles.weeks} aria-hidden="true">
-                {days.map((date, day) => {
-                  const mood = moods.get(date);
-                  return (
-                    <i key={date} style={day === 0 ? { gridColumnStart: weekdayOf(date) + 1 } : undefined}>
-                      {mood && <MoodFace value={mood} size="100%" />}
-                    </i>
-                  );
-                })}
-                {today.startsWith(month) && <i className={styles.now} />}
-              </span>
-            </button>
-          </li>
-        );
-      })}
+      {months
+        .slice(first)
+        .toReversed()
+        .map((month, index) => {
+          const days = daysOfMonth(month, last);
+          const counts = MOODS.toReversed().flatMap((mood) => {
+            const count = days.filter((date) => moods.get(date) === mood).length;
+            return count === 0 ? [] : [t('moods.times', { mood: t(`mood.${mood}`), count })];
+          });
+          const noon = noonOf(`${month}-01`);
+          const name = [formatMonth(noon, language, 'UTC'), ...counts].join(', ');
+          return (
+            <li key={month}>
+              <button type="button" className={styles.month} aria-label={name} onClick={() => onChoose(month)}>
+                <span>
+                  {formatMonthShort(noon, language, 'UTC')}
+                  {(index === 0 || month.endsWith('-12')) && <small className="numbers"> {month.slice(0, 4)}</small>}
+                </span>
+                <span className={styles.weeks} aria-hidden="true">
+                  {days.map((date, day) => {
+                    const mood = moods.get(date);
+                    return (
+                      <i key={date} style={day === 0 ? { gridColumnStart: weekdayOf(date) + 1 } : undefined}>
+                        {mood && <MoodFace value={mood} size="100%" />}
+                      </i>
+                    );
+                  })}
+                  {today.startsWith(month) && <i className={styles.now} />}
+                </span>
+              </button>
+            </li>
+          );
+        })}
     </ol>
   );
 }
