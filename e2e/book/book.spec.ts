@@ -38,6 +38,8 @@ test('from the profile to a PDF: words, faces and photos in their order, without
     await expect(page.locator('main canvas')).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('button', { name: t('book.make') })).toBeInViewport({ ratio: 1 });
   }
+  // In a wide window what one may choose stands beside it.
+  await expect(page.getByText(t('book.span'), { exact: true })).toBeInViewport({ ratio: 1 });
   await page.getByRole('checkbox', { name: new RegExp(`^${t('book.hard')}`) }).check();
   await expect(size).toHaveText(/3 Ereignisse\s*1 Bild/);
   await page.getByText(t('book.events'), { exact: true }).click();
