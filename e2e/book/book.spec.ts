@@ -39,9 +39,11 @@ test('from the profile to a PDF: words, faces and photos in their order, without
     await expect(page.getByRole('button', { name: t('book.make') })).toBeInViewport({ ratio: 1 });
   }
   // In a wide window what one may choose stands beside it.
+  await page.setViewportSize({ width: 1280, height: 800 });
   const span = await page.getByText(t('book.span'), { exact: true }).boundingBox();
   const make = await page.getByRole('button', { name: t('book.make') }).boundingBox();
   expect(span?.y).toBeLessThan(make?.y ?? 0);
+  await page.setViewportSize(desk);
   await page.getByRole('checkbox', { name: new RegExp(`^${t('book.hard')}`) }).check();
   await expect(size).toHaveText(/3 Ereignisse\s*1 Bild/);
   await page.getByText(t('book.events'), { exact: true }).click();
