@@ -20,13 +20,17 @@ export const enterPicks = (event: KeyboardEvent<HTMLElement>): void => {
   stop.focus();
 };
 
+/** The row that the tab key reaches: the one that had the focus last or is chosen, if it is among those shown, else the first. */
+export const stopOf = <Id>(ids: readonly Id[], focused: Id | null, selected: Id | null): Id | undefined =>
+  [focused, selected].find((id) => id !== null && ids.includes(id)) ?? ids[0];
+
 /**
  * Lets the tab key stop only once in a list of rows, which lie inside of an element with `data-picks`.
  * @returns the properties of a row's button
  */
 export const useOneStop = <Id>(ids: readonly Id[], selected: Id | null = null) => {
   const [focused, setFocused] = useState<Id | null>(null);
-  const stop = [focused, selected].find((id) => id !== null && ids.includes(id)) ?? ids[0];
+  const stop = stopOf(ids, focused, selected);
   return (id: Id) => ({
     'data-pick': true,
     tabIndex: id === stop ? 0 : -1,

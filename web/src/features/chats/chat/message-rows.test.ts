@@ -36,6 +36,17 @@ test('messages stand day by day, and share a time within five minutes of each ot
   ]);
 });
 
+test('two messages of one hour stand under two days where the day begins at its half', () => {
+  const inIndia = (atMs: number) => dayOf(atMs + 5.5 * 60 * 60_000);
+  const newestFirst = [message(2, 2, '19T18:40'), message(1, 2, '19T18:20')];
+  expect(shown(toRows(newestFirst, [], ME, inIndia))).toEqual([
+    '2026-11-19',
+    '< Zeile 1 .',
+    '2026-11-20',
+    '< Zeile 2 .',
+  ]);
+});
+
 test('a message on its way stands last, and only once even where the list was read before its answer', () => {
   const waiting = (key: string, state: WaitingMessage['state']): WaitingMessage => ({
     key,
