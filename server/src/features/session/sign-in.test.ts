@@ -1,4 +1,5 @@
 import argon2 from '@node-rs/argon2';
+import { millisecondsInDay } from 'date-fns/constants';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callsWith, createPerson } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
@@ -114,6 +115,10 @@ describe('the limits of signing in', () => {
     const elsewhere = ['10.6.0.2', '10.6.0.3'];
     for (const from of elsewhere) expect((await signIn(anna.email, anna.password, from)).statusCode).toBe(429);
     expect((await signIn(anna.email, anna.password, '10.6.0.1')).statusCode).toBe(200);
+    // For 90 days.
+    const known = `select max(expire) as until from rate_limits where key like 'signed-in-before:%'`;
+    const { until } = (await database.pool.query(known)).rows[0];
+    expect((Number(until) - Date.now()) / millisecondsInDay).toBeCloseTo(90, 1);
     await database.pool.query('update rate_limits set expire = 1');
   });
 
