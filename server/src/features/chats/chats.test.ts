@@ -133,6 +133,14 @@ describe('a message', () => {
     other.leave();
   });
 
+  it('that one device has sent is told to the person’s other devices at once [CHAT-16]', async () => {
+    const [anna, , chat] = await chatting();
+    const other = await openStream(anna);
+    await send(anna, chat, 'Bist du wach?');
+    expect(await other.next()).toEqual({ type: 'message', id: chat });
+    other.leave();
+  });
+
   it('comes in pages of 20, the newest first, until there is no next [CHAT-12, CHAT-14]', async () => {
     const [anna, ben, chat] = await chatting();
     for (let index = 0; index < 45; index += 1) await send(index % 3 ? anna : ben, chat, `Zeile ${index}`);

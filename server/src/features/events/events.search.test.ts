@@ -1,6 +1,7 @@
 import { type EventBody, eventQuerySchema, type ListedEvent } from '@bergkette/contract/events.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
+import { createStaff } from '../../../test/desk.ts';
 import { createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { activities } from '../catalogues/catalogues.tables.ts';
@@ -170,6 +171,21 @@ describe('what reads the same', () => {
     // A heart with or without the sign that colours it, and a tag in another spelling.
     expect((await listed(person, { text: '❤' })).count).toBe(1);
     expect((await listed(person, { tag: 'FEST ❤' })).count).toBe(1);
+  });
+
+  it('is found by the name that the desk gave an activity in either language, a minute later however often somebody searches (19-CATALOGUES)', async () => {
+    const person = await createPerson(server);
+    expect((await listed(person, { text: 'Zitherspiel' })).count).toBe(0);
+    const editor = await createStaff(server, { roles: ['editor'] });
+    const names = { de: 'Zitherspiel', en: 'Playing the zither' };
+    const [{ icon, group }] = (await editor.get('/catalogues/activities/')).json();
+    const made = await editor.post('/catalogues/activities/', { names, icon, group });
+    expect(made.statusCode).toBe(201);
+    await person.post('/v1/events/', homeEventInput({ activity: made.json().id }));
+    server.clock.advance(31_000);
+    await listed(person, { text: 'Zitherspiel' });
+    server.clock.advance(31_000);
+    for (const text of ['Zitherspiel', 'playing']) expect((await listed(person, { text })).count).toBe(1);
   });
 
   it('is found in events of an earlier version too, once the job has cut their words anew (35-F8)', async () => {
