@@ -15,12 +15,18 @@ afterEach(() => {
 const away = { datetime: '2026-11-10T09:30:00Z', time_zone: 'Pacific/Honolulu' };
 const hold = (description: string) => {
   queryClient.setQueryData(categoriesQuery.queryKey, [{ activities: [{ id: 7, description }] }] as never);
-  signInAt(() => jsonAnswer({ count: 1, next: null, previous: null, results: [away] }));
+  const asked: (string | null)[] = [];
+  signInAt((_method, { searchParams }) => {
+    asked.push(searchParams.get('to'));
+    return jsonAnswer({ count: 1, next: null, previous: null, results: [away] });
+  });
+  return asked;
 };
 
-test('the day of the latest visit is that of the place where it was written', async () => {
-  hold('check-up');
+test('the day of the latest visit is that of the place where it was written, and today’s is not yet the last', async () => {
+  const asked = hold('check-up');
   expect(await queryClient.fetchQuery(lastVisitQuery('2026-11-21'))).toBe('2026-11-09');
+  expect(asked).toEqual(['2026-11-20']);
 });
 
 test('a cycle begins on the day of the chemo in the place where it was written', async () => {
