@@ -30,6 +30,10 @@ test('a bug report goes out once with its picture; a failure is told and keeps e
   await file(page).setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await drawPhoto(page, 400, 300) });
   await expect(page.getByRole('img', { name: t('support.picture.alt') })).toBeVisible();
 
+  // Its time stands still, as the form waits for an answer for some seconds only.
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 1000);
   const gate = Promise.withResolvers<void>();
   await page.route(REPORTS, async (route) => {
     await gate.promise;
@@ -44,6 +48,7 @@ test('a bug report goes out once with its picture; a failure is told and keeps e
   await expect(page.getByText(t('support.failed.other'))).toBeVisible();
   await expect(stepsOf(page)).toHaveValue('Erst das Foto, dann wird alles weiß.');
   await page.unroute(REPORTS);
+  await page.clock.resume();
   // Closed and opened again, everything is there, also the picture. Signing out asks first.
   await button(page, 'settings.back').click();
   await button(page, 'settings.back').click();

@@ -349,7 +349,8 @@ export const deskTextsService = (
         // A change of the draft removes its review.
         const { reviewedBy: by, reviewedOn: on } = open;
         if (by === null || on === null) throw fieldErrors({ review: ['required'] });
-        // Since the review its picture may have gone with an import.
+        // Since the review its picture may have gone with an import, of which another may be under way.
+        await information.hold(tx);
         if ((await problemsOf(tx, kind, open.content)).length > 0) throw fieldErrors({ content: ['invalid_value'] });
         if (kind === 'article') await publishArticle(tx, key, articleContentSchema.parse(open.content), { on, by });
         const html =

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { createStaff } from '../../../test/desk.ts';
+import { waitingForLock } from '../../../test/locks.ts';
 import { createPerson } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { unzip } from '../../../test/unzip.ts';
@@ -167,11 +168,16 @@ describe('an article', () => {
     // An article without its picture would be shown to nobody.
     await editor.post(`/texts/${at}/back/`, { version: versions[0].id });
     const { pool } = server.platform.database;
-    const rename = (from: string, to: string) =>
-      pool.query('update info_images set name = $2 where name = $1', [from, to]);
-    await rename(live.image, 'gone.svg');
-    expect((await editor.post(`/texts/${at}/publish/`)).json().errors).toEqual({ content: ['invalid_value'] });
-    await rename('gone.svg', live.image);
+    const rename = `update info_images set name = $2 where name = $1`;
+    const importing = await pool.connect();
+    await importing.query('begin; lock table info_imports in exclusive mode');
+    await importing.query(rename, [live.image, 'gone.svg']);
+    const publishing = editor.post(`/texts/${at}/publish/`);
+    await waitingForLock(pool, 1);
+    await importing.query('commit');
+    importing.release();
+    expect((await publishing).json().errors).toEqual({ content: ['invalid_value'] });
+    await pool.query(rename, ['gone.svg', live.image]);
   });
 
   it('is kept once where the answer was lost and its own editor sends it again, and what comes after follows from it (19-DRAFT)', async () => {

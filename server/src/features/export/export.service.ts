@@ -45,10 +45,14 @@ export const exportService = (
     /** Returns the export once, while the session that asked for it exists. @throws {AppError} invalid_token */
     fetch: async (token: string): Promise<Packed & { filename: string }> => {
       const ticket = await tokens.redeem(oneTimeTokenHash(token), clock.now());
-      const timeZone = ticket && (await sessions.findTimeZone(ticket.userId, ticket.sessionId));
-      if (!ticket || timeZone === undefined) throw new AppError('invalid_token');
-      const packed = await turns.run(ticket.userId, () => packing.pack({ ...ticket, timeZone }));
-      return { ...packed, filename: `bergkette-${localDay(clock.now(), timeZone)}.zip` };
+      if (!ticket) throw new AppError('invalid_token');
+      return turns.run(ticket.userId, async () => {
+        // Asked when its turn has come, as the session may have ended meanwhile.
+        const timeZone = await sessions.findTimeZone(ticket.userId, ticket.sessionId);
+        if (timeZone === undefined) throw new AppError('invalid_token');
+        const packed = await packing.pack({ ...ticket, timeZone });
+        return { ...packed, filename: `bergkette-${localDay(clock.now(), timeZone)}.zip` };
+      });
     },
   };
 };

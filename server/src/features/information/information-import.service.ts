@@ -14,6 +14,7 @@ import {
 import {
   type ArticleToPublish,
   forgetOwnTexts,
+  holdImports,
   importInfoOnce,
   infoImagesRepository,
   isShippedStanding,
@@ -108,6 +109,8 @@ export const informationImportService = (
     /** What a text fits that nobody knows, a line each. */
     unknownFits: async (db: Db, fits: ArticleToPublish['fits']): Promise<string[]> =>
       unknownOf(fits, await catalogues.knownKeys(db)),
+    /** Pictures stay until the transaction ends. */
+    hold: holdImports,
     /** @returns false where the category is not there @param tx a transaction */
     publish: (tx: Db, article: ArticleToPublish) => publishArticle(tx, article),
     /** At each start. Does nothing while the files are those of the last import, or the operator has own texts. */

@@ -241,12 +241,17 @@ const lastImport = async (db: Db) => {
 export const isShippedStanding = async (db: Db, sha256: string): Promise<boolean> =>
   isStanding(await lastImport(db), sha256);
 
+/** Nobody takes a folder over, or publishes a text, until the transaction ends. */
+export const holdImports = async (tx: Db): Promise<void> => {
+  await tx.execute(sql`lock table info_imports in exclusive mode`);
+};
+
 /**
  * Takes a whole folder over. The shipped one is left where it is the last, and where the operator has put own texts in
  * its place. Processes that start together pass one by one. @param tx a transaction
  */
 export const importInfoOnce = async (tx: Db, content: InfoContent, source: InfoSource): Promise<boolean> => {
-  await tx.execute(sql`lock table info_imports in exclusive mode`);
+  await holdImports(tx);
   if (source === 'shipped' && isStanding(await lastImport(tx), content.sha256)) return false;
   const textIds = await putTexts(tx, content, await putCategories(tx, content));
   await putEditions(tx, content, textIds);
@@ -271,7 +276,7 @@ export interface ArticleToPublish {
  * @returns false where the category is not there
  */
 export const publishArticle = async (tx: Db, { key, category, image, fits, editions }: ArticleToPublish) => {
-  await tx.execute(sql`lock table info_imports in exclusive mode`);
+  await holdImports(tx);
   const [home] = await tx
     .select({ id: infoCategories.id })
     .from(infoCategories)

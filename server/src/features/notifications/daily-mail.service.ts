@@ -78,7 +78,7 @@ export const dailyMailService = (
         const letter = dailyLetter(account.language, config.publicUrl, token);
         const unsubscribeUrl = oneClickUrl(config.publicUrl, token);
         await mail.send({ to: account.email, ...letter, unsubscribeUrl }).catch(() => {
-          // The original error may quote the address, and a failed job stores the text of its error.
+          // The original error may quote the address.
           throw new Error('the daily mail was not taken by the mail server');
         });
       });

@@ -95,7 +95,7 @@ export const reportMailService = (
         const addresses = [...new Set(mailbox === undefined ? readers : [mailbox, ...readers])];
         if (addresses.length > 0 && !(await send(addresses, report))) isAllSent = false;
       }
-      // Mail servers quote the address in their refusals, and a failed job keeps its error's text.
+      // Mail servers quote the address in their refusals.
       if (!isAllSent) throw new Error('a mail about a report was not taken by the mail server');
     },
   };

@@ -3,7 +3,9 @@ import { type Db, first } from '../../platform/database/database.ts';
 import { type AccountLetterKind, accountLetters } from './session.tables.ts';
 
 const ownLetter = (userId: number, id: number) => and(eq(accountLetters.userId, userId), eq(accountLetters.id, id));
-const isOpen = (since: Date) => and(isNull(accountLetters.closedAt), gt(accountLetters.madeAt, since));
+/** Its days run from when it was sent, as a mail server may have refused it for some. */
+const begunAt = sql<Date>`coalesce(${accountLetters.sentAt}, ${accountLetters.madeAt})`;
+const isOpen = (since: Date) => and(isNull(accountLetters.closedAt), gt(begunAt, since));
 
 export const accountLettersRepository = (db: Db) => ({
   make: async (userId: number, kind: AccountLetterKind, email: string, madeAt: Date): Promise<void> => {
@@ -97,10 +99,7 @@ export const accountLettersRepository = (db: Db) => ({
   },
   /** For the nightly job, across all people. The addresses written to. */
   deleteExpired: async (until: Date): Promise<string[]> => {
-    const rows = await db
-      .delete(accountLetters)
-      .where(lt(accountLetters.madeAt, until))
-      .returning({ email: accountLetters.email });
+    const rows = await db.delete(accountLetters).where(lt(begunAt, until)).returning({ email: accountLetters.email });
     return [...new Set(rows.map(({ email }) => email))];
   },
 });
@@ -108,5 +107,5 @@ export const accountLettersRepository = (db: Db) => ({
 /** The address that waits to be confirmed. A part of the query for one's own profile. */
 export const pendingEmailSelect = (userId: number, since: Date) => sql<string | null>`(
   select email from ${accountLetters}
-  where user_id = ${userId}::bigint and kind = 'change' and closed_at is null and made_at > ${since.toISOString()}::timestamptz
+  where user_id = ${userId}::bigint and kind = 'change' and closed_at is null and coalesce(sent_at, made_at) > ${since.toISOString()}::timestamptz
   order by id desc limit 1)`;

@@ -98,7 +98,7 @@ export const accountLettersService = (platform: Platform, { accounts }: { accoun
     /** The job. */
     sendAll: async (given: unknown): Promise<void> => {
       const { user_id: userId } = payloadSchema.parse(given);
-      // Mail servers quote the address in their refusals, and a failed job keeps its error's text.
+      // Mail servers quote the address in their refusals.
       if (!(await sendTo(userId))) throw new Error('a letter about an account was not taken by the mail server');
     },
     /** The job that finds letters whose own job was never asked for, or ended without a word. */

@@ -40,7 +40,11 @@ export const emailChangeService = (
   /** Who holds the link is told whether it was used, revoked or has expired. */
   const refuse = async (token: string): Promise<AppError> => {
     const row = await accountLettersRepository(database.db).find(oneTimeTokenHash(token));
-    const link = row && { ...row, usedAt: row.closedAt, expiresAt: addDays(row.madeAt, CONFIRM_TOKEN_DAYS) };
+    const link = row && {
+      ...row,
+      usedAt: row.closedAt,
+      expiresAt: addDays(row.sentAt ?? row.madeAt, CONFIRM_TOKEN_DAYS),
+    };
     const refusal = refusalOf(link, clock.now());
     return new AppError('invalid_confirm_token', {
       errors: { token: [refusal ? `confirm_${refusal}` : 'invalid_confirm_token'] },

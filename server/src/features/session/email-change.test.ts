@@ -476,13 +476,14 @@ describe('the operator', () => {
     const refusal = mailbox.refuseNext(email);
     await run('users', 'set-email', String(id), '--email', next);
     await refusal;
-    server.clock.advance(4 * millisecondsInDay);
+    server.clock.advance(5 * millisecondsInDay);
     await carryOut();
     expect(await signsIn(email)).toBe(200);
     await server.services.accountLetters.sendAll({ user_id: Number(id) });
     await letterTo(email);
     await notedTo(email);
     server.clock.advance(3 * millisecondsInDay);
+    await server.services.accountLetters.sweep();
     await carryOut();
     expect([await signsIn(email), await signsIn(next)]).toEqual([401, 200]);
   });

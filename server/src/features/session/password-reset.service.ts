@@ -79,7 +79,7 @@ export const passwordResetService = (
       const isConfirmed = account.emailConfirmedAt !== null;
       const letter = resetLetter(lang ?? account.language, config.publicUrl, token, isConfirmed);
       await mail.send({ to: account.email, ...letter }).catch(() => {
-        // Mail servers quote the address in their refusals, and a failed job keeps its error's text.
+        // Mail servers quote the address in their refusals.
         throw new Error('the reset mail was not taken by the mail server');
       });
     },

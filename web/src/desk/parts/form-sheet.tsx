@@ -30,6 +30,8 @@ export function LoseSheet({ what = 'typed', onKeep, onLose }: LoseSheetProps) {
 export function FormSheet({ onClose, children, ...rest }: ComponentProps<typeof Sheet>) {
   const [unsaved] = useState<AllUnsaved>(() => new Set());
   const [isAsking, setAsking] = useState(false);
+  // What is saved meanwhile closes it, and nothing is to be asked any more.
+  if (isAsking && !rest.isOpen) setAsking(false);
   const handleLose = () => {
     setAsking(false);
     onClose();

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { createKeyring, type Keyring } from '../../lib/uuid.ts';
 import { isRefused } from '../data/api.ts';
 import { signInAnew } from '../session.ts';
@@ -23,23 +23,28 @@ const withFreshSignIn = async <Output>(call: () => Promise<Output>): Promise<Out
   }
 };
 
+/** How often something was done at the desk: the same words after it are meant anew. */
+let done = 0;
+
 /**
  * A writing call of a screen. Its failure is shown where the person looks, by `Failure`.
- * @param call is given idempotency keys, each the same until the call has succeeded
+ * @param call is given idempotency keys, each the same until something was done
  */
 export const useAct = <Input, Output>(
   call: (input: Input, keyOf: Keyring) => Promise<Output>,
   onDone?: (output: Output, input: Input) => unknown,
 ): Act<Input, Output> => {
   const isBusy = useRef(false);
-  const [keyOf, setKeyOf] = useState(createKeyring);
+  const keyring = useRef({ done, keyOf: createKeyring() });
   const { mutate, isPending, error, data, reset } = useMutation({
-    mutationFn: (input: Input) =>
-      withFreshSignIn(() => call(input, keyOf)).finally(() => {
+    mutationFn: (input: Input) => {
+      if (keyring.current.done !== done) keyring.current = { done, keyOf: createKeyring() };
+      return withFreshSignIn(() => call(input, keyring.current.keyOf)).finally(() => {
         isBusy.current = false;
-      }),
+      });
+    },
     onSuccess: (output, input) => {
-      setKeyOf(createKeyring);
+      done += 1;
       return onDone?.(output, input);
     },
   });

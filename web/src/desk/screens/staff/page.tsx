@@ -129,11 +129,14 @@ function InviteForm({ onInvited }: { onInvited: (invited: StaffInvited, name: st
   );
 }
 
+/** The same in whatever order they were ticked. */
+const sorted = ({ roles, clinics }: Tasks): string => JSON.stringify([roles.toSorted(), clinics.toSorted()]);
+
 function ChangeTasks({ row, onDone }: { row: Staff; onDone: () => void }) {
   const t = useTexts('desk');
   const begun: Tasks = { roles: row.roles, clinics: row.clinics };
   const [tasks, setTasks] = useState(begun);
-  useUnsaved(JSON.stringify(tasks) !== JSON.stringify(begun));
+  useUnsaved(sorted(tasks) !== sorted(begun));
   const save = useAct(changeStaff, () => {
     alertStore.show('success', t('desk.staff.saved', { name: row.name }));
     void refreshStaff();
