@@ -1,17 +1,20 @@
 import type { Language } from '@bergkette/contract/session.ts';
-import { onTestFinished, vi } from 'vitest';
+import { onTestFinished } from 'vitest';
 import type { Area } from './areas.ts';
-import { changeLanguage, currentLanguage, loadTexts } from './texts.ts';
+import { currentLanguage, i18n, languageStore, loadTexts } from './texts.ts';
 
-/** Shows everything in this language until the test is over, with the texts of these areas. */
+const show = (language: Language): void => {
+  i18n.activate(language);
+  languageStore.set(language);
+};
+
+/**
+ * Shows everything in this language until the test is over, with the texts of these areas. Both ways in one step, whatever the
+ * file before has left, as files share their worker.
+ */
 export const speak = async (language: Language, ...areas: Area[]): Promise<void> => {
+  await Promise.all(areas.map((area) => loadTexts(area, language)));
   const before = currentLanguage();
-  const change = (to: Language) => {
-    vi.stubGlobal('document', { documentElement: {} });
-    return changeLanguage(to);
-  };
-  // The test's own stubs have gone by then.
-  onTestFinished(() => change(before));
-  await change(language);
-  await Promise.all(areas.map((area) => loadTexts(area)));
+  onTestFinished(() => show(before));
+  show(language);
 };
