@@ -7,6 +7,9 @@ const runFolder = `${import.meta.dirname}/scripts/test-folder.ts`;
 const oneSeed = `${import.meta.dirname}/scripts/one-seed.ts`;
 const quickStart = `${import.meta.dirname}/scripts/quick-start.ts`;
 
+/** Files that put something in a module's place or load modules anew. What they do would reach the files that share their worker. */
+const ISOLATED = '**/*.isolated{,.full}.test.{ts,tsx}';
+
 /** How long `expect.poll` waits for what a test expects: a machine may be busy. */
 const waits = { poll: { timeout: 20_000 } };
 
@@ -50,7 +53,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,web,scripts,tools}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '**/dist/**', ...LEFT_OUT],
+          exclude: ['**/node_modules/**', '**/dist/**', ISOLATED, ...LEFT_OUT],
           // The first test of a file may load half of the app, on a machine that is busy.
           expect: waits,
           testTimeout: 30_000,
@@ -64,6 +67,21 @@ export default defineConfig({
           setupFiles: [oneSeed, 'scripts/unit-setup.ts'],
           // Else a test that reads them as text would get nothing.
           css: { include: [/tokens\.css/] },
+        },
+      },
+      {
+        plugins: [texts()],
+        test: {
+          name: 'isolated',
+          include: [`web/${ISOLATED}`],
+          exclude: LEFT_OUT,
+          expect: waits,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+          globalSetup: [runFolder],
+          setupFiles: [oneSeed, 'scripts/unit-setup.ts'],
         },
       },
     ],

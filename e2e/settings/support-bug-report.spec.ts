@@ -4,6 +4,7 @@ import { button, expect, german as t, test } from '../support/fixtures.ts';
 import { openSettings, row } from '../support/settings.ts';
 import { untilKept } from '../support/vault.ts';
 
+const WORDS = 'Erst das Foto, dann wird alles weiß.';
 const REPORTS = '**/v1/customerservice/report-bug/';
 const stepsOf = (page: Page) => page.getByRole('textbox', { name: t('support.steps') });
 const file = (page: Page) => page.locator('input[type=file]');
@@ -19,13 +20,13 @@ test('a bug report goes out once with its picture; a failure is told and keeps e
   await button(page, 'support.send').click({ force: true });
   await expect(page.getByText(t('support.missing.area'))).toBeVisible();
   await button(page, 'support.area.media').click();
-  await stepsOf(page).fill('Erst das Foto, dann wird alles weiß.');
+  await stepsOf(page).fill(WORDS);
   await page.getByLabel(t('support.again')).click();
   await untilKept(page, '"isReproducible":true');
 
   // The words are still there after a reload.
   await page.reload();
-  await expect(stepsOf(page)).toHaveValue('Erst das Foto, dann wird alles weiß.');
+  await expect(stepsOf(page)).toHaveValue(WORDS);
   await expect(button(page, 'support.area.media')).toHaveAttribute('aria-pressed', 'true');
   await file(page).setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await drawPhoto(page, 400, 300) });
   await expect(page.getByRole('img', { name: t('support.picture.alt') })).toBeVisible();
@@ -41,12 +42,12 @@ test('a bug report goes out once with its picture; a failure is told and keeps e
   });
   await button(page, 'support.send').click();
   await expect(page.getByText(t('support.sending'), { exact: true })).toBeVisible();
-  // Who comes back to the window meanwhile finds what the device has, where the report is no draft now.
+  // Who comes back to the window meanwhile still reads the words, though the device has them as a waiting entry by now.
   await page.evaluate(() => dispatchEvent(new Event('focus')));
-  await expect(stepsOf(page)).toHaveValue('');
+  await expect(stepsOf(page)).toHaveValue(WORDS);
   gate.resolve();
   await expect(page.getByText(t('support.failed.other'))).toBeVisible();
-  await expect(stepsOf(page)).toHaveValue('Erst das Foto, dann wird alles weiß.');
+  await expect(stepsOf(page)).toHaveValue(WORDS);
   await page.unroute(REPORTS);
   await page.clock.resume();
   // Closed and opened again, everything is there, also the picture. Signing out asks first.
@@ -62,7 +63,7 @@ test('a bug report goes out once with its picture; a failure is told and keeps e
   await page.getByRole('button', { name: t('profile.settings') }).click();
   await row(page, 'support').click();
   await row(page, 'bug-report').click();
-  await expect(stepsOf(page)).toHaveValue('Erst das Foto, dann wird alles weiß.');
+  await expect(stepsOf(page)).toHaveValue(WORDS);
   await expect(page.getByRole('img', { name: t('support.picture.alt') })).toBeVisible();
   await button(page, 'support.send').click();
   await expect(page.getByRole('heading', { name: /^Danke! Deine Meldung hat die Nummer \d+\.$/ })).toBeFocused();

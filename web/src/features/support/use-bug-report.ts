@@ -41,7 +41,9 @@ export const ownBrowserMeta = (build: string, language: string): string =>
   });
 
 type Sending =
-  | { kind: 'idle' | 'sending' }
+  | { kind: 'idle' }
+  /** `draft` is shown until there is an answer: among the drafts of the device it is no more. */
+  | { kind: 'sending'; draft: BugDraft }
   /** It is on the device, and is sent as soon as possible. */
   | { kind: 'waiting' }
   | { kind: 'failed'; failure: SendFailure }
@@ -108,7 +110,7 @@ export const useBugReport = (ownerId: number, prepare: (file: File) => Promise<B
   };
   const send = async (report: BugReport): Promise<void> => {
     if (draft === undefined || sending.kind === 'sending') return;
-    setSending({ kind: 'sending' });
+    setSending({ kind: 'sending', draft });
     let handed = draft;
     try {
       if (picked.current !== null) handed = { ...draft, picture: await picked.current };
@@ -123,5 +125,6 @@ export const useBugReport = (ownerId: number, prepare: (file: File) => Promise<B
       setSending({ kind: 'failed', failure: failureOf(error) });
     }
   };
-  return { draft, edit, picture, pick, sending, send, rest: () => setSending(IDLE) };
+  const shown = sending.kind === 'sending' ? sending.draft : draft;
+  return { draft: shown, edit, picture, pick, sending, send, rest: () => setSending(IDLE) };
 };

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { loadApp } from '../people-on-device.factory.ts';
 import type { Call, Waiting } from './call.ts';
 import { Cut, createLock, type Fault } from './device.factory.ts';
@@ -262,5 +262,4 @@ export const tryWholeDevice = async (runs: number): Promise<void> => {
     { numRuns: runs },
   );
   port1.close();
-  vi.resetModules();
 };

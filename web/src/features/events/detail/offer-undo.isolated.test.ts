@@ -1,8 +1,6 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { loadApp } from '../../../offline/people-on-device.factory.ts';
 import { draftIdOf, storedIdOf } from '../drafts/draft-id.ts';
-
-afterAll(() => vi.resetModules());
 
 test('a deletion taken back without a line says that this waits for one [EVD-19]', async () => {
   const { vault, signIn } = await loadApp(() => Promise.reject(new TypeError('No line')));

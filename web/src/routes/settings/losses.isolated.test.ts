@@ -1,7 +1,5 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { loadApp } from '../../offline/people-on-device.factory.ts';
-
-afterAll(() => vi.resetModules());
 
 test('at a sign-out what was sent is not asked about, a number of the ward that waits is [SESS-06]', async () => {
   const { vault, signIn } = await loadApp(() => Promise.reject(new TypeError('No line')));

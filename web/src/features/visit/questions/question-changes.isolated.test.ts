@@ -1,5 +1,5 @@
 import type { Question } from '@bergkette/contract/visit.ts';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { loadApp } from '../../../offline/people-on-device.factory.ts';
 import { QUESTIONS, type TypedQuestion } from './typed-questions.ts';
 
@@ -55,7 +55,6 @@ beforeEach(async () => {
     { id: 'b', text: 'Wo?' },
   ];
 });
-afterAll(() => vi.resetModules());
 
 test('questions are handed over in the name of the person who typed them, and not where somebody else is signed in by then (17-QUESTIONS)', async () => {
   const before = typed;

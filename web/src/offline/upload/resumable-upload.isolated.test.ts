@@ -67,8 +67,6 @@ class Upload {
   abort = () => Promise.resolve();
 }
 vi.mock('tus-js-client', () => ({ Upload }));
-// Another test of this run may have loaded the module with what stands in its place here.
-vi.resetModules();
 const { uploadResumable } = await import('./resumable-upload.ts');
 
 const send = (isRefused: (tries: number) => boolean) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { loadApp, recordIdOf } from '../people-on-device.factory.ts';
 import type { Call } from './call.ts';
 
@@ -24,7 +24,6 @@ beforeEach(async () => {
   app.signIn(me);
   await app.layCall(me, { kind: 'message.send', chat: 'a', text: 'Bis morgen', atMs: 1, after: 0 });
 });
-afterAll(() => vi.resetModules());
 
 test('while a chat is deleted nothing of it is sent, and what waits in it goes once the server has done it [CHAT-07]', async () => {
   const end = Promise.withResolvers<void>();

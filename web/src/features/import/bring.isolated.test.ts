@@ -1,10 +1,9 @@
 import { BODY_PATIENCE_MS } from '@bergkette/contract/calls.rules.ts';
 import { IMPORT_CALL_BYTES } from '@bergkette/contract/imports.rules.ts';
 import type { Me } from '@bergkette/contract/users.ts';
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyStorage } from '../../lib/device-storage.factory.ts';
 
-// The double of the library keeps the real one out of modules that other tests of this worker may have loaded.
 /** Answers of the server to uploads, by the bytes of the file. */
 const world = vi.hoisted(() => ({ uploaded: [] as number[], refuse: (_bytes: number): unknown => null }));
 vi.mock('tus-js-client', () => ({
@@ -32,14 +31,12 @@ vi.mock('tus-js-client', () => ({
     abort = () => Promise.resolve();
   },
 }));
-vi.resetModules();
 const { tokens } = await import('../../lib/api-client.ts');
 const { ArchiveError } = await import('./archive.ts');
 const { cancelImport, importStore, readImport, resetImport, runImport } = await import('./import-run.ts');
 const { json, madeZip } = await import('./zip.factory.ts');
 const { queryClient } = await import('../../lib/query-client.ts');
 const { questionKeys } = await import('../../data/keys.ts');
-afterAll(() => vi.resetModules());
 
 const AT = '2025-03-04T23:30:00.000Z';
 const me = { id: 1, name: '', sex: null, birthdate: null, diagnosis: null, initial_diagnosis: null, avatar: '' } as Me;

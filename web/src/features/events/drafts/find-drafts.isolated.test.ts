@@ -1,9 +1,8 @@
 import { EVENT_RESTORE_S, UNDO_MS } from '@bergkette/contract/events.rules.ts';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { loadApp } from '../../../offline/people-on-device.factory.ts';
 import { draftIdOf, storedIdOf } from './draft-id.ts';
 
-afterAll(() => vi.resetModules());
 afterEach(() => void vi.useRealTimers());
 
 test('a file whose event was deleted on another device is told, and goes once that is read (18-REFUSED)', async () => {

@@ -1,7 +1,7 @@
 import { diaryEvent } from '@bergkette/contract/events.factory.ts';
 import { hashKey } from '@tanstack/react-query';
 import { millisecondsInDay } from 'date-fns/constants';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { eventFile, eventSave } from './outbox/call.factory.ts';
 import { loadApp, recordIdOf } from './people-on-device.factory.ts';
 
@@ -9,7 +9,6 @@ let app: Awaited<ReturnType<typeof loadApp>>;
 beforeEach(async () => {
   app = await loadApp();
 });
-afterAll(() => vi.resetModules());
 
 const draft = { ownerId: 1, kind: 'draft', id: 'a' } as const;
 

@@ -1,11 +1,8 @@
-import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-// What watches here goes on for as long as the worker lives, so no other file of it may have these modules.
-vi.resetModules();
-afterAll(() => vi.resetModules());
+// What watches here goes on for as long as the worker lives, and `navigator` is read when the module is loaded.
 const { connectionEvents } = await import('../lib/connection-events.ts');
-const { reading } = await import('./connection.ts');
-const { checkConnection, currentConnection, watchConnection } = await import('./connection.ts');
+const { checkConnection, currentConnection, reading, watchConnection } = await import('./connection.ts');
 
 /** What the browser reports, and what the simulated network answers. */
 const line = { isOnline: true, pings: 0, answer: async () => new Response('{}') };

@@ -14,8 +14,6 @@ test('work in one tab of the desk keeps the others open', async () => {
   );
   vi.stubGlobal('document', { addEventListener: () => undefined });
   vi.stubGlobal('addEventListener', () => undefined);
-  // Another test of this worker may have loaded it with the real channel.
-  vi.resetModules();
   const { timeLeft, watchSession } = await import('./session.ts');
   watchSession();
   const me = { session_ends_at: '2099-01-01T00:00:00Z' } as DeskMe;
