@@ -1,7 +1,7 @@
 import { daysAgo, noonAgo, zoneAtHour } from '../support/days.ts';
 import { addEvent } from '../support/diary.ts';
 import { english, expect, german, test } from '../support/fixtures.ts';
-import { longDay, MOODS, moodOf, question, saveMood } from '../support/mood.ts';
+import { longDay, MOODS, moodOf, question, saveMood, setMood } from '../support/mood.ts';
 import { networkRests } from '../support/network.ts';
 import { startHint } from '../support/path.ts';
 import { pageOf } from '../support/people.ts';
@@ -127,6 +127,12 @@ test('what could not be saved stays chosen, says so, and can be saved again [MOO
   const dialog = question(page);
   const good = dialog.getByRole('radio', { name: german('mood.5'), exact: true });
   await good.check();
+  // Another device answers meanwhile: the question would close by itself, but not under a face that is chosen here.
+  await setMood(person, 1, 3);
+  const known = page.waitForResponse(`**/api/v1/moods/${daysAgo(1)}/`);
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  expect(await (await known).json()).toMatchObject({ mood: 3 });
+  await networkRests(page);
   await dialog.getByRole('button', { name: german('moods.save') }).click();
   await expect(dialog.getByRole('alert')).toHaveText(german('moods.not_saved'));
   expect(calls).toBe(1);

@@ -8,7 +8,6 @@ import { loadCatalogue } from './catalogues.ts';
 import { chooseLanguage, LANGUAGE_KEY } from './language.ts';
 
 const loads = new Map<string, Promise<void>>();
-const loaded = new Set<string>();
 const areasInUse = new Set<Area>();
 
 /** Names of what the desk of a ward added come a moment later (`…`). Texts may be added to it (`data/catalogue-names.ts`); `shownTexts` then says so. */
@@ -23,20 +22,23 @@ i18n.activate(currentLanguage());
 
 const fetchArea = async (language: Language, area: Area): Promise<void> => {
   i18n.load(language, await loadChunk(() => loadCatalogue(language, area)));
-  loaded.add(`${language}/${area}`);
 };
 
 /** Loads a catalogue once; a failed load is tried again at the next call. */
 export const loadTexts = (area: Area, language: Language = currentLanguage()): Promise<void> => {
   const key = `${language}/${area}`;
   areasInUse.add(area);
-  const load = loads.get(key) ?? fetchArea(language, area);
+  const known = loads.get(key);
+  if (known !== undefined) return known;
+  const load = fetchArea(language, area);
   loads.set(key, load);
-  load.catch(() => loads.delete(key));
+  load.then(
+    // What is marked so React reads without waiting (https://react.dev/reference/react/use).
+    () => Object.assign(load, { status: 'fulfilled', value: undefined }),
+    () => loads.delete(key),
+  );
   return load;
 };
-
-export const areTextsLoaded = (area: Area): boolean => loaded.has(`${currentLanguage()}/${area}`);
 
 /** Changes the language of everything shown, once its texts are there, and remembers it on this device. */
 export const changeLanguage = async (language: Language): Promise<void> => {
