@@ -29,6 +29,13 @@ test('a folder that was mended is chosen again (19-TEXTS)', async ({ page, serve
 
 test('a new article asks before its title is lost, and not once it is there (19-UNSAVED)', async ({ page, server }) => {
   const t = await joinDesk(page, server, { role: 'editor' });
+  // Without the categories of the other texts a new one would be refused.
+  const held = Promise.withResolvers<void>();
+  await page.route('**/desk/v1/texts/', (route) => held.promise.then(() => route.fallback()));
+  await page.reload();
+  await expect(page.getByRole('button', { name: t('import.open') })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('new.open') })).toHaveCount(0);
+  held.resolve();
   await page.getByRole('button', { name: t('new.open') }).click();
   const title = `Mut ${randomUUID().slice(0, 8)}`;
   const field = page.getByLabel(t('new.title'));

@@ -4,9 +4,8 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { CanvasBoundary } from '../../ui/canvas-boundary.tsx';
 import canvas from '../../ui/canvas-screen.module.css';
 import { Icon } from '../../ui/icon.tsx';
-import { plusIcon } from '../../ui/icons.ts';
 import { EmptyState, ErrorCard } from '../../ui/list-state.tsx';
-import { minusIcon } from '../../ui/shared-icons.ts';
+import { zoomInIcon, zoomOutIcon } from '../../ui/shared-icons.ts';
 import { BeadLegend } from './bead-legend.tsx';
 import { ChainBackdrop } from './canvas/chain-backdrop.tsx';
 import { ChainCanvas, type ChainHandle } from './canvas/chain-canvas.tsx';
@@ -64,10 +63,10 @@ function ZoomButtons({ handle }: { handle: RefObject<ChainHandle | null> }) {
   return (
     <div className={`${styles.zoom} on-scene`}>
       <button type="button" aria-label={t('chain.zoom_in')} onClick={() => handle.current?.zoomBy(ZOOM_UNITS)}>
-        <Icon shape={plusIcon} size={22} />
+        <Icon shape={zoomInIcon} size={22} />
       </button>
       <button type="button" aria-label={t('chain.zoom_out')} onClick={() => handle.current?.zoomBy(-ZOOM_UNITS)}>
-        <Icon shape={minusIcon} size={22} />
+        <Icon shape={zoomOutIcon} size={22} />
       </button>
     </div>
   );

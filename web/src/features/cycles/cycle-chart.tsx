@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useStore } from '../../lib/store.ts';
 import { windowSize } from '../../lib/window-size.ts';
 import { ChartFrame, DayLabels, GridLines, useChartWidth } from '../../ui/chart/chart-frame.tsx';
-import { linearScale, type PlotBox, smoothPath, splitAtGaps, straightPath } from '../../ui/chart/geometry.ts';
+import { linearScale, type PlotBox, splitAtGaps, straightPath } from '../../ui/chart/geometry.ts';
 import styles from './cycle-chart.module.css';
 import { type CycleLine, daysWithValues, valueOn } from './cycle-lines.ts';
 import type { ValueScale } from './measure-scale.ts';
@@ -163,7 +163,7 @@ export function CycleDrawing({ lines, usual, x, y }: CycleDrawingProps) {
     <>
       <g className={styles.usual}>
         {runsOf(usual).map((run) => (
-          <path key={run[0]?.day} d={smoothPath(run.map(({ day, value }) => ({ x: x(day), y: y(value) })))} />
+          <path key={run[0]?.day} d={straightPath(run.map(({ day, value }) => ({ x: x(day), y: y(value) })))} />
         ))}
       </g>
       {usual.length === 0 && <Lines className={styles.earlier} all={earlier} x={x} y={y} />}

@@ -106,11 +106,11 @@ test('the only measure is no choice, and days that are all alike are counted onc
   expect(view(1)).not.toContain('compared');
 });
 
-test('what was usual is one curved line through the middle of each day, over gaps of a week at most (17-USUAL)', () => {
+test('what was usual is one line through the middle of each day, over gaps of a week at most (17-USUAL)', () => {
   const usual = [1, 2, 3, 11].map((day) => ({ day, value: day === 2 ? 5 : 3 }));
   const drawing = <CycleDrawing lines={[]} usual={usual} x={(day) => 10 * day} y={Number} />;
   const paths = [...renderToStaticMarkup(drawing).matchAll(/ d="([^"]+)"/g)].map(([, path]) => path);
-  expect(paths).toEqual(['M10 3C15 3 15 5 20 5C25 5 25 3 30 3', 'M110 3']);
+  expect(paths).toEqual(['M10 3L20 5L30 3', 'M110 3']);
 });
 
 test('earlier values that are too few for a middle are drawn as they are, and the legend names what is drawn alone (17-USUAL)', async () => {

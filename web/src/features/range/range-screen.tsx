@@ -6,9 +6,8 @@ import canvas from '../../ui/canvas-screen.module.css';
 import { FormSwitch } from '../../ui/form-switch.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { plusIcon } from '../../ui/icons.ts';
 import { EmptyState, ErrorCard } from '../../ui/list-state.tsx';
-import { minusIcon } from '../../ui/shared-icons.ts';
+import { zoomInIcon, zoomOutIcon } from '../../ui/shared-icons.ts';
 import { xIcon } from '../../ui/shell-icons.ts';
 import { RangeCanvas, type RangeCanvasProps, type RangeHandle } from './range-canvas.tsx';
 import styles from './range-screen.module.css';
@@ -62,10 +61,10 @@ function ZoomButtons({ handle }: { handle: RefObject<RangeHandle | null> }) {
   return (
     <div className={`${styles.zoom} on-scene`}>
       <button type="button" aria-label={t('range.zoom_out')} onClick={() => handle.current?.zoomOut()}>
-        <Icon shape={minusIcon} size={20} />
+        <Icon shape={zoomOutIcon} size={20} />
       </button>
       <button type="button" aria-label={t('range.zoom_in')} onClick={() => handle.current?.zoomIn()}>
-        <Icon shape={plusIcon} size={20} />
+        <Icon shape={zoomInIcon} size={20} />
       </button>
     </div>
   );

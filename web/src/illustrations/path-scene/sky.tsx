@@ -61,7 +61,8 @@ const STARS = Array.from({ length: 80 }, (_, index) => ({
   y: Math.round(((index * index * 13.7) % 330) + 14),
   radius: 0.8 + (index % 3) * 0.5,
   opacity: 0.35 + (index % 4) * 0.18,
-}));
+  // None where title and greeting stand, beside whose letters it would look like a mark.
+})).filter(({ x, y }) => x > 420 || y > 250);
 
 interface SkyProps {
   /** CSS pixels per unit. */

@@ -27,7 +27,7 @@ import { useInstallWay } from '../../pwa/install/install-store.ts';
 import { chooseTheme, storedThemeChoice, type ThemeChoice } from '../../ui/color-scheme.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { caretLeftIcon } from '../../ui/icons.ts';
+import { arrowLeftIcon } from '../../ui/icons.ts';
 import { KeepSheet } from '../../ui/keep-sheet.tsx';
 import { PageDialog } from '../../ui/sheet.tsx';
 import { xIcon } from '../../ui/shell-icons.ts';
@@ -132,7 +132,7 @@ function SettingsPage({ title, onBack, onClose, children }: SettingsPageProps) {
     <>
       <header className={settingsStyles.header}>
         <IconButton
-          icon={isFurther ? caretLeftIcon : xIcon}
+          icon={isFurther ? arrowLeftIcon : xIcon}
           label={t(isFurther ? 'settings.back' : 'dialog.close')}
           onClick={onBack ?? onClose}
         />

@@ -196,9 +196,12 @@ export function Page() {
       lead={t('texts.lead', { days: REVIEW_DUE_DAYS })}
       actions={
         <>
-          <Button icon={plusIcon} onClick={() => setOpen('new')}>
-            {t('new.open')}
-          </Button>
+          {/* Only now: the form offers the categories of what is there. */}
+          {texts.data && (
+            <Button icon={plusIcon} onClick={() => setOpen('new')}>
+              {t('new.open')}
+            </Button>
+          )}
           <a {...buttonLook({ variant: 'default' })} href={EXPORT_URL} download>
             {t('texts.export')}
           </a>

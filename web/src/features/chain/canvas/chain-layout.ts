@@ -104,8 +104,10 @@ export const bubbleAt = (layout: ChainLayout, index: number): Point => ({
 
 /**
  * Points of the thread from the bubble before to bubble `index`, so many that its bend shows; without the first point.
+ * The first one is straight, as the spiral goes all the way round its beginning there.
  */
 export const threadPoints = (layout: ChainLayout, index: number): Point[] => {
+  if (index === 1) return [bubbleAt(layout, 1)];
   const from = layout.angle[index - 1] ?? 0;
   const to = layout.angle[index] ?? 0;
   const parts = Math.max(1, Math.ceil((to - from) / (3 * CHAIN_ANGLE_STEP)));

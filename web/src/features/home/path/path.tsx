@@ -52,7 +52,14 @@ function TodaySpot({ slot, x, text, firn }: TodaySpotProps) {
       {firn && (
         <>
           <ellipse cx={firnX} cy={y + 44} rx="44" ry="8" fill="#1b2b2b" opacity=".16" />
-          <g transform={`translate(${firnX - 62} ${y - 104}) scale(.62)`}>
+          {/* Mirrored, a waving paw is away from the board. */}
+          <g
+            transform={
+              firn.pose === 'wave'
+                ? `translate(${firnX + 62} ${y - 104}) scale(-.62 .62)`
+                : `translate(${firnX - 62} ${y - 104}) scale(.62)`
+            }
+          >
             <FirnFigure {...firn} />
           </g>
         </>

@@ -62,6 +62,9 @@ function FaceNames() {
   );
 }
 
+/** Any Monday to Sunday, for the names of the days. */
+const WEEK = ['16', '17', '18', '19', '20', '21', '22'].map((day) => `2026-11-${day}`);
+
 interface YearOfFacesProps {
   last: string;
   moods: MoodByDate;
@@ -81,7 +84,7 @@ export function YearOfFaces({ last, moods, onChoose }: YearOfFacesProps) {
       {months
         .slice(first)
         .toReversed()
-        .map((month, index) => {
+        .map((month) => {
           const days = daysOfMonth(month, last);
           const counts = MOODS.toReversed().flatMap((mood) => {
             const count = days.filter((date) => moods.get(date) === mood).length;
@@ -93,8 +96,12 @@ export function YearOfFaces({ last, moods, onChoose }: YearOfFacesProps) {
             <li key={month}>
               <button type="button" className={styles.month} aria-label={name} onClick={() => onChoose(month)}>
                 <span>
-                  {formatMonthShort(noon, language, 'UTC')}
-                  {(index === 0 || month.endsWith('-12')) && <small className="numbers"> {month.slice(0, 4)}</small>}
+                  {formatMonthShort(noon, language, 'UTC')} <small className="numbers">{month.slice(0, 4)}</small>
+                </span>
+                <span className={styles.weekLine} aria-hidden="true">
+                  {WEEK.map((day) => (
+                    <span key={day}>{formatWeekdayName(day, language, 'short')}</span>
+                  ))}
                 </span>
                 <span className={styles.weeks} aria-hidden="true">
                   {days.map((date, day) => {
@@ -117,8 +124,6 @@ export function YearOfFaces({ last, moods, onChoose }: YearOfFacesProps) {
 
 /** How far each key goes, in days. */
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
-/** Any Monday to Sunday, for the names of the days. */
-const WEEK = ['16', '17', '18', '19', '20', '21', '22'].map((day) => `2026-11-${day}`);
 
 interface FaceGridProps {
   /** Oldest first, without gaps. */

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { openHealthLink } from '../../../data/health-links.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { Firn } from '../../../illustrations/firn.tsx';
 import { Horizon } from '../../../illustrations/landscape.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
 import { ChunkError } from '../../../lib/chunks.ts';
@@ -274,6 +275,7 @@ export function ViewScreen() {
   return (
     <div className={styles.page}>
       <main className={styles.screen} data-door={isDoor || undefined}>
+        {view.is === 'problem' && <Firn size={112} pose="think" eyes="soft" mouth="smile" />}
         <h1 ref={title} tabIndex={-1} className={isDoor ? styles.title : 'sr-only'}>
           {t(view.is === 'problem' ? `view.${view.problem}` : 'view.title')}
         </h1>
