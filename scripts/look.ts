@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { ACCESS_TOKEN_TTL_S } from '@bergkette/contract/session.rules.ts';
 import type { Language } from '@bergkette/contract/session.ts';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -42,16 +43,18 @@ await server.start();
 const browser = await chromium.launch(launchOptions(await findBrowser()));
 
 const register = await createPeople(server);
-const known = new Map<string, Person>();
+const known = new Map<string, { person: Person; untilMs: number }>();
+/** Somebody is signed in with the token of the registration for so long. */
+const SHARED_MS = (ACCESS_TOKEN_TTL_S * 1000) / 2;
 /** Somebody whose diary no screen changes is shared by all of them. */
 const personOf = async ({ life }: LookScreen, language: Language): Promise<Person> => {
   const key = `${life} ${language}`;
   const shared = known.get(key);
-  if (shared !== undefined) return shared;
+  if (shared !== undefined && shared.untilMs > Date.now()) return shared.person;
   const person = await register(language);
   await quieten(person);
   await LIVES[life](person, language);
-  if (life === 'months') known.set(key, person);
+  if (life === 'months') known.set(key, { person, untilMs: Date.now() + SHARED_MS });
   return person;
 };
 
