@@ -96,7 +96,7 @@ export function Horizon({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 1440 180" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
       <path
-        d="M0 180V96l88-52q12-8 24 0l96 56 104-82q12-10 24 0l116 92 108-66q12-8 24 0l92 58 128-96q12-10 24 0l124 98 96-54q12-8 24 0l108 64 84-62q12-8 24 0l192 125v1z"
+        d="M0 180V96l88-52q12-8 24 0l96 56 104-82q12-10 24 0l116 92 108-66q12-8 24 0l92 58 128-96q12-10 24 0l124 98 96-54q12-8 24 0l108 64 84-62q12-8 24 0l92 60 96-62v130z"
         fill="var(--range-1)"
       />
       <path d="M0 180V132q150-30 330-6t360-10 340 16 410-18v66z" fill="var(--meadow-1)" />

@@ -167,7 +167,13 @@ export function CycleDrawing({ lines, usual, x, y }: CycleDrawingProps) {
         ))}
       </g>
       {usual.length === 0 && <Lines className={styles.earlier} all={earlier} x={x} y={y} />}
-      <Lines className={styles.latest} all={lines.slice(-1).map(({ values }) => values)} x={x} y={y} />
+      <Lines
+        className={styles.latest}
+        all={lines.slice(-1).map(({ values }) => values)}
+        isAlone={(day) => usual.length > 0 && !usual.some((one) => one.day === day)}
+        x={x}
+        y={y}
+      />
     </>
   );
 }
@@ -177,9 +183,11 @@ const runsOf = (values: readonly UsualDay[]) => splitAtGaps(values, ({ day }) =>
 interface LinesProps extends Pick<CycleDrawingProps, 'x' | 'y'> {
   className: string | undefined;
   all: readonly (readonly UsualDay[])[];
+  /** True for a day that is compared with none, whose dot is hollow. */
+  isAlone?: (day: number) => boolean;
 }
 
-function Lines({ className, all, x, y }: LinesProps) {
+function Lines({ className, all, isAlone, x, y }: LinesProps) {
   return all.map((values, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: cycles never change places
     <g key={at} className={className}>
@@ -187,7 +195,7 @@ function Lines({ className, all, x, y }: LinesProps) {
         <path key={run[0]?.day} d={straightPath(run.map(({ day, value }) => ({ x: x(day), y: y(value) })))} />
       ))}
       {values.map(({ day, value }) => (
-        <circle key={day} cx={x(day)} cy={y(value)} r={4} />
+        <circle key={day} className={isAlone?.(day) ? styles.alone : undefined} cx={x(day)} cy={y(value)} r={4} />
       ))}
     </g>
   ));

@@ -8,7 +8,9 @@ import type { TextId } from '../../../i18n/areas.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { searchEntries } from '../../../lib/word-search.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { plusIcon } from '../../../ui/icons.ts';
 import { ErrorCard } from '../../../ui/list-state.tsx';
 import { useOneStop } from '../../../ui/one-stop.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
@@ -163,7 +165,11 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
                     {symptom.label === undefined ? t(`symptom_help.${key}` as TextId<'tracking'>) : t('body.own')}
                   </small>
                 </span>
-                {activeIds.has(symptom.id) && <span className={styles.mark}>{t('trackers.already_active')}</span>}
+                {activeIds.has(symptom.id) ? (
+                  <span className={styles.mark}>{t('trackers.already_active')}</span>
+                ) : (
+                  <Icon shape={plusIcon} size={20} />
+                )}
               </button>
               {symptom.label !== undefined && (
                 <IconButton

@@ -275,7 +275,7 @@ export function ViewScreen() {
   return (
     <div className={styles.page}>
       <main className={styles.screen} data-door={isDoor || undefined}>
-        {view.is === 'problem' && <Firn size={112} pose="think" eyes="soft" mouth="smile" />}
+        {view.is === 'problem' && <Firn size={112} className={styles.firn} pose="think" eyes="soft" mouth="smile" />}
         <h1 ref={title} tabIndex={-1} className={isDoor ? styles.title : 'sr-only'}>
           {t(view.is === 'problem' ? `view.${view.problem}` : 'view.title')}
         </h1>
