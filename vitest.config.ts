@@ -73,8 +73,8 @@ export default defineConfig({
         plugins: [texts()],
         test: {
           name: 'isolated',
-          include: [`web/${ISOLATED}`],
-          exclude: LEFT_OUT,
+          include: [`{contract,web,scripts,tools}/${ISOLATED}`],
+          exclude: ['**/node_modules/**', '**/dist/**', ...LEFT_OUT],
           expect: waits,
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -18,7 +18,7 @@ const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 const installing = (file: string, ...args: string[]) => (canInstall ? () => command(file, ...args) : undefined);
 
 const PARTS: [name: string, run: (() => Promise<Counts>) | undefined][] = [
-  ['units', () => runVitest(['--project', 'unit'], FULL_SUITE)],
+  ['units', () => runVitest(['--project', 'unit', '--project', 'isolated'], FULL_SUITE)],
   ['server, attacks in short', () => runVitest(['--project', 'server'], FULL_SUITE)],
   ['launcher', () => runVitest(['--project', 'launcher'], FULL_SUITE)],
   ['browser', () => runBrowserTests([], FULL_SUITE)],

@@ -62,7 +62,10 @@ export const isPure = (file: string): boolean =>
 /** Tests of pure code, sorted. @param place `contract`, `web` or `server`; all without it */
 export const pureTests = (place = ''): string[] => {
   const ofServer = filesOf('server/src/**/*.test.ts').filter((test) => !isStarting(test));
-  return [...filesOf('{contract,web}/src/**/*.test.ts'), ...ofServer].filter((file) => file.startsWith(place)).sort();
+  // All run in one worker there, which isolated ones cannot share.
+  return [...filesOf('{contract,web}/src/**/*.test.ts'), ...ofServer]
+    .filter((file) => file.startsWith(place) && !file.includes('.isolated.'))
+    .sort();
 };
 
 /** Pure files that are mutated, sorted. */

@@ -68,12 +68,17 @@ interface Run {
   isShort: boolean;
 }
 
-const runVitest = async (project: string, { folder, files, rows, isShort }: Run): Promise<Outcome> => {
+const runVitest = async (projects: readonly string[], { folder, files, rows, isShort }: Run): Promise<Outcome> => {
   const report = path.join(folder, 'vitest.json');
   await rm(report, { force: true });
   const { output } = await captureNode(
     [
-      ...[path.join(folder, LINKED, 'vitest', 'vitest.mjs'), 'run', '--project', project, ...files],
+      ...[
+        path.join(folder, LINKED, 'vitest', 'vitest.mjs'),
+        'run',
+        ...projects.map((name) => `--project=${name}`),
+        ...files,
+      ],
       ...['-t', patternOf(rows), `--bail=${isShort ? 1 : 0}`, '--reporter=json', `--outputFile=${report}`],
     ],
     { cwd: folder },
@@ -128,8 +133,8 @@ const failuresOf = async (
 ): Promise<string[]> => {
   const run = { folder, rows, isShort };
   const steps = [
-    () => (unit.length > 0 ? runVitest('unit', { ...run, files: unit }) : null),
-    () => (server.length > 0 ? runVitest('server', { ...run, files: server }) : null),
+    () => (unit.length > 0 ? runVitest(['unit', 'isolated'], { ...run, files: unit }) : null),
+    () => (server.length > 0 ? runVitest(['server'], { ...run, files: server }) : null),
     async () => {
       if (browser.length === 0) return null;
       await build(folder);
