@@ -30,9 +30,9 @@ const onWard = async <T>(
   }
 };
 
-/** What a call has led to is on the screen. */
-const settled = (page: Page): Promise<void> =>
-  page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(() => resolve()))));
+/** What a call has led to is on the screen. A page of another context may get no frame and no idle moment for minutes, so none is waited for. */
+const settled = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve), { timeout: 1000 })));
 
 /** Whether what others read by the link has these words. */
 const hasWords = async (link: string, words: string, passcode?: string): Promise<boolean> =>
@@ -507,7 +507,7 @@ test('what is no link of this server is refused in plain words, and without a ne
     const answered = ward.waitForResponse('**/v1/health-links/**');
     release();
     await (await answered).finished();
-    await ward.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await settled(ward);
     await expect(foreign).toBeVisible();
   });
 });
