@@ -130,3 +130,16 @@ describe('an upload in parts', () => {
     expect((await stored())?.equals(whole)).toBe(true);
   });
 });
+
+it('finds nothing where another call removes the upload between the look at it and its reading', async () => {
+  await parts.create(id, KB, 'video/mp4');
+  await send(0, randomBytes(KB));
+  const removing: Storage = {
+    ...disk,
+    get: async (key, range) => {
+      await parts.remove(id);
+      return disk.get(key, range);
+    },
+  };
+  expect(await uploadParts(removing).findFinished(id)).toBeNull();
+});

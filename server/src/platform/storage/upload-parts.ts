@@ -57,7 +57,13 @@ export const uploadParts = (storage: Storage) => {
   const readNotes = async (id: string) => {
     const key = `${id}/${NOTES}`;
     if (!(await storage.stat(key))) return null;
-    return notesSchema.parse(await json(await storage.get(key)));
+    try {
+      return notesSchema.parse(await json(await storage.get(key)));
+    } catch (error) {
+      // Another call that used the upload may have removed it meanwhile.
+      if (!(await storage.stat(key))) return null;
+      throw error;
+    }
   };
   const partsOf = async (id: string): Promise<Part[]> => {
     const parts: Part[] = [];
