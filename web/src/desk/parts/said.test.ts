@@ -1,12 +1,12 @@
 import { type ErrorCode, errorCodes } from '@bergkette/contract/errors.ts';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import german from '../../i18n/de/desk.json' with { type: 'json' };
-import { currentLanguage, i18n } from '../../i18n/texts.ts';
 import { failure } from '../../lib/api-error.factory.ts';
 import { unreachableError } from '../../lib/api-error.ts';
+import { speakAtDesk } from '../speak.factory.ts';
 import { failureOf, waitOf } from './said.ts';
 
-beforeAll(() => i18n.load(currentLanguage(), german));
+beforeEach(speakAtDesk);
 
 it('five wrong tries are told with the time to wait, in a unit that says enough (19-SAID)', () => {
   expect(failureOf(failure(429, 'too_many_requests'))).toBe('desk.error.wait');

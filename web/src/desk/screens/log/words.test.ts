@@ -1,17 +1,13 @@
 import { doctorChecks, logActions, logDetails, logThings, logValues } from '@bergkette/contract/desk/log.rules.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import desk from '../../../i18n/de/desk.json' with { type: 'json' };
-import { currentLanguage, i18n, readText } from '../../../i18n/texts.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { readText } from '../../../i18n/texts.ts';
 import { sayWho } from '../../parts/said.ts';
+import { speakAtDesk } from '../../speak.factory.ts';
 import { sayAbout, sayAction, sayCheck, sayDetails, sayFinding } from './words.ts';
 
 const t = (id: string, values?: Record<string, string | number>) => readText(id, values);
 
-beforeAll(() => {
-  i18n.load('de', desk);
-  i18n.activate('de');
-});
-afterAll(() => i18n.activate(currentLanguage()));
+beforeEach(speakAtDesk);
 
 it('every action, thing and detail of the log is told in words, never by its code (19-SAID)', () => {
   for (const action of logActions) expect(sayAction(t, action)).toMatch(/^(hat|ist|bietet) /);

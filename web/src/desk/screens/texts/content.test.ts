@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import de from '../../../i18n/de/desk.json' with { type: 'json' };
-import { currentLanguage, i18n, readText } from '../../../i18n/texts.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { readText } from '../../../i18n/texts.ts';
+import { speakAtDesk } from '../../speak.factory.ts';
 import { sayProblem } from './content.ts';
 
 const t = (id: string, values?: Record<string, string | number>) => readText(id, values);
 
-beforeAll(() => {
-  i18n.load('de', de);
-  i18n.activate('de');
-});
-afterAll(() => i18n.activate(currentLanguage()));
+beforeEach(speakAtDesk);
 
 it('a text that is too complicated is told with its line and what to do, the rest as the server says it (19-SAID)', () => {
   expect(sayProblem(t, 'de: line 12 is longer than 5000 letters')).toBe(
