@@ -48,15 +48,6 @@ export function RowForm({ kind, name, isChanged, save, onDone, children }: RowFo
   );
 }
 
-/** What a form holds of a row; nothing is typed where it has nothing. */
-export const typedOf = <Field extends string>(
-  fields: readonly Field[],
-  row: Partial<Record<Field, string | number | null>> | undefined,
-) => Object.fromEntries(fields.map((field) => [field, String(row?.[field] ?? '')])) as Record<Field, string>;
-export const orNull = (typed: string): string | null => typed.trim() || null;
-export const degreesOf = (typed: string): number | null =>
-  typed.trim() === '' ? null : Number(typed.replace(',', '.'));
-
 interface CatalogueProps<Row> {
   title: string;
   /** Undefined where nothing may be added. */

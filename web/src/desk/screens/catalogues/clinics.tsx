@@ -1,15 +1,9 @@
-import type {
-  DeskClinic,
-  DeskClinicInput,
-  DeskClinicPatch,
-  DeskWard,
-  DeskWardInput,
-} from '@bergkette/contract/desk/catalogues.ts';
+import type { DeskClinic, DeskWard } from '@bergkette/contract/desk/catalogues.ts';
 import { CLINIC_TEXT_MAX_LENGTH, ENTRY_NAME_MAX_LENGTH } from '@bergkette/contract/desk/desk.rules.ts';
 import { deskRights, mayCall } from '@bergkette/contract/desk/rights.ts';
 import { FEVER_LIMIT_MAX, FEVER_LIMIT_MIN } from '@bergkette/contract/help.rules.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -23,58 +17,83 @@ import { AskFirst, Screen, Tag } from '../../parts/parts.tsx';
 import { fieldFailure } from '../../parts/said.ts';
 import { useAct } from '../../parts/use-act.ts';
 import { useMe } from '../../session.ts';
-import { Catalogue, degreesOf, orNull, RowForm, typedOf } from './catalogue.tsx';
+import { Catalogue, RowForm } from './catalogue.tsx';
+import { CLINIC_FIELDS, clinicOf, OWN_FIELDS, patchOf, typedOf, WARD_FIELDS, wardOf } from './lines.ts';
 
-const WARD_FIELDS = ['name', 'phone', 'hours', 'fever_limit'] as const;
-type WardFields = Record<(typeof WARD_FIELDS)[number], string>;
+/** The lines of a clinic or a ward, as they are typed. */
+const useLines = <Field extends string>(
+  names: readonly Field[],
+  row: Partial<Record<Field, string | number | null>> | undefined,
+) => {
+  const [begun] = useState(() => typedOf(names, row));
+  const [fields, setFields] = useState(begun);
+  return {
+    ...{ begun, fields },
+    isChanged: names.some((field) => fields[field] !== begun[field]),
+    line: (
+      field: Field,
+      error: unknown,
+      rest: Pick<ComponentProps<typeof LimitedInput>, 'label' | 'description' | 'limit'>,
+    ) => (
+      <LimitedInput
+        key={field}
+        {...rest}
+        value={fields[field]}
+        required={field === 'name'}
+        inputMode={field === 'phone' ? 'tel' : field === 'fever_limit' ? 'decimal' : 'text'}
+        error={fieldFailure(error, field)}
+        onChange={(event) => setFields({ ...fields, [field]: event.currentTarget.value })}
+      />
+    ),
+  };
+};
 
-const wardOf = ({ name, phone, hours, fever_limit }: WardFields): DeskWardInput => ({
-  name: name.trim(),
-  phone: orNull(phone),
-  hours: orNull(hours),
-  fever_limit: degreesOf(fever_limit),
-});
+type RetireProps = Pick<ComponentProps<typeof AskFirst>, 'title' | 'text' | 'loseLabel' | 'onKeep'> & {
+  name: string;
+  retire: () => Promise<unknown>;
+  onDone: () => void;
+};
+
+/** Asks before a clinic or a ward is no longer offered. */
+function Retire({ name, retire, onDone, ...words }: RetireProps) {
+  const t = useTexts('desk');
+  const act = useAct(retire, async () => {
+    await refreshCatalogue('clinics');
+    alertStore.show('success', t('catalogues.retired', { name }));
+    onDone();
+  });
+  return <AskFirst {...words} keepLabel={t('catalogues.cancel')} act={act} onLose={() => act.run(undefined)} />;
+}
+
+const FEVER_LIMITS = { from: FEVER_LIMIT_MIN, to: FEVER_LIMIT_MAX };
 
 function WardForm({ clinic, ward, onDone }: { clinic: DeskClinic; ward: DeskWard | undefined; onDone: () => void }) {
   const t = useTexts('desk');
-  const [fields, setFields] = useState(() => typedOf(WARD_FIELDS, ward));
+  const { begun, fields, isChanged, line } = useLines(WARD_FIELDS, ward);
   const [isRetiring, setRetiring] = useState(false);
   const input = wardOf(fields);
-  const limits = { from: FEVER_LIMIT_MIN, to: FEVER_LIMIT_MAX };
-  const retire = useAct(
-    (id: number) => changeWard(id, { is_offered: false }),
-    async () => {
-      await refreshCatalogue('clinics');
-      alertStore.show('success', t('catalogues.retired', { name: input.name }));
-      onDone();
-    },
-  );
   return (
     <>
       <RowForm
         kind="clinics"
         name={input.name}
-        isChanged={WARD_FIELDS.some((field) => fields[field] !== typedOf(WARD_FIELDS, ward)[field])}
-        save={(): Promise<unknown> => (ward ? changeWard(ward.id, input) : addWard(clinic.id, input))}
+        isChanged={isChanged}
+        save={(): Promise<unknown> =>
+          ward ? changeWard(ward.id, patchOf(input, fields, begun)) : addWard(clinic.id, input)
+        }
         onDone={onDone}
       >
         {(error) =>
-          WARD_FIELDS.map((field) => (
-            <LimitedInput
-              key={field}
-              label={t(field === 'name' ? 'ward.name' : `clinic.${field}`)}
-              description={t(
+          WARD_FIELDS.map((field) =>
+            line(field, error, {
+              label: t(field === 'name' ? 'ward.name' : `clinic.${field}`),
+              description: t(
                 field === 'name' ? 'ward.name.hint' : field === 'phone' ? 'ward.phone.hint' : `clinic.${field}.hint`,
-                limits,
-              )}
-              value={fields[field]}
-              required={field === 'name'}
-              inputMode={field === 'phone' ? 'tel' : field === 'fever_limit' ? 'decimal' : 'text'}
-              limit={field === 'name' ? ENTRY_NAME_MAX_LENGTH : CLINIC_TEXT_MAX_LENGTH}
-              error={fieldFailure(error, field)}
-              onChange={(event) => setFields({ ...fields, [field]: event.currentTarget.value })}
-            />
-          ))
+                FEVER_LIMITS,
+              ),
+              limit: field === 'name' ? ENTRY_NAME_MAX_LENGTH : CLINIC_TEXT_MAX_LENGTH,
+            }),
+          )
         }
       </RowForm>
       {ward && (
@@ -83,14 +102,14 @@ function WardForm({ clinic, ward, onDone }: { clinic: DeskClinic; ward: DeskWard
         </Button>
       )}
       {ward && isRetiring && (
-        <AskFirst
+        <Retire
+          name={ward.name}
           title={t('ward.retire')}
           text={t('ward.retire.text', { name: ward.name })}
-          keepLabel={t('catalogues.cancel')}
           loseLabel={t('ward.retire')}
-          act={retire}
+          retire={() => changeWard(ward.id, { is_offered: false })}
           onKeep={() => setRetiring(false)}
-          onLose={() => retire.run(ward.id)}
+          onDone={onDone}
         />
       )}
     </>
@@ -139,79 +158,39 @@ function Wards({ clinic }: { clinic: DeskClinic }) {
   );
 }
 
-const OWN_FIELDS = ['phone', 'hours', 'fever_limit'] as const;
-const FIELDS = ['name', 'short_name', 'address', 'country', ...OWN_FIELDS] as const;
-type Fields = Record<(typeof FIELDS)[number], string>;
-const ownOf = ({ phone, hours, fever_limit }: DeskClinicInput): DeskClinicPatch => ({ phone, hours, fever_limit });
 /** Somebody of a ward keeps its number, hours and fever limit, and nothing else. */
 const useIsEditor = (): boolean => mayCall(deskRights['GET /catalogues/:kind/'], useMe().roles);
-const LIMITS: Partial<Record<keyof Fields, number>> = { country: 2, short_name: ENTRY_NAME_MAX_LENGTH };
 
-const inputOf = ({ name, fever_limit, country, ...lines }: Fields): DeskClinicInput => ({
-  name: name.trim(),
-  short_name: orNull(lines.short_name),
-  address: orNull(lines.address),
-  country: orNull(country.toUpperCase()),
-  phone: orNull(lines.phone),
-  hours: orNull(lines.hours),
-  fever_limit: degreesOf(fever_limit),
-});
+const LIMITS: Partial<Record<(typeof CLINIC_FIELDS)[number], number>> = {
+  country: 2,
+  short_name: ENTRY_NAME_MAX_LENGTH,
+};
 
 function ClinicForm({ clinic, onDone }: { clinic: DeskClinic | undefined; onDone: () => void }) {
   const t = useTexts('desk');
   const isEditor = useIsEditor();
-  const [fields, setFields] = useState(() => typedOf(FIELDS, clinic));
-  const input = inputOf(fields);
-  const limits = { from: FEVER_LIMIT_MIN, to: FEVER_LIMIT_MAX };
+  const { begun, fields, isChanged, line } = useLines(CLINIC_FIELDS, clinic);
+  const input = clinicOf(fields);
   return (
     <RowForm
       kind="clinics"
       name={input.name}
-      isChanged={FIELDS.some((field) => fields[field] !== typedOf(FIELDS, clinic)[field])}
+      isChanged={isChanged}
       save={(): Promise<unknown> =>
-        clinic ? changeClinic(clinic.id, isEditor ? input : ownOf(input)) : addClinic(input)
+        clinic ? changeClinic(clinic.id, patchOf(input, fields, begun)) : addClinic(input)
       }
       onDone={onDone}
     >
       {(error) =>
-        (isEditor ? FIELDS : OWN_FIELDS).map((field) => (
-          <LimitedInput
-            key={field}
-            label={t(`clinic.${field}`)}
-            description={field === 'name' || field === 'address' ? undefined : t(`clinic.${field}.hint`, limits)}
-            value={fields[field]}
-            required={field === 'name'}
-            inputMode={field === 'phone' ? 'tel' : field === 'fever_limit' ? 'decimal' : 'text'}
-            limit={LIMITS[field] ?? CLINIC_TEXT_MAX_LENGTH}
-            error={fieldFailure(error, field)}
-            onChange={(event) => setFields({ ...fields, [field]: event.currentTarget.value })}
-          />
-        ))
+        (isEditor ? CLINIC_FIELDS : OWN_FIELDS).map((field) =>
+          line(field, error, {
+            label: t(`clinic.${field}`),
+            description: field === 'name' || field === 'address' ? undefined : t(`clinic.${field}.hint`, FEVER_LIMITS),
+            limit: LIMITS[field] ?? CLINIC_TEXT_MAX_LENGTH,
+          }),
+        )
       }
     </RowForm>
-  );
-}
-
-function RetireClinic({ clinic, onDone }: { clinic: DeskClinic; onDone: () => void }) {
-  const t = useTexts('desk');
-  const retire = useAct(
-    () => changeClinic(clinic.id, { is_offered: false }),
-    async () => {
-      await refreshCatalogue('clinics');
-      alertStore.show('success', t('catalogues.retired', { name: clinic.name }));
-      onDone();
-    },
-  );
-  return (
-    <AskFirst
-      title={t('clinic.retire.title')}
-      text={t('clinic.retire.text', { name: clinic.name })}
-      keepLabel={t('catalogues.cancel')}
-      loseLabel={t('catalogues.retire')}
-      act={retire}
-      onKeep={onDone}
-      onLose={() => retire.run(undefined)}
-    />
   );
 }
 
@@ -292,7 +271,17 @@ export function Page() {
         }
         rowForm={(clinic, onDone) => <ClinicForm clinic={clinic} onDone={onDone} />}
       />
-      {retiring && <RetireClinic clinic={retiring} onDone={() => setRetiring(undefined)} />}
+      {retiring && (
+        <Retire
+          name={retiring.name}
+          title={t('clinic.retire.title')}
+          text={t('clinic.retire.text', { name: retiring.name })}
+          loseLabel={t('catalogues.retire')}
+          retire={() => changeClinic(retiring.id, { is_offered: false })}
+          onKeep={() => setRetiring(undefined)}
+          onDone={() => setRetiring(undefined)}
+        />
+      )}
     </Screen>
   );
 }
