@@ -85,6 +85,9 @@ export const REVIEW_DUE_DAYS = 365;
 export const TEXT_KEY = /^[a-z0-9-]{1,50}$/;
 export const TEXT_TITLE_MAX_LENGTH = 80;
 export const TEXT_SUMMARY_MAX_LENGTH = 160;
+export const TEXT_BODY_MAX_LENGTH = 60_000;
+export const TEXT_SOURCE_MAX_LENGTH = 300;
+export const TEXT_SOURCES_MAX = 30;
 export const REVIEWER_MAX_LENGTH = 120;
 /** Letters of a line, and quotes and lists within each other: the parser of Markdown takes far longer for more of both. */
 export const TEXT_LINE_MAX_LENGTH = 5000;

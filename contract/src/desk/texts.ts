@@ -4,27 +4,28 @@ import { idSchema, instantSchema, plainDateSchema, textUpTo } from '../values.ts
 import {
   deskPageNames,
   REVIEWER_MAX_LENGTH,
+  TEXT_BODY_MAX_LENGTH,
   TEXT_KEY,
+  TEXT_SOURCE_MAX_LENGTH,
+  TEXT_SOURCES_MAX,
   TEXT_SUMMARY_MAX_LENGTH,
   TEXT_TITLE_MAX_LENGTH,
   textKinds,
 } from './desk.rules.ts';
-
-const BODY_MAX_LENGTH = 60_000;
 
 export const textKindSchema = z.enum(textKinds);
 /** `key`: that of an article, or the name of a page (`privacy`). */
 export const textParamsSchema = z.object({ kind: textKindSchema, key: z.string().regex(TEXT_KEY) });
 export const pageKeySchema = z.enum(deskPageNames);
 
-const bodySchema = textUpTo(BODY_MAX_LENGTH);
+const bodySchema = textUpTo(TEXT_BODY_MAX_LENGTH);
 const shortSchema = (max: number) => textUpTo(max, z.string().trim());
 const keysSchema = z.array(z.string().max(100)).max(50).default([]);
 /** Markdown; a chapter begins with `## Title`. */
 const editionSchema = z.strictObject({
   title: shortSchema(TEXT_TITLE_MAX_LENGTH),
   summary: shortSchema(TEXT_SUMMARY_MAX_LENGTH),
-  sources: z.array(shortSchema(300)).max(30),
+  sources: z.array(shortSchema(TEXT_SOURCE_MAX_LENGTH)).max(TEXT_SOURCES_MAX),
   body: bodySchema,
 });
 export type TextEdition = z.infer<typeof editionSchema>;

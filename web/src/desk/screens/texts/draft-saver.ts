@@ -2,6 +2,7 @@ import type { TextContent, TextDetail } from '@bergkette/contract/desk/texts.ts'
 import { useEffect, useState } from 'react';
 import { readText } from '../../../i18n/texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import { isRefused } from '../../data/api.ts';
 import { refreshTexts } from '../../data/refresh.ts';
 import { saveDraft } from '../../data/texts.ts';
@@ -23,11 +24,11 @@ export const useTextDraft = <C extends TextContent>({ kind, key, open }: TextDet
     const leave = async () => {
       const left = await flush();
       if (left === 'kept') return;
-      alertStore.show('error', readText(left === 'elsewhere' ? 'saving.elsewhere.text' : 'saving.failed'));
+      alertStore.show('error', readText(left === 'failed' ? 'saving.failed' : `saving.${left}.text`));
     };
     return () => void leave();
   }, [flush]);
-  const isLostByLeaving = state === 'failed' || state === 'elsewhere';
+  const isLostByLeaving = state === 'failed' || state === 'elsewhere' || state === 'refused';
   useUnsaved(state !== 'same' && state !== 'saved', isLostByLeaving ? 'typed' : 'soon');
   return { content, state, change, flush, step };
 };
@@ -36,7 +37,11 @@ const REST_MS = 1200;
 /** Time until the next try after a save that failed. */
 const AGAIN_MS = 8000;
 
-export type SaveState = 'same' | 'typing' | 'saving' | 'saved' | 'failed' | 'elsewhere';
+export type SaveState = 'same' | 'typing' | 'saving' | 'saved' | 'failed' | 'elsewhere' | 'refused';
+
+/** Whether the same words may be kept a moment later. */
+const passes = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status >= 500 || [0, 401, 429].includes(error.status));
 
 interface Shown<C> {
   content: C;
@@ -57,7 +62,8 @@ interface Beginning<C> {
 
 /**
  * Saves what is typed on the server as a draft, a moment after the last key. `elsewhere`: somebody else changed the draft in the
- * meantime; what is here stays, and nothing is saved over theirs.
+ * meantime; what is here stays, and nothing is saved over theirs. `refused`: the server does not take these words; the next change is
+ * tried again.
  */
 export const createDraftSaver = <C>({ content: initial, seen: begunWith, show, save, onFirst }: Beginning<C>) => {
   let content = initial;
@@ -88,15 +94,15 @@ export const createDraftSaver = <C>({ content: initial, seen: begunWith, show, s
       } catch (error) {
         isDirty = true;
         if (!isRefused(error, 'unreachable')) unanswered = undefined;
-        const isElsewhere = isRefused(error, 'changed_elsewhere');
-        say(isElsewhere ? 'elsewhere' : 'failed');
-        if (!isElsewhere) timer = setTimeout(flush, AGAIN_MS);
+        const isAgain = passes(error);
+        say(isAgain ? 'failed' : isRefused(error, 'changed_elsewhere') ? 'elsewhere' : 'refused');
+        if (isAgain) timer = setTimeout(flush, AGAIN_MS);
         return;
       }
     }
   };
   /** Saves what is not saved yet. @returns whether all of it is, or why not */
-  const flush = async (): Promise<'kept' | 'failed' | 'elsewhere'> => {
+  const flush = async (): Promise<'kept' | 'failed' | 'elsewhere' | 'refused'> => {
     clearTimeout(timer);
     if (stepping) await stepping;
     saving ??= saveAll().finally(() => {
@@ -104,7 +110,7 @@ export const createDraftSaver = <C>({ content: initial, seen: begunWith, show, s
     });
     await saving;
     if (!isDirty) return 'kept';
-    return state === 'elsewhere' ? state : 'failed';
+    return state === 'elsewhere' || state === 'refused' ? state : 'failed';
   };
   return {
     flush,

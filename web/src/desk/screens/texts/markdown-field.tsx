@@ -1,7 +1,8 @@
+import { TEXT_BODY_MAX_LENGTH } from '@bergkette/contract/desk/desk.rules.ts';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import type { TextId } from '../../../i18n/areas.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { Textarea } from '../../../ui/field.tsx';
+import { LimitedTextarea } from '../../../ui/limited-field.tsx';
 import styles from './texts.module.css';
 
 interface Tool {
@@ -79,7 +80,7 @@ export function MarkdownField({ label, hint, lang, value, onChange }: MarkdownFi
           </button>
         ))}
       </div>
-      <Textarea
+      <LimitedTextarea
         ref={field}
         id={id}
         label={label}
@@ -89,6 +90,7 @@ export function MarkdownField({ label, hint, lang, value, onChange }: MarkdownFi
         rows={14}
         maxRows={40}
         value={value}
+        limit={TEXT_BODY_MAX_LENGTH}
         onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={handleKey}
       />

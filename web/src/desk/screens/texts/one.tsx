@@ -1,6 +1,8 @@
 import {
   type CatalogueKind,
   catalogueKinds,
+  TEXT_SOURCE_MAX_LENGTH,
+  TEXT_SOURCES_MAX,
   TEXT_SUMMARY_MAX_LENGTH,
   TEXT_TITLE_MAX_LENGTH,
   type TextKind,
@@ -8,6 +10,7 @@ import {
 } from '@bergkette/contract/desk/desk.rules.ts';
 import type { ArticleContent, TextContent, TextDetail, TextEdition } from '@bergkette/contract/desk/texts.ts';
 import type { Language } from '@bergkette/contract/session.ts';
+import { codePoints } from '@bergkette/contract/texts.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -16,7 +19,7 @@ import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select, Textarea } from '../../../ui/field.tsx';
 import { FileInput } from '../../../ui/file-input.tsx';
-import { LimitedInput, LimitedTextarea } from '../../../ui/limited-field.tsx';
+import { LimitedInput, LimitedTextarea, useLimit } from '../../../ui/limited-field.tsx';
 import { entriesQuery } from '../../data/catalogues.ts';
 import { refreshTexts } from '../../data/refresh.ts';
 import { addImage, forgetText, imagesQuery, imageUrl, readBase64, textQuery, textsQuery } from '../../data/texts.ts';
@@ -168,6 +171,11 @@ function Around<C extends TextContent>({ detail, draft, head, fields, category }
           {t(isPreview ? 'text.preview.hide' : 'text.preview.show')}
         </Button>
       </div>
+      {state === 'refused' && (
+        <Note kind="sun">
+          <p>{t('saving.refused.text')}</p>
+        </Note>
+      )}
       {state === 'elsewhere' && (
         <Note kind="sun">
           <p>{t('saving.elsewhere.text')}</p>
@@ -204,6 +212,9 @@ interface EditionProps {
 function Edition({ language, edition, onChange }: EditionProps) {
   const t = useTexts('desk');
   const [sources, setSources] = useState(edition.sources.join('\n'));
+  const longest = edition.sources.toSorted((one, other) => codePoints(other) - codePoints(one))[0] ?? '';
+  const limit = useLimit(longest, TEXT_SOURCE_MAX_LENGTH);
+  const extra = edition.sources.length - TEXT_SOURCES_MAX;
   return (
     <>
       <LimitedInput
@@ -231,6 +242,7 @@ function Edition({ language, edition, onChange }: EditionProps) {
       <Textarea
         label={t('text.sources')}
         description={t('text.sources.hint')}
+        error={limit.isOver ? limit.note : extra > 0 && t('text.sources.too_many', { count: extra })}
         value={sources}
         rows={2}
         onChange={(event) => {
