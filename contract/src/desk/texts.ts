@@ -91,7 +91,9 @@ export type TextDetail = z.infer<typeof textDetailSchema>;
 
 /** `seen`: `changed_at` of the draft that the editor began with, null for none; another one answers `changed_elsewhere`. */
 export const draftInputSchema = z.strictObject({ content: textContentSchema, seen: z.iso.datetime().nullable() });
-export const reviewInputSchema = z.strictObject({
+/** `seen`: `changed_at` of the draft that was read; another one answers `changed_elsewhere`. */
+export const seenSchema = z.strictObject({ seen: z.iso.datetime().optional() });
+export const reviewInputSchema = seenSchema.extend({
   by: textUpTo(REVIEWER_MAX_LENGTH, z.string().trim().min(2)),
   on: plainDateSchema,
 });

@@ -13,6 +13,7 @@ import {
   type Preview,
   pageContentSchema,
   pageKeySchema,
+  type seenSchema,
   type TextContent,
   type TextDetail,
   type TextImport,
@@ -42,6 +43,7 @@ interface Review {
   on: string;
   by: string;
 }
+type Seen = z.infer<typeof seenSchema>;
 type Live = Awaited<ReturnType<InformationImportService['live']>>[number];
 const LANGUAGES: readonly Language[] = ['de', 'en'];
 const about = (kind: TextKind, key: string): string => `${kind} ${key}`;
@@ -159,12 +161,17 @@ export const deskTextsService = (
     if (others.some(({ id }) => isLast || !writers.includes(nameOfStaff(id)))) throw new AppError('second_person');
   };
 
-  /** @throws {AppError} not_found */
-  const requireOpen = async (tx: Db, kind: TextKind, key: string): Promise<VersionRow> => {
+  /** @throws {AppError} not_found; changed_elsewhere where another draft was read than is kept by now */
+  const requireOpen = async (
+    tx: Db,
+    { kind, key }: { kind: TextKind; key: string },
+    { seen }: Seen,
+  ): Promise<VersionRow> => {
     const inTx = deskTextsRepository(tx);
     await inTx.lock(kind, key);
     const open = await inTx.findOpen(kind, key);
     if (!open) throw new AppError('not_found');
+    if (seen !== undefined && open.changedAt.toISOString() !== seen) throw new AppError('changed_elsewhere');
     return open;
   };
 
@@ -314,21 +321,21 @@ export const deskTextsService = (
         return versionOf(await inTx.add({ kind, key, ...draft, madeAt: now }));
       });
     },
-    /** @throws {AppError} not_found */
-    discard: (actor: Actor, { kind, key }: { kind: TextKind; key: string }): Promise<void> =>
+    /** @throws {AppError} not_found, changed_elsewhere */
+    discard: (actor: Actor, { kind, key }: { kind: TextKind; key: string }, seen: Seen): Promise<void> =>
       database.transaction(async (tx) => {
-        const open = await requireOpen(tx, kind, key);
+        const open = await requireOpen(tx, { kind, key }, seen);
         await deskTextsRepository(tx).remove(open.id);
         await deskLog.note(tx, actor, 'texts.discard', about(kind, key), { number: open.number });
       }),
-    /** @throws {AppError} not_found, second_person, invalid_value where something is missing or wrong, date_in_future */
+    /** @throws {AppError} not_found, changed_elsewhere, second_person, invalid_value where something is missing or wrong, date_in_future */
     review: (
       actor: Actor,
       { kind, key }: { kind: TextKind; key: string },
-      { by, on }: { by: string; on: string },
+      { by, on, ...seen }: { by: string; on: string } & Seen,
     ): Promise<TextVersion> =>
       database.transaction(async (tx) => {
-        const open = await requireOpen(tx, kind, key);
+        const open = await requireOpen(tx, { kind, key }, seen);
         await requireReader(tx, open, actor);
         if (on > utcDay(clock.now())) throw fieldErrors({ on: ['date_in_future'] });
         if ((await problemsOf(tx, kind, open.content)).length > 0) throw fieldErrors({ content: ['invalid_value'] });
@@ -341,11 +348,11 @@ export const deskTextsService = (
         await deskLog.note(tx, actor, 'texts.review', about(kind, key), { number: open.number, on });
         return versionOf(reviewed);
       }),
-    /** @throws {AppError} not_found; invalid_value where it is not reviewed */
-    publish: (actor: Actor, { kind, key }: { kind: TextKind; key: string }): Promise<TextVersion> =>
+    /** @throws {AppError} not_found, changed_elsewhere; invalid_value where it is not reviewed */
+    publish: (actor: Actor, { kind, key }: { kind: TextKind; key: string }, seen: Seen): Promise<TextVersion> =>
       database.transaction(async (tx) => {
         const inTx = deskTextsRepository(tx);
-        const open = await requireOpen(tx, kind, key);
+        const open = await requireOpen(tx, { kind, key }, seen);
         // A change of the draft removes its review.
         const { reviewedBy: by, reviewedOn: on } = open;
         if (by === null || on === null) throw fieldErrors({ review: ['required'] });

@@ -212,6 +212,18 @@ describe('an article', () => {
     expect((await editor.delete(`/texts/${url}/draft/`)).statusCode).toBe(404);
   });
 
+  it('is reviewed, published and discarded as it was read, not as somebody has changed it since (19-TEXTS)', async () => {
+    const url = 'page/help';
+    const { changed_at: read } = (await keep(url, { de: '# Hilfe\n\nEins', en: '' })).json();
+    const { changed_at: seen } = (await keep(url, { de: '# Hilfe\n\nZwei', en: '' }, read)).json();
+    expect((await editor.post(`/texts/${url}/review/`, { ...REVIEW, seen: read })).statusCode).toBe(412);
+    expect((await show(url)).open.state).toBe('draft');
+    expect((await editor.post(`/texts/${url}/review/`, { ...REVIEW, seen })).statusCode).toBe(200);
+    expect((await editor.post(`/texts/${url}/publish/`, { seen: read })).statusCode).toBe(412);
+    expect((await editor.delete(`/texts/${url}/draft/?seen=${read}`)).json().code).toBe('changed_elsewhere');
+    expect((await editor.delete(`/texts/${url}/draft/?seen=${seen}`)).statusCode).toBe(204);
+  });
+
   it('is not reviewed while something is missing, and the preview says what (19-TEXTS)', async () => {
     const { live } = await show(`article/${KEY}`);
     const wrong = {

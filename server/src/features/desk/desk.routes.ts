@@ -83,6 +83,7 @@ import {
   previewInputSchema,
   previewSchema,
   reviewInputSchema,
+  seenSchema,
   textDetailSchema,
   textImportedSchema,
   textImportSchema,
@@ -442,14 +443,14 @@ const textRoutes = (app: App, { deskTexts }: DeskServices) => {
     (request) => deskTexts.saveDraft(staffOf(request), request.params, request.body),
     { bodyLimit: LARGE_BODY_BYTES },
   );
-  on('DELETE /texts/:kind/:key/draft/', { params, response: nothing }, (request) =>
-    deskTexts.discard(staffOf(request), request.params),
+  on('DELETE /texts/:kind/:key/draft/', { params, querystring: seenSchema, response: nothing }, (request) =>
+    deskTexts.discard(staffOf(request), request.params, request.query),
   );
   on('POST /texts/:kind/:key/review/', { params, body: reviewInputSchema, response: version }, (request) =>
     deskTexts.review(staffOf(request), request.params, request.body),
   );
-  on('POST /texts/:kind/:key/publish/', { ...empty, params, response: version }, (request) =>
-    deskTexts.publish(staffOf(request), request.params),
+  on('POST /texts/:kind/:key/publish/', { params, body: seenSchema, response: version }, (request) =>
+    deskTexts.publish(staffOf(request), request.params, request.body),
   );
   on('POST /texts/:kind/:key/back/', { params, body: backInputSchema, response: version }, (request) =>
     deskTexts.back(staffOf(request), request.params, request.body.version),

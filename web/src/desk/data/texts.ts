@@ -44,10 +44,12 @@ export const previewQuery = (kind: TextKind, language: Language, content: TextCo
 /** @param seen `changed_at` of the draft that the editor knows; null for none */
 export const saveDraft = (kind: TextKind, key: string, content: TextContent, seen: string | null) =>
   api.put<TextVersion>(`${pathOf(kind, key)}draft/`, { body: { content, seen } });
-export const discardDraft = (kind: TextKind, key: string) => api.delete<void>(`${pathOf(kind, key)}draft/`);
-export const reviewDraft = (kind: TextKind, key: string, review: { by: string; on: string }) =>
+export const discardDraft = (kind: TextKind, key: string, seen: string) =>
+  api.delete<void>(`${pathOf(kind, key)}draft/`, { query: { seen } });
+export const reviewDraft = (kind: TextKind, key: string, review: { by: string; on: string; seen: string }) =>
   api.post<TextVersion>(`${pathOf(kind, key)}review/`, { body: review });
-export const publishDraft = (kind: TextKind, key: string) => api.post<TextVersion>(`${pathOf(kind, key)}publish/`);
+export const publishDraft = (kind: TextKind, key: string, seen: string) =>
+  api.post<TextVersion>(`${pathOf(kind, key)}publish/`, { body: { seen } });
 export const goBack = (kind: TextKind, key: string, version: number) =>
   api.post<TextVersion>(`${pathOf(kind, key)}back/`, { body: { version } });
 export const addImage = (name: string, base64: string) => api.post<void>('/text-images/', { body: { name, base64 } });

@@ -137,14 +137,21 @@ it('a change holds on to what was typed since the screen was drawn (19-DRAFT)', 
 it('after a step of the server the next draft follows from that step (19-DRAFT)', async () => {
   const { change, flush, saved, state, step } = begin('0');
   change('ab');
-  await step(
-    async () => '7',
-    (answer) => answer,
-  );
+  const call = vi.fn(async () => '7');
+  await step(call, (answer) => answer);
+  // It says which draft was read here.
+  expect(call).toHaveBeenCalledWith('1');
   expect({ saved, state: state() }).toEqual({ saved: [['ab', '0']], state: 'same' });
   change('abc');
   await flush();
   expect(saved.at(-1)).toEqual(['abc', '7']);
+});
+
+it('a step is not taken with a draft that was begun elsewhere, as it was never read here (19-DRAFT)', async () => {
+  const { step } = begin(null);
+  const call = vi.fn(async () => '7');
+  await expect(step(call, (answer) => answer)).rejects.toMatchObject({ code: 'changed_elsewhere' });
+  expect(call).not.toHaveBeenCalled();
 });
 
 it('what is typed while a step of the server is under way waits for it (19-DRAFT)', async () => {

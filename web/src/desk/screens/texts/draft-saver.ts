@@ -11,7 +11,7 @@ import { useUnsaved } from '../../parts/use-unsaved.ts';
 /** What is typed in an editor, saved as it is typed. */
 export const useTextDraft = <C extends TextContent>({ kind, key, open }: TextDetail, initial: C) => {
   const [{ content, state }, show] = useState<Shown<C>>({ content: initial, state: 'same' });
-  const [{ flush, change, step }] = useState(() =>
+  const [{ flush, change, seen, step }] = useState(() =>
     createDraftSaver({
       ...{ content: initial, show },
       seen: open?.changed_at ?? null,
@@ -30,7 +30,7 @@ export const useTextDraft = <C extends TextContent>({ kind, key, open }: TextDet
   }, [flush]);
   const isLostByLeaving = state === 'failed' || state === 'elsewhere' || state === 'refused';
   useUnsaved(state !== 'same' && state !== 'saved', isLostByLeaving ? 'typed' : 'soon');
-  return { content, state, change, flush, step };
+  return { content, state, change, flush, seen, step };
 };
 
 const REST_MS = 1200;
@@ -114,6 +114,8 @@ export const createDraftSaver = <C>({ content: initial, seen: begunWith, show, s
   };
   return {
     flush,
+    /** `changed_at` of the draft that what is here follows from; null for none. */
+    seen: () => seen,
     /** @param edit is given what is there now, as some changes come later than they were begun */
     change: (edit: (now: C) => C): void => {
       isDirty = true;
@@ -125,11 +127,17 @@ export const createDraftSaver = <C>({ content: initial, seen: begunWith, show, s
     },
     /**
      * Lets the server take a step with the draft, all of which is kept before. What is typed meanwhile is saved after it.
+     * @param call is given `changed_at` of the draft that stands here
      * @param after `changed_at` of the draft then; null where there is none any more
      */
-    step: async <Answer>(call: () => Promise<Answer>, after: (answer: Answer) => string | null): Promise<Answer> => {
+    step: async <Answer>(
+      call: (seen: string) => Promise<Answer>,
+      after: (answer: Answer) => string | null,
+    ): Promise<Answer> => {
       if ((await flush()) !== 'kept') throw new Error('the draft is not kept');
-      const taken = call();
+      // What is open then is another's.
+      if (seen === null) throw new ApiError({ status: 412, code: 'changed_elsewhere', detail: '', body: null });
+      const taken = call(seen);
       stepping = taken.then(
         (answer) => {
           seen = after(answer);

@@ -19,7 +19,7 @@ import type { useTextDraft } from './draft-saver.ts';
 
 interface StepsProps<C extends TextContent> {
   detail: TextDetail;
-  draft: Pick<ReturnType<typeof useTextDraft<C>>, 'state' | 'step'>;
+  draft: Pick<ReturnType<typeof useTextDraft<C>>, 'state' | 'flush' | 'seen' | 'step'>;
 }
 
 /** Draft → reviewed by whom and when → published. Whoever changes a draft takes its review away. */
@@ -35,7 +35,7 @@ export function Steps<C extends TextContent>({ detail: { kind, key, live, open }
   const review = useAct(
     (given: { by: string; on: string }) =>
       draft.step(
-        () => reviewDraft(kind, key, given),
+        (seen) => reviewDraft(kind, key, { ...given, seen }),
         ({ changed_at }) => changed_at,
       ),
     async () => {
@@ -46,7 +46,7 @@ export function Steps<C extends TextContent>({ detail: { kind, key, live, open }
   const publish = useAct(
     () =>
       draft.step(
-        () => publishDraft(kind, key),
+        (seen) => publishDraft(kind, key, seen),
         () => null,
       ),
     async () => {
@@ -55,7 +55,12 @@ export function Steps<C extends TextContent>({ detail: { kind, key, live, open }
     },
   );
   const discard = useAct(
-    () => discardDraft(kind, key),
+    async () => {
+      await draft.flush();
+      const seen = draft.seen();
+      // Else there is none of what stands here.
+      if (seen !== null) await discardDraft(kind, key, seen);
+    },
     // The editor starts again with the published text.
     () => location.reload(),
   );
