@@ -442,7 +442,7 @@ export const deskTextsService = (
       }));
       return zipOf(entries, clock.now());
     },
-    /** @throws {AppError} unsupported_media: too large, another kind, or with a script */
+    /** @throws {AppError} unsupported_media: too large, another kind, or with a script; exists, as published articles may show another one of this name */
     addImage: async (actor: Actor, name: string, bytes: Buffer): Promise<void> => {
       const image = (() => {
         try {
@@ -452,7 +452,7 @@ export const deskTextsService = (
         }
       })();
       await database.transaction(async (tx) => {
-        await information.addImage(tx, image);
+        if (!(await information.addImage(tx, image))) throw new AppError('exists');
         await deskLog.note(tx, actor, 'texts.image', name);
       });
     },

@@ -260,6 +260,20 @@ describe('an article', () => {
     expect((await editor.get('/text-images/')).json()).toContain('fine.svg');
   });
 
+  it('keeps the picture that it was published with: another one needs another name (19-TEXTS)', async () => {
+    const add = (path: string) => {
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg"><path d="${path}"/></svg>`;
+      return editor.post('/text-images/', { name: 'ridge.svg', base64: Buffer.from(svg).toString('base64') });
+    };
+    const shown = async () => (await person.get('/v1/infotext/images/ridge.svg')).body;
+    expect((await add('M0 0')).statusCode).toBe(204);
+    const first = await shown();
+    const other = await add('M1 1');
+    expect([other.statusCode, other.json().code]).toEqual([409, 'exists']);
+    expect((await add('M0 0')).statusCode).toBe(204);
+    expect(await shown()).toBe(first);
+  });
+
   it('goes out and comes back as the folder of today (19-TEXTS)', async () => {
     const answer = await editor.get('/text-export/');
     expect(answer.headers['content-type']).toBe('application/zip');

@@ -79,8 +79,9 @@ export const informationImportService = (
     imageNames: (db: Db) => infoImagesRepository(db).names(),
     /** @throws {Error} that says what is wrong */
     readImage: (name: string, bytes: Buffer) => parseImage(name)(bytes),
-    addImage: (tx: Db, image: ReturnType<ReturnType<typeof parseImage>>): Promise<void> =>
-      infoImagesRepository(tx).put(image),
+    /** @returns false where another picture has its name */
+    addImage: (tx: Db, image: ReturnType<ReturnType<typeof parseImage>>): Promise<boolean> =>
+      infoImagesRepository(tx).add(image),
     /** The folder that `importOwn` takes, by the names of its files. */
     exported: async (): Promise<{ name: string; bytes: Buffer }[]> => {
       const [texts, images] = await Promise.all([liveArticles(database.db), infoImagesRepository(database.db).all()]);

@@ -335,8 +335,14 @@ export const infoImagesRepository = (db: Db) => ({
     return rows.map(({ name }) => name);
   },
   all: () => db.select().from(infoImages).orderBy(asc(infoImages.name)),
-  put: async (image: typeof infoImages.$inferInsert): Promise<void> => {
-    await db.insert(infoImages).values(image).onConflictDoUpdate({ target: infoImages.name, set: image });
+  /** @returns false where another one has its name */
+  add: async (image: typeof infoImages.$inferInsert): Promise<boolean> => {
+    const isSame = eq(infoImages.sha256, image.sha256);
+    const { rowCount } = await db
+      .insert(infoImages)
+      .values(image)
+      .onConflictDoUpdate({ target: infoImages.name, set: image, setWhere: isSame });
+    return (rowCount ?? 0) > 0;
   },
 });
 

@@ -20,6 +20,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Select, Textarea } from '../../../ui/field.tsx';
 import { FileInput } from '../../../ui/file-input.tsx';
 import { LimitedInput, LimitedTextarea, useLimit } from '../../../ui/limited-field.tsx';
+import { isRefused } from '../../data/api.ts';
 import { entriesQuery } from '../../data/catalogues.ts';
 import { refreshTexts } from '../../data/refresh.ts';
 import { addImage, forgetText, imagesQuery, imageUrl, readBase64, textQuery, textsQuery } from '../../data/texts.ts';
@@ -76,7 +77,7 @@ function Picture({ name, onChoose }: { name: string; onChoose: (name: string) =>
           <FileInput ref={input} accept=".svg,.png,.jpg,.jpeg,.webp" onFiles={([file]) => file && add.run(file)} />
           <p className="small">{t('picture.kinds')}</p>
         </div>
-        <Failure error={add.error} />
+        {isRefused(add.error, 'exists') ? <p role="alert">{t('picture.exists')}</p> : <Failure error={add.error} />}
       </div>
     </div>
   );
