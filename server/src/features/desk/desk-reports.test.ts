@@ -305,6 +305,19 @@ describe('an action', () => {
     expect((await back.post(`/v1/chats/${chat}/messages/`, { text: 'Hallo' })).statusCode).toBe(201);
   });
 
+  it('a second pause that is shorter leaves the longer one as it is (19-ACTIONS)', async () => {
+    await actions(who, { kind: 'pause', days: 30 });
+    await carryOut();
+    const until = async () => (await ben.get(`/v1/chats/${chat}/`)).json().paused_until;
+    const first = await until();
+    await actions(other, { kind: 'pause', days: 1 });
+    await carryOut();
+    expect([await until(), first]).toEqual([
+      first,
+      new Date(clock.now().getTime() + 30 * millisecondsInDay).toISOString(),
+    ]);
+  });
+
   it('ends the sessions of the person who was named (19-ACTIONS)', async () => {
     const who = await createStaff(server, { roles: ['moderator'] });
     await actions(who, { kind: 'end_sessions', about: 'reporter' });

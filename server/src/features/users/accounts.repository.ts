@@ -66,8 +66,10 @@ export const accountsRepository = (db: Db) => ({
         .from(users)
         .where(and(eq(users.id, userId), isReachable(markedSince))),
     ),
+  /** A longer pause of somebody else stays. */
   pauseChat: async (userId: number, until: Date): Promise<void> => {
-    await db.update(users).set({ chatPausedUntil: until }).where(eq(users.id, userId));
+    const longer = sql`greatest(${users.chatPausedUntil}, ${until.toISOString()}::timestamptz)`;
+    await db.update(users).set({ chatPausedUntil: longer }).where(eq(users.id, userId));
   },
   /** Number and instant of the registration, as `profile.json` of an export has them (`web/src/features/import`). */
   originOf: async (userId: number): Promise<string> => {
