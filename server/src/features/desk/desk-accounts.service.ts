@@ -34,8 +34,8 @@ export const deskAccountsService = (
   };
 
   /** Numbers follow each other, so who may look at many has read the list. @throws {AppError} too_many_requests */
-  const countLook = (caller: DeskCaller): Promise<void> =>
-    limits.countLook(caller.staffId).catch(async (refusal: unknown) => {
+  const countLook = (caller: DeskCaller, id: number): Promise<void> =>
+    limits.countLook(caller.staffId, id).catch(async (refusal: unknown) => {
       if (await limits.mayNoteLooks(caller.staffId))
         await database.transaction((tx) => deskLog.note(tx, caller, 'accounts.too-many', caller.who));
       throw refusal;
@@ -56,7 +56,7 @@ export const deskAccountsService = (
     return orders.filter((_order, index) => isSeen[index]);
   };
   const ask = async (caller: DeskCaller, id: number, kind: 'end_sessions' | 'erase', reason: string) => {
-    await countLook(caller);
+    await countLook(caller, id);
     await require(caller, id);
     const order = await database.transaction((tx) =>
       deskOrders.ask(tx, caller, { kind, person: id, report: null, reason }),
@@ -70,7 +70,7 @@ export const deskAccountsService = (
     countAtClinic: (db: Db, clinicId: number) => deskOrdersRepository(db).countAtClinic(clinicId),
     /** The look is in the log before it is granted, also of a number that nobody has. @throws {AppError} not_found */
     show: async (caller: DeskCaller, id: number): Promise<DeskAccount> => {
-      await countLook(caller);
+      await countLook(caller, id);
       await database.transaction((tx) => deskLog.note(tx, caller, 'accounts.show', `account ${id}`));
       const row = await require(caller, id);
       const orders = await visibleOrders(caller, id);
@@ -87,7 +87,7 @@ export const deskAccountsService = (
       ask(caller, id, 'end_sessions', reason),
     /** @throws {AppError} not_found; invalid_value for a ward of another clinic, or a closed one */
     setWard: async (caller: DeskCaller, id: number, ward: number): Promise<void> => {
-      await countLook(caller);
+      await countLook(caller, id);
       const { clinicId } = await require(caller, id);
       // Somebody who is a moderator too meets people of other clinics, whose wards are not theirs.
       if (!mayMeet(caller, clinicId)) throw new AppError('not_found');

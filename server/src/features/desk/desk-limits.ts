@@ -23,6 +23,7 @@ const CODES_AT_ALL: Rule = { name: 'desk-codes-at-all', points: WRONG_CODES_MAX,
 const FAILURES_NOTED: Rule = { name: 'desk-failures-noted', points: 100, durationS: 24 * HOUR_S };
 const CLOSED_NOTED: Rule = { name: 'desk-codes-closed-noted', points: 1, durationS: 24 * HOUR_S };
 const LOOKS: Rule = { name: 'desk-account-looks', points: ACCOUNT_LOOKS_PER_HOUR, durationS: HOUR_S };
+const LOOKED_AT: Rule = { name: 'desk-account-looked-at', points: 1, durationS: HOUR_S };
 const LOOKS_NOTED: Rule = { name: 'desk-account-looks-noted', points: 1, durationS: HOUR_S };
 const TOKENS: Rule = { name: 'desk-welcome', points: 10, durationS: 10 * MINUTE_S };
 
@@ -65,8 +66,13 @@ export const deskLimits = (limits: Limits) => {
     },
     mayNoteFailure: (key: string) => isWithin(FAILURES_NOTED, key),
     mayNoteClosed: (key: string) => isWithin(CLOSED_NOTED, key),
-    /** @throws {AppError} too_many_requests */
-    countLook: (staffId: number) => limits.consume(LOOKS, String(staffId)),
+    /** An account counts once an hour, as its screen asks again while something is under way. @throws {AppError} too_many_requests */
+    countLook: async (staffId: number, account: number): Promise<void> => {
+      const pair = `${staffId} ${account}`;
+      if (await limits.isRemembered(LOOKED_AT, pair)) return;
+      await limits.consume(LOOKS, String(staffId));
+      await limits.remember(LOOKED_AT, pair);
+    },
     mayNoteLooks: (staffId: number) => isWithin(LOOKS_NOTED, String(staffId)),
     checkToken: (address: string) => limits.check(TOKENS, address),
     countToken: (address: string) => limits.consume(TOKENS, address),
