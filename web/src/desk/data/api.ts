@@ -93,5 +93,9 @@ export const api = {
 };
 export const readQuery = queriesOf(api.get);
 
+/** What the server would answer. */
+export const changedElsewhere = (): ApiError =>
+  new ApiError({ status: 412, code: 'changed_elsewhere', detail: '', body: null });
+
 export const isRefused = (error: unknown, code: ApiError['code']): error is ApiError =>
   error instanceof ApiError && error.code === code;

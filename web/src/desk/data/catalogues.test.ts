@@ -1,5 +1,6 @@
+import type { HelpLine } from '@bergkette/contract/help.ts';
 import { expect, it } from 'vitest';
-import { weekOf, weekTextOf } from './catalogues.ts';
+import { weekOf, weekTextOf, withLine } from './catalogues.ts';
 
 it('hours of a help line are written a day a line and read as the same (19-CATALOGUES)', () => {
   const week = {
@@ -15,4 +16,11 @@ it('hours of a help line are written a day a line and read as the same (19-CATAL
   expect(weekOf({ ...text, mon: ' 09:00 – 10:00 ' }).mon).toEqual([['09:00', '10:00']]);
   expect(weekOf({ ...text, mon: 'abends' }).mon).toEqual([['abends', '']]);
   expect(weekTextOf('always').mon).toBe('');
+});
+
+it('a help line that somebody has removed meanwhile is not said to be saved (19-CATALOGUES)', () => {
+  const lineOf = (key: string, phone: string) => ({ key, phone }) as HelpLine;
+  const now = [lineOf('one', '1'), lineOf('two', '2')];
+  expect(withLine(lineOf('two', '3'))(now)).toEqual([lineOf('one', '1'), lineOf('two', '3')]);
+  expect(() => withLine(lineOf('gone', '3'))(now)).toThrow(expect.objectContaining({ code: 'changed_elsewhere' }));
 });

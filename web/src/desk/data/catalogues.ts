@@ -13,7 +13,7 @@ import type { CatalogueKind } from '@bergkette/contract/desk/desk.rules.ts';
 import { helpWeekdays } from '@bergkette/contract/help.rules.ts';
 import type { HelpHours, HelpLine } from '@bergkette/contract/help.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { api, readQuery } from './api.ts';
+import { api, changedElsewhere, readQuery } from './api.ts';
 import { deskKeys } from './keys.ts';
 
 export const clinicsOfDeskQuery = readQuery<DeskClinic[]>(deskKeys.catalogue('clinics'), '/catalogues/clinics/');
@@ -23,6 +23,13 @@ export const changeHelpLines = async (change: (lines: readonly HelpLine[]) => He
   const { lines } = await queryClient.fetchQuery({ ...helpLinesQuery, staleTime: 0 });
   await api.put<void>('/help-lines/', { body: { lines: change(lines) } });
 };
+/** @throws {ApiError} changed_elsewhere where somebody has removed the line */
+export const withLine =
+  (line: HelpLine) =>
+  (now: readonly HelpLine[]): HelpLine[] => {
+    if (!now.some(({ key }) => key === line.key)) throw changedElsewhere();
+    return now.map((each) => (each.key === line.key ? line : each));
+  };
 export const addClinic = (clinic: DeskClinicInput) =>
   api.post<{ id: number }>('/catalogues/clinics/', { body: clinic });
 export const changeClinic = (id: number, patch: DeskClinicPatch) =>

@@ -9,10 +9,10 @@ import { now } from '../../../lib/server-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select, TextInput, whenSubmitted } from '../../../ui/field.tsx';
 import { plusIcon } from '../../../ui/icons.ts';
-import { changeHelpLines, helpLinesQuery, weekOf, weekTextOf } from '../../data/catalogues.ts';
+import { changeHelpLines, helpLinesQuery, weekOf, weekTextOf, withLine } from '../../data/catalogues.ts';
 import { refreshHelpLines } from '../../data/refresh.ts';
 import { FormSheet } from '../../parts/form-sheet.tsx';
-import { Failure, form, Panel, Screen, Table, Tick } from '../../parts/parts.tsx';
+import { AskFirst, Failure, form, Panel, Screen, Table, Tick } from '../../parts/parts.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { useUnsaved } from '../../parts/use-unsaved.ts';
 
@@ -38,7 +38,10 @@ interface LineFormProps {
 
 function LineForm({ lines, line, onDone }: LineFormProps) {
   const t = useTexts('desk');
-  const isNew = !lines.some(({ key }) => key === line.key);
+  const language = useLanguage();
+  // As it was opened: somebody may remove the line meanwhile.
+  const [isNew] = useState(() => !lines.some(({ key }) => key === line.key));
+  const [isRemoving, setRemoving] = useState(false);
   const [fields, setFields] = useState(() => fieldsOf(line));
   const [kind, setKind] = useState(line.kind);
   const [isAlways, setAlways] = useState(line.hours === 'always');
@@ -47,11 +50,13 @@ function LineForm({ lines, line, onDone }: LineFormProps) {
   const typed = JSON.stringify([fields, kind, isAlways, week, reviewed]);
   const [begun] = useState(typed);
   useUnsaved(typed !== begun);
-  const save = useAct(changeHelpLines, async () => {
+  const saved = async () => {
     await refreshHelpLines();
     alertStore.show('success', t('help.saved'));
     onDone();
-  });
+  };
+  const save = useAct(changeHelpLines, saved);
+  const remove = useAct(changeHelpLines, saved);
   const written = (): HelpLine => ({
     ...{ ...line, kind, country: fields.country.trim().toUpperCase(), reviewed },
     name: { de: fields.name_de.trim(), en: fields.name_en.trim() },
@@ -64,7 +69,7 @@ function LineForm({ lines, line, onDone }: LineFormProps) {
   });
   const handleSubmit = whenSubmitted(() => {
     const mine = written();
-    save.run((now) => (isNew ? [...now, mine] : now.map((each) => (each.key === line.key ? mine : each))));
+    save.run(isNew ? (now) => [...now, mine] : withLine(mine));
   });
   const input = (field: keyof typeof fields) => (
     <TextInput
@@ -77,51 +82,64 @@ function LineForm({ lines, line, onDone }: LineFormProps) {
     />
   );
   return (
-    <form className="stack gap-14" onSubmit={handleSubmit}>
-      <Select
-        label={t('help.kind')}
-        value={kind}
-        onChange={(event) => setKind(helpKinds.find((each) => each === event.currentTarget.value) ?? kind)}
-      >
-        {helpKinds.map((each) => (
-          <option key={each} value={each}>
-            {t(`help.kind.${each}`)}
-          </option>
-        ))}
-      </Select>
-      {WRITTEN.map(input)}
-      <Tick label={t('help.always')} checked={isAlways} onChange={() => setAlways(!isAlways)} />
-      {!isAlways &&
-        helpWeekdays.map((day) => (
-          <TextInput
-            key={day}
-            label={t(`help.day.${day}`)}
-            placeholder="14:00-20:00"
-            value={week[day]}
-            onChange={(event) => setWeek({ ...week, [day]: event.currentTarget.value })}
-          />
-        ))}
-      {SOURCE.map(input)}
-      <TextInput
-        label={t('help.reviewed')}
-        type="date"
-        required
-        isMarked={false}
-        value={reviewed}
-        onChange={(event) => setReviewed(event.currentTarget.value)}
-      />
-      <Failure error={save.error} />
-      <div className={form.row}>
-        <Button type="submit" aria-busy={save.isRunning}>
-          {t('catalogues.save')}
-        </Button>
-        {!isNew && (
-          <Button variant="subtle" onClick={() => save.run((now) => now.filter(({ key }) => key !== line.key))}>
-            {t('help.remove')}
+    <>
+      <form className="stack gap-14" onSubmit={handleSubmit}>
+        <Select
+          label={t('help.kind')}
+          value={kind}
+          onChange={(event) => setKind(helpKinds.find((each) => each === event.currentTarget.value) ?? kind)}
+        >
+          {helpKinds.map((each) => (
+            <option key={each} value={each}>
+              {t(`help.kind.${each}`)}
+            </option>
+          ))}
+        </Select>
+        {WRITTEN.map(input)}
+        <Tick label={t('help.always')} checked={isAlways} onChange={() => setAlways(!isAlways)} />
+        {!isAlways &&
+          helpWeekdays.map((day) => (
+            <TextInput
+              key={day}
+              label={t(`help.day.${day}`)}
+              placeholder="14:00-20:00"
+              value={week[day]}
+              onChange={(event) => setWeek({ ...week, [day]: event.currentTarget.value })}
+            />
+          ))}
+        {SOURCE.map(input)}
+        <TextInput
+          label={t('help.reviewed')}
+          type="date"
+          required
+          isMarked={false}
+          value={reviewed}
+          onChange={(event) => setReviewed(event.currentTarget.value)}
+        />
+        <Failure error={save.error} />
+        <div className={form.row}>
+          <Button type="submit" aria-busy={save.isRunning}>
+            {t('catalogues.save')}
           </Button>
-        )}
-      </div>
-    </form>
+          {!isNew && (
+            <Button variant="subtle" onClick={() => setRemoving(true)}>
+              {t('help.remove')}
+            </Button>
+          )}
+        </div>
+      </form>
+      {isRemoving && (
+        <AskFirst
+          title={t('help.remove')}
+          text={t('help.remove.text', { name: line.name[language] })}
+          keepLabel={t('catalogues.cancel')}
+          loseLabel={t('help.remove')}
+          act={remove}
+          onKeep={() => setRemoving(false)}
+          onLose={() => remove.run((now) => now.filter(({ key }) => key !== line.key))}
+        />
+      )}
+    </>
   );
 }
 

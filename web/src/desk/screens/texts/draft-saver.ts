@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { readText } from '../../../i18n/texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { isRefused } from '../../data/api.ts';
+import { changedElsewhere, isRefused } from '../../data/api.ts';
 import { refreshTexts } from '../../data/refresh.ts';
 import { saveDraft } from '../../data/texts.ts';
 import { useUnsaved } from '../../parts/use-unsaved.ts';
@@ -136,7 +136,7 @@ export const createDraftSaver = <C>({ content: initial, seen: begunWith, show, s
     ): Promise<Answer> => {
       if ((await flush()) !== 'kept') throw new Error('the draft is not kept');
       // What is open then is another's.
-      if (seen === null) throw new ApiError({ status: 412, code: 'changed_elsewhere', detail: '', body: null });
+      if (seen === null) throw changedElsewhere();
       const taken = call(seen);
       stepping = taken.then(
         (answer) => {
