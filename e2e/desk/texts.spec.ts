@@ -38,7 +38,14 @@ test('an editor keeps and previews a change of an article, and does not review i
   const preview = page.getByRole('region', { name: t('text.preview.de') });
   await expect(preview.locator('strong').getByText('Satz')).toBeVisible();
 
-  await expect(page.getByText(t('step.unchanged.en'))).toBeVisible();
+  const unchanged = page.getByText(t('step.unchanged.en'));
+  await expect(unchanged).toBeVisible();
+  // Said of what stands in the editor, also after the first save.
+  const same = await english.inputValue();
+  await english.fill(`${same}\n\nOne more`);
+  await expect(unchanged).toHaveCount(0);
+  await english.fill(same);
+  await expect(unchanged).toBeVisible();
   await page.getByLabel(t('step.by')).fill('Dr. Anna Berg');
   await page.getByRole('button', { name: t('step.review') }).click();
   await expect(page.getByText(t('desk.error.second_person'))).toBeVisible();

@@ -19,7 +19,7 @@ import type { useTextDraft } from './draft-saver.ts';
 
 interface StepsProps<C extends TextContent> {
   detail: TextDetail;
-  draft: Pick<ReturnType<typeof useTextDraft<C>>, 'state' | 'flush' | 'seen' | 'step'>;
+  draft: Pick<ReturnType<typeof useTextDraft<C>>, 'content' | 'state' | 'flush' | 'seen' | 'step'>;
 }
 
 /** Draft → reviewed by whom and when → published. Whoever changes a draft takes its review away. */
@@ -73,7 +73,7 @@ export function Steps<C extends TextContent>({ detail: { kind, key, live, open }
     );
   }
   const unchanged =
-    live && open ? languages.filter((each) => JSON.stringify(live[each]) === JSON.stringify(open.content[each])) : [];
+    live === null ? [] : languages.filter((each) => JSON.stringify(live[each]) === JSON.stringify(draft.content[each]));
   const isReviewed = open?.review != null && open.state === 'reviewed' && !isTyped;
   return (
     <Panel
