@@ -12,9 +12,10 @@ const begin = (seen: string | null = null) => {
   const failures: (Error | undefined)[] = [];
   const saved: [content: string, seen: string | null][] = [];
   const onFirst = vi.fn();
+  const isMine = vi.fn(() => true);
   let shown = { content: 'a', state: 'same' };
   const saver = createDraftSaver({
-    ...{ content: 'a', seen, onFirst },
+    ...{ content: 'a', isMine, seen, onFirst },
     show: (next) => {
       shown = next;
     },
@@ -28,7 +29,7 @@ const begin = (seen: string | null = null) => {
   });
   /** As a field does: with the whole text. */
   const change = (next: string) => saver.change(() => next);
-  return { ...saver, saver, change, failures, saved, onFirst, shown: () => shown, state: () => shown.state };
+  return { ...saver, saver, change, failures, isMine, saved, onFirst, shown: () => shown, state: () => shown.state };
 };
 
 it('keeps what is typed a moment after the last key, and each draft follows from the one before (19-DRAFT)', async () => {
@@ -78,6 +79,17 @@ it('without a network the words stay, and are tried again by themselves until th
       ['ab', '0'],
     ],
   });
+});
+
+it('what could not be kept is not sent once somebody else is signed in, or nobody (19-DRAFT)', async () => {
+  const { change, failures, flush, isMine, saved } = begin('0');
+  failures.push(unreachableError());
+  change('ab');
+  await vi.advanceTimersByTimeAsync(1200);
+  isMine.mockReturnValue(false);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await flush()).toBe('failed');
+  expect(saved).toEqual([['ab', '0']]);
 });
 
 it('where somebody else changed the draft, nothing is saved over theirs and nothing here is lost (19-DRAFT)', async () => {

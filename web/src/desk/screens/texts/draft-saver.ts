@@ -7,13 +7,16 @@ import { changedElsewhere, isRefused } from '../../data/api.ts';
 import { refreshTexts } from '../../data/refresh.ts';
 import { saveDraft } from '../../data/texts.ts';
 import { useUnsaved } from '../../parts/use-unsaved.ts';
+import { meOf, sessionStore, useMe } from '../../session.ts';
 
 /** What is typed in an editor, saved as it is typed. */
 export const useTextDraft = <C extends TextContent>({ kind, key, open }: TextDetail, initial: C) => {
+  const { id } = useMe();
   const [{ content, state }, show] = useState<Shown<C>>({ content: initial, state: 'same' });
-  const [{ flush, change, seen, step }] = useState(() =>
+  const [{ flush, change, isMine, seen, step }] = useState(() =>
     createDraftSaver({
       ...{ content: initial, show },
+      isMine: () => meOf(sessionStore.get())?.id === id,
       seen: open?.changed_at ?? null,
       save: async (content: C, seen) => (await saveDraft(kind, key, content, seen)).changed_at,
       onFirst: () => void refreshTexts(),
@@ -23,11 +26,12 @@ export const useTextDraft = <C extends TextContent>({ kind, key, open }: TextDet
   useEffect(() => {
     const leave = async () => {
       const left = await flush();
-      if (left === 'kept') return;
+      // The next person is told nothing of it.
+      if (left === 'kept' || !isMine()) return;
       alertStore.show('error', readText(left === 'failed' ? 'saving.failed' : `saving.${left}.text`));
     };
     return () => void leave();
-  }, [flush]);
+  }, [flush, isMine]);
   const isLostByLeaving = state === 'failed' || state === 'elsewhere' || state === 'refused';
   useUnsaved(state !== 'same' && state !== 'saved', isLostByLeaving ? 'typed' : 'soon');
   return { content, state, change, flush, seen, step };
@@ -52,6 +56,8 @@ interface Beginning<C> {
   content: C;
   /** Called whenever something else is to be shown. */
   show: (shown: Shown<C>) => void;
+  /** Whether who writes here is signed in still, or to be in again: else nothing more is sent, as it would be the next person's. */
+  isMine: () => boolean;
   /** `changed_at` of the draft that the editor begins with; null for none. */
   seen: string | null;
   /** @returns the new `changed_at` */
@@ -65,7 +71,14 @@ interface Beginning<C> {
  * meantime; what is here stays, and nothing is saved over theirs. `refused`: the server does not take these words; the next change is
  * tried again.
  */
-export const createDraftSaver = <C>({ content: initial, seen: begunWith, show, save, onFirst }: Beginning<C>) => {
+export const createDraftSaver = <C>({
+  content: initial,
+  isMine,
+  seen: begunWith,
+  show,
+  save,
+  onFirst,
+}: Beginning<C>) => {
   let content = initial;
   let state: SaveState = 'same';
   let seen = begunWith;
@@ -81,7 +94,7 @@ export const createDraftSaver = <C>({ content: initial, seen: begunWith, show, s
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const saveAll = async (): Promise<void> => {
-    while (isDirty) {
+    while (isDirty && isMine()) {
       unanswered ??= content;
       isDirty = unanswered !== content;
       say('saving');
@@ -114,6 +127,7 @@ export const createDraftSaver = <C>({ content: initial, seen: begunWith, show, s
   };
   return {
     flush,
+    isMine,
     /** `changed_at` of the draft that what is here follows from; null for none. */
     seen: () => seen,
     /** @param edit is given what is there now, as some changes come later than they were begun */
