@@ -163,7 +163,7 @@ export const deskTextsAdmin: AdminCommands<{ desk: { deskTexts: DeskTextsService
       .action((key: string) =>
         withServices(async ({ desk }, platform) => {
           const actor = operatorOf(platform);
-          const { number } = await desk.deskTexts.publish(actor, { kind, key }).catch(toldAs(refusedOf(key)));
+          const { number } = await desk.deskTexts.publish(actor, { kind, key }, {}).catch(toldAs(refusedOf(key)));
           say(`People read version ${number} of ${key} from now on.`);
         }),
       );
