@@ -25,6 +25,10 @@ const withEtag = (reply: FastifyReply, stored: Versioned) => {
   return stored.event;
 };
 
+/** Hook `onSend`: days of somebody else leave nothing on the device, as the sharing may end. */
+const etaggedIfOwn: typeof etagged = async (request, reply, payload) =>
+  (request.query as { user?: string }).user === undefined ? etagged(request, reply, payload) : payload;
+
 export const eventsFeature: Feature<{ events: EventsService }> = {
   routes: (app, { events }) => {
     const on = callsOf(app, 'person');
@@ -46,7 +50,7 @@ export const eventsFeature: Feature<{ events: EventsService }> = {
       'GET /v1/events/chainable/',
       { querystring: chainQuery, response: { 200: z.array(chainEntrySchema) } },
       (request) => events.chainable(callerOf(request), request.query.user),
-      { onSend: [etagged, compressed] },
+      { onSend: [etaggedIfOwn, compressed] },
     );
     on('GET /v1/tags/', { response: { 200: z.array(tagSchema) } }, (request) => events.tags(callerOf(request)), {
       onSend: etagged,

@@ -49,7 +49,8 @@ export const informationFeature: Feature<Services> = {
       'GET /v1/infotext/',
       { querystring: infoListQuerySchema, response: { 200: z.array(infoGroupSchema) } },
       (request) => information.list(callerOf(request).userId, request.query),
-      { onSend: [etagged, compressed] },
+      // Without an ETag: the words of a search and why a text is recommended are kept by nobody.
+      { onSend: compressed },
     );
     on(
       'GET /v1/chapter/:id/',

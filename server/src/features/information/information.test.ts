@@ -62,14 +62,6 @@ describe('the list of information texts', () => {
     expect((await person.get('/v1/infotext/?text=a%00b')).statusCode).toBe(400);
   });
 
-  it('is not sent again while it did not change', async () => {
-    const first = await person.get('/v1/infotext/');
-    const headers = { 'if-none-match': String(first.headers.etag) };
-    expect((await person.get('/v1/infotext/', { headers })).statusCode).toBe(304);
-    await open((await textNamed('fatigue')).id);
-    expect((await person.get('/v1/infotext/', { headers })).statusCode).toBe(200);
-  });
-
   it('and a text cost two and three statements, whatever there is to read', async () => {
     await person.get('/v1/infotext/');
     expect(await queriesOf(() => person.get('/v1/infotext/'))).toBeLessThanOrEqual(2);
