@@ -72,10 +72,17 @@ export const passwordResetService = (
     sendMail: async (given: unknown): Promise<void> => {
       const { user_id, lang, asked_at } = payloadSchema.parse(given);
       const isTooLate = new Date(asked_at) < subSeconds(clock.now(), RESET_TOKEN_TTL_S);
-      const account = user_id === null || isTooLate ? undefined : await accounts.findById(database.db, user_id);
-      if (!account) return;
+      if (user_id === null || isTooLate) return;
       const token = makeOneTimeToken();
-      await tokens.create(account.id, oneTimeTokenHash(token), addSeconds(clock.now(), RESET_TOKEN_TTL_S));
+      // The account is held, so that a change of the address comes before, and is read here, or after, and ends the token.
+      const account = await database.transaction(async (tx) => {
+        await accounts.hold(tx, user_id);
+        const held = await accounts.findById(tx, user_id);
+        const expiresAt = addSeconds(clock.now(), RESET_TOKEN_TTL_S);
+        if (held) await passwordResetRepository(tx).create(user_id, oneTimeTokenHash(token), expiresAt);
+        return held;
+      });
+      if (!account) return;
       const isConfirmed = account.emailConfirmedAt !== null;
       const letter = resetLetter(lang ?? account.language, config.publicUrl, token, isConfirmed);
       await mail.send({ to: account.email, ...letter }).catch(() => {

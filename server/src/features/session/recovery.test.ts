@@ -240,4 +240,23 @@ describe('two calls about one account in the same moment come one after the othe
     ]);
     expect(answers).toEqual([204, 400]);
   });
+
+  it('another address confirmed, and the letter with a link to reset the password', async () => {
+    const anna = await createPerson(server);
+    const email = fresh();
+    const token = await movingTo(anna, email);
+    const lettersTo = vi.spyOn(platform.mail, 'send');
+    await meetingAt<unknown>(pool, anna.id, [
+      () => post('/v1/users/confirm-email/', { token }),
+      () =>
+        server.services.passwordReset.sendMail({
+          user_id: anna.id,
+          lang: null,
+          asked_at: server.clock.now().toISOString(),
+        }),
+    ]);
+    const links = lettersTo.mock.calls.filter(([{ text }]) => text.includes('reset-password'));
+    lettersTo.mockRestore();
+    expect(links.map(([{ to }]) => to)).toEqual([email]);
+  });
 });
