@@ -13,12 +13,13 @@ server.app.get('/api/broken/', { config: { access: 'public' } }, () => {
 for (const [path, code] of [
   ['full', '53100'],
   ['away', '08006'],
+  ['deadlock', '40P01'],
 ])
   server.app.get(`/api/${path}/`, { config: { access: 'public' } }, () => {
     throw Object.assign(new Error('of the driver'), { code });
   });
 
-it('a full disk of the database calls for somebody, and a connection that was lost does not', async () => {
+it('a full disk of the database calls for somebody, neither a lost connection nor a deadlock does', async () => {
   const levelOf = async (path: string) => {
     expect((await server.app.inject(`/api/${path}/`)).statusCode).toBe(503);
     return lines
@@ -27,6 +28,7 @@ it('a full disk of the database calls for somebody, and a connection that was lo
   };
   expect(await levelOf('full')).toMatchObject({ level: 50, err: { code: '53100' } });
   expect(await levelOf('away')).toMatchObject({ level: 40 });
+  expect(await levelOf('deadlock')).toMatchObject({ level: 40, err: { code: '40P01' } });
 });
 
 it('no log line holds a query, a body, a name, an address or a token [API-05, API-06]', async () => {

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { runJob } from '../../../test/jobs.ts';
-import { waitingForLock } from '../../../test/locks.ts';
-import { befriend, createPerson, type Person } from '../../../test/people.ts';
+import { meetingAtRows, waitingForLock } from '../../../test/locks.ts';
+import { befriend, createPerson, outcome, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { asOwner } from '../../../test/traces.ts';
 import { appear } from '../people/people.factory.ts';
@@ -89,6 +89,18 @@ describe('a deleted chat', () => {
     const asked = (await anna.post('/v1/relations/', { to_user: ben.id })).json();
     await ben.patch(`/v1/relations/${asked.id}/`, { status: 'confirmed' });
     for (const person of [anna, ben]) expect(await chatsOf(person)).toMatchObject([{ uuid: chat }]);
+  });
+
+  it('does not come back by a start that waits for a block [CHAT-05, CHAT-15]', async () => {
+    const [anna, ben, chat] = await chatting();
+    await anna.delete(`/v1/chats/${chat}/`);
+    const [{ id }] = (await anna.get('/v1/relations/')).json();
+    const answers = await meetingAtRows(platform.database.pool, 'relations where id', id, [
+      () => ben.post('/v1/relations/', { to_user: anna.id, status: 'blocked' }),
+      () => anna.post('/v1/chats/', { user2: ben.id }),
+    ]);
+    expect(answers.map(outcome)).toEqual([201, [403, 'blocked']]);
+    expect(await chatsOf(anna)).toEqual([]);
   });
 
   it('leaves nothing behind once both have deleted it', async () => {

@@ -94,6 +94,14 @@ export const chatsRepository = (db: Db) => ({
       .where(and(eq(users.id, userId), gt(users.chatPausedUntil, now)));
     return row?.until ?? undefined;
   },
+  /** Locks two people as `lock` does: a start and a message come one after the other, and no chat is opened after a block. */
+  lockPair: async ({ low, high }: Pair): Promise<void> => {
+    await db
+      .select({ id: relations.id })
+      .from(relations)
+      .where(and(eq(relations.userLow, low), eq(relations.userHigh, high)))
+      .for('no key update');
+  },
   /**
    * Locks the pair of a chat until the transaction ends, so that messages have an order and none is stored after a block.
    * @returns the pair, if there is a relation between the two, and whether a moderator has paused the person's writing

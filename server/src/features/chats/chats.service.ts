@@ -10,6 +10,8 @@ import type { NoticeMakerService } from '../notifications/notice-maker.service.t
 import type { Face, VisibilityService } from '../people/visibility.service.ts';
 import { type ChatRow, chatsRepository } from './chats.repository.ts';
 
+const pairOf = (one: number, other: number) => ({ low: Math.min(one, other), high: Math.max(one, other) });
+
 /** Apart from the service of chats, because friendships need only this of it. */
 export const chatOpeningService = ({ clock }: Pick<Platform, 'clock'>) => ({
   /**
@@ -19,7 +21,7 @@ export const chatOpeningService = ({ clock }: Pick<Platform, 'clock'>) => ({
   open: async (tx: Db, oneId: number, otherId: number, forPeople: readonly number[]) => {
     const chats = chatsRepository(tx);
     const now = clock.now().toISOString();
-    const pair = { low: Math.min(oneId, otherId), high: Math.max(oneId, otherId) };
+    const pair = pairOf(oneId, otherId);
     const made = await chats.make(pair, now);
     await chats.open(pair, made.uuid, forPeople, now);
     if (made.isNew) await publish(tx, [oneId, otherId], 'message', made.uuid);
@@ -139,6 +141,7 @@ export const chatsService = (
     start: ({ userId }: Caller, otherId: number): Promise<{ chat: Chat; isNew: boolean }> => {
       if (userId === otherId) throw new AppError('self');
       return database.transaction(async (tx) => {
+        await chatsRepository(tx).lockPair(pairOf(userId, otherId));
         const other = (await visibility.faces(tx, userId, [otherId])).get(otherId);
         if (!other || other.isAbsent) throw new AppError('not_found');
         if (other.isBlocked) throw new AppError('blocked');

@@ -10,10 +10,10 @@ import { validationError } from './validation.ts';
 
 /**
  * Class 08: connection; 57P: shut down or starting; 53: too many connections. 57014: the statement took too long; 25P03: the
- * transaction waited too long; 55P03: a lock did. 25006: a server that only reads, as a promotion is under way; 40003: the
- * standby does not have it.
+ * transaction waited too long; 55P03: a lock did; 40P01: two waited for each other, and this one was undone. 25006: a server
+ * that only reads, as a promotion is under way; 40003: the standby does not have it.
  */
-const DATABASE_AWAY = /^(08|57P|53|57014|25P03|55P03|25006|40003)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/;
+const DATABASE_AWAY = /^(08|57P|53|57014|25P03|55P03|40P01|25006|40003)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/;
 
 /** Returns whether the driver's error says that the database could not answer just now. */
 const isDatabaseAway = (error: Error): boolean =>
