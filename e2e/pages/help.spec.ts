@@ -3,6 +3,7 @@ import { expectNoFindings } from '../support/axe.ts';
 import { introduce, startChat } from '../support/chats.ts';
 import { expect, german, languages, localeOf, test, withWorker } from '../support/fixtures.ts';
 import { begin, call, DIALLED, sheet, WARD } from '../support/help.ts';
+import { holdCalls } from '../support/network.ts';
 import type { Person } from '../support/people.ts';
 import { meOf } from '../support/people.ts';
 import type { ServerUnderTest } from '../support/server.ts';
@@ -117,6 +118,38 @@ for (const [language, t] of languages) {
         await save(page);
         await expect(sheet(page)).toHaveCount(0);
         await expect(wardLine(alert(page, fever)).last()).toBeVisible();
+      });
+
+      test('a fever that is saved after its sheet was closed is told with whom to call, over no other sheet (14-A3, TRK-10)', async ({
+        page,
+        register,
+        server,
+      }) => {
+        const person = await begin(register, language, page);
+        await treatedAt(server, person, '--phone', WARD, '--fever-limit', '38.0', '--country', 'AT');
+        await openSymptoms(page);
+        await openCard(page);
+        const saved = async () => {
+          const release = await holdCalls(page, /\/v1\/duration(s|points)\//, 'POST');
+          await add(page, fever);
+          await save(page);
+          await page.keyboard.press('Escape');
+          await expect(sheet(page)).toHaveCount(0);
+          return release;
+        };
+        let release = await saved();
+        release();
+        await expect(wardLine(alert(page, fever))).toHaveAttribute('href', DIALLED);
+        await expect(sheet(page)).toHaveCount(0);
+        await alert(page, fever)
+          .getByRole('button', { name: t('dialog.close') })
+          .click();
+
+        release = await saved();
+        await add(page, '36.6');
+        release();
+        await expect(wardLine(alert(page, fever))).toBeVisible();
+        await expect(sheet(page).getByLabel(t('trackers.unit_temperature'))).toHaveValue('36.6');
       });
     });
 

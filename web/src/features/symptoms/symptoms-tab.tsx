@@ -161,7 +161,7 @@ export function SymptomsTab({ isHelpOpen, onHelpClose }: SymptomsTabProps) {
           dialog={shown.dialog}
           isOpen={shown.isOpen}
           onClose={() => close(shown.id)}
-          onOpen={open}
+          onOpen={(next) => open(next, shown.id)}
         />
       )}
       {hasHelp && <SymptomDialogs dialog={{ kind: 'help' }} isOpen={isHelpOpen} onClose={onHelpClose} onOpen={open} />}

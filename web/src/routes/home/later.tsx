@@ -58,7 +58,7 @@ export function HomeValues() {
           dialog={shown.dialog}
           isOpen={shown.isOpen}
           onClose={() => close(shown.id)}
-          onOpen={open}
+          onOpen={(next) => open(next, shown.id)}
         />
       )}
     </>

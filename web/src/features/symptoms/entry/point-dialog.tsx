@@ -168,8 +168,8 @@ export function PointDialog({ target, isOpen, onClose, onOpen }: PointDialogProp
     isOpen,
     onSaved: (said, { point, isWaiting }) => {
       const isFever = isTemperature && isCallDue(said, fever_limit, now());
-      // The fever sheet itself says that the value was saved.
-      if (isFever) return onOpen({ kind: 'fever', value: said.value });
+      // The fever sheet itself says that the value was saved. Where this one was closed before, the alert says it.
+      if (isFever && onOpen({ kind: 'fever', value: said.value })) return;
       onClose();
       const link =
         number === null

@@ -19,7 +19,8 @@ export type TrackerDialog =
   | { kind: 'fever'; value: number }
   | { kind: 'help' };
 
-export type OpenDialog = (dialog: TrackerDialog) => void;
+/** @returns whether the dialog is shown */
+export type OpenDialog = (dialog: TrackerDialog) => boolean;
 
 interface ShownDialog {
   /** A new id for each opening, so that the fields begin fresh. */
@@ -69,10 +70,15 @@ export const useTrackerDialog = () => {
 
   const isOpen = shown?.isOpen === true && isStep;
 
-  const open: OpenDialog = (dialog) => {
-    show(openNext(shown, dialog));
-    if (isStep) return;
-    void navigate({ to: '.', search: true, state: { isOverSymptoms: true }, resetScroll: false });
+  /** @param from id of the dialog that asks for the next one; once it was closed or replaced nothing is opened [TRK-10] */
+  const open = (dialog: TrackerDialog, from?: number): boolean => {
+    const top = current.current;
+    // Read here, because a save that ends late would see the address of its own start.
+    const isOver = history.location.state.isOverSymptoms === true;
+    if (from !== undefined && !(isOver && top?.isOpen && top.id === from)) return false;
+    show(openNext(top, dialog));
+    if (!isOver) void navigate({ to: '.', search: true, state: { isOverSymptoms: true }, resetScroll: false });
+    return true;
   };
   const close = (id: number) => {
     const closed = closeThat(current.current, id);
