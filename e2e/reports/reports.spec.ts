@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { bubbleOf, introduce, say, startChat } from '../support/chats.ts';
 import { meetOthers, statusesOf } from '../support/circle.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
+import { holdCalls, refuse } from '../support/network.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog');
 const choose = (page: Page, reason: string) =>
@@ -133,4 +134,37 @@ test("a report's words stay until it has arrived, the block comes with it, and h
     await page.getByRole('link', { name: t(id) }).press('Enter');
     await expect(page).toHaveURL(/\/webapp\/help$/);
   }
+});
+
+test('a report whose sheet is closed while it is sent says whether it has arrived', async ({
+  page,
+  person: anna,
+  register,
+}) => {
+  const ben = await register('de');
+  await meetOthers(anna, 'Anna');
+  await meetOthers(ben, 'Ben');
+  await page.goto(`/webapp/profile/${ben.id}`);
+  const calls = /\/v1\/reports\//;
+  const closeWhileSent = async () => {
+    await page.getByRole('button', { name: t('people.more'), exact: true }).click();
+    await sheet(page)
+      .getByRole('button', { name: t('people.report'), exact: true })
+      .click();
+    await choose(page, 'danger');
+    await send(page);
+    await page.keyboard.press('Escape');
+    await expect(sheet(page)).toHaveCount(0);
+  };
+  const mend = await refuse(page, 'POST', calls);
+  const fail = await holdCalls(page, calls, 'POST');
+  await closeWhileSent();
+  fail();
+  await expect(page.getByRole('alert')).toContainText(t('report.not_arrived'));
+  await mend();
+
+  const arrive = await holdCalls(page, calls, 'POST');
+  await closeWhileSent();
+  arrive();
+  await expect(page.getByRole('alert')).toContainText(t('report.has_arrived'));
 });

@@ -3,7 +3,10 @@ import type { ReportBody } from '@bergkette/contract/reports.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import * as v from 'valibot';
 import { sendReport } from '../../data/people.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { alertStore } from '../../lib/alerts.ts';
 import { tokens } from '../../lib/api-client.ts';
+import { useHasLeft } from '../../lib/use-has-left.ts';
 import { createKeyring } from '../../lib/uuid.ts';
 import { useDraft } from '../../offline/use-draft.ts';
 import { reportFailureId } from './report-failure.ts';
@@ -28,10 +31,13 @@ const textsIn = (stored: unknown): Record<string, string> => v.parse(textsSchema
 const isEmpty = (texts: Record<string, string>): boolean => Object.keys(texts).length === 0;
 
 /**
- * Sends a report; reason and words stay until it has arrived, and the words are kept on the device.
+ * Sends a report; reason and words stay until it has arrived, and the words are kept on the device. How a report ended whose
+ * sheet was closed meanwhile is said as an alert.
  * @param onSent gets whether the person was blocked too
  */
 export const useReport = (target: ReportTarget, onSent: (isBlocked: boolean) => void) => {
+  const t = useTexts('people');
+  const hasLeft = useHasLeft();
   const [draft, setDraft] = useState<ReportDraft>({ reason: null, text: '', isBlocking: false });
   const [phase, setPhase] = useState<Phase>('open');
   const [failure, setFailure] = useState<ReturnType<typeof reportFailureId> | null>(null);
@@ -65,9 +71,11 @@ export const useReport = (target: ReportTarget, onSent: (isBlocked: boolean) => 
       storeText('');
       setPhase('sent');
       onSent(isBlocking);
+      if (hasLeft.current) alertStore.show('info', t('report.has_arrived'));
     } catch (error) {
       setFailure(reportFailureId(error));
       setPhase('open');
+      if (hasLeft.current) alertStore.show('error', t('report.not_arrived'));
     }
   };
   return { draft, phase, failure, change, send };

@@ -11,6 +11,7 @@ import { Firn } from '../../../illustrations/firn.tsx';
 import { MoodFace } from '../../../illustrations/mood-face.tsx';
 import { alertStore } from '../../../lib/alerts.ts';
 import { isUnsent } from '../../../lib/local-ids.ts';
+import { useHasLeft } from '../../../lib/use-has-left.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Button, PrimaryButton } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
@@ -68,13 +69,7 @@ const useMoodSaving = (date: string, initial: Mood | null) => {
   const [phase, setPhase] = useState<Phase>('open');
   /** The chosen face; once saved, the mood that the server holds. */
   const [mood, setMood] = useState(initial);
-  const hasLeft = useRef(false);
-  useEffect(() => {
-    hasLeft.current = false;
-    return () => {
-      hasLeft.current = true;
-    };
-  }, []);
+  const hasLeft = useHasLeft();
   const isBusy = phase === 'saving' || phase === 'saved';
 
   const save = async (): Promise<void> => {
