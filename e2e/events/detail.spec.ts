@@ -8,7 +8,7 @@ import { confirmDeletion } from '../support/event-form.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { watchLog } from '../support/log.ts';
 import { tapAnswer } from '../support/media-step.ts';
-import { networkRests } from '../support/network.ts';
+import { holdCalls, networkRests } from '../support/network.ts';
 import type { Person } from '../support/people.ts';
 import { readVault, untilKept } from '../support/vault.ts';
 
@@ -60,6 +60,26 @@ test('deleting asks, closes, can be taken back, and an event that is gone says s
     .last()
     .click();
   await expect(gone).toHaveCount(0);
+});
+
+test('an event whose detail was closed while it is deleted closes nothing else [EVD-07]', async ({ page, person }) => {
+  const event = await addEvent(person, { text: 'Kirschbonbons' });
+  await page.goto('/webapp/');
+  await page.getByRole('button', { name: new RegExp(t('activity.chemo')) }).click();
+  const release = await holdCalls(page, `**/api/v1/events/${event.id}/`, 'DELETE');
+  const detail = detailOf(page);
+  await detail.getByRole('button', { name: t('event.delete') }).click();
+  await confirmDeletion(page);
+  await detail.getByRole('button', { name: t('dialog.close') }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: t('home.quick') }).click();
+  const quick = page.getByRole('dialog', { name: t('quick.title') });
+  await expect(quick).toBeVisible();
+  release();
+  await expect(page.getByRole('alert')).toContainText(t('event.deleted'));
+  await networkRests(page);
+  await expect(quick).toBeVisible();
+  await expect.poll(() => countOf(person)).toBe(0);
 });
 
 test('changes that were begun in an event are offered again once its deletion was taken back [EVD-19]', async ({

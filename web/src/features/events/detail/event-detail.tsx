@@ -2,7 +2,7 @@ import type { Category } from '@bergkette/contract/catalogues.ts';
 import { DETAIL_CLOSED, DETAIL_DELETED } from '@bergkette/contract/events.rules.ts';
 import type { Content, DiaryEvent } from '@bergkette/contract/events.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { findListed, type Neighbours, neighboursQuery, prefetchNeighbours } from '../../../data/event-neighbours.ts';
 import { deleteEvent, eventQuery } from '../../../data/events.ts';
 import { showError } from '../../../i18n/show-error.ts';
@@ -140,13 +140,21 @@ export function EventDetail({ id, categories, canEdit, canNavigate = true, ...re
   const { known, stepBy } = useNeighbours({ id, isWanted: canNavigate, onShow: on.onChange, onPrefetched });
   const frame = useDetailFrame(id, stepBy);
 
+  // Which event is shown when the answer to a deletion arrives: the detail may be closed by then, or show another one.
+  const shownId = useRef<number>(null);
+  useLayoutEffect(() => {
+    shownId.current = id;
+    return () => {
+      shownId.current = null;
+    };
+  }, [id]);
   const handleDelete = async () => {
     setAsking(false);
     setDeleting(true);
     try {
       // "Not found" counts as done: an earlier try may have deleted it, and its answer was lost.
       await deleteEvent(id).catch(unless(404));
-      on.onChange(DETAIL_DELETED);
+      if (shownId.current === id) on.onChange(DETAIL_DELETED);
       on.onDeleted(id);
     } catch (failure) {
       await showError(failure, 'error_messages.delete_event');
