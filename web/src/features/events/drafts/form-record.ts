@@ -41,7 +41,7 @@ export const parsedRecord = (value: unknown): FormRecord | null => {
   const { state, files } = output;
   const values = v.parse(valuesSchema(emptyValues(0)), state.values);
   const saved = v.parse(valuesSchema(values), state.saved);
-  return { state: { ...state, values, saved }, files: files.filter((file) => v.is(fileSchema, file)) };
+  return { state: { ...state, values, saved, suggested: null }, files: files.filter((file) => v.is(fileSchema, file)) };
 };
 
 /** Whether the draft holds text, tags or files that are in no stored event. */

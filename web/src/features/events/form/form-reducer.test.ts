@@ -18,6 +18,7 @@ import { type StepId, stepsOf } from './steps.ts';
 
 const NOW = Date.parse('2026-11-02T09:30:00.000Z');
 
+const photo = { media_id: -1, action_id: 1, url: '', file: null, content_type: 'image/jpeg' } as const;
 const after = (...actions: FormAction[]): FormState => actions.reduce(formReducer, startCreating(NOW));
 const clinic: FormAction = { type: 'location', location: 'clinic' };
 const home: FormAction = { type: 'location', location: 'home' };
@@ -224,7 +225,6 @@ test('a step that goes on by a tap has a button to go on only once it is answere
 const idsOf = ({ values }: FormState) => values.contents.map(({ media_id, action_id }) => [media_id, action_id]);
 
 test('who takes over what was changed elsewhere keeps the files that are on this device alone [EVF-15]', () => {
-  const photo = { media_id: -1, action_id: 1, url: '', file: null, content_type: 'image/jpeg' } as const;
   const mine = after(clinic, { type: 'text', text: 'mine' }, { type: 'contents_added', items: [photo] });
   const picture = { id: 4, file: '4.jpg', content_type: 'image/jpeg', poster: null, duration_s: null };
   const theirs = { ...event, text: 'theirs', contents: [picture] };
@@ -270,7 +270,6 @@ test('who keeps the own text sets nothing else back that was changed elsewhere a
 });
 
 test('place, category and activity are kept together, and files of this device stay [EVF-35]', () => {
-  const photo = { media_id: -1, action_id: 1, url: '', file: null, content_type: 'image/jpeg' } as const;
   const there: DiaryEvent = { ...event, location: 'clinic' };
   const opened = formReducer(startEditing(there, '"1"', 'therapy'), { type: 'single', step: 'location' });
   const moved = formReducer(opened, { type: 'location', location: 'home' });
@@ -285,13 +284,30 @@ test('place, category and activity are kept together, and files of this device s
 });
 
 test('a photo suggests its moment and place, over nothing that was chosen (17-B1)', () => {
-  const quick = startQuick(NOW, 'home');
+  const quick = formReducer(startQuick(NOW, 'home'), { type: 'contents_added', items: [photo] });
   const taken = { type: 'taken', date: '2026-10-30', time: '09:10', nowMs: NOW, location: 'clinic' } as const;
   expect(formReducer(quick, taken).values).toMatchObject({ date: '2026-10-30', time: '09:10', location: 'clinic' });
   const chosen = formReducer(quick, { type: 'when', date: '2026-10-31', time: '08:00', nowMs: NOW });
   expect(formReducer(chosen, taken).values).toMatchObject({ date: '2026-10-31', time: '08:00', location: 'clinic' });
   const thing = formReducer(quick, { type: 'thing', thing: { location: 'home', key: 'Schlafen', icon: 'tabler:bed' } });
   expect(formReducer(thing, taken).values).toMatchObject({ date: '2026-10-30', location: 'home', tags: ['Schlafen'] });
+});
+
+test('a photo that is removed takes its day and place with it, and the next one suggests again (17-B1)', () => {
+  const add = { type: 'contents_added', items: [photo] } as const;
+  const remove = { type: 'content_removed', mediaId: photo.media_id } as const;
+  const taken = { type: 'taken', date: '2026-08-03', time: '09:10', nowMs: NOW, location: 'clinic' } as const;
+  const begun = startQuick(NOW, 'home');
+  const run = (...actions: FormAction[]) => actions.reduce<FormState>(formReducer, begun).values;
+  expect(run(add, taken, remove)).toEqual(begun.values);
+  expect(run(add, remove, taken)).toEqual(begun.values);
+  expect(run(add, taken, remove, add, { ...taken, date: '2026-10-30' })).toMatchObject({ date: '2026-10-30' });
+  const when = { type: 'when', date: '2026-08-04', time: '08:00', nowMs: NOW } as const;
+  expect(run(add, taken, when, remove)).toMatchObject({ date: '2026-08-04', time: '08:00', location: 'home' });
+  const thing = { location: 'clinic', key: 'chemo', icon: '', activityId: 7, category: 'therapy' } as const;
+  const { date, time } = begun.values;
+  expect(run(add, taken, { type: 'thing', thing }, remove)).toMatchObject({ date, time, activityId: 7 });
+  expect(run(add, taken, { type: 'more' }, remove)).toMatchObject({ date: '2026-08-03', location: 'clinic' });
 });
 
 const anyAction: fc.Arbitrary<FormAction> = fc.oneof(

@@ -36,7 +36,13 @@ export interface FormState {
   wasInFuture: boolean;
   /** A tag that is being written and is not added yet. */
   typedTag: string;
+  /** What the photo of the quick sheet has suggested, and what stood there before. */
+  suggested: { before: Moment; after: Moment } | null;
 }
+
+type Moment = Pick<FormValues, 'date' | 'time' | 'location'>;
+
+const momentOf = ({ date, time, location }: FormValues): Moment => ({ date, time, location });
 
 /** The values without a rule of their own; each of the others has its own action. */
 type FreeField = Exclude<
@@ -104,7 +110,7 @@ export type FormAction =
 
 export const startCreating = (nowMs: number): FormState => {
   const values = emptyValues(nowMs);
-  const rest = { isSingle: false, visited: [], wasInFuture: false, typedTag: '' };
+  const rest = { isSingle: false, visited: [], wasInFuture: false, typedTag: '', suggested: null };
   return { values, saved: values, stored: null, wasHard: false, step: 'location', ...rest };
 };
 
@@ -212,7 +218,8 @@ const wholeForm = (state: FormState): FormState => {
   const missing = steps.findIndex((step) => !step.isValid(state.values));
   const at = missing < 0 ? steps.length - 1 : missing;
   const visited = steps.slice(0, at).map(({ id }) => id);
-  return { ...state, isSingle: false, step: steps[at]?.id ?? 'location', visited };
+  // It shows day and place as steps: what was suggested is an answer from here on.
+  return { ...state, isSingle: false, step: steps[at]?.id ?? 'location', visited, suggested: null };
 };
 
 export const startEditing = (event: DiaryEvent, etag: string | null, category: string | null): FormState => {
@@ -249,15 +256,34 @@ const chooseWhen = (state: FormState, date: string, time: string, nowMs: number)
   return { ...withValues(state, { ...when, timeZone: zone }), wasInFuture };
 };
 
+const isThingChosen = ({ activityId, tags }: FormValues): boolean => activityId !== null || tags.length > 0;
+
+const hasPhoto = ({ contents }: FormValues): boolean =>
+  contents.some((item) => item.action_id !== -1 && !item.content_type.startsWith('audio'));
+
 const suggest = (
   state: FormState,
   { date, time, nowMs, location }: Extract<FormAction, { type: 'taken' }>,
 ): FormState => {
   const { values, saved } = state;
+  // It may have been removed while its moment was read.
+  if (!hasPhoto(values)) return state;
   const isTimeChosen = values.date !== saved.date || values.time !== saved.time;
-  const isThingChosen = values.activityId !== null || values.tags.length > 0;
-  const placed = location === undefined || isThingChosen ? state : choosePlace(state, location);
-  return isTimeChosen ? placed : chooseWhen(placed, date, time, nowMs);
+  const placed = location === undefined || isThingChosen(values) ? state : choosePlace(state, location);
+  const next = isTimeChosen ? placed : chooseWhen(placed, date, time, nowMs);
+  return { ...next, suggested: { before: momentOf(values), after: momentOf(next.values) } };
+};
+
+/** What a photo has suggested goes with it, unless it was changed since: the next photo then suggests again. */
+const withoutSuggestion = (state: FormState): FormState => {
+  const { suggested, values } = state;
+  if (suggested === null || hasPhoto(values)) return state;
+  const { before, after } = suggested;
+  const isPlaceSame = values.location === after.location && !isThingChosen(values);
+  const isTimeSame = values.date === after.date && values.time === after.time;
+  const placed = isPlaceSame && before.location !== null ? choosePlace(state, before.location) : state;
+  const timed = isTimeSame ? withValues(placed, { date: before.date, time: before.time }) : placed;
+  return { ...timed, suggested: null };
 };
 
 const isSameTag = (a: string) => (b: string) => a.toLocaleLowerCase() === b.toLocaleLowerCase();
@@ -340,7 +366,7 @@ const reduceContents = (state: FormState, action: FormAction): FormState => {
     case 'contents_added':
       return withContents(state, (items) => [...items, ...action.items]);
     case 'content_removed':
-      return removeContent(state, action.mediaId);
+      return withoutSuggestion(removeContent(state, action.mediaId));
     case 'content_restored':
       return restoreContent(state, action.mediaId);
     case 'content_saved':
