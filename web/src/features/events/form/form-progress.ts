@@ -58,4 +58,4 @@ export const areFieldsChanged = ({ values, saved }: Pick<FormState, 'values' | '
 
 /** Whether closing now would lose input [EVF-07]. */
 export const isDirty = (state: FormState): boolean =>
-  areFieldsChanged(state) || state.values.contents.some((item) => item.action_id !== 0);
+  areFieldsChanged(state) || state.typedTag.trim() !== '' || state.values.contents.some((item) => item.action_id !== 0);

@@ -146,6 +146,8 @@ test('closing asks only if something would be lost [EVF-07]', () => {
   expect(isDirty(after(home))).toBe(true);
   const stored = { id: 1, datetime: '2026-11-02T09:30:00.000Z', etag: null };
   expect(isDirty(after(home, { type: 'event_saved', stored }))).toBe(false);
+  expect(isDirty(after({ type: 'tag_typed', text: 'Oma' }))).toBe(true);
+  expect(isDirty(after({ type: 'tag_typed', text: ' ' }))).toBe(false);
 });
 
 const event = diaryEvent({ id: 3, location: 'home', text: '', contents: [], tags: [] });
