@@ -30,11 +30,13 @@ export function HelpedChips({ run }: { run: Duration }) {
   const offered = offeredWords({ ...run, helped: chosen }, curves?.runs ?? [], common);
   const isFull = chosen.length >= HELPED_MAX;
 
-  const note = (words: string[]) => {
+  /** @param typed stands in its field again if it could not be saved */
+  const note = (words: string[], typed: string | null = null) => {
     setTapped(words);
     // One after another: each sends the whole list, and the last one stays.
     oneAtATime(`helped-${run.id}`, () => noteHelped(run.id, words)).catch((error: unknown) => {
       setTapped(null);
+      setText((now) => now ?? typed);
       void showError(error, 'error_messages.tracker_save');
     });
   };
@@ -49,7 +51,7 @@ export function HelpedChips({ run }: { run: Duration }) {
     const word = text?.trim() ?? '';
     // It stays in the field, which says so.
     if (isTooLong(word, HELPED_MAX_LENGTH)) return;
-    if (word !== '' && !chosen.some((one) => one.toLowerCase() === word.toLowerCase())) note([...chosen, word]);
+    if (word !== '' && !chosen.some((one) => one.toLowerCase() === word.toLowerCase())) note([...chosen, word], word);
     setText(null);
   };
   const handleSubmit = whenSubmitted(() => {
@@ -98,7 +100,8 @@ export function HelpedChips({ run }: { run: Duration }) {
           <LimitedInput
             aria-label={t('trackers.helped_own')}
             placeholder={t('trackers.helped_example')}
-            autoFocus
+            // A word that comes back leaves the focus where it is by then.
+            autoFocus={text === ''}
             limit={HELPED_MAX_LENGTH}
             enterKeyHint="done"
             value={text}
