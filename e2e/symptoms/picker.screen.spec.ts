@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { addEvent } from '../support/diary.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
-import { activeRun, startSymptom, stopSymptom } from '../support/symptoms.ts';
+import { holdCalls } from '../support/network.ts';
+import { activeRun, button, card, NAUSEA, save, startSymptom, stopSymptom } from '../support/symptoms.ts';
 
 test('the picker offers what one had last, what is told of the treatment, and a body with each symptom (17-BODY)', async ({
   page,
@@ -298,9 +299,42 @@ test('what helped is one tap, or a word of one’s own that is offered the next 
   await chip('Tee').click();
   await expect(page.getByText(t('error_messages.tracker_save'))).toBeVisible();
   await expect(chip('Tee')).toHaveAttribute('aria-pressed', 'true');
+  // A word that could not be saved stands in its field again.
+  await chip(t('trackers.helped_own')).click();
+  await helped.getByRole('textbox').fill('Hörspiel');
+  await chip(t('trackers.helped_add')).click();
+  await expect(helped.getByRole('textbox')).toHaveValue('Hörspiel');
   await page.getByRole('button', { name: new RegExp(`^${t('trackers.finished').split(' ')[0]}`) }).click();
   await page.getByRole('button', { name: t('symptom_name.headache') }).click();
   const then = page.getByRole('region', { name: t('trackers.helped_then') });
   await expect(then.getByRole('listitem')).toHaveText(['Kuscheln']);
   await expect(then.getByRole('button')).toHaveCount(0);
+});
+
+test('a symptom that the server has taken meanwhile stays open, with the words that are being written in it [TRK-06] (17-HELPED)', async ({
+  page,
+  person,
+  open,
+}) => {
+  await person.call('PATCH', '/v1/settings/', { onboarding: { tracking_hints: false } });
+  await startSymptom(person, 'headache', 5);
+  const release = await holdCalls(page, '**/v1/durations/*/', 'POST');
+  await open('/tracking?tab=symptoms');
+  await button(page, t('trackers.search')).click();
+  await page.getByRole('searchbox').fill(t(NAUSEA));
+  await page.getByRole('searchbox').press('Enter');
+  await save(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await card(page, t(NAUSEA)).click();
+  await expect(card(page, t(NAUSEA))).toHaveAttribute('aria-expanded', 'true');
+  await button(page, t('trackers.helped_own')).click();
+  const field = page.getByRole('textbox', { name: t('trackers.helped_own') });
+  await field.fill('Oma anr');
+  const isWaiting = card(page, t(NAUSEA)).filter({ hasText: t('offline.unsent') });
+  await expect(isWaiting).toHaveCount(1);
+  release();
+  await expect(isWaiting).toHaveCount(0);
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('Oma anr');
 });

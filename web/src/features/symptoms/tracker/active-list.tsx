@@ -2,7 +2,7 @@ import type { ActiveDuration } from '@bergkette/contract/symptoms.ts';
 import { type CSSProperties, type MouseEvent, useState } from 'react';
 import { addPoint, deletePoint } from '../../../data/symptoms.ts';
 import { addDays, plainDateOf } from '../../../lib/dates.ts';
-import { isUnsent } from '../../../lib/local-ids.ts';
+import { firstIdOf, isUnsent } from '../../../lib/local-ids.ts';
 import { whenForgotten } from '../../../lib/personal-data.ts';
 import { now } from '../../../lib/server-time.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -24,7 +24,7 @@ interface ActiveListProps {
   onOpen: OpenDialog;
 }
 
-/** The tracker that was open last, kept until the app is closed; forgotten at sign-out. */
+/** First id of the tracker that was open last, kept until the app is closed; forgotten at sign-out. */
 let lastOpen: number | null = null;
 
 /** Stands for "all closed by the person"; no tracker has this id. */
@@ -116,8 +116,8 @@ export function ActiveList({ runs, onOpen }: ActiveListProps) {
   const [chosen, setChosen] = useState<number | null>(lastOpen);
   const symptoms = runs.filter(({ symptom }) => symptom.is_searchable);
   // Opened by itself: a symptom that is the only one. Of several, an open one would hide the others on a phone.
-  const only = symptoms.length === 1 ? (symptoms[0]?.id ?? null) : null;
-  const isThere = chosen === CLOSED || runs.some(({ id }) => id === chosen);
+  const only = symptoms.length === 1 && symptoms[0] ? firstIdOf(symptoms[0].id) : null;
+  const isThere = chosen === CLOSED || runs.some(({ id }) => firstIdOf(id) === chosen);
   const openId = isThere ? chosen : only;
   const open = (id: number) => {
     lastOpen = id;
@@ -135,12 +135,14 @@ export function ActiveList({ runs, onOpen }: ActiveListProps) {
     <div className={styles.trackers} style={{ '--rows': rows } as CSSProperties}>
       {symptoms.length === 0 && <p className={styles.lead}>{t('trackers.none')}</p>}
       {runs.map((run) => {
-        const isOpen = openId === run.id;
+        // The server may name it while somebody writes in it.
+        const id = firstIdOf(run.id);
+        const isOpen = openId === id;
         // Asks about a symptom without a value for a day or more, in words that do not blame [TRK-08, TRK-09].
         const asked = notice?.run.id === run.id ? notice : null;
         return (
           <TrackerCard
-            key={run.id}
+            key={id}
             symptom={run.symptom}
             name={nameOf(run.symptom)}
             detail={
@@ -153,7 +155,7 @@ export function ActiveList({ runs, onOpen }: ActiveListProps) {
             shortHeadline={run.latest_point === null ? undefined : shortValueOf(run.latest_point.value, run.symptom)}
             isAsked={asked !== null}
             isOpen={isOpen}
-            onToggle={() => open(isOpen ? CLOSED : run.id)}
+            onToggle={() => open(isOpen ? CLOSED : id)}
             about={isOwnRun(run) && <AboutButton run={run} onOpen={onOpen} />}
             quick={
               <>
