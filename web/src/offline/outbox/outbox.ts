@@ -76,7 +76,7 @@ export const takeStored = (): readonly StoredEvent[] => {
 };
 /** The numbers of bug reports that were sent after their form had closed. Taken by whoever says them. */
 export const sentTickets = createStore<readonly number[]>([]);
-/** True where the server can be reached and could not take a call: it is tried again in a while. */
+/** True where the server can be reached and did not take a call, or not in time: it is tried again in a while. */
 export const isHeld = createStore(false);
 
 /** Shows what the server answered: "not now" does not replace a mood that another device has stored. */
@@ -148,6 +148,8 @@ const createFor = (ownerId: number): Queue => {
       if (news?.is === 'sent') void afterSending(ownerId, news);
     },
     onLater: (error) => {
+      // Sent again once the server can be reached, or once that person is back.
+      if (isAway || !isOwner()) return;
       later.after(error);
       isHeld.set(true);
     },
@@ -439,7 +441,12 @@ whenChangedElsewhere(({ ownerId, news, isHidden: isUnseen, said = [] }) => {
   }
   void queueOf(ownerId)
     .read()
-    .then((lists) => tokens.personId() === ownerId && apply(lists, news))
+    .then((lists) => {
+      if (tokens.personId() !== ownerId) return;
+      apply(lists, news);
+      // The other window may be closed before it has sent it.
+      if (waiting.length > 0) later.after(null);
+    })
     .catch(() => undefined);
 });
 

@@ -38,8 +38,7 @@ export interface QueueSeams {
     note: (call: Call) => Promise<void>,
   ) => Promise<{ answer: unknown; id?: number | undefined }>;
   /**
-   * `later`: another try may succeed. `away`: the server cannot be reached or the session is over, so nothing is tried
-   * until that changes.
+   * `later`: another try may succeed. `away`: no answer came, which says nothing about the call, or the session is over.
    */
   verdictOn: (error: unknown, waiting: Waiting) => 'away' | 'later' | 'refused';
   nowMs: () => number;
@@ -48,7 +47,7 @@ export interface QueueSeams {
   codeOf: (error: unknown) => string | null;
   /** Called after each change, with all waiting calls and those refused after their form had closed. */
   onChange: (lists: Lists, news: News | null) => void;
-  /** Called when sending has stopped although the server can be reached. */
+  /** Called when a call was not done and not refused, with the reason. */
   onLater: (error: unknown) => void;
 }
 
@@ -252,10 +251,8 @@ export const createQueue = (seams: QueueSeams) => {
       }
       return 'go on';
     }
-    if (verdict === 'later') {
-      await noteFailure(next.seq).catch(() => undefined);
-      seams.onLater(error);
-    }
+    if (verdict === 'later') await noteFailure(next.seq).catch(() => undefined);
+    seams.onLater(error);
     // No file waits for another one.
     return verdict === 'later' && lane === 'files' ? 'skip' : 'stop';
   };

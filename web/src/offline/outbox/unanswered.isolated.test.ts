@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadApp } from '../people-on-device.factory.ts';
+import type { Call } from './call.ts';
+
+/* A line that is lost reports no error: only the app's own patience ends a call. */
+
+/** Of nobody else: what another test has begun may still hold a lock of its person. */
+let me = 500;
+/** The calls that have reached the line: where to, and under which key. */
+let asked: { path: string; key: string | null }[];
+/** Ends the patience with all calls that are under way. */
+let endPatience: () => void;
+let answerTo: (path: string, signal: AbortSignal | null | undefined) => Promise<Response>;
+let app: Awaited<ReturnType<typeof loadApp>>;
+let outbox: typeof import('./outbox.ts');
+
+/** Never answers. */
+const hangs = (_path: string, signal: AbortSignal | null | undefined): Promise<Response> =>
+  new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+
+const mood: Call = { kind: 'mood', mood: { date: '2026-11-02', mood: 3 } };
+const waitingOf = () => app.vault.ids(me, 'outbox');
+
+beforeEach(async () => {
+  me += 1;
+  asked = [];
+  answerTo = hangs;
+  app = await loadApp();
+  const { fetch: keys } = globalThis;
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    if (url.includes('/draft-key/')) return keys(url, init);
+    asked.push({ path: url, key: new Headers(init.headers).get('Idempotency-Key') });
+    return answerTo(url, init.signal);
+  });
+  outbox = await import('./outbox.ts');
+  app.signIn(me);
+  const limits: AbortController[] = [];
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    const limit = new AbortController();
+    limits.push(limit);
+    return limit.signal;
+  });
+  endPatience = () => {
+    for (const limit of limits) limit.abort();
+  };
+  // Not those that the database in memory waits by.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test('a call that got no answer in time is sent again a while later, under its key (18-WRITE)', async () => {
+  await app.layCall(me, mood);
+  await outbox.openOutbox();
+  const sent = outbox.sendWaiting();
+  await expect.poll(() => asked).toHaveLength(1);
+  answerTo = async () => Response.json(mood.mood);
+  endPatience();
+  await sent;
+  expect(await waitingOf()).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(30_000);
+  await expect.poll(waitingOf).toEqual([]);
+  expect(asked.slice(0, 2).map(({ key }) => key)).toEqual(['key 1', 'key 1']);
+});
+
+test('without a line nothing is tried again before the server can be reached (18-WRITE)', async () => {
+  await app.layCall(me, mood);
+  answerTo = () => Promise.reject(new TypeError('No line'));
+  await outbox.openOutbox();
+  await outbox.sendWaiting();
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect([asked.length, await waitingOf()]).toMatchObject([1, { length: 1 }]);
+});
+
+test('what a window has stored that was closed before it sent it is sent by another one (18-WRITE)', async () => {
+  answerTo = async () => Response.json(mood.mood);
+  await outbox.openOutbox();
+  await app.layCall(me, mood);
+  const closed = new BroadcastChannel('bergkette-outbox');
+  closed.postMessage({ ownerId: me, news: null, isHidden: true });
+  closed.close();
+  await expect.poll(() => outbox.listWaiting()).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(30_000);
+  await expect.poll(waitingOf).toEqual([]);
+});
