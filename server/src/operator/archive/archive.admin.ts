@@ -91,6 +91,7 @@ export const archiveAdmin: AdminCommands = (program, { say, endWith }) => {
         const target = {
           archive,
           moment,
+          now,
           isPast: at !== undefined,
           dataDir,
           storage,

@@ -16,7 +16,7 @@ import {
 } from '../../platform/people/erased-people.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { forgetAuditState } from '../audit/audit-state.ts';
-import { forgetPassing, skipNumbers } from '../backup/load.ts';
+import { beginTimesAnew, forgetPassing, skipNumbers } from '../backup/load.ts';
 import { writeDataFile } from '../backup/restore.ts';
 import { clusterDirOf } from '../launcher/folders.ts';
 import { migrateFor } from '../open-database.ts';
@@ -26,6 +26,7 @@ import { dataAt, hasFile, newestData, type OpenedArchive, type Recalled, readFil
 interface RestoreAtOptions {
   archive: OpenedArchive;
   moment: Date;
+  now: Date;
   /** True where a moment was asked for, and not all there is. */
   isPast: boolean;
   dataDir: string;
@@ -47,13 +48,15 @@ interface RestoredAt extends Pick<Recalled, 'lastCommit' | 'reachesTo'> {
 const filesNamed = (found: Recalled): Promise<NamedFile[]> =>
   withClient(found.database.owner, async (client) => Array.fromAsync(namedFiles(client, personalTables)));
 
-/** Takes out who was erased after that moment. */
-const eraseAgain = async (found: Recalled, erased: readonly Erased[]): Promise<void> => {
+/** Takes out who was erased after that moment, and gives who had given up the whole time again. */
+const eraseAgain = async (found: Recalled, erased: readonly Erased[], now: Date): Promise<void> => {
   const ids = [...new Set(erased.map(({ id }) => id))];
-  if (ids.length === 0) return;
   const database = connect(found.database.owner, createLog('silent'), 'work');
   try {
-    await database.transaction((tx) => eraseRows(tx, personalTables, ids));
+    await database.transaction(async (tx) => {
+      await eraseRows(tx, personalTables, ids);
+      await beginTimesAnew(tx, now);
+    });
   } finally {
     await database.close();
   }
@@ -100,7 +103,7 @@ export const restoreAt = async (options: RestoreAtOptions): Promise<RestoredAt> 
       ...lists.flat(),
       ...newest.flatMap((files) => parseErased(String(files.get('erased.ndjson') ?? ''))),
     ];
-    await eraseAgain(found, erased);
+    await eraseAgain(found, erased, options.now);
     const { files, missing } = await bringFiles(options, found, brought);
     await found.database.stop();
     for (const [name, bytes] of data) await writeDataFile(dataDir, name, bytes);

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { subDays } from 'date-fns/subDays';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import type { PoolConfig } from 'pg';
@@ -19,9 +20,13 @@ import { createPerson } from '../../../test/people.ts';
 import { bytesIn, namesIn, storageOf } from '../../../test/stored-files.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { liveWhole } from '../../../test/whole-life.ts';
+import { deskOrdersRepository } from '../../features/desk/desk-orders.repository.ts';
+import { accountsService } from '../../features/users/accounts.service.ts';
 import { personalTables } from '../../personal-data.ts';
 import { withClient } from '../../platform/database/connections.ts';
+import { connect } from '../../platform/database/database.ts';
 import { MIGRATIONS, readDatabaseState } from '../../platform/database/migrate.ts';
+import { createLog } from '../../platform/log.ts';
 import { erasedFileOf, noteErased, readErased } from '../../platform/people/erased-people.ts';
 import { readAuditState, writeAuditState } from '../audit/audit-state.ts';
 import { keepNewest, writeWhole } from './backup-files.ts';
@@ -130,6 +135,42 @@ describe('a backup', () => {
     expect(all).not.toContain(`content/${carla.person.id}/`);
     expect(all).toContain(anna.words.email);
     expect(await readErased(erasedFileOf(data))).toContainEqual(expect.objectContaining({ id: carla.person.id }));
+  });
+
+  it('gives who had given up, and whom the desk would erase, the whole time again [OPS-09]', async () => {
+    const [dora, emil, finn] = [await createPerson(server), await createPerson(server), await createPerson(server)];
+    const long = subDays(clock.now(), 15).toISOString();
+    const mark = (at: string, ...ids: number[]) =>
+      ask(ownerOf(server), `update users set deletion_marked_at = '${at}' where id in (${ids.join()})`);
+    await mark(long, dora.id, emil.id);
+    await mark('epoch', finn.id);
+    await ask(
+      ownerOf(server),
+      `insert into desk_orders (kind, person, report, reason, asked_by, asked_at, answered_by, answered_at, is_agreed)
+       values ('erase', ${emil.id}, 4711, 'threats', 'staff 1', '${long}', 'staff 2', '${long}', 'yes')`,
+    );
+    const { file, data } = await backedUp();
+    // The tests of this file that follow know nobody of them.
+    await ask(ownerOf(server), `delete from desk_orders where person = ${emil.id}`);
+    for (const { id } of [dora, emil, finn]) await services.erasure.erase(id);
+
+    const target = await emptyDatabase();
+    await restore(file, target, data, clock);
+    const restored = connect(target, createLog('silent'));
+    try {
+      // Whose erasure had begun stays due.
+      expect(await accountsService({ clock }).due(restored.db)).toEqual([finn.id]);
+      const until = { onWish: subDays(clock.now(), 1), ofReport: subDays(clock.now(), 1) };
+      expect(await deskOrdersRepository(restored.db).readyErasures(until)).toEqual([]);
+      expect(
+        await ask(
+          target,
+          `select u.id::int from users u join desk_orders o on o.person = u.id and o.answered_at = u.deletion_marked_at`,
+        ),
+      ).toEqual([{ id: emil.id }]);
+    } finally {
+      await restored.close();
+    }
   });
 
   it('made by an earlier version, with fewer migrations, is brought back and up to date [OPS-09]', async () => {

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import pg, { type PoolConfig } from 'pg';
@@ -124,6 +125,17 @@ export const skipNumbers = (owner: PoolConfig): Promise<void> =>
     for (const { sequence } of rows)
       await client.query(`select setval('${sequence}', (select last_value from ${sequence}) + ${GAP})`);
   });
+
+/**
+ * Lets the time of every account that waits for its erasure begin anew, as the mark or the order may have been taken back since
+ * the copy was made. An order and the mark that it made keep one instant. Accounts whose erasure has begun stay sealed.
+ */
+export const beginTimesAnew = async (db: Db, now: Date): Promise<void> => {
+  const at = now.toISOString();
+  await db.execute(sql`update users set deletion_marked_at = ${at} where deletion_marked_at > 'epoch'`);
+  await db.execute(sql`update desk_orders set answered_at = ${at}
+    where kind = 'erase' and is_agreed = 'yes' and done_at is null`);
+};
 
 /** Stays, so that nothing which a phone repeats is done twice. */
 const GIVEN_ANSWERS = 'idempotency_keys';

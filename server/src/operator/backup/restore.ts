@@ -14,7 +14,7 @@ import { erasedFileOf, erasedLines, parseErased, readErased } from '../../platfo
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import { forgetAuditState } from '../audit/audit-state.ts';
-import { type Load, requireUnused, startLoad } from './load.ts';
+import { beginTimesAnew, type Load, requireUnused, startLoad } from './load.ts';
 import type { Head } from './manifest.ts';
 import { readBackup } from './read-backup.ts';
 
@@ -156,6 +156,7 @@ export const restoreBackup = async (
     await requireLoad().commit(async (db) => {
       keptErased = (await accountsService({ clock }).existing(db, ids)).length;
       await eraseRows(db, registry, ids);
+      await beginTimesAnew(db, clock.now());
     });
     await load?.close();
     await forgetAuditState(dataDir);
