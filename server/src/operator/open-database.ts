@@ -5,6 +5,7 @@ import { connectionOf } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { makeFolder } from '../platform/files/make-folder.ts';
 import type { Log } from '../platform/log.ts';
+import { skipErased } from './backup/load.ts';
 import { type LaunchedDatabase, type LaunchOptions, launchDatabase } from './launcher/launcher.ts';
 
 export interface Connections {
@@ -48,8 +49,9 @@ const roleOf = ({ user, connectionString }: PoolConfig): string | undefined =>
 export const appRoleOf = (connections: Connections): string | undefined =>
   connections.owner === connections.app ? undefined : roleOf(connections.app);
 
-/** Migrates, and gives the roles of the app and of the desk their rights. */
+/** Migrates, gives the roles of the app and of the desk their rights, and gives nobody the number of who was erased. */
 export const migrateFor = async (connections: Connections): Promise<void> => {
   const role = connections.desk && roleOf(connections.desk);
   await migrate(connections.owner, appRoleOf(connections), role ? { role, grants: deskGrants } : undefined);
+  await skipErased(connections.owner, connections.dataDir);
 };

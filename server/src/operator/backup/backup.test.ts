@@ -29,6 +29,7 @@ import { MIGRATIONS, readDatabaseState } from '../../platform/database/migrate.t
 import { createLog } from '../../platform/log.ts';
 import { erasedFileOf, noteErased, readErased } from '../../platform/people/erased-people.ts';
 import { readAuditState, writeAuditState } from '../audit/audit-state.ts';
+import { migrateFor } from '../open-database.ts';
 import { keepNewest, writeWhole } from './backup-files.ts';
 import { createBackup } from './create-backup.ts';
 import { verifyBackup } from './read-backup.ts';
@@ -272,4 +273,18 @@ it('an erasure noted in the target is kept as well [OPS-09]', async () => {
   await noteErased(data, bela.person.id, clock.now());
   const { keptErased } = await restore(file, await emptyDatabase(), data, clock);
   expect(keptErased).toBe(1);
+});
+
+it('a new database beside an earlier list of erased people gives nobody their numbers [OPS-09]', async () => {
+  const [dataDir, owner] = [await temporaryFolder(), await emptyDatabase()];
+  await noteErased(dataDir, 41, clock.now());
+  const connections = { owner, app: owner, desk: undefined, dataDir, embedded: undefined };
+  await migrateFor(connections);
+  const next = async () => (await ask(owner, `select nextval(pg_get_serial_sequence('users', 'id'))::int as id`))[0].id;
+  const first = await next();
+  expect(first).toBeGreaterThan(41);
+  // The newest account may be the one that was erased last, and the numbers go on.
+  await noteErased(dataDir, first, clock.now());
+  await migrateFor(connections);
+  expect(await next()).toBe(first + 1);
 });

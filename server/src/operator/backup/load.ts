@@ -8,6 +8,7 @@ import { OperatorError } from '../../errors.ts';
 import { openClient, withClient } from '../../platform/database/connections.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { appliedMigrations } from '../../platform/database/migrate.ts';
+import { erasedFileOf, readErased } from '../../platform/people/erased-people.ts';
 import type { PersonalTable } from '../../platform/people/personal-data.ts';
 import type { BackedUpTable } from './manifest.ts';
 
@@ -125,6 +126,21 @@ export const skipNumbers = (owner: PoolConfig): Promise<void> =>
     for (const { sequence } of rows)
       await client.query(`select setval('${sequence}', (select last_value from ${sequence}) + ${GAP})`);
   });
+
+/**
+ * Goes on from later numbers in a new database beside the list of an earlier one: who gets a noted number would be erased by the
+ * next restore.
+ */
+export const skipErased = async (owner: PoolConfig, dataDir: string): Promise<void> => {
+  const last = Math.max(0, ...(await readErased(erasedFileOf(dataDir))).map(({ id }) => id));
+  await withClient(owner, (client) =>
+    client.query(
+      `select setval(sequence, $1) from (select pg_get_serial_sequence('public.users', 'id')::regclass as sequence) found
+       where coalesce(pg_sequence_last_value(sequence), 0) < $2`,
+      [last + GAP, last],
+    ),
+  );
+};
 
 /**
  * Lets the time of every account that waits for its erasure begin anew, as the mark or the order may have been taken back since
