@@ -19,7 +19,7 @@ import { launchDatabase } from '../launcher/launcher.ts';
 import { readArchiveState } from './archive-state.ts';
 import { type Archiver, type ArchiverOptions, archiveKeyFile, createArchiver } from './archiver.ts';
 import { readNames } from './names.ts';
-import { dataAt, hasFile, openArchive, type Recalled, readFile, recall } from './recall.ts';
+import { dataAt, hasFile, newestData, openArchive, type Recalled, readFile, recall } from './recall.ts';
 import { WrongPassphrase } from './seal.ts';
 
 const PASSPHRASE = 'correct horse battery staple';
@@ -240,6 +240,26 @@ it('a copy that is asked for is the only one while it is under way, whatever is 
   await archiver.takeBase();
   await archiver.stop();
   expect(copies.size - before).toBe(2);
+}, 60_000);
+
+it('a running server begins a new archive in the same place once the key is taken away, and tries it (20-ARCHIVE)', async () => {
+  let tries = 0;
+  const tryRestore = async () => ({ isWell: true, said: `trial ${++tries}` });
+  const archiver = await createArchiver({ ...options, tryRestore });
+  await untilCopied(archiver);
+  await archiver.watched.put('content/7/photo.jpg', Readable.from([Buffer.from('a mountain')]));
+  await archiver.tick();
+  const before = await contents();
+  expect([before.keys.length, before.files.size, tries]).toEqual([1, 1, 0]);
+  // As `archive begin-anew` does.
+  await rm(archiveKeyFile(dataDir));
+  await archiver.tick();
+  await untilCopied(archiver);
+  await expect.poll(() => archiver.tick().then(() => tries)).toBe(1);
+  await archiver.stop();
+  const after = await contents();
+  expect([after.keys.length, after.files.size]).toEqual([2, 2]);
+  expect(await openArchive(diskStorage(disk), PASSPHRASE).then(newestData)).toHaveLength(after.lines.length);
 }, 60_000);
 
 it.skipIf(!mayMount)(

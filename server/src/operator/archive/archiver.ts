@@ -163,8 +163,8 @@ export const createArchiver = async (options: ArchiverOptions): Promise<Archiver
   let sendingFiles: Promise<void> | undefined;
   /** Files that are in the archive and not in the storage any more, with the time at which that was seen first. */
   let goneFiles = new Map<string, string>(await readFile(goneFileOf(dataDir), 'utf8').then(JSON.parse, () => []));
-  /** Copies that are whole once the log up to their end is in the archive. */
-  let unfinished: { base: Base; bytes: number; unpackedBytes: number } | undefined;
+  /** A copy that is whole once the log up to its end is in the archive, and the folder of its line. */
+  let unfinished: { folder: string; base: Base; bytes: number; unpackedBytes: number } | undefined;
   let work: Promise<void> = Promise.resolve();
   let longWork: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -193,6 +193,9 @@ export const createArchiver = async (options: ArchiverOptions): Promise<Archiver
     const key = await makeKey(archive, await options.passphrase(), options.workFactor);
     await mkdir(path.dirname(archiveKeyFile(dataDir)), { recursive: true, mode: 0o700 });
     await writeFile(archiveKeyFile(dataDir), JSON.stringify(key), { mode: 0o600, flush: true });
+    // What is known of an archive before is nothing about this one.
+    state = { ...state, trial: null, lastGoodTrial: null };
+    triedAt = -Infinity;
     return key;
   };
 
@@ -232,18 +235,22 @@ export const createArchiver = async (options: ArchiverOptions): Promise<Archiver
     });
   };
 
-  /** The folder may have gone since, and a disk that is not mounted must not be filled. */
+  /** The folder may have gone since, and a disk that is not mounted must not be filled. `archive begin-anew` takes the key away. */
   const expectThere = async ({ archive, key }: Opened): Promise<void> => {
+    if ((await readKey())?.id !== key.id) throw new Away('a new archive begins');
     if ((await options.open()) && (await archive.stat(keyFile(key.id)))) return;
     throw new Away('the archive is not there');
   };
 
-  const sendFiles = async ({ archive, key, line, archived }: Opened): Promise<void> => {
+  const sendFiles = async (current: Opened): Promise<void> => {
+    const { archive, key, line, archived } = current;
     for (const file of waiting.keys()) {
       if (stopping.signal.aborted) return;
       const body = await getIfThere(storage, file);
       if (body)
         await archive.put(`${filesFolder(line)}/${file}`, await sealBytes(body, key.recipient, { isPacked: false }));
+      // Another archive was opened meanwhile, and waits for the file too.
+      if (opened !== current) return;
       if (body) archived.add(file);
       waiting.delete(file);
     }
@@ -262,6 +269,7 @@ export const createArchiver = async (options: ArchiverOptions): Promise<Archiver
   };
 
   const finishBase = async ({ archive, key, line, cluster, shipper }: Opened): Promise<void> => {
+    if (unfinished?.folder !== lineFolder(line)) unfinished = undefined;
     if (!unfinished || shipper.end() < unfinished.base.to) return;
     const { base, bytes, unpackedBytes } = unfinished;
     const about = JSON.stringify({ segmentBytes: cluster.segmentBytes, unpackedBytes });
@@ -286,6 +294,7 @@ export const createArchiver = async (options: ArchiverOptions): Promise<Archiver
       },
     });
     unfinished = {
+      folder: lineFolder(line),
       base: { startedAt, from: copied.from, at: clock.now(), to: copied.to },
       bytes,
       unpackedBytes: copied.bytes,

@@ -191,12 +191,12 @@ export const dataAt = async (archive: OpenedArchive, { line, base }: Way, moment
   return readData(archive, line, found.name);
 };
 
-/** The newest ones of the same diary, for the list of people who were erased since. */
-export const newestData = async (archive: OpenedArchive, { line }: Way): Promise<DataFiles[]> =>
+/** The newest ones of each line, for the lists of people who were erased since, also under a later key. */
+export const newestData = async (archive: OpenedArchive): Promise<DataFiles[]> =>
   Promise.all(
-    archive.lines.flatMap((one) => {
-      const newest = one.key === line.key ? one.data.at(-1) : undefined;
-      return newest ? [readData(archive, one, newest.name)] : [];
+    archive.lines.flatMap((line) => {
+      const newest = line.data.at(-1);
+      return newest ? [readData(archive, line, newest.name)] : [];
     }),
   );
 

@@ -98,7 +98,7 @@ export const restoreAt = async (options: RestoreAtOptions): Promise<RestoredAt> 
     await skipNumbers(found.database.owner);
     await forgetPassing(found.database.owner, personalTables, options.isPast);
     const data = await dataAt(archive, found.way, moment);
-    const newest = await newestData(archive, found.way);
+    const newest = await newestData(archive);
     const erased = [
       ...lists.flat(),
       ...newest.flatMap((files) => parseErased(String(files.get('erased.ndjson') ?? ''))),
