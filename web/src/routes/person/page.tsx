@@ -1,3 +1,4 @@
+import type { Chat } from '@bergkette/contract/chats.ts';
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import type { Me, Person } from '@bergkette/contract/users.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -69,11 +70,12 @@ function WriteButton({ personId }: { personId: number }) {
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({
     mutationFn: () => startChat(personId),
-    onSuccess: ({ uuid }) => navigate({ to: '/chat/$uuid', params: { uuid } }),
     onError: (error) => showError(error, 'error_messages.start_chat'),
   });
+  // Given here it runs only while this profile is shown.
+  const onSuccess = ({ uuid }: Chat) => void navigate({ to: '/chat/$uuid', params: { uuid } });
   return (
-    <Button aria-busy={isPending} onClick={() => isPending || mutate()}>
+    <Button aria-busy={isPending} onClick={() => isPending || mutate(undefined, { onSuccess })}>
       {t('people.write')}
     </Button>
   );

@@ -28,6 +28,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { lazyPart } from '../../lib/chunks.ts';
 import { ALWAYS_ASKED } from '../../lib/query-client.ts';
 import { logUsage } from '../../lib/usage-log.ts';
+import { useHasLeft } from '../../lib/use-has-left.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { hasPicture } from '../../ui/avatar.tsx';
 import { Hint, type HintProps } from '../../ui/hint.tsx';
@@ -118,6 +119,7 @@ interface ProfilePictureProps {
 function ProfilePicture({ me, isOpen, onClose }: ProfilePictureProps) {
   const t = useTexts('profile');
   const [seed] = useState(newSeed);
+  const hasLeft = useHasLeft();
   const change = async (
     call: Promise<unknown>,
     failed: 'error_messages.store_avatar' | 'error_messages.delete_avatar',
@@ -125,7 +127,7 @@ function ProfilePicture({ me, isOpen, onClose }: ProfilePictureProps) {
     try {
       await call;
       logUsage(usageLines.avatarChanged());
-      onClose();
+      if (!hasLeft.current) onClose();
     } catch (error) {
       await showError(error, failed);
     }

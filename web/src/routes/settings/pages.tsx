@@ -2,7 +2,7 @@ import type { Settings } from '@bergkette/contract/settings.ts';
 import type { PublicConfig } from '@bergkette/contract/start.ts';
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import type { Me } from '@bergkette/contract/users.ts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import { publicConfigQuery } from '../../data/config.ts';
@@ -30,6 +30,7 @@ import {
 import { ModeCards, PrivacyTable } from '../../features/settings/privacy/privacy-table.tsx';
 import styles from '../../features/settings/settings.module.css';
 import { mailLink, type SettingsPageName } from '../../features/settings/settings-parts.ts';
+import { useFieldSaving } from '../../features/settings/sheets/use-field-saving.ts';
 import { BugReportForm } from '../../features/support/bug-report-form.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { lazyPart } from '../../lib/chunks.ts';
@@ -62,11 +63,8 @@ interface PickPageProps {
 function PickPage({ me, field, onBack, list }: PickPageProps) {
   const t = useTexts('account');
   const saveAbout = useSaveAbout(me);
-  const { mutate, isPending, isError } = useMutation({
-    mutationFn: ({ id }: PickValue) => saveAbout({ [field]: id }),
-    onSuccess: onBack,
-  });
-  const pick = (value: PickValue) => isPending || mutate(value);
+  const { save, isPending, isError } = useFieldSaving(({ id }: PickValue) => saveAbout({ [field]: id }), onBack);
+  const pick = (value: PickValue) => isPending || save(value);
   return (
     <div className={styles.picks}>
       <Failure>{isError && t('settings.failed')}</Failure>

@@ -1,6 +1,5 @@
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import type { Me, Sex } from '@bergkette/contract/users.ts';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { requestExport } from '../../data/account.ts';
 import { refreshMe } from '../../data/refresh.ts';
@@ -13,6 +12,7 @@ import {
   RecoveryWordsForm,
 } from '../../features/session/components/account-forms.tsx';
 import { BirthdaySheet, ChoiceSheet, NameSheet } from '../../features/settings/sheets/field-sheets.tsx';
+import { useFieldSaving } from '../../features/settings/sheets/use-field-saving.ts';
 import { languages } from '../../i18n/language.ts';
 import { changeLanguage } from '../../i18n/texts.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
@@ -80,16 +80,16 @@ interface DateSheetProps {
 /** Asks for a day up to today; it can be left empty. */
 function DateSheet({ title, value, onSave, onClose }: DateSheetProps) {
   const t = useTexts('account');
-  const { mutate, isPending, isError } = useMutation({ mutationFn: onSave, onSuccess: () => onClose() });
+  const { save, isPending, isError } = useFieldSaving(onSave, onClose);
   const [day, setDay] = useState(value ?? plainDateOf(now()));
   return (
     <Sheet isOpen onClose={onClose} title={title}>
       <Failure>{isError && t('settings.failed')}</Failure>
       <DayPicker value={day} onChange={setDay} />
-      <PrimaryButton isSaving={isPending} onClick={() => mutate(day)}>
+      <PrimaryButton isSaving={isPending} onClick={() => save(day)}>
         {t('settings.save')}
       </PrimaryButton>
-      <Button variant="subtle" onClick={() => isPending || mutate(null)}>
+      <Button variant="subtle" onClick={() => isPending || save(null)}>
         {t('settings.do_not_tell')}
       </Button>
     </Sheet>

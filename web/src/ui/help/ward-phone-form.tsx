@@ -1,7 +1,9 @@
 import { isPhone, PHONE_MAX_LENGTH } from '@bergkette/contract/help.rules.ts';
 import { type FormEvent, useState } from 'react';
 import { saveWardPhone, useWard } from '../../data/ward.ts';
+import { showError } from '../../i18n/show-error.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useHasLeft } from '../../lib/use-has-left.ts';
 import { Button, PrimaryButton } from '../button.tsx';
 import { LimitedInput } from '../limited-field.tsx';
 import styles from './help.module.css';
@@ -13,13 +15,15 @@ export function WardPhoneForm({ onSaved }: { onSaved: () => void }) {
   const [typed, setTyped] = useState(own_phone ?? '');
   const [problem, setProblem] = useState<'call.invalid' | 'call.failed' | null>(null);
   const [isSaving, setSaving] = useState(false);
+  const hasLeft = useHasLeft();
   const save = async (phone: string | null) => {
     setSaving(true);
     try {
       await saveWardPhone(phone);
-      onSaved();
-    } catch {
+      if (!hasLeft.current) onSaved();
+    } catch (error) {
       setProblem('call.failed');
+      if (hasLeft.current) await showError(error, 'error_messages.update_user');
     } finally {
       setSaving(false);
     }

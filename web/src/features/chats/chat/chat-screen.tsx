@@ -13,6 +13,7 @@ import { formatDateTime, plainDateOf } from '../../../lib/dates.ts';
 import { isLive } from '../../../lib/live.ts';
 import { useStore } from '../../../lib/store.ts';
 import { logUsage } from '../../../lib/usage-log.ts';
+import { useHasLeft } from '../../../lib/use-has-left.ts';
 import { useRefusal } from '../../../lib/use-refusal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState, LoadFailed, Skeleton } from '../../../ui/list-state.tsx';
@@ -209,6 +210,7 @@ export function ChatScreen({ uuid, meId, contacts, onContacts, onBack, onLeave, 
   const { chat, messages } = useChat(uuid);
   const writing = useWritingChat(meId, uuid);
   const screen = useVisibleHeight<HTMLElement>();
+  const hasLeft = useHasLeft();
   const error = chat.error ?? messages.error;
   const known = messages.data;
   const refusal = useRefusal(uuid, { error, data: chat.data && known });
@@ -217,7 +219,7 @@ export function ChatScreen({ uuid, meId, contacts, onContacts, onBack, onLeave, 
     try {
       await writing.deleteChat();
       logUsage(usageLines.chatDeleted());
-      onLeave();
+      if (!hasLeft.current) onLeave();
     } catch (failure) {
       await showError(failure, 'error_messages.chat');
     }

@@ -1,5 +1,4 @@
 import { NAME_MIN_LENGTH } from '@bergkette/contract/users.rules.ts';
-import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import {
@@ -23,6 +22,7 @@ import { TextInput, whenSubmitted } from '../../../ui/field.tsx';
 import { DayPicker } from '../../../ui/lazy-day-picker.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import styles from '../settings.module.css';
+import { useFieldSaving } from './use-field-saving.ts';
 
 interface BirthdaySheetProps {
   birthdate: string | null;
@@ -77,7 +77,7 @@ function BirthdayField({ date, today, onChange }: BirthdayFieldProps) {
 
 export function BirthdaySheet({ birthdate, onSave, onClose }: BirthdaySheetProps) {
   const t = useTexts('account');
-  const { mutate, isPending, isError } = useMutation({ mutationFn: onSave, onSuccess: () => onClose() });
+  const { save, isPending, isError } = useFieldSaving(onSave, onClose);
   const today = plainDateOf(now());
   const [date, setDate] = useState<ChosenDate>(birthdate === null ? {} : wheelsOfPlainDate(birthdate));
   const chosen = chosenDate(date);
@@ -89,11 +89,11 @@ export function BirthdaySheet({ birthdate, onSave, onClose }: BirthdaySheetProps
       <PrimaryButton
         isSaving={isPending}
         blockedReason={isPossibleBirthday(date, today) ? open : t('validation.invalid_date')}
-        onClick={() => chosen !== null && mutate(plainDateOfWheels(chosen))}
+        onClick={() => chosen !== null && save(plainDateOfWheels(chosen))}
       >
         {t('settings.save')}
       </PrimaryButton>
-      <Button variant="subtle" onClick={() => isPending || mutate(null)}>
+      <Button variant="subtle" onClick={() => isPending || save(null)}>
         {t('settings.do_not_tell')}
       </Button>
     </Sheet>
@@ -109,13 +109,13 @@ interface NameSheetProps {
 /** The alias: trimmed, 2 to 255 characters [SET-20]. */
 export function NameSheet({ name, onSave, onClose }: NameSheetProps) {
   const t = useTexts('account');
-  const { mutate, isPending, isError } = useMutation({ mutationFn: onSave, onSuccess: () => onClose() });
+  const { save, isPending, isError } = useFieldSaving(onSave, onClose);
   const [typed, setTyped] = useState(name);
   const [isLeft, setLeft] = useState(false);
   const problem = nameProblem(typed);
   const handleSubmit = whenSubmitted(() => {
     setLeft(true);
-    if (problem === null && !isPending) mutate(cleanName(typed));
+    if (problem === null && !isPending) save(cleanName(typed));
   });
   return (
     <Sheet isOpen onClose={onClose} title={t('settings.name')}>
@@ -156,7 +156,7 @@ interface ChoiceSheetProps<T> {
 /** A few choices: a tap saves and closes. They are buttons, because with radio buttons each arrow key would save. */
 export function ChoiceSheet<T extends string | null>({ title, choices, value, onSave, onClose }: ChoiceSheetProps<T>) {
   const t = useTexts('account');
-  const { mutate, variables, isPending, isError } = useMutation({ mutationFn: onSave, onSuccess: () => onClose() });
+  const { save, variables, isPending, isError } = useFieldSaving(onSave, onClose);
   return (
     <Sheet isOpen onClose={onClose} title={title}>
       <Failure>{isError && t('settings.failed')}</Failure>
@@ -168,7 +168,7 @@ export function ChoiceSheet<T extends string | null>({ title, choices, value, on
               lang={choice.lang}
               className={styles.choice}
               aria-pressed={choice.value === value}
-              onClick={() => isPending || mutate(choice.value)}
+              onClick={() => isPending || save(choice.value)}
             >
               {choice.label}
               {isPending && choice.value === variables ? (
