@@ -9,7 +9,7 @@ import type {
   Tokens,
 } from '@bergkette/contract/session.ts';
 import type { Me } from '@bergkette/contract/users.ts';
-import { api, tokens } from '../lib/api-client.ts';
+import { api, inTime, tokens } from '../lib/api-client.ts';
 import { forgetPerson } from '../lib/personal-data.ts';
 import { EmptyUserDataError, readMe, signOut } from './me.ts';
 
@@ -60,9 +60,9 @@ export const checkInvitation = (token: string, lang: Language, signal?: AbortSig
 export const requestPasswordReset = (email: string, lang: Language): Promise<void> =>
   api.post('/v1/users/reset-password/', { ...open, body: { email, lang } });
 
-/** Rejects with `invalid_reset_token` for a link that is used, revoked, expired or unknown. */
+/** Rejects with `invalid_reset_token` for a link that is used, revoked, expired or unknown; the form waits for it. */
 export const checkPasswordReset = (token: string): Promise<void> =>
-  api.post('/v1/users/check-reset-password/', { ...open, body: { token } });
+  inTime((signal) => api.post('/v1/users/check-reset-password/', { ...open, body: { token }, signal }));
 
 /**
  * A new password has ended all sessions of its person, also one in this browser. Here may be the session of somebody else, who

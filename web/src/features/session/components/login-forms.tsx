@@ -10,6 +10,7 @@ import {
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { ApiError, type WhyRefused, whyRefused } from '../../../lib/api-error.ts';
 import { Textarea } from '../../../ui/field.tsx';
+import { Skeleton } from '../../../ui/list-state.tsx';
 import { signInText } from '../session-failure.ts';
 import { checkEmail, checkNewPassword, checkParticipantCode, checkRepeated } from '../session-fields.ts';
 import { type FieldProps, rememberEmail, rememberedEmail, useSessionForm } from '../use-session-form.ts';
@@ -114,7 +115,7 @@ export function ResetForm({ token, onDone, newLink }: ResetFormProps) {
       </div>
     );
   }
-  if (isLooking) return null;
+  if (isLooking) return <Skeleton label={t('reset.loading')} cards={2} />;
   return (
     <SessionForm form={form} account={rememberedEmail()} submit={t('reset.submit')}>
       <SessionField kind="new_password" field={form.fieldProps('password')} />
