@@ -28,22 +28,32 @@ export const readEvent = async (id: number, signal?: AbortSignal): Promise<Versi
   versioned(await api.request<DiaryEvent>('GET', pathOf(id), { signal }));
 
 /** Reads the events of the day of one that was sent, for a caller that looks for one by its contents. */
-export const findEventsAt = async ({ datetime, time_zone }: EventBody): Promise<DiaryEvent[]> => {
+export const findEventsAt = async ({ datetime, time_zone }: EventBody, signal?: AbortSignal): Promise<DiaryEvent[]> => {
   const day = plainDateOf(datetime, zoneOf({ time_zone }));
-  return (await readEvents({ limit: PAGE_MAX, ordering: '-datetime', from: day, to: day })).results;
+  return (await readEvents({ limit: PAGE_MAX, ordering: '-datetime', from: day, to: day }, signal)).results;
 };
 
 /** Sent again with the same key, the server answers the first result and makes no second event [EVF-34]. */
-export const createEvent = async (body: EventBody, idempotencyKey: string): Promise<VersionedEvent> => {
-  const created = versioned(await api.request<DiaryEvent>('POST', EVENTS, { body, idempotencyKey, isKept: true }));
+export const createEvent = async (
+  body: EventBody,
+  idempotencyKey: string,
+  signal?: AbortSignal,
+): Promise<VersionedEvent> => {
+  const options = { body, idempotencyKey, isKept: true, signal };
+  const created = versioned(await api.request<DiaryEvent>('POST', EVENTS, options));
   logUsage(usageLines.eventCreated(created.event.id));
   return created;
 };
 
 /** Rejects with 412 `changed_elsewhere` when another tab or device was faster [EVF-35]. */
-export const updateEvent = async (id: number, body: EventInput, etag: string | null): Promise<VersionedEvent> => {
+export const updateEvent = async (
+  id: number,
+  body: EventInput,
+  etag: string | null,
+  signal?: AbortSignal,
+): Promise<VersionedEvent> => {
   const headers: Record<string, string> = etag === null ? {} : { 'If-Match': etag };
-  const saved = versioned(await api.request<DiaryEvent>('PUT', pathOf(id), { body, headers, isKept: true }));
+  const saved = versioned(await api.request<DiaryEvent>('PUT', pathOf(id), { body, headers, isKept: true, signal }));
   logUsage(usageLines.eventSaved(id));
   return saved;
 };

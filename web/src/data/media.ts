@@ -24,8 +24,12 @@ export const attachUpload = (
 };
 
 /** `filename` is the last segment of the path [MEDIA-04]. */
-export const deleteContent = (eventId: number, content: { id: number; file: string }): Promise<void> =>
-  api.delete(contentsPathOf(eventId), { query: { filename: filenameOf(content.file), id: content.id } });
+export const deleteContent = (
+  eventId: number,
+  content: { id: number; file: string },
+  signal?: AbortSignal,
+): Promise<void> =>
+  api.delete(contentsPathOf(eventId), { query: { filename: filenameOf(content.file), id: content.id }, signal });
 
 const PATH = '/v1/protectedmedia/';
 

@@ -5,11 +5,11 @@ import { api } from '../lib/api-client.ts';
 export const sendBugReport = (
   report: BugReport,
   image: Blob | null,
-  { idempotencyKey }: { idempotencyKey: string },
+  { idempotencyKey, signal }: { idempotencyKey: string; signal?: AbortSignal },
 ): Promise<BugReportTicket> => {
   const body = new FormData();
   body.append('body', JSON.stringify(report));
   // The file is sent without its own name, which may hold names of people.
   if (image !== null) body.append('image', image, 'image');
-  return api.post('/v1/customerservice/report-bug/', { body, idempotencyKey, isKept: true });
+  return api.post('/v1/customerservice/report-bug/', { body, idempotencyKey, isKept: true, signal });
 };

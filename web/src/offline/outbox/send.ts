@@ -66,27 +66,36 @@ const isConflict = (error: unknown): boolean => error instanceof ApiError && err
 const unlessRemoved = unless(404);
 
 /** Finds the event that the lost answer would have held, where the key is too old to ask by. */
-const findSent = async (sent: EventBody): Promise<VersionedEvent | null> => {
-  const found = (await findEventsAt(sent)).find((event) => isSameEvent(event, sent));
-  return found === undefined ? null : readEvent(found.id);
+const findSent = async (sent: EventBody, signal?: AbortSignal): Promise<VersionedEvent | null> => {
+  const found = (await findEventsAt(sent, signal)).find((event) => isSameEvent(event, sent));
+  return found === undefined ? null : readEvent(found.id, signal);
 };
 
 /** Sent again with the same key, the server answers the first result and makes no second event [EVF-34]. */
-const create = async (input: EventBody, key: string, triedAtMs: number): Promise<VersionedEvent> => {
-  const found = isKeyTooOld(triedAtMs) ? await findSent(input) : null;
-  return found ?? createEvent(input, key);
+const create = async (
+  input: EventBody,
+  key: string,
+  triedAtMs: number,
+  signal?: AbortSignal,
+): Promise<VersionedEvent> => {
+  const found = isKeyTooOld(triedAtMs) ? await findSent(input, signal) : null;
+  return found ?? createEvent(input, key, signal);
 };
 
 /** A lost answer, and a change that began on an event out of a list, need no question where nobody else has changed it. */
-const update = async (id: number, { input, before, etag }: EventSave): Promise<VersionedEvent> => {
-  if (input === null) return readEvent(id);
+const update = async (
+  id: number,
+  { input, before, etag }: EventSave,
+  signal?: AbortSignal,
+): Promise<VersionedEvent> => {
+  if (input === null) return readEvent(id, signal);
   try {
-    return await updateEvent(id, input, etag);
+    return await updateEvent(id, input, etag, signal);
   } catch (error) {
     if (!isConflict(error)) throw error;
-    const latest = await readEvent(id);
+    const latest = await readEvent(id, signal);
     if (isSameEvent(latest.event, input)) return latest;
-    if (before !== null && isSameEvent(latest.event, before)) return updateEvent(id, input, latest.etag);
+    if (before !== null && isSameEvent(latest.event, before)) return updateEvent(id, input, latest.etag, signal);
     throw error;
   }
 };
@@ -96,11 +105,17 @@ const update = async (id: number, { input, before, etag }: EventSave): Promise<V
  * @param triedAtMs when the key was first used
  * @throws {ApiError} 412 where another device has changed it meanwhile, 404 where it was deleted
  */
-export const sendEvent = async (call: EventSave, key: string, triedAtMs: number): Promise<VersionedEvent> => {
-  const { id } = call.event;
-  const saved = call.isNew && call.input !== null ? await create(call.input, key, triedAtMs) : await update(id, call);
-  for (const content of call.removed) await deleteContent(saved.event.id, content).catch(unlessRemoved);
-  return call.removed.length === 0 ? saved : readEvent(saved.event.id);
+export const sendEvent = async (
+  call: EventSave,
+  key: string,
+  triedAtMs: number,
+  signal?: AbortSignal,
+): Promise<VersionedEvent> => {
+  const { event, isNew, input, removed } = call;
+  const saved =
+    isNew && input !== null ? await create(input, key, triedAtMs, signal) : await update(event.id, call, signal);
+  for (const content of removed) await deleteContent(saved.event.id, content, signal).catch(unlessRemoved);
+  return removed.length === 0 ? saved : readEvent(saved.event.id, signal);
 };
 
 /** Finds the server’s id of the first point of a run by its time and value, as it was made together with the run. */
@@ -217,7 +232,7 @@ const unlessRefused = unless(404, 413, 415);
 /** Removes a file that was taken out while it was being sent. Nobody knows whether it has arrived before the server is asked. */
 const removeSentFile = async ({ eventId, resumeUrl, content }: EventFileRemoval): Promise<Sent> => {
   const arrived = content ?? (resumeUrl === null ? null : await findArrived(eventId, resumeUrl).catch(unlessRefused));
-  if (arrived !== null) await deleteContent(eventId, arrived).catch(unlessRemoved);
+  if (arrived !== null) await inTime((signal) => deleteContent(eventId, arrived, signal)).catch(unlessRemoved);
   return { answer: null };
 };
 
@@ -233,9 +248,13 @@ const sendText = async (
   return { answer: null };
 };
 
+/** The slowest line that a picture is waited for. */
+const LEAST_BYTES_PER_MS = 4;
+
 const sendBug = async (ownerId: number, { report, picture }: BugSend, key: string): Promise<Sent> => {
   const image = picture && (await requireFile(ownerId, picture));
-  const answer = await sendBugReport(report, image, { idempotencyKey: key });
+  const sendingMs = Math.round((image?.size ?? 0) / LEAST_BYTES_PER_MS);
+  const answer = await inTime((signal) => sendBugReport(report, image, { idempotencyKey: key, signal }), sendingMs);
   logUsage(usageLines.bugReported());
   return { answer };
 };
@@ -249,7 +268,7 @@ export const sendCall = async (
   if (call.kind === 'event.file') return sendStoredFile(ownerId, call, note);
   if (call.kind === 'event.file-removal') return removeSentFile(call);
   if (call.kind === 'event.save') {
-    const answer = await sendEvent(call, key, triedAtMs ?? now());
+    const answer = await inTime((signal) => sendEvent(call, key, triedAtMs ?? now(), signal));
     return { answer, ...(call.isNew && { id: answer.event.id }) };
   }
   if (call.kind === 'bug.send') return sendBug(ownerId, call, key);

@@ -1,5 +1,7 @@
+import { diaryEvent } from '@bergkette/contract/events.factory.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadApp } from '../people-on-device.factory.ts';
+import { eventSave } from './call.factory.ts';
 import type { Call } from './call.ts';
 
 /* A line that is lost reports no error: only the app's own patience ends a call. */
@@ -63,6 +65,27 @@ test('a call that got no answer in time is sent again a while later, under its k
   await vi.advanceTimersByTimeAsync(30_000);
   await expect.poll(waitingOf).toEqual([]);
   expect(asked.slice(0, 2).map(({ key }) => key)).toEqual(['key 1', 'key 1']);
+});
+
+const event = diaryEvent({ contents: [] });
+const input = { datetime: event.datetime, text: event.text } as never;
+test.each<[string, Call]>([
+  ['a new event', eventSave({ isNew: true, event: { ...event, id: 0 }, input })],
+  ['a changed event', eventSave({ event, input })],
+  ['an event whose file was removed', eventSave({ event, removed: [{ id: 3, file: '/content/1/a.jpg' }] })],
+  ['a bug report', { kind: 'bug.send', report: { browsermeta: 'Mozilla' } as never, picture: null }],
+])('%s that gets no answer holds up nothing for longer than a while (18-WRITE)', async (_name, first) => {
+  await app.layCall(me, first);
+  await app.layCall(me, mood, { seq: 2 });
+  await outbox.openOutbox();
+  const sent = outbox.sendWaiting();
+  await expect.poll(() => asked).toHaveLength(1);
+  expect(asked[0]?.path).not.toContain('/moods/');
+  answerTo = async (path) => (path.includes('/moods/') ? Response.json(mood.mood) : Response.json(event));
+  endPatience();
+  await sent;
+  await vi.advanceTimersByTimeAsync(30_000);
+  await expect.poll(waitingOf).toEqual([]);
 });
 
 test('without a line nothing is tried again before the server can be reached (18-WRITE)', async () => {
