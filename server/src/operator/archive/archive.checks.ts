@@ -15,6 +15,10 @@ const WAY_BACK: Record<string, Words> = {
     'Mount its disk. If it is lost for good: npm run admin -- archive begin-anew --yes, with an empty folder in its place.',
     'Ihre Platte einhängen. Ist sie für immer weg: npm run admin -- archive begin-anew --yes, mit einem leeren Ordner an ihrer Stelle.',
   ],
+  UNREADABLE: [
+    'A file of the diary cannot be read, and all others are there. The log of the server names it: check its disk, or take the file away if it is lost.',
+    'Eine Datei des Tagebuchs ist nicht zu lesen, alle anderen sind dort. Das Log des Servers nennt sie: ihre Platte prüfen, oder die Datei wegnehmen, wenn sie verloren ist.',
+  ],
   ENOSPC: [
     'Its disk is full: make room there. The diary goes on, and the archive catches up by itself.',
     'Ihre Platte ist voll: dort Platz schaffen. Das Tagebuch läuft weiter, und die Sicherung holt von selbst auf.',

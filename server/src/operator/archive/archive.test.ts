@@ -262,6 +262,27 @@ it('a running server begins a new archive in the same place once the key is take
   expect(await openArchive(diskStorage(disk), PASSPHRASE).then(newestData)).toHaveLength(after.lines.length);
 }, 60_000);
 
+it('one file that cannot be read is named, and keeps nothing else from the archive (20-ARCHIVE-STATE)', async () => {
+  let isBroken = true;
+  const broken = (key: string) => isBroken && key === 'content/7/broken.jpg';
+  const get = async (key: string) =>
+    broken(key) ? Promise.reject(Object.assign(new Error('i/o error'), { code: 'EIO' })) : storage.get(key);
+  await storage.put('content/7/broken.jpg', Readable.from([Buffer.from('?')]));
+  await storage.put('content/7/later.jpg', Readable.from([Buffer.from('a lake')]));
+  await rm(archiveKeyFile(dataDir));
+  const archiver = await createArchiver({ ...options, storage: { ...storage, get } });
+  await expect
+    .poll(async () => {
+      await archiver.tick();
+      return archiver.state();
+    })
+    .toMatchObject({ failing: { reason: 'UNREADABLE' }, base: { at: expect.any(String) }, filesWaiting: 1 });
+  isBroken = false;
+  await archiver.tick();
+  expect(archiver.state()).toMatchObject({ failing: null, filesWaiting: 0 });
+  await archiver.stop();
+}, 60_000);
+
 it.skipIf(!mayMount)(
   'a full archive stops nothing, is named, and catches up once there is room (20-ARCHIVE-STATE)',
   async () => {

@@ -8,7 +8,7 @@ import { pack } from 'tar-stream';
 import { codeOf } from '../../errors.ts';
 import { withClient } from '../../platform/database/connections.ts';
 import type { Log } from '../../platform/log.ts';
-import { getIfThere, type Storage } from '../../platform/storage/storage.ts';
+import { getIfThere, isReadable, type Storage } from '../../platform/storage/storage.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import { KEPT_FOLDERS } from '../launcher/folders.ts';
 import { type ArchiveState, NO_STATE, readArchiveState, writeArchiveState } from './archive-state.ts';
@@ -51,11 +51,18 @@ const RETRY_MS = 15 * 60_000;
 const FILES_PATIENCE_MS = 5000;
 /** So long at most a stop of the server waits for the last pieces. */
 const STOP_PATIENCE_MS = 10_000;
+/** So many files that cannot be read the log names. */
+const NAMED = 20;
 const ERASED = 'erased.ndjson';
 
 /** The archive was there before and is not now, as a disk that is not mounted. */
 class Away extends Error {
   readonly code = 'AWAY';
+}
+
+/** Files of the storage cannot be read. All others are in the archive. */
+class Unreadable extends Error {
+  readonly code = 'UNREADABLE';
 }
 
 export interface ArchiverOptions {
@@ -244,16 +251,27 @@ export const createArchiver = async (options: ArchiverOptions): Promise<Archiver
 
   const sendFiles = async (current: Opened): Promise<void> => {
     const { archive, key, line, archived } = current;
+    const unreadable: string[] = [];
     for (const file of waiting.keys()) {
       if (stopping.signal.aborted) return;
-      const body = await getIfThere(storage, file);
-      if (body)
-        await archive.put(`${filesFolder(line)}/${file}`, await sealBytes(body, key.recipient, { isPacked: false }));
+      const send = async (): Promise<boolean> => {
+        const body = await getIfThere(storage, file);
+        if (body)
+          await archive.put(`${filesFolder(line)}/${file}`, await sealBytes(body, key.recipient, { isPacked: false }));
+        return body !== undefined;
+      };
+      const isSent = await send().catch(async (error: unknown) => {
+        if (await isReadable(storage, file)) throw error;
+        unreadable.push(file);
+        return undefined;
+      });
+      if (isSent === undefined) continue;
       // Another archive was opened meanwhile, and waits for the file too.
       if (opened !== current) return;
-      if (body) archived.add(file);
+      if (isSent) archived.add(file);
       waiting.delete(file);
     }
+    if (unreadable.length > 0) throw new Unreadable(unreadable.slice(0, NAMED).join(', '));
   };
 
   const sendData = async ({ archive, key, line }: Opened): Promise<void> => {
@@ -356,7 +374,10 @@ export const createArchiver = async (options: ArchiverOptions): Promise<Archiver
     if (isNew || now.getTime() - toldAt < LOUD_EVERY_MS) return;
     toldAt = now.getTime();
     log.error(
-      { part: 'archive', reason, since, safeUntil: state.safeUntil },
+      {
+        ...{ part: 'archive', reason, since, safeUntil: state.safeUntil },
+        ...(error instanceof Unreadable ? { files: error.message } : {}),
+      },
       'the archive cannot be written: the diary goes on, and doctor says what to do',
     );
   };
@@ -417,21 +438,22 @@ export const createArchiver = async (options: ArchiverOptions): Promise<Archiver
       opened ??= await open();
       const current = opened;
       await expectThere(current);
-      await withClient(owner, async (client) => {
+      const failure = await withClient(owner, async (client) => {
         const flushed = await flushedTo(client);
         // Files first: a row that names a file is written after the file.
         sendingFiles ??= sendFiles(current).finally(() => {
           sendingFiles = undefined;
         });
-        const failure = await within(sendingFiles, FILES_PATIENCE_MS).then(
+        const failed = await within(sendingFiles, FILES_PATIENCE_MS).then(
           () => undefined,
           (error: unknown) => ({ error }),
         );
         await current.shipper.ship(client, flushed, time);
-        if (failure) throw failure.error;
+        return failed;
       });
       await finishBase(current);
       await sendData(current);
+      if (failure) throw failure.error;
       if (state.failing) log.warn({ part: 'archive', since: state.failing.since }, 'the archive has caught up');
       toldAt = -Infinity;
       const safe = Math.min(time.getTime(), ...waiting.values());

@@ -138,6 +138,19 @@ describe('a backup', () => {
     expect(await readErased(erasedFileOf(data))).toContainEqual(expect.objectContaining({ id: carla.person.id }));
   });
 
+  it('names a file that cannot be read', async () => {
+    const [broken = ''] = await namesIn(platform.storage);
+    const get = async (key: string) =>
+      key === broken ? Promise.reject(Object.assign(new Error(), { code: 'EIO' })) : platform.storage.get(key);
+    const source = { owner: ownerOf(server), dataDir: folder, registry: personalTables, buildId: 'test' };
+    const made = createBackup(
+      path.join(await temporaryFolder(), 'backup.tar.age'),
+      { passphrase: PASSPHRASE, workFactor: 10 },
+      { ...source, storage: { ...platform.storage, get }, now: clock.now() },
+    );
+    await expect(made).rejects.toThrow(`The file ${broken} cannot be read (EIO)`);
+  });
+
   it('gives who had given up, and whom the desk would erase, the whole time again [OPS-09]', async () => {
     const [dora, emil, finn] = [await createPerson(server), await createPerson(server), await createPerson(server)];
     const long = subDays(clock.now(), 15).toISOString();

@@ -3,10 +3,11 @@ import path from 'node:path';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import pg, { type PoolConfig } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { codeOf, OperatorError } from '../../errors.ts';
 import { openClient } from '../../platform/database/connections.ts';
 import { appliedMigrations } from '../../platform/database/migrate.ts';
 import type { PersonalTable } from '../../platform/people/personal-data.ts';
-import { getIfThere, type Storage } from '../../platform/storage/storage.ts';
+import { getIfThere, isReadable, type Storage } from '../../platform/storage/storage.ts';
 import { KEPT_FOLDERS } from '../launcher/folders.ts';
 import { type ArchiveKey, type ArchiveWriter, writeArchive } from './archive.ts';
 import {
@@ -136,14 +137,21 @@ const addDataFolder = async (archive: ArchiveWriter, count: Counter, dataDir: st
 const addFiles = async (archive: ArchiveWriter, count: Counter, storage: Storage): Promise<number> => {
   let gone = 0;
   for await (const { key, sizeBytes } of storage.list()) {
-    const body = await getIfThere(storage, key);
-    if (!body) {
-      gone += 1;
-      continue;
+    try {
+      const body = await getIfThere(storage, key);
+      if (!body) {
+        gone += 1;
+        continue;
+      }
+      const name = `files/${key}`;
+      await archive.add(name, sizeBytes, counted(body, count));
+      count.end(name);
+    } catch (error) {
+      if (await isReadable(storage, key)) throw error;
+      throw new OperatorError(
+        `The file ${key} cannot be read (${codeOf(error) ?? 'unknown'}), and no backup was made: check the disk of the files. If the file is lost, take it away there, then make the backup again.`,
+      );
     }
-    const name = `files/${key}`;
-    await archive.add(name, sizeBytes, counted(body, count));
-    count.end(name);
   }
   return gone;
 };

@@ -43,6 +43,16 @@ export const getIfThere = (storage: Storage, key: string): Promise<Readable | un
     return undefined;
   });
 
+/** Reads the whole file, after work with it has failed: was it the file? */
+export const isReadable = async (storage: Storage, key: string): Promise<boolean> => {
+  try {
+    for await (const _ of await storage.get(key));
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 export interface Storages {
   /** Files of the diaries. */
   storage: Storage;
