@@ -33,8 +33,11 @@ export const chatsFeature: Feature<{ chats: ChatsService }> = {
     on('GET /v1/chats/unread/', { response: { 200: unreadSchema } }, (request) => chats.unread(callerOf(request)));
     const one = { params: chatParamsSchema, response: { 200: chatSchema } };
     on('GET /v1/chats/:uuid/', one, (request) => chats.get(callerOf(request), request.params.uuid));
-    on('PATCH /v1/chats/:uuid/', { ...one, body: chatPatchSchema }, (request) =>
-      chats.markRead(callerOf(request), request.params.uuid),
+    on(
+      'PATCH /v1/chats/:uuid/',
+      { ...one, body: chatPatchSchema },
+      (request) => chats.markRead(callerOf(request), request.params.uuid),
+      { config: { isKeptOnce: false } },
     );
     on('DELETE /v1/chats/:uuid/', { params: chatParamsSchema, response: nothing }, (request) =>
       chats.remove(callerOf(request), request.params.uuid),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -17,6 +18,7 @@ import { erasedFileOf, readErased } from '../../platform/people/erased-people.ts
 import type { Platform } from '../../platform/platform.ts';
 import { createServices } from '../../services.ts';
 import { homeEventInput } from '../events/events.factory.ts';
+import { meetOn } from '../people/people.factory.ts';
 import { erasureService } from './erasure.service.ts';
 
 const { lines, log } = createLogLines();
@@ -195,6 +197,22 @@ describe('the erasure', () => {
     clock.advance(1);
     await operator.eraseClosed();
     expect(await tracesOf(server, report, frozen)).toEqual([]);
+  });
+
+  it('leaves nothing in the answers that are kept for others who changed a friendship or a chat [OPS-09]', async () => {
+    const [anna, ben] = [await meetOn(server), await meetOn(server, { name: 'Ringelnatter' })];
+    const { id } = (await ben.post('/v1/relations/', { to_user: anna.id })).json();
+    const once = () => ({ headers: { 'idempotency-key': randomUUID() } });
+    const friends = await anna.patch(`/v1/relations/${id}/`, { status: 'confirmed' }, once());
+    const { uuid } = (await anna.get('/v1/chats/')).json().results[0];
+    await ben.post(`/v1/chats/${uuid}/messages/`, { text: 'Blindschleiche' });
+    const read = await anna.patch(`/v1/chats/${uuid}/`, { is_read: true }, once());
+    expect({ friends: friends.body, read: read.body }).toEqual({
+      friends: expect.stringContaining('Ringelnatter'),
+      read: expect.stringContaining('Blindschleiche'),
+    });
+    await erasure.erase(ben.id);
+    expect(await tracesOf(server, 'Ringelnatter', 'Blindschleiche')).toEqual([]);
   });
 
   it('forgets the counts that were kept of the account, and no others', async () => {

@@ -44,6 +44,7 @@ export const peopleFeature: Feature<Services> = {
       'PATCH /v1/relations/:id/',
       { params: idParamsSchema, body: relationPatchSchema, response: { 200: relationSchema } },
       (request) => relations.confirm(callerOf(request), request.params.id),
+      { config: { isKeptOnce: false } },
     );
     on('DELETE /v1/relations/:id/', { params: idParamsSchema, response: nothing }, (request) =>
       relations.remove(callerOf(request), request.params.id),

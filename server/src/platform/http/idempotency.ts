@@ -32,7 +32,10 @@ interface Running extends Once {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** False if the answer must not be stored, as it contains a token or is not sent by Fastify. */
+    /**
+     * False if the answer must not be stored, as it contains a token, is not sent by Fastify, or tells of somebody whose erasure would
+     * not find it.
+     */
     isKeptOnce?: false;
     /**
      * Whose keys these are where no person of the app calls: a number below zero, as people have those above. Such answers are kept
