@@ -1,9 +1,9 @@
 import { type ErrorCode, errorCodes } from '@bergkette/contract/errors.ts';
 import { beforeEach, expect, it } from 'vitest';
 import german from '../../i18n/de/desk.json' with { type: 'json' };
+import { speakAtDesk } from '../../i18n/speak.factory.ts';
 import { failure } from '../../lib/api-error.factory.ts';
 import { unreachableError } from '../../lib/api-error.ts';
-import { speakAtDesk } from '../speak.factory.ts';
 import { failureOf, waitOf } from './said.ts';
 
 beforeEach(speakAtDesk);

@@ -1,8 +1,8 @@
 import { doctorChecks, logActions, logDetails, logThings, logValues } from '@bergkette/contract/desk/log.rules.ts';
 import { beforeEach, expect, it } from 'vitest';
+import { speakAtDesk } from '../../../i18n/speak.factory.ts';
 import { readText } from '../../../i18n/texts.ts';
 import { sayWho } from '../../parts/said.ts';
-import { speakAtDesk } from '../../speak.factory.ts';
 import { sayAbout, sayAction, sayCheck, sayDetails, sayFinding } from './words.ts';
 
 const t = (id: string, values?: Record<string, string | number>) => readText(id, values);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
+import { speakAtDesk } from '../../../i18n/speak.factory.ts';
 import { readText } from '../../../i18n/texts.ts';
-import { speakAtDesk } from '../../speak.factory.ts';
 import { sayProblem } from './content.ts';
 
 const t = (id: string, values?: Record<string, string | number>) => readText(id, values);
