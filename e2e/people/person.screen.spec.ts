@@ -1,4 +1,4 @@
-import { befriend, meetOthers } from '../support/circle.ts';
+import { befriend, meetOthers, nameLike } from '../support/circle.ts';
 import { daysAgo } from '../support/days.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 
@@ -25,4 +25,38 @@ test('a friend in the list stands with picture, age, place and the last words, a
   await expect(row).toContainText(`15 Jahre · ${t('people.now_clinic')}`);
   await expect(row).toContainText('Bis morgen!');
   await expect(hidden).toHaveText('Cem');
+});
+
+test('who answers by keys keeps the focus where the button was, and hears what was done [REL-07, REL-08, REL-14]', async ({
+  page,
+  person,
+  register,
+  open,
+}) => {
+  const [ben, cem] = [await register('de'), await register('de')];
+  await meetOthers(person, 'Anna');
+  const [benName, cemName] = [nameLike('Ben'), nameLike('Cem')];
+  await meetOthers(ben, benName);
+  await meetOthers(cem, cemName);
+  await cem.call('POST', '/v1/relations/', { to_user: person.id });
+  const press = async (name: string) => {
+    await page.getByRole('button', { name, exact: true }).focus();
+    await page.keyboard.press('Enter');
+  };
+  const said = async (words: string) => {
+    await expect(page.getByRole('status').filter({ hasText: words })).toHaveCount(1);
+    await expect(page.locator('div:focus')).toHaveCount(1);
+  };
+  await open('/search?tab=people');
+  await press(t('people.add_to', { name: benName }));
+  await said(t('people.said.request', { name: benName }));
+  await open(`/profile/${ben.id}`);
+  await press(t('people.withdraw'));
+  await said(t('people.said.withdraw', { name: benName }));
+  await expect(page.getByRole('button', { name: t('people.add') })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: t('people.add') })).toBeFocused();
+  await open('/friends?tab=requests');
+  await press(t('people.decline_of', { name: cemName }));
+  await said(t('people.said.decline', { name: cemName }));
 });

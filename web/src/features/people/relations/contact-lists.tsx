@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { publicConfigQuery } from '../../../data/config.ts';
 import type { Contact } from '../../../data/contacts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -12,6 +12,7 @@ import styles from '../people-screen.module.css';
 import { PersonRow } from '../person-row.tsx';
 import { personName, useAboutWords } from '../person-words.ts';
 import { SafetyNote } from '../profile/person-facts.tsx';
+import { KeepFocus } from './keep-focus.tsx';
 import type { ChangeBond, RelationLists } from './use-relations.ts';
 
 /** Calendar days in the person's time zone; never below 0, because a phone's clock may be behind the server's. */
@@ -116,8 +117,9 @@ export function RequestLists({ lists, onChange }: ListProps) {
   const aboutWords = useAboutWords();
   const sinceWords = useSinceWords();
   const { receivedRequests, relationRequests } = lists;
+  const [said, setSaid] = useState('');
   return (
-    <>
+    <KeepFocus className={styles.lists} said={said}>
       {receivedRequests.length + relationRequests.length === 0 && (
         <EmptyState text={t('friends.no_requests')} firn={{ pose: 'stand' }} />
       )}
@@ -131,7 +133,10 @@ export function RequestLists({ lists, onChange }: ListProps) {
             <Button
               variant="light"
               aria-label={t('people.decline_of', { name })}
-              onClick={() => onChange('remove', person)}
+              onClick={() => {
+                setSaid(t('people.said.decline', { name }));
+                onChange('remove', person);
+              }}
             >
               {t('people.decline')}
             </Button>
@@ -146,7 +151,10 @@ export function RequestLists({ lists, onChange }: ListProps) {
           <Button
             variant="subtle"
             aria-label={t('people.withdraw_from', { name })}
-            onClick={() => onChange('remove', person)}
+            onClick={() => {
+              setSaid(t('people.said.withdraw', { name }));
+              onChange('remove', person);
+            }}
           >
             {t('people.withdraw')}
           </Button>
@@ -155,27 +163,32 @@ export function RequestLists({ lists, onChange }: ListProps) {
       <SafetyNote>
         {t('friends.note')} <RequestLimits />
       </SafetyNote>
-    </>
+    </KeepFocus>
   );
 }
 
 export function BlockedList({ lists, onChange }: ListProps) {
   const t = useTexts('people');
-  if (lists.blocked.length === 0) return <EmptyState text={t('friends.no_blocked')} firn={{ pose: 'stand' }} />;
+  const [said, setSaid] = useState('');
+  const isEmpty = lists.blocked.length === 0;
   return (
-    <>
+    <KeepFocus className={styles.lists} said={said}>
+      {isEmpty && <EmptyState text={t('friends.no_blocked')} firn={{ pose: 'stand' }} />}
       <Group title={t('friends.tab.blocked')} contacts={lists.blocked} isTitleHidden>
         {({ person }, name) => (
           <Button
             variant="light"
             aria-label={t('people.unblock_of', { name })}
-            onClick={() => onChange('unblock', person)}
+            onClick={() => {
+              setSaid(t('people.said.unblock', { name }));
+              onChange('unblock', person);
+            }}
           >
             {t('people.unblock')}
           </Button>
         )}
       </Group>
-      <SafetyNote>{t('friends.blocked_note')}</SafetyNote>
-    </>
+      {!isEmpty && <SafetyNote>{t('friends.blocked_note')}</SafetyNote>}
+    </KeepFocus>
   );
 }

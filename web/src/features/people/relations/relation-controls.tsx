@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Bond, RelationAction } from '../../../data/contacts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -7,6 +7,7 @@ import { caretDownIcon, clockIcon, prohibitIcon } from '../../../ui/icons.ts';
 import { checkIcon } from '../../../ui/shared-icons.ts';
 import { userPlusIcon } from '../people-icons.ts';
 import styles from '../people-screen.module.css';
+import { KeepFocus } from './keep-focus.tsx';
 
 interface RelationControlsProps {
   bond: Bond;
@@ -32,10 +33,15 @@ function BlockButton({ onBlock }: { onBlock: () => void }) {
 /** The possible actions for each kind of relation [REL-07, REL-08, REL-09, REL-10, REL-11]. */
 export function RelationControls({ bond, name, write, ...on }: RelationControlsProps) {
   const t = useTexts('people');
+  const [said, setSaid] = useState('');
+  const changeAndSay = (action: 'request' | 'remove' | 'unblock', words: string) => {
+    setSaid(words);
+    on.onChange(action);
+  };
   const bodies: Record<Bond, () => ReactNode> = {
     none: () => (
       <>
-        <Button icon={userPlusIcon} onClick={() => on.onChange('request')}>
+        <Button icon={userPlusIcon} onClick={() => changeAndSay('request', t('people.said.request', { name }))}>
           {t('people.add')}
         </Button>
         <BlockButton onBlock={on.onBlock} />
@@ -47,7 +53,7 @@ export function RelationControls({ bond, name, write, ...on }: RelationControlsP
           <Icon shape={clockIcon} size={20} />
           {t('people.requested')}
         </span>
-        <Button variant="light" onClick={() => on.onChange('remove')}>
+        <Button variant="light" onClick={() => changeAndSay('remove', t('people.said.withdraw', { name }))}>
           {t('people.withdraw')}
         </Button>
       </>
@@ -56,7 +62,7 @@ export function RelationControls({ bond, name, write, ...on }: RelationControlsP
       <>
         <p className={styles.wide}>{t('people.asks', { name })}</p>
         <Button onClick={() => on.onChange('confirm')}>{t('people.accept')}</Button>
-        <Button variant="light" onClick={() => on.onChange('remove')}>
+        <Button variant="light" onClick={() => changeAndSay('remove', t('people.said.decline', { name }))}>
           {t('people.decline')}
         </Button>
         <div className={styles.wide}>
@@ -80,10 +86,18 @@ export function RelationControls({ bond, name, write, ...on }: RelationControlsP
       </>
     ),
     blocked: () => (
-      <Button variant="light" className={styles.wide} onClick={() => on.onChange('unblock')}>
+      <Button
+        variant="light"
+        className={styles.wide}
+        onClick={() => changeAndSay('unblock', t('people.said.unblock', { name }))}
+      >
         {t('people.unblock')}
       </Button>
     ),
   };
-  return <div className={styles.relationControlsControls}>{bodies[bond]()}</div>;
+  return (
+    <KeepFocus className={styles.relationControlsControls} said={said}>
+      {bodies[bond]()}
+    </KeepFocus>
+  );
 }

@@ -1,4 +1,5 @@
 import type { Person } from '@bergkette/contract/users.ts';
+import { useState } from 'react';
 import type { Bond } from '../../../data/contacts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,6 +9,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { userPlusIcon } from '../people-icons.ts';
 import { PersonRow } from '../person-row.tsx';
 import { personName, useAboutWords } from '../person-words.ts';
+import { KeepFocus } from '../relations/keep-focus.tsx';
 import styles from './people-filters.module.css';
 
 interface BondPartProps {
@@ -64,21 +66,31 @@ interface PeopleResultsProps {
 export function PeopleResults({ people, count, isOld, isLoadingMore, onMore, bondWith, onChange }: PeopleResultsProps) {
   const t = useTexts('people');
   const aboutOf = useAboutWords();
+  const [said, setSaid] = useState('');
   return (
     <div className={styles.results} aria-busy={isOld}>
       <ul className={styles.list}>
         {people.map((person) => (
           <li key={person.id} className={cardClass(styles.row)}>
             <PersonRow person={person} note={aboutOf(person)}>
-              <BondPart
-                bond={bondWith(person.id)}
-                name={personName(person.name, t)}
-                onChange={(action) => onChange(action, person)}
-              />
+              <KeepFocus>
+                <BondPart
+                  bond={bondWith(person.id)}
+                  name={personName(person.name, t)}
+                  onChange={(action) => {
+                    // That two are friends now is said by an alert.
+                    setSaid(action === 'request' ? t('people.said.request', { name: personName(person.name, t) }) : '');
+                    onChange(action, person);
+                  }}
+                />
+              </KeepFocus>
             </PersonRow>
           </li>
         ))}
       </ul>
+      <p className="sr-only" role="status">
+        {said}
+      </p>
       {people.length < count && (
         <div className={styles.more}>
           <Button variant="light" isSaving={isLoadingMore} onClick={onMore}>
