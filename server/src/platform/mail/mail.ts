@@ -3,6 +3,7 @@ import { constants } from 'node:fs';
 import { access, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
+import { codeOf } from '../../errors.ts';
 import { makeFolder } from '../files/make-folder.ts';
 
 interface Letter {
@@ -67,7 +68,7 @@ const plainMessage = async (letter: Letter, from: string): Promise<Buffer> => {
   return Buffer.from(`${headers}\r\n\r\n${letter.text.replaceAll('\n', '\r\n')}`);
 };
 
-const overSmtp = (smtpUrl: string, from: string): Omit<Mail, 'file' | 'folder'> => {
+const overSmtp = (smtpUrl: string, from: string): Omit<Mail, 'file' | 'folder' | 'forget'> => {
   const transport = nodemailer.createTransport({
     url: smtpUrl,
     connectionTimeout: TIMEOUT_MS,
@@ -87,7 +88,6 @@ const overSmtp = (smtpUrl: string, from: string): Omit<Mail, 'file' | 'folder'> 
       });
     },
     failures: () => failures,
-    forget: async () => {},
     check: async () => {
       await transport.verify();
     },
@@ -121,7 +121,11 @@ const intoFolder = (folder: string, from: string): Mail => {
       if (!isThere) await write(letter, file);
     },
     forget: async (address) => {
-      const names = await readdir(folder);
+      // With a mail server the folder may never have been made.
+      const names = await readdir(folder).catch((error: unknown) => {
+        if (codeOf(error) === 'ENOENT') return [];
+        throw error;
+      });
       for (const name of names.filter((each) => each.startsWith(`${prefixOf(address)}-`))) {
         await rm(path.join(folder, name), { force: true });
       }
@@ -134,7 +138,8 @@ const intoFolder = (folder: string, from: string): Mail => {
 export const createMail = async ({ smtpUrl, from, mailDir, dataDir }: MailSettings): Promise<Mail> => {
   const folder = path.resolve(mailDir ?? path.join(dataDir, 'mail'));
   const filed = intoFolder(folder, from);
-  if (smtpUrl) return { ...overSmtp(smtpUrl, from), folder, file: filed.file };
+  // Letters of the time before there was a mail server lie in the folder still.
+  if (smtpUrl) return { ...filed, ...overSmtp(smtpUrl, from) };
   makeFolder(folder, 0o700);
   return filed;
 };
