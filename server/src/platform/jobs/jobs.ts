@@ -195,17 +195,21 @@ export const watchWorkers = (connection: pg.PoolConfig, log: Log) => {
   /** Jobs that have ended since the last look, and since the one before: their end may not be noted yet. */
   let [ended, endedBefore] = [new Set<string>(), new Set<string>()];
   let connecting: Promise<pg.Client> | undefined;
+  let current: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   const lose = (): void => {
     connecting = undefined;
+    current = undefined;
     held.clear();
   };
   const connect = async (): Promise<pg.Client> => {
     const client = await openClient({ ...CALL_LIMITS, ...connection }, (error) =>
       log.warn({ err: error }, 'the connection that tells of workers is lost'),
     );
-    client.on('end', lose);
+    current = client;
+    // One that was given up may end after another has taken its place.
+    client.on('end', () => client === current && lose());
     return client;
   };
   const look = async (): Promise<void> => {
