@@ -158,6 +158,8 @@ export const restoreBackup = async (
       await eraseRows(db, registry, ids);
       await beginTimesAnew(db, clock.now());
     });
+    // The rows are there for good, and name the files.
+    written.clear();
     await load?.close();
     await forgetAuditState(dataDir);
     await migrateSchema(owner, appRole);
