@@ -1,14 +1,26 @@
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { millisecondsInDay } from 'date-fns/constants';
 import { makeFolder, syncFolder } from '../../platform/files/make-folder.ts';
 
 const NAME = /^bergkette-\d{8}T\d{6}Z\.tar\.age$/;
+
+const DRAFT = '.part';
 
 /** Returns `bergkette-20261120T090000Z.tar.age`, so that names sort by time. */
 const nameAt = (now: Date): string => `bergkette-${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.tar.age`;
 
 export const holdsBackup = async (folder: string): Promise<boolean> =>
   (await readdir(folder)).some((name) => NAME.test(name));
+
+/** Deletes what backups left that were killed. One that is being made is written to. */
+const clearDrafts = async (folder: string, now: Date): Promise<void> => {
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith(DRAFT) || !NAME.test(name.slice(0, -DRAFT.length))) continue;
+    const { mtimeMs } = await stat(path.join(folder, name));
+    if (now.getTime() - mtimeMs > millisecondsInDay) await rm(path.join(folder, name), { force: true });
+  }
+};
 
 /** Writes a backup under a temporary name and renames it once it is safe, so that a file with the final name is complete. */
 export const writeWhole = async (
@@ -18,8 +30,9 @@ export const writeWhole = async (
 ): Promise<string> => {
   makeFolder(folder, 0o700);
   const file = path.join(folder, nameAt(now));
-  const draft = `${file}.part`;
+  const draft = `${file}${DRAFT}`;
   await rm(draft, { force: true });
+  await clearDrafts(folder, now);
   try {
     await write(draft);
     await rename(draft, file);
@@ -31,10 +44,13 @@ export const writeWhole = async (
   return file;
 };
 
-/** Deletes all but the newest backups. @returns the number of deleted backups */
-export const keepNewest = async (folder: string, count: number): Promise<number> => {
-  const names = (await readdir(folder)).filter((name) => NAME.test(name)).toSorted();
-  const old = names.slice(0, Math.max(0, names.length - count));
+/**
+ * Deletes all but the newest backups, and never `made`, which has an older name than others after the clock was wrong.
+ * @returns the number of deleted backups
+ */
+export const keepNewest = async (folder: string, count: number, made: string): Promise<number> => {
+  const others = (await readdir(folder)).filter((name) => NAME.test(name) && name !== path.basename(made)).toSorted();
+  const old = others.slice(0, Math.max(0, others.length - (count - 1)));
   for (const name of old) await rm(path.join(folder, name));
   return old.length;
 };

@@ -108,7 +108,7 @@ export const backupAdmin: AdminCommands = (program, { withPlatform, say, complai
           });
           await noteBackup(dataDir, now, folder);
           say(`${file}: ${said}, ${((await stat(file)).size / MB).toFixed(1)} MB encrypted.`);
-          const deleted = keep === undefined ? 0 : await keepNewest(folder, keep);
+          const deleted = keep === undefined ? 0 : await keepNewest(folder, keep, file);
           if (deleted > 0) say(`Deleted ${deleted} older backups.`);
         });
       await stoppable(create);

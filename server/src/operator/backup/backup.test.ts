@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { subDays } from 'date-fns/subDays';
@@ -251,6 +251,16 @@ describe('a backup', () => {
     expect(await namesIn(await storageOf(data))).toEqual([]);
   });
 
+  it('keeps its files where the restore fails after its rows are there', async () => {
+    const { file, data } = await backedUp();
+    // What cannot be deleted as a file.
+    await mkdir(path.join(data, 'audit', 'sent.json'), { recursive: true });
+    const target = await emptyDatabase();
+    await expect(restore(file, target, data, clock)).rejects.toThrow();
+    expect((await rowsOf(target)).users).not.toEqual([]);
+    expect(await namesIn(await storageOf(data))).toEqual(await namesIn(platform.storage));
+  });
+
   it('is never restored over people or files that are there', async () => {
     const { file, data } = await backedUp();
     await expect(restore(file, ownerOf(server), data, clock)).rejects.toThrow('holds people already');
@@ -272,11 +282,22 @@ it('backups in a folder are whole or not there, and only the newest are kept', a
       throw new Error('the disk is full');
     }),
   ).rejects.toThrow('the disk is full');
+  const drafts = ['bergkette-20261101T040000Z.tar.age.part', 'bergkette-20261103T040000Z.tar.age.part'];
+  for (const [at, name] of drafts.entries()) {
+    await writeFile(path.join(place, name), 'half');
+    const touched = new Date(`2026-11-0${1 + 2 * at}T05:00:00Z`);
+    await utimes(path.join(place, name), touched, touched);
+  }
   await writeFile(path.join(place, 'notes.txt'), 'mine');
-  expect(await keepNewest(place, 2)).toBe(1);
+  // Made while the clock was two days behind.
+  const made = await writeWhole(place, new Date('2026-11-01T02:00:00Z'), (file) => writeFile(file, 'now'));
+  expect(await keepNewest(place, 2, made)).toBe(2);
+  await writeWhole(place, new Date('2026-11-04T03:00:00Z'), (file) => writeFile(file, '4'));
   expect((await readdir(place)).toSorted()).toEqual([
-    'bergkette-20261102T030000Z.tar.age',
+    'bergkette-20261101T020000Z.tar.age',
     'bergkette-20261103T030000Z.tar.age',
+    'bergkette-20261103T040000Z.tar.age.part',
+    'bergkette-20261104T030000Z.tar.age',
     'notes.txt',
   ]);
 });
