@@ -31,7 +31,6 @@ import {
   doneName,
   endOf,
   filesFolder,
-  goneName,
   keyFile,
   type LineContents,
   lineFolder,
@@ -208,7 +207,7 @@ export const createArchiver = async (options: ArchiverOptions): Promise<Archiver
 
   const emptyLine = (key: ArchiveKey, { system, timeline }: Cluster, number: number): LineContents => ({
     ...{ key: key.id, system, timeline, number },
-    ...{ pieces: [], bases: [], copies: [], data: [], gone: [] },
+    ...{ pieces: [], bases: [], copies: [], data: [] },
   });
 
   const open = async (): Promise<Opened> => {
@@ -320,7 +319,7 @@ export const createArchiver = async (options: ArchiverOptions): Promise<Archiver
   };
 
   /** Files that are not in the storage any more, with the time at which that was seen first. */
-  const noteGone = async ({ archive, key, line, archived }: Opened, now: Date): Promise<Map<string, string>> => {
+  const noteGone = async ({ archived }: Opened, now: Date): Promise<Map<string, string>> => {
     const there = new Set<string>();
     for await (const { key: file } of storage.list()) {
       there.add(file);
@@ -329,12 +328,8 @@ export const createArchiver = async (options: ArchiverOptions): Promise<Archiver
     const gone = new Map<string, string>();
     for (const file of archived) if (!there.has(file)) gone.set(file, goneFiles.get(file) ?? now.toISOString());
     goneFiles = gone;
-    const text = JSON.stringify([...gone]);
-    const name = goneName(now);
-    await archive.put(`${lineFolder(line)}/${name}`, await sealBytes(only(text), key.recipient));
-    line.gone.push({ name, at: now });
     // The server cannot open what it has sealed, so that it keeps a list of its own for its next start.
-    await writeFile(goneFileOf(dataDir), text, { mode: 0o600 });
+    await writeFile(goneFileOf(dataDir), JSON.stringify([...gone]), { mode: 0o600 });
     return gone;
   };
   const removeUnneeded = async (current: Opened): Promise<void> => {
@@ -358,9 +353,7 @@ export const createArchiver = async (options: ArchiverOptions): Promise<Archiver
       archived.delete(file);
       goneFiles.delete(file);
     }
-    const kept = (all: { name: string }[]) => all.filter(({ name }) => !names.includes(name));
-    line.data = kept(line.data) as LineContents['data'];
-    line.gone = kept(line.gone) as LineContents['gone'];
+    line.data = line.data.filter(({ name }) => !names.includes(name));
     await archive.sweep(new Date(now.getTime() - millisecondsInDay));
   };
 

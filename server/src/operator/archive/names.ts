@@ -76,13 +76,12 @@ export const copyName = ({ startedAt, from }: Pick<Base, 'startedAt' | 'from'>):
 export const doneName = (base: Base): string =>
   `${copyName(base).replace(/copy$/, '')}done.${stampOf(base.at)}.${lsnName(base.to)}`;
 export const dataName = (at: Date, hash: string): string => `data/${stampOf(at)}.${hash}`;
-export const goneName = (at: Date): string => `gone/${stampOf(at)}`;
 
 const LINE = /^(\w+)\/(\d+)\/lines\/(\d+)-(\d+)\/(.+)$/;
 const PIECE = new RegExp(`^wal/([0-9a-f]{16})-([0-9a-f]{16})\\.(${STAMP})\\.(${HASH})$`);
 const COPY = new RegExp(`^base/(${STAMP})\\.([0-9a-f]{16})/copy$`);
 const DONE = new RegExp(`^base/(${STAMP})\\.([0-9a-f]{16})/done\\.(${STAMP})\\.([0-9a-f]{16})$`);
-const AT = new RegExp(`^(data|gone)/(${STAMP})`);
+const DATA = new RegExp(`^data/(${STAMP})`);
 
 /** What a line holds. */
 export interface LineContents extends Line {
@@ -94,7 +93,6 @@ export interface LineContents extends Line {
   copies: Pick<Base, 'startedAt' | 'from'>[];
   /** Names of the copies of keys, pages and the list of erased people, oldest first. */
   data: { name: string; at: Date }[];
-  gone: { name: string; at: Date }[];
 }
 
 const readEntry = (line: LineContents, name: string): void => {
@@ -113,8 +111,8 @@ const readEntry = (line: LineContents, name: string): void => {
       ...{ at: timeOfStamp(at), to: lsnOfName(to) },
     });
   }
-  const dated = AT.exec(name);
-  if (dated) line[dated[1] === 'data' ? 'data' : 'gone'].push({ name, at: timeOfStamp(dated[2] ?? '') });
+  const data = DATA.exec(name);
+  if (data) line.data.push({ name, at: timeOfStamp(data[1] ?? '') });
 };
 
 const compare = (one: Lsn, other: Lsn): number => (one < other ? -1 : Number(one > other));
@@ -134,16 +132,15 @@ export const readNames = (names: Iterable<string>): { keys: string[]; lines: Lin
     const [, key = '', system = '', timeline, number, name = ''] = found;
     const named = { key, system, timeline: Number(timeline), number: Number(number) };
     const folder = lineFolder(named);
-    const line = lines.get(folder) ?? { ...named, pieces: [], bases: [], copies: [], data: [], gone: [] };
+    const line = lines.get(folder) ?? { ...named, pieces: [], bases: [], copies: [], data: [] };
     lines.set(folder, line);
     readEntry(line, name);
   }
-  for (const { pieces, bases, data, gone } of lines.values()) {
+  for (const { pieces, bases, data } of lines.values()) {
     // Of two pieces from one place, the longer one comes first and covers the other.
     pieces.sort((one, other) => compare(one.from, other.from) || compare(other.to, one.to));
     bases.sort((one, other) => one.at.getTime() - other.at.getTime());
     data.sort((one, other) => one.at.getTime() - other.at.getTime());
-    gone.sort((one, other) => one.at.getTime() - other.at.getTime());
   }
   const byAge = [...lines.values()].sort((one, other) => lastOf(one) - lastOf(other));
   return { keys: keys.toSorted(), lines: byAge, files };
@@ -228,7 +225,6 @@ export const unneededIn = (lines: readonly LineContents[], own: string, oldest: 
       ...half.map(copyName),
       ...line.pieces.filter(({ to }) => to <= first.from).map(pieceName),
       ...data.map(({ name }) => name),
-      ...line.gone.slice(0, -1).map(({ name }) => name),
     ],
     lines: others,
   };
