@@ -61,7 +61,8 @@ export const pushSubscriptionSchema = z.strictObject({
   keys: z.strictObject({ p256dh: publicKeyText, auth: authText }),
 });
 export type PushSubscriptionInput = z.infer<typeof pushSubscriptionSchema>;
-export const pushRemovalSchema = z.strictObject({ endpoint });
+/** The keys may come along, and say nothing more. */
+export const pushRemovalSchema = pushSubscriptionSchema.partial({ keys: true });
 
 export const unsubscribeQuerySchema = z.strictObject({ token: z.string().max(200) });
 
