@@ -222,6 +222,17 @@ test('a file that another window has sent meanwhile is removed with the save tha
   expect(stored?.value).toMatchObject({ call: { removed: [{ id: 3, file: content.file }] } });
 });
 
+test('an event that was sent past a full device goes into the outbox under the key it was sent with [EVF-34]', async () => {
+  app = await loadApp(() => Promise.reject(new TypeError('No line')));
+  app.signIn(1);
+  const { saveEvent } = await import('./outbox/outbox.ts');
+  const event = diaryEvent({ id: 0, contents: [] });
+  const { kind: _, isNew: __, ...save } = eventSave({ event, input: { datetime: event.datetime } as never });
+  await saveEvent(1, { ...save, id: null, openedId: null, files: [], taken: [] }, 'event/new', [], 'sent before');
+  const [stored] = await app.vault.all(1, 'outbox');
+  expect(stored?.value).toMatchObject({ key: 'sent before', call: { isNew: true } });
+});
+
 test('the bytes of an event that is deleted before it was sent go with it', async () => {
   app = await loadApp(() => Promise.reject(new TypeError('No line')));
   app.signIn(1);

@@ -291,6 +291,7 @@ const dropFiles = async (ownerId: number, files: readonly EventFile[]): Promise<
  * Stores a saved event with its files, and removes its draft, in one transaction; sends it as soon as that is possible.
  * @param draft id of the draft in the vault
  * @param tiles ids of the tiles of new files that the person has taken out
+ * @param key that these fields have been sent with already, where they did not fit on the device: the answer may be lost
  * @returns the id under which screens show it. Rejects where the device cannot store it
  */
 export const saveEvent = async (
@@ -298,6 +299,7 @@ export const saveEvent = async (
   event: EventToSave,
   draft: string,
   tiles: readonly number[],
+  key?: string,
 ): Promise<number> => {
   if (ownerId !== tokens.personId()) throw new Error('The form belongs to somebody else');
   const queue = queueOf(ownerId);
@@ -313,7 +315,7 @@ export const saveEvent = async (
           : [],
       );
       const removed = [...said.removed, ...sent];
-      return withEvent(list, seq, namedSince({ ...said, removed }), newUuid);
+      return withEvent(list, seq, namedSince({ ...said, removed }), newUuid, key);
     },
     [draft],
   );

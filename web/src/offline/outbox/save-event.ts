@@ -34,12 +34,14 @@ const withRemoval = ({ call, ...one }: Waiting & { call: EventFile }): Waiting =
  * The list with an event that a form has saved. What was refused of it is replaced; what was never sent is changed, so that
  * the server gets it once; a file that waits stays, unless the person has taken it out.
  * @param seq number of the next call
+ * @param key of a new call for the fields
  */
 export const withEvent = (
   list: readonly Waiting[],
   seq: number,
   { id, openedId, files, taken, ...said }: EventToSave,
   newKey: () => string,
+  key: string = newKey(),
 ): { list: Waiting[]; result: { id: number; dropped: EventFile[] } } => {
   const known = openedId === null ? { saves: [], files: [] } : callsOf(list, openedId);
   const wasRefused = known.saves.filter(({ refusal }) => refusal !== undefined);
@@ -66,7 +68,7 @@ export const withEvent = (
   const waiting = kept.filter(({ refusal }) => refusal === undefined);
   const hasSave = isNew || input !== null || removed.length > 0;
   const acted = hasSave && !isNew ? actedOn(waiting, call) : undefined;
-  const saved: Waiting[] = hasSave && acted === undefined ? [{ seq, key: newKey(), isTried: false, call }] : [];
+  const saved: Waiting[] = hasSave && acted === undefined ? [{ seq, key, isTried: false, call }] : [];
   const there = known.files.filter(isWanted).map((one) => one.call.file.fileId);
   const added = files
     .filter(({ file }) => !there.includes(file.fileId))

@@ -117,7 +117,7 @@ export const useHandOver = ({ state, dispatch, draft, categories, isFirst, onDon
     const taken = draft.handedFiles.filter(({ mediaId }) => tiles.some(({ media_id }) => media_id === mediaId));
     const said = { ...save, files, taken: taken.map(({ file }) => file.fileId) };
     const gone = tiles.map(({ media_id }) => media_id);
-    const id = await saveEvent(draft.ownerId, said, storedIdOf(draft.id), gone);
+    const id = await saveEvent(draft.ownerId, said, storedIdOf(draft.id), gone, keyOf(save.input));
     draft.handOver();
     return id;
   };
