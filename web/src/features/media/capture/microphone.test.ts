@@ -1,18 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { chooseRecordingType, microphoneTroubleOf, startRecording, toRecordingFile } from './microphone.ts';
 
-test('a recording that ends lets go of the microphone, and of what measures it', async () => {
-  const [stopTrack, closeMeter] = [vi.fn(), vi.fn()];
+const stubMicrophone = () => {
+  const stopTrack = vi.fn();
   const stream = { getTracks: () => [{ stop: stopTrack }] };
   vi.stubGlobal('navigator', { mediaDevices: { getUserMedia: async () => stream } });
-  vi.stubGlobal(
-    'AudioContext',
-    class {
-      createAnalyser = () => ({});
-      createMediaStreamSource = () => ({ connect: () => undefined });
-      close = closeMeter;
-    },
-  );
   vi.stubGlobal(
     'MediaRecorder',
     class {
@@ -24,11 +16,46 @@ test('a recording that ends lets go of the microphone, and of what measures it',
       stop = () => this.onstop();
     },
   );
+  return stopTrack;
+};
+class Broken {
+  constructor() {
+    throw new DOMException('', 'NotSupportedError');
+  }
+}
+
+test('a recording that ends lets go of the microphone, and of what measures it', async () => {
+  const [stopTrack, closeMeter] = [stubMicrophone(), vi.fn()];
+  vi.stubGlobal(
+    'AudioContext',
+    class {
+      createAnalyser = () => ({});
+      createMediaStreamSource = () => ({ connect: () => undefined });
+      close = closeMeter;
+    },
+  );
   const { stop, file } = await startRecording();
   expect(stopTrack).not.toHaveBeenCalled();
   stop();
   expect((await file).size).toBe(0);
   expect([stopTrack, closeMeter].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+});
+
+test('what cannot be measured is recorded without its loudness', async () => {
+  const stopTrack = stubMicrophone();
+  vi.stubGlobal('AudioContext', Broken);
+  const { level, stop, file } = await startRecording();
+  expect(level()).toBe(0);
+  stop();
+  await file;
+  expect(stopTrack).toHaveBeenCalledOnce();
+});
+
+test('a recording that cannot begin lets go of the microphone', async () => {
+  const stopTrack = stubMicrophone();
+  vi.stubGlobal('MediaRecorder', Object.assign(Broken, { isTypeSupported: () => true }));
+  await expect(startRecording()).rejects.toThrow(DOMException);
+  expect(stopTrack).toHaveBeenCalledOnce();
 });
 
 test('sound is recorded as what most devices play, else as what there is', () => {

@@ -52,6 +52,10 @@ export interface Recording {
   file: Promise<File>;
 }
 
+const stopTracks = (stream: MediaStream): void => {
+  for (const track of stream.getTracks()) track.stop();
+};
+
 const meterOf = (stream: MediaStream) => {
   const context = new AudioContext();
   const analyser = context.createAnalyser();
@@ -68,13 +72,18 @@ const meterOf = (stream: MediaStream) => {
   };
 };
 
-/** Asks for the microphone and starts recording. Rejects where the person refuses or the device cannot record. */
-export const startRecording = async (): Promise<Recording> => {
-  const type = chooseRecordingType((one) => MediaRecorder.isTypeSupported(one));
-  if (type === null) throw new Error('Nothing to record as');
-  const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+/** A browser that cannot measure, as one with a headset of another sample rate, records all the same. */
+const meterOrNone = (stream: MediaStream): ReturnType<typeof meterOf> => {
+  try {
+    return meterOf(stream);
+  } catch {
+    return { level: () => 0, close: () => undefined };
+  }
+};
+
+const record = (stream: MediaStream, type: string): Recording => {
   const recorder = new MediaRecorder(stream, { mimeType: type, audioBitsPerSecond: BITS_PER_SECOND });
-  const meter = meterOf(stream);
+  const meter = meterOrNone(stream);
   const parts: Blob[] = [];
   let sizeBytes = 0;
   const stop = () => {
@@ -83,7 +92,7 @@ export const startRecording = async (): Promise<Recording> => {
   const file = new Promise<File>((resolve) => {
     recorder.onstop = () => {
       // The browser's sign that the microphone is on must go out at once.
-      for (const track of stream.getTracks()) track.stop();
+      stopTracks(stream);
       meter.close();
       resolve(toRecordingFile(parts, recorder.mimeType || type, Date.now()));
     };
@@ -96,4 +105,17 @@ export const startRecording = async (): Promise<Recording> => {
   recorder.onerror = stop;
   recorder.start(PART_MS);
   return { level: meter.level, stop, file };
+};
+
+/** Asks for the microphone and starts recording. Rejects where the person refuses or the device cannot record. */
+export const startRecording = async (): Promise<Recording> => {
+  const type = chooseRecordingType((one) => MediaRecorder.isTypeSupported(one));
+  if (type === null) throw new Error('Nothing to record as');
+  const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+  try {
+    return record(stream, type);
+  } catch (error) {
+    stopTracks(stream);
+    throw error;
+  }
 };
