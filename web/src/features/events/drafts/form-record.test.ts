@@ -46,16 +46,17 @@ test('what holds no form is no draft', () => {
   for (const value of [null, 7, {}, { state: {} }]) expect(parsedRecord(value)).toBeNull();
 });
 
-test('a tile of a file that has been sent since is left out, and one that still waits stays [EVF-15]', () => {
+test('a tile of a file that has been sent since is left out, one that still waits or was taken out stays [EVF-15]', () => {
   const tile = { action_id: 0, url: '', file: null, content_type: 'image/jpeg' } as const;
   const contents = [
     { ...tile, media_id: 3, url: '/content/5/a.jpg' },
     { ...tile, media_id: -3 },
     { ...tile, media_id: -4 },
+    { ...tile, media_id: -5, action_id: -1 } as const,
   ];
   const record = { state: { ...editing, values: { ...old, contents } }, files: [] };
   const waits = { ...tile, media_id: -4, file: new File(['x'], 'x.jpg') };
-  expect(fromRecord(record, new Map(), [waits]).values.contents).toEqual([contents[0], waits]);
+  expect(fromRecord(record, new Map(), [waits]).values.contents).toEqual([contents[0], waits, contents[3]]);
 });
 
 test('a new event is begun with a mood, a word or a picture, and not with a tap on a place [EVF-07]', () => {

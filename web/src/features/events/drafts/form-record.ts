@@ -83,7 +83,8 @@ export const toRecord = (state: FormState, stored: ReadonlyMap<number, StoredFil
 };
 
 /**
- * The form with its files; a file whose bytes are gone is left out.
+ * The form with its files; a file whose bytes are gone is left out, unless it was taken out: it may have been sent since, and is
+ * then removed from the event.
  * @param handedOver tiles of the files that wait to be sent by now: another of that kind has been sent since
  */
 export const fromRecord = (
@@ -92,7 +93,7 @@ export const fromRecord = (
   handedOver: readonly MediaItem[],
 ): FormState => {
   const values = withContents(state.values, (item) => {
-    if (item.media_id > 0) return item;
+    if (item.media_id > 0 || item.action_id === -1) return item;
     const file = files.get(item.media_id) ?? handedOver.find(({ media_id }) => media_id === item.media_id)?.file;
     return file ? { ...item, file } : null;
   });

@@ -213,7 +213,9 @@ export function MediaField({ eventId, items, isBusy, kinds = MEDIA_KINDS, ...on 
   const uploads = useUploadStates();
   const { hint, showHint } = usePassingHint();
   const [tooLargeCount, setTooLargeCount] = useState(0);
-  const tiles = items.map((item) => ({ item, state: tileStateOf(item, uploads[item.media_id], isBusy) }));
+  // One that was taken out of a draft has nothing to show once it has been sent.
+  const shown = items.filter(({ file, url }) => file !== null || url !== '');
+  const tiles = shown.map((item) => ({ item, state: tileStateOf(item, uploads[item.media_id], isBusy) }));
 
   const add = (added: MediaItem[]) => {
     if (added.length === 0) return;
