@@ -134,15 +134,18 @@ test('of more answers than the device keeps the oldest go, and what was answered
 });
 
 test('where the disk is full, answers go to make room for what a person writes', async () => {
-  app.signIn(1);
-  await app.vault.writeBytes({ ownerId: 1, kind: 'answer', id: 'x' }, new Uint8Array(8));
+  const note = { bytes: 8, atMs: 0, version: '1', type: null };
+  for (const ownerId of [2, 1]) {
+    app.signIn(ownerId);
+    await app.vault.writeBytes({ ownerId, kind: 'answer', id: 'x' }, new Uint8Array(8), () => note);
+  }
   const full = new DOMException('No room', 'QuotaExceededError');
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
     throw full;
   });
   await app.vault.write(draft, 'Im Park');
   expect(await app.vault.read(draft)).toBe('Im Park');
-  expect(await app.vault.ids(1, 'answer')).toEqual([]);
+  expect([await app.vault.ids(1, 'answer'), await app.vault.ids(2, 'answer')]).toEqual([[], []]);
   put.mockImplementation(() => {
     throw full;
   });
@@ -189,6 +192,23 @@ test('answers to somebody else go at a start, and their files stay (18-KEPT)', a
     [],
     [expect.anything(), expect.anything()],
   ]);
+});
+
+test('answers to somebody whose session has ended go with the first one to the next person (18-KEPT)', async () => {
+  const { runIdle, queryClient, userKeys } = await storeAnswers();
+  const { forgetPerson } = await import('../lib/personal-data.ts');
+  const keptOf = (ownerId: number) => async () => {
+    runIdle();
+    return (await app.vault.ids(ownerId, 'answer')).length;
+  };
+  app.signIn(1);
+  queryClient.setQueryData(userKeys.me, { id: 1, username: 'Lina' });
+  await expect.poll(keptOf(1)).toBe(1);
+  forgetPerson();
+  app.signIn(2);
+  queryClient.setQueryData(userKeys.me, { id: 2, username: 'Noah' });
+  await expect.poll(keptOf(2)).toBe(1);
+  await expect.poll(keptOf(1)).toBe(0);
 });
 
 const fileCall = (eventId: number) => ({ ...eventFile(eventId, 'a'), mediaId: -7 });

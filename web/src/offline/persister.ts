@@ -224,8 +224,11 @@ let written: Promise<void> = Promise.resolve();
 /** Settles once every answer that is here now is on the device, where the browser stores any. */
 export const whenWritten = (): Promise<void> => written;
 
-/** Of the person who has just left. */
-whenForgotten(() => unwritten.clear());
+/** Of the person who has just left, whose answers go with the first one of the next. */
+whenForgotten(() => {
+  unwritten.clear();
+  hasPruned = false;
+});
 
 /** One after the other, each query once with its newest answer: a list that changes ten times a second is written some times. */
 const writeAll = async (): Promise<void> => {

@@ -83,6 +83,7 @@ const withRoom = async ({ ownerId, kind }: Place, task: () => Promise<void>): Pr
     await task();
   } catch (error) {
     if (kind === 'answer' || !isFull(error)) throw error;
+    await vault.wipeAnswersOfOthers(ownerId);
     await vault.wipe(ownerId, 'answer');
     await task();
   }
