@@ -344,7 +344,8 @@ export const sendEventNow = async (
   const saved = await sendEvent(call, key, now());
   showSent(call, saved, saved.event.id);
   on.onSaved(saved);
-  for (const file of files) on.onFile(file.mediaId, await sendFile({ ...file, eventId: saved.event.id }));
+  for (const file of files)
+    on.onFile(file.mediaId, await sendFile({ ...file, eventId: saved.event.id, personId: ownerId }));
   const latest = files.length === 0 ? saved : await readEvent(saved.event.id);
   if (said.openedId !== null) await discardRefused(said.openedId).catch(() => undefined);
   queryClient.setQueryData(eventKeys.one(latest.event.id), latest);

@@ -223,15 +223,16 @@ const sendStoredFile = async (
   const file = await requireFile(ownerId, call.file);
   const { eventId, mediaId, contentType, resumeUrl } = call;
   const onResumeUrl = (url: string) => void note({ ...call, resumeUrl: url }).catch(() => undefined);
-  return { answer: await sendFile({ eventId, mediaId, contentType, file, resumeUrl, onResumeUrl }) };
+  return { answer: await sendFile({ eventId, mediaId, contentType, file, resumeUrl, onResumeUrl, personId: ownerId }) };
 };
 
 /** Of the server’s answers to a file those that refuse the file itself, or its event: it has not arrived, and never will. */
 const unlessRefused = unless(404, 413, 415);
 
 /** Removes a file that was taken out while it was being sent. Nobody knows whether it has arrived before the server is asked. */
-const removeSentFile = async ({ eventId, resumeUrl, content }: EventFileRemoval): Promise<Sent> => {
-  const arrived = content ?? (resumeUrl === null ? null : await findArrived(eventId, resumeUrl).catch(unlessRefused));
+const removeSentFile = async (ownerId: number, { eventId, resumeUrl, content }: EventFileRemoval): Promise<Sent> => {
+  const arrived =
+    content ?? (resumeUrl === null ? null : await findArrived(ownerId, eventId, resumeUrl).catch(unlessRefused));
   if (arrived !== null) await inTime((signal) => deleteContent(eventId, arrived, signal)).catch(unlessRemoved);
   return { answer: null };
 };
@@ -266,7 +267,7 @@ export const sendCall = async (
   note: (call: Call) => Promise<void>,
 ): Promise<Sent> => {
   if (call.kind === 'event.file') return sendStoredFile(ownerId, call, note);
-  if (call.kind === 'event.file-removal') return removeSentFile(call);
+  if (call.kind === 'event.file-removal') return removeSentFile(ownerId, call);
   if (call.kind === 'event.save') {
     const answer = await inTime((signal) => sendEvent(call, key, triedAtMs ?? now(), signal));
     return { answer, ...(call.isNew && { id: answer.event.id }) };

@@ -30,8 +30,8 @@ export interface FileUpload {
   onResumeUrl?: ((url: string) => void) | undefined;
   /** The record of an import that the file is. */
   origin?: string | undefined;
-  /** Whose file it is, for a caller that outlives a sign-in. */
-  personId?: number | undefined;
+  /** Whose file it is: somebody else may have signed in since. */
+  personId: number;
   /** For a caller without a tile: how much of the file has been sent, from 0 to 1, and what it waits for. */
   onProgress?: ((part: number, awaited: Awaited | null) => void) | undefined;
   signal?: AbortSignal | undefined;
@@ -40,10 +40,6 @@ export interface FileUpload {
 /** Kept for the next try in this page, for callers that do not store the address. */
 const resumeUrls = new Map<number, string>();
 whenForgotten(() => resumeUrls.clear());
-
-const requireOwner = ({ personId }: Pick<FileUpload, 'personId'>): void => {
-  if (personId !== undefined) requirePerson(personId);
-};
 
 /** Attaches the upload to the event; repeated calls make only one content [MEDIA-03]. */
 const attach = async (
@@ -55,7 +51,7 @@ const attach = async (
   const upload = url.split('/').at(-1) ?? '';
   const idempotencyKey = uploadKeyOf(upload);
   for (let failures = 0; ; failures += 1) {
-    requireOwner({ personId });
+    requirePerson(personId);
     try {
       return await attachUpload(eventId, upload, { idempotencyKey, origin, signal });
     } catch (error) {
@@ -79,8 +75,8 @@ const findTaken = async (...asked: Parameters<typeof attach>): Promise<Content |
 };
 
 /** What a finished upload has become, or becomes now; null where there is none of this address. */
-export const findArrived = (eventId: number, resumeUrl: string): Promise<Content | null> =>
-  findTaken({ eventId }, resumeUrl, new AbortController().signal, () => undefined);
+export const findArrived = (personId: number, eventId: number, resumeUrl: string): Promise<Content | null> =>
+  findTaken({ personId, eventId }, resumeUrl, new AbortController().signal, () => undefined);
 
 const send = async (upload: FileUpload, file: Blob, signal: AbortSignal): Promise<Content> => {
   const { mediaId } = upload;
@@ -132,7 +128,7 @@ export const sendFile = async (upload: FileUpload): Promise<Content> => {
   uploadStore.set(mediaId, { kind: 'sending', part: 0 });
   try {
     const file = await preparedFile(upload.file, contentType);
-    requireOwner(upload);
+    requirePerson(upload.personId);
     const content = await send(upload, file, signal);
     uploadStore.set(mediaId, { kind: 'done' });
     resumeUrls.delete(mediaId);
