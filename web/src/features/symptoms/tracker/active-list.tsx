@@ -28,7 +28,7 @@ interface ActiveListProps {
 let lastOpen: number | null = null;
 
 /** Stands for "all closed by the person"; no tracker has this id. */
-const CLOSED = -1;
+const CLOSED = 0;
 whenForgotten(() => {
   lastOpen = null;
 });
