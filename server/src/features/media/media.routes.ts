@@ -17,7 +17,7 @@ import { z } from 'zod';
 import { AppError } from '../../errors.ts';
 import { isKnown, nothing } from '../../platform/http/answers.ts';
 import { type App, callerOf, callsOf, type Feature } from '../../platform/http/feature.ts';
-import { FILE_FORM, FORM_MAX_BYTES, readingForm, requireFitting } from '../../platform/http/file-form.ts';
+import { FILE_FORM, FORM_MAX_BYTES, readingForm, requireFitting, requireLine } from '../../platform/http/file-form.ts';
 import { onceOf } from '../../platform/http/idempotency.ts';
 import { problemOf, toAppError } from '../../platform/http/problem.ts';
 import { validated } from '../../platform/http/validation.ts';
@@ -161,6 +161,7 @@ const FIELD = 'file';
 /** Returns the stream of the form's only file. @throws {AppError} file_missing, file_too_large */
 const incomingOf = async (request: FastifyRequest): Promise<Incoming> => {
   const formBytes = requireFitting(request);
+  requireLine(request);
   const part = await request.file();
   if (part?.fieldname !== FIELD) throw new AppError('file_missing', { errors: { [FIELD]: ['file_missing'] } });
   return { body: part.file, declaredType: part.mimetype, sizeBytes: Math.max(1, formBytes - FORM_MAX_BYTES) };

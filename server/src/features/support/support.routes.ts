@@ -5,7 +5,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { AppError, fieldErrors } from '../../errors.ts';
 import { wellFormed } from '../../platform/http/bodies.ts';
 import { type App, callerOf, callsOf, type Feature } from '../../platform/http/feature.ts';
-import { FILE_FORM, readingForm, requireFitting } from '../../platform/http/file-form.ts';
+import { FILE_FORM, readingForm, requireFitting, requireLine } from '../../platform/http/file-form.ts';
 import { onceOf } from '../../platform/http/idempotency.ts';
 import { validated } from '../../platform/http/validation.ts';
 import type { CleanPicture, PicturesService } from '../media/pictures.service.ts';
@@ -34,6 +34,7 @@ const registerReports = (app: App, { support, pictures }: Services): void => {
   /** Fields and picture in whatever order they come; each picture it took is handed to `onPicture`. */
   const readParts = async (request: FastifyRequest, onPicture: (picture: CleanPicture) => void): Promise<BugReport> => {
     let body: unknown;
+    requireLine(request);
     for await (const part of request.parts()) {
       if (part.type === 'field') body = part.fieldname === 'body' ? part.value : body;
       else if (part.fieldname === IMAGE) onPicture(await pictures.receive(callerOf(request).userId, part.file));

@@ -22,6 +22,14 @@ export const requireFitting = (request: FastifyRequest): number => {
   return formBytes;
 };
 
+/**
+ * Called before a form is read.
+ * @throws {AppError} unavailable where the line is gone by then: the parser would wait for its end, and hold the key of the call, for ever
+ */
+export const requireLine = ({ raw }: FastifyRequest): void => {
+  if (raw.destroyed) throw new AppError('unavailable');
+};
+
 const isFormFault = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && String(error.code).startsWith('FST_')) || /multipart/i.test(error.message));

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as passing } from 'node:timers/promises';
 import { LINK_READINGS_UNDER_WAY, PERSON_CALLS_UNDER_WAY } from '@bergkette/contract/calls.rules.ts';
 import { HEALTH_LINK_FILE_MAX_BYTES } from '@bergkette/contract/visit.rules.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { homeEventInput } from '../../features/events/events.factory.ts';
@@ -104,6 +104,18 @@ describe.concurrent('a call that stops in the middle', () => {
   });
 });
 
+/** Waits until the call of before has let go of its key. */
+const expectTaken = async (again: () => ReturnType<Person['post']>): Promise<void> => {
+  let answer = await again();
+  await expect
+    .poll(async () => {
+      if (answer.statusCode === 409) answer = await again();
+      return answer.statusCode;
+    })
+    .not.toBe(409);
+  expect(answer.statusCode).toBe(201);
+};
+
 describe('a form whose line broke', () => {
   const contentsOf = async (person: Person) =>
     `/v1/events/${(await person.post('/v1/events/', homeEventInput())).json().id}/contents/`;
@@ -130,15 +142,31 @@ describe('a form whose line broke', () => {
       and (classid::bigint << 32 | objid::bigint) = hashtextextended($1, 0)`;
     await expect.poll(async () => (await pool.query(held, [`once ${anna.id} ${key}`])).rowCount).toBe(1);
     line.socket.destroy();
-    const again = () => anna.post(url, payload, { headers: given });
-    let answer = await again();
-    await expect
-      .poll(async () => {
-        if (answer.statusCode === 409) answer = await again();
-        return answer.statusCode;
-      })
-      .not.toBe(409);
-    expect(answer.statusCode).toBe(201);
+    await expectTaken(() => anna.post(url, payload, { headers: given }));
+  });
+
+  it('before it is read leaves its key free [20-BODIES]', async () => {
+    const anna = await createPerson(patient);
+    const url = '/v1/customerservice/report-bug/';
+    const { payload, headers } = await reportForm(bugReport(), await picture(200, 100).png().toBuffer());
+    const given = { ...headers, 'idempotency-key': randomUUID() };
+    const [reached, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    vi.spyOn(patient.services.support, 'expectRoom').mockImplementationOnce(() => {
+      reached.resolve();
+      return gone.promise;
+    });
+    const connected = once(patient.app.server, 'connection');
+    const half = payload.subarray(0, payload.length / 2);
+    const line = dial(
+      Buffer.concat([Buffer.from(head(`POST /api${url}`, anna, { ...given, 'content-length': payload.length })), half]),
+      patient,
+    );
+    const [ofServer] = await connected;
+    await reached.promise;
+    line.socket.destroy();
+    await once(ofServer, 'close');
+    gone.resolve();
+    await expectTaken(() => anna.post(url, payload, { headers: given }));
   });
 });
 
