@@ -1,7 +1,7 @@
 import { IDEMPOTENCY_TTL_H } from '@bergkette/contract/calls.rules.ts';
 import { diaryEvent } from '@bergkette/contract/events.factory.ts';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { api } from '../../lib/api-client.ts';
+import { api, tokens } from '../../lib/api-client.ts';
 import { failure } from '../../lib/api-error.factory.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { eventSave } from './call.factory.ts';
@@ -94,8 +94,14 @@ test('a message whose key is too old to ask by is looked for before it is sent a
 test('a file that was taken out while it was being sent, and that the server does not take, leaves nothing to remove [MEDIA-03]', async () => {
   const call = { kind: 'event.file-removal', eventId: 5, resumeUrl: `/api/v1/uploads/${'a'.repeat(32)}` } as const;
   const remove = vi.spyOn(api, 'delete');
-  vi.spyOn(api, 'post').mockRejectedValue(failure(415, 'unsupported_media'));
-  expect(await sendCall(1, { call, key: KEY }, () => Promise.resolve())).toEqual({ answer: null });
+  const post = vi.spyOn(api, 'post').mockRejectedValue(failure(415, 'unsupported_media'));
+  const send = () => sendCall(1, { call, key: KEY }, () => Promise.resolve());
+  // Nor is it asked for by somebody else who has signed in since.
+  const personId = vi.spyOn(tokens, 'personId').mockReturnValue(2);
+  await expect(send()).rejects.toThrow('Somebody else');
+  expect(post).not.toHaveBeenCalled();
+  personId.mockReturnValue(1);
+  expect(await send()).toEqual({ answer: null });
   expect(remove).not.toHaveBeenCalled();
 });
 
