@@ -10,8 +10,8 @@ const quickStart = `${import.meta.dirname}/scripts/quick-start.ts`;
 /** Files that put something in a module's place or load modules anew. What they do would reach the files that share their worker. */
 const ISOLATED = '**/*.isolated{,.full}.test.{ts,tsx}';
 
-/** How long `expect.poll` waits for what a test expects: a machine may be busy. */
-const waits = { poll: { timeout: 20_000 } };
+/** Patience costs nothing where a test passes; a machine that does other work, or a slow one, needs it. */
+const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
 
 export default defineConfig({
   test: {
@@ -24,9 +24,7 @@ export default defineConfig({
           exclude: ['src/operator/launcher/**', ...LEFT_OUT],
           globalSetup: [runFolder, 'test/global-setup.ts'],
           setupFiles: [oneSeed],
-          expect: waits,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...patience,
           maxWorkers: 2,
           // Each file would load the whole server anew: half of the time of a small one.
           isolate: false,
@@ -42,9 +40,7 @@ export default defineConfig({
           include: ['src/operator/launcher/**/*.test.ts'],
           exclude: LEFT_OUT,
           globalSetup: [runFolder],
-          expect: waits,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...patience,
           maxWorkers: 2,
         },
       },
@@ -54,10 +50,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{contract,web,scripts,tools}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**', ISOLATED, ...LEFT_OUT],
-          // The first test of a file may load half of the app, on a machine that is busy.
-          expect: waits,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...patience,
           // Three quarters of the time went into loading the same modules for each file.
           isolate: false,
           maxWorkers: 2,
@@ -75,9 +68,7 @@ export default defineConfig({
           name: 'isolated',
           include: [`{contract,web,scripts,tools}/${ISOLATED}`],
           exclude: ['**/node_modules/**', '**/dist/**', ...LEFT_OUT],
-          expect: waits,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...patience,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
           globalSetup: [runFolder],

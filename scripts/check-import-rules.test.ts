@@ -92,7 +92,7 @@ describe('import rules', () => {
       cwd: folder,
     });
     broken = JSON.parse(output).summary.violations;
-  }, 60_000);
+  });
 
   afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { inRoot } from './root.ts';
 
 const RUN = `
@@ -36,13 +36,8 @@ it.each(['SIGKILL', 'SIGTERM'] as const)(
     const { pid, folder }: { pid: number; folder: string } = JSON.parse(String(line));
     expect({ isAlive: isAlive(pid), hasFolder: existsSync(folder) }).toEqual({ isAlive: true, hasFolder: true });
     run.kill(signal);
-    await vi.waitFor(
-      () =>
-        expect({ isAlive: isAlive(pid), hasFolder: existsSync(folder) }).toEqual({ isAlive: false, hasFolder: false }),
-      {
-        ...{ timeout: 50_000, interval: 50 },
-      },
-    );
+    await expect
+      .poll(() => ({ isAlive: isAlive(pid), hasFolder: existsSync(folder) }))
+      .toEqual({ isAlive: false, hasFolder: false });
   },
-  60_000,
 );

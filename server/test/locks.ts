@@ -4,15 +4,12 @@ import { expect } from 'vitest';
 /** Until so many statements of this database wait for a lock, so that two calls meet in one order and not by luck. */
 export const waitingForLock = (pool: pg.Pool, statements: number): Promise<void> =>
   expect
-    .poll(
-      async () => {
-        // Of the desk's role the app's own sees no more than this.
-        const waiting =
-          'select from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0';
-        return (await pool.query(waiting)).rowCount;
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      // Of the desk's role the app's own sees no more than this.
+      const waiting =
+        'select from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0';
+      return (await pool.query(waiting)).rowCount;
+    })
     .toBe(statements);
 
 /** Holds rows as a call does that changes them, lets the calls queue for them one after another, and gives them free. */

@@ -10,8 +10,6 @@ import { createPerson } from './people.ts';
 import { ADMIN, command, ending, MAIN, QUICKLY, urlOf } from './terminal.ts';
 import { startTestServer } from './test-server.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-
 /** Collects the output of a process, and waits for a text in it. */
 const listen = (child: ChildProcess) => {
   let said = '';

@@ -77,13 +77,13 @@ it('a newcomer reads where the app is, the invitation and how to stop, and littl
   expect(logged.filter((line) => /"level":[4-6]0/.test(line))).toEqual([]);
   expect(code).toBe(0);
   expect(['lock.json', 'postgres/postmaster.pid'].filter((file) => existsSync(path.join(dataDir, file)))).toEqual([]);
-}, 90_000);
+});
 
 it('whoever read its lines may end first: the server stops in order all the same', async () => {
   const { code, complained } = await run({}, { until: 'Ctrl-C', isDeaf: true });
   expect({ code, complained }).toEqual({ code: 0, complained: [''] });
   expect(['lock.json', 'postgres/postmaster.pid'].filter((file) => existsSync(path.join(dataDir, file)))).toEqual([]);
-}, 90_000);
+});
 
 it.each([
   [{ DATABASE_URL: 'postgres://app:hunter2@127.0.0.1:1/bergkette' }, /^DATABASE_URL cannot be used: .*ECONNREFUSED/],

@@ -44,13 +44,10 @@ const letterTo = async (address: string): Promise<Email> => {
 /** The mail server has a letter a moment before it is noted as sent, from when on its days are counted. */
 const notedTo = (address: string) =>
   expect
-    .poll(
-      async () => {
-        const unsent = 'select from account_letters where email = $1 and sent_at is null and closed_at is null';
-        return (await server.platform.database.pool.query(unsent, [address])).rowCount;
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      const unsent = 'select from account_letters where email = $1 and sent_at is null and closed_at is null';
+      return (await server.platform.database.pool.query(unsent, [address])).rowCount;
+    })
     .toBe(0);
 const linkIn = (text = '') => /https:\/\/\S+/.exec(text)?.[0] ?? '';
 const tokenIn = (letter: Email) => new URL(linkIn(letter.text)).searchParams.get('token') ?? '';
@@ -543,7 +540,7 @@ describe('the operator', () => {
     expect((await answer(two.id, true)).statusCode).toBe(404);
     // The answer has hastened the job, which may be at it already. No sign-in asks, as wrong ones are counted.
     await carryOut();
-    await expect.poll(() => addressOf(one.id), { timeout: 20_000 }).toBe(one.next);
+    await expect.poll(() => addressOf(one.id)).toBe(one.next);
     expect([await signsIn(one.email), await signsIn(one.next)]).toEqual([401, 200]);
     server.clock.advance(3 * millisecondsInDay);
     await carryOut();

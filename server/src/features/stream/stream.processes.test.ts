@@ -88,4 +88,4 @@ it('a process hears what another is told, and neither keeps the other from stopp
   }
   expect(await Promise.all(processes.map(({ stop }) => stop()))).toEqual([0, 0]);
   expect(heard).not.toContain('Zeile');
-}, 60_000);
+});

@@ -74,7 +74,7 @@ describe('an upload in parts', () => {
     expect((await stored())?.equals(whole)).toBe(true);
   });
 
-  it('is whole wherever its line was cut, in no more parts than its size asks for', { timeout: 120_000 }, async () => {
+  it('is whole wherever its line was cut, in no more parts than its size asks for', async () => {
     const cuts = fc.uniqueArray(fc.integer({ min: 1, max: 1500 * KB - 1 }), { maxLength: 12 });
     await fc.assert(
       fc.asyncProperty(cuts, async (places) => {
