@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { whenForgotten } from './personal-data.ts';
 import { createStore, useStore } from './store.ts';
 
 /** Number of open forms whose words this device keeps and sends later, so that no dialog has to interrupt them. */
@@ -31,7 +30,3 @@ export const useWritingOffer = (begin: (() => void) | null): void => {
 
 /** Returns whether such a form is open. */
 export const useIsWriting = (): boolean => useStore(writers) > 0;
-
-/** How many things were saved without a network. Each is sent as soon as the server can be reached. */
-export const queued = createStore(0);
-whenForgotten(() => queued.set(0));

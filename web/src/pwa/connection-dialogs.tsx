@@ -3,7 +3,8 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Firn, FirnFigure } from '../illustrations/firn.tsx';
 import { useStore } from '../lib/store.ts';
-import { offeredWriting, queued, useIsWriting } from '../lib/writing.ts';
+import { offeredWriting, useIsWriting } from '../lib/writing.ts';
+import { waitingCalls } from '../offline/outbox/waiting.ts';
 import { Button, buttonLook } from '../ui/button.tsx';
 import { ShortHelp } from '../ui/help/short-help.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -79,7 +80,7 @@ interface ConnectionDialogProps {
 
 function ConnectionDialog({ kind, onKeepWriting, onBegin, onRead }: ConnectionDialogProps) {
   const t = useTexts('app');
-  const hasQueued = useStore(queued) > 0;
+  const hasQueued = useStore(waitingCalls).waiting.length > 0;
   const ref = useRef<HTMLDialogElement>(null);
   const [look, setLook] = useState<'hint' | 'looking' | 'still'>('hint');
 

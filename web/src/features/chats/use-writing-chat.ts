@@ -7,16 +7,8 @@ import { useStore } from '../../lib/store.ts';
 import { createKeyring } from '../../lib/uuid.ts';
 import { useWriting } from '../../lib/writing.ts';
 import type { Call, MessageSend, Waiting } from '../../offline/outbox/call.ts';
-import {
-  discard,
-  discardWithChat,
-  handOver,
-  isHeld,
-  listRefused,
-  listWaiting,
-  retryRefused,
-  whenWaitingChanges,
-} from '../../offline/outbox/outbox.ts';
+import { discard, discardWithChat, handOver, isHeld, retryRefused } from '../../offline/outbox/outbox.ts';
+import { waitingCalls } from '../../offline/outbox/waiting.ts';
 import { useDraft } from '../../offline/use-draft.ts';
 import { vault } from '../../offline/vault.ts';
 import { useConnection } from '../../pwa/connection.ts';
@@ -44,8 +36,7 @@ const sayFailure = (code: string | null): void => {
 
 /** Messages of a chat that the server does not have, in the order in which they were written. */
 const useWaitingMessages = (chat: string): WaitingMessage[] => {
-  const waiting = useStore({ subscribe: whenWaitingChanges, get: listWaiting });
-  const refused = useStore({ subscribe: whenWaitingChanges, get: listRefused });
+  const { waiting, refused } = useStore(waitingCalls);
   const held = useStore(isHeld);
   const isConnected = useConnection() === 'ok';
   return useMemo(() => {
@@ -63,14 +54,15 @@ const useWaitingMessages = (chat: string): WaitingMessage[] => {
 /** Tells of each message that is refused while the chat is open. */
 const useSayRefused = (chat: string): void => {
   useEffect(() => {
-    const known = new Set(listRefused().map(({ seq }) => seq));
-    return whenWaitingChanges(() => {
-      for (const { seq, call, refusal } of listRefused()) {
+    const known = new Set(waitingCalls.get().refused.map(({ seq }) => seq));
+    return waitingCalls.subscribe(() => {
+      const { waiting, refused } = waitingCalls.get();
+      for (const { seq, call, refusal } of refused) {
         if (known.has(seq) || !isOf(chat)(call)) continue;
         known.add(seq);
         sayFailure(refusal?.code ?? null);
       }
-      for (const { seq } of listWaiting()) known.delete(seq);
+      for (const { seq } of waiting) known.delete(seq);
     });
   }, [chat]);
 };

@@ -21,10 +21,9 @@ import { isLocal, nameLocal, serverIdOf } from '../../lib/local-ids.ts';
 import { whenForgotten } from '../../lib/personal-data.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { now } from '../../lib/server-time.ts';
-import { createListeners, createStore } from '../../lib/store.ts';
+import { createStore } from '../../lib/store.ts';
 import { SessionError } from '../../lib/tokens.ts';
 import { newUuid } from '../../lib/uuid.ts';
-import { queued } from '../../lib/writing.ts';
 import { listOldFiles, removeFile } from '../files.ts';
 import { requireKey } from '../key.ts';
 import { sendFile } from '../upload/send-file.ts';
@@ -36,23 +35,14 @@ import { foldIn, showWaiting } from './overlay.ts';
 import { type Lists, type News, NotStoredError, type Outcome, type Queue } from './queue.ts';
 import { type EventToSave, withEvent, withoutRefused } from './save-event.ts';
 import { sendCall, sendEvent } from './send.ts';
+import { waitingCalls } from './waiting.ts';
 
 /** A form closes after this time without an answer, because the call is stored on the device. */
 const PATIENCE_MS = 4000;
 /** Longest wait for the key of the device. Without the key nothing can be stored. */
 const KEY_PATIENCE_MS = 2000;
 
-let waiting: readonly Waiting[] = [];
-let refused: readonly Waiting[] = [];
 let isAway = false;
-const changed = createListeners();
-
-/** What waits, the oldest first. */
-export const listWaiting = (): readonly Waiting[] => waiting;
-export const whenWaitingChanges = changed.subscribe;
-
-/** Returns the calls that the server refused after their form had closed, the oldest first. */
-export const listRefused = (): readonly Waiting[] => refused;
 
 /** An event that this tab or a hidden one has sent, and whose person has not been told so yet. */
 export interface StoredEvent {
@@ -92,10 +82,8 @@ const apply = (lists: Lists, news: News | null): void => {
     foldIn(withAnswer(news.waiting, news.answer), news.id);
     if (news.id !== undefined) nameLocal(localId(news.waiting.seq), news.id);
   }
-  ({ refused, waiting } = lists);
-  queued.set(waiting.length);
-  showWaiting(waiting);
-  changed.notify();
+  waitingCalls.set(lists);
+  showWaiting(lists.waiting);
   if (news !== null) void refreshAfter(news.waiting.call, news.is === 'refused');
 };
 
@@ -165,7 +153,7 @@ const queueOf = (ownerId: number): Queue => {
 /** Sends the waiting calls until one fails. */
 export const sendWaiting = async (): Promise<void> => {
   const ownerId = tokens.personId();
-  if (ownerId === null || waiting.length === 0) return;
+  if (ownerId === null || waitingCalls.get().waiting.length === 0) return;
   isHeld.set(false);
   await queueOf(ownerId)
     .send()
@@ -196,8 +184,8 @@ export const openOutbox = async (): Promise<void> => {
   if (ownerId === null) return;
   const lists = await queueOf(ownerId).read();
   if (tokens.personId() !== ownerId) return;
-  apply(lists, null);
   for (const { seq, madeId } of lists.made) if (madeId !== undefined) nameLocal(localId(seq), madeId);
+  apply(lists, null);
   await removeLostFiles(ownerId).catch(() => undefined);
 };
 
@@ -229,7 +217,7 @@ const noteNothing = () => Promise.resolve();
 /** Shows the effect of a call that was sent without being stored, until the queries have been read again. */
 const showSent = (call: Call, answer: unknown, id: number | undefined): void => {
   foldIn(withAnswer({ seq: 0, key: SENT_KEY, isTried: true, call }, answer), id);
-  showWaiting(waiting);
+  showWaiting(waitingCalls.get().waiting);
   void refreshAfter(call, false);
 };
 
@@ -245,7 +233,7 @@ const sendDirectly = async (ownerId: number | null, call: Call, key: string) => 
 
 /** The files of an event that wait to be sent. */
 const filesOf = (id: number): EventFile[] =>
-  waiting.flatMap(({ call }) => (call.kind === 'event.file' && call.eventId === id ? call : []));
+  waitingCalls.get().waiting.flatMap(({ call }) => (call.kind === 'event.file' && call.eventId === id ? call : []));
 
 /** @returns undefined where the device does not store it */
 const unlessNotStored = <T>(outcome: Promise<T>): Promise<T | undefined> =>
@@ -448,7 +436,7 @@ whenChangedElsewhere(({ ownerId, news, isHidden: isUnseen, said = [] }) => {
       if (tokens.personId() !== ownerId) return;
       apply(lists, news);
       // The other window may be closed before it has sent it.
-      if (waiting.length > 0) later.after(null);
+      if (lists.waiting.length > 0) later.after(null);
     })
     .catch(() => undefined);
 });
@@ -456,8 +444,6 @@ whenChangedElsewhere(({ ownerId, news, isHidden: isUnseen, said = [] }) => {
 whenForgotten(() => {
   later.forget();
   current = null;
-  waiting = [];
-  refused = [];
   stored.set([]);
   sentTickets.set([]);
   hasLooked = false;

@@ -15,6 +15,7 @@ let endPatience: () => void;
 let answerTo: (path: string, signal: AbortSignal | null | undefined) => Promise<Response>;
 let app: Awaited<ReturnType<typeof loadApp>>;
 let outbox: typeof import('./outbox.ts');
+let waitingCalls: typeof import('./waiting.ts').waitingCalls;
 
 /** Never answers. */
 const hangs = (_path: string, signal: AbortSignal | null | undefined): Promise<Response> =>
@@ -35,6 +36,7 @@ beforeEach(async () => {
     return answerTo(url, init.signal);
   });
   outbox = await import('./outbox.ts');
+  ({ waitingCalls } = await import('./waiting.ts'));
   app.signIn(me);
   const limits: AbortController[] = [];
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
@@ -104,7 +106,7 @@ test('what a window has stored that was closed before it sent it is sent by anot
   const closed = new BroadcastChannel('bergkette-outbox');
   closed.postMessage({ ownerId: me, news: null, isHidden: true });
   closed.close();
-  await expect.poll(() => outbox.listWaiting()).toHaveLength(1);
+  await expect.poll(() => waitingCalls.get().waiting).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(30_000);
   await expect.poll(waitingOf).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { HomeOverlay } from '../../features/home/home-overlay.ts';
 import { tokens } from '../../lib/api-client.ts';
 import { connectionEvents } from '../../lib/connection-events.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
-import { loadOutbox } from '../../offline/outbox/perform.ts';
+import { waitingCalls } from '../../offline/outbox/waiting.ts';
 import { useMayOpen } from '../../ui/use-dialog-queue.ts';
 
 interface Home {
@@ -40,11 +40,11 @@ export const useLeftDraft = (ownerId: number | undefined, home: Home): boolean =
     // The device may have no key of its own for the drafts.
     const stops = [connectionEvents.on('server_reachable', look)];
     const begin = async () => {
-      const [{ listRefused, whenWaitingChanges }, { whenKept }] = await Promise.all([loadOutbox(), loadDrafts()]);
+      const { whenKept } = await loadDrafts();
       // The server has refused what a form had handed over.
       if (!isOver)
         stops.push(
-          whenWaitingChanges(() => listRefused().length > 0 && void look()),
+          waitingCalls.subscribe(() => waitingCalls.get().refused.length > 0 && void look()),
           whenKept(look),
         );
     };

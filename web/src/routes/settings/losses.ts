@@ -6,6 +6,7 @@ import { BUG_DRAFT } from '../../features/support/bug-draft.ts';
 import { QUESTIONS } from '../../features/visit/questions/typed-questions.ts';
 import type { Call, Waiting } from '../../offline/outbox/call.ts';
 import { loadOutbox } from '../../offline/outbox/perform.ts';
+import { waitingCalls } from '../../offline/outbox/waiting.ts';
 import { hasAny } from '../../offline/vault.ts';
 
 const KINDS = ['event', 'mood', 'symptom', 'question', 'message', 'report'] as const;
@@ -30,9 +31,10 @@ const hasBegunDrafts = async (ownerId: number): Promise<boolean> => (await count
 /** What the queue remembers as sent does not count. Where the device does not let itself be read, whatever it holds does. */
 const hasUnsentCalls = async (ownerId: number): Promise<boolean> => {
   try {
-    const { openOutbox, listWaiting, listRefused, hasLaterCalls } = await loadOutbox();
+    const { openOutbox, hasLaterCalls } = await loadOutbox();
     await openOutbox();
-    return listWaiting().length + listRefused().length > 0 || hasUnsentWard() || (await hasLaterCalls(ownerId));
+    const { waiting, refused } = waitingCalls.get();
+    return waiting.length + refused.length > 0 || hasUnsentWard() || (await hasLaterCalls(ownerId));
   } catch {
     return hasAny(ownerId, 'outbox');
   }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useStore } from '../../lib/store.ts';
 import { beginKeyLife } from '../../offline/forget-key.ts';
-import { listRefused, listWaiting, whenWaitingChanges } from '../../offline/outbox/outbox.ts';
+import { waitingCalls } from '../../offline/outbox/waiting.ts';
 import { vault } from '../../offline/vault.ts';
 import { KeepSheet } from '../../ui/keep-sheet.tsx';
 import { countKinds, LOSSES } from './losses.ts';
@@ -27,8 +27,7 @@ interface LosingSheetProps extends Pick<Asked, 'loss' | 'leaving'> {
 /** Asks before what is only on this device is lost. What waits for a connection is named. */
 function LosingSheet({ loss, leaving, onStay, onLose }: LosingSheetProps) {
   const t = useTexts('account');
-  const waiting = useStore({ subscribe: whenWaitingChanges, get: listWaiting });
-  const refused = useStore({ subscribe: whenWaitingChanges, get: listRefused });
+  const { waiting, refused } = useStore(waitingCalls);
   const kinds = countKinds([...waiting, ...refused]).map(([kind, count]) => t(`sign_out.unsent_${kind}`, { count }));
   const isDeleting = leaving === 'delete';
   const stay = t(isDeleting ? 'settings.delete.keep' : 'sign_out.stay');

@@ -11,37 +11,12 @@ import type { StepId } from '../../features/events/form/steps.ts';
 import { OverallBar } from '../../features/media/upload/overall-bar.tsx';
 import { prefetchContents } from '../../features/media/upload/use-media.ts';
 import { EventMedia } from '../../features/media/view/event-media.tsx';
-import { isLocal } from '../../lib/local-ids.ts';
+import { isLocal, serverIdOf } from '../../lib/local-ids.ts';
+import { useStore } from '../../lib/store.ts';
 import { logUsage } from '../../lib/usage-log.ts';
-import type { EventFile } from '../../offline/outbox/call.ts';
-import { loadOutbox, whenSent } from '../../offline/outbox/perform.ts';
+import { waitingCalls } from '../../offline/outbox/waiting.ts';
 import { HomeEventForm } from './event-form.tsx';
 import { EventShareLine } from './event-share.tsx';
-
-/** Files of an event that wait to be sent, or are being sent. */
-const useWaitingFiles = (eventId: number): readonly EventFile[] => {
-  const [files, setFiles] = useState<readonly EventFile[]>([]);
-  useEffect(() => {
-    let isOver = false;
-    let stop: (() => void) | undefined;
-    const begin = async () => {
-      const { listWaiting, whenWaitingChanges } = await loadOutbox();
-      if (isOver) return;
-      const look = () =>
-        setFiles(
-          listWaiting().flatMap(({ call }) => (call.kind === 'event.file' && call.eventId === eventId ? call : [])),
-        );
-      stop = whenWaitingChanges(look);
-      look();
-    };
-    void begin().catch(() => undefined);
-    return () => {
-      isOver = true;
-      stop?.();
-    };
-  }, [eventId]);
-  return files;
-};
 
 interface HomeEventDetailProps {
   id: number;
@@ -64,10 +39,15 @@ export function HomeEventDetail({ id, isEditing, isAlone = false, opened, ...on 
   const { data: event } = useQuery(eventQuery(id));
   const { data: me } = useQuery(meQuery);
   const isWaiting = isLocal(id);
-  const waitingFiles = useWaitingFiles(id);
+  const { waiting } = useStore(waitingCalls);
+  /** Files that wait to be sent, or are being sent. */
+  const files = waiting.flatMap(({ call }) => (call.kind === 'event.file' && call.eventId === id ? call : []));
   // The event goes on under the id that the server gives it.
+  const sentId = isWaiting && !isEditing ? serverIdOf(id) : undefined;
   const showSent = useEffectEvent(on.onShow);
-  useEffect(() => (isWaiting && !isEditing ? whenSent(id, showSent) : undefined), [id, isWaiting, isEditing]);
+  useEffect(() => {
+    if (sentId !== undefined) showSent(sentId);
+  }, [sentId]);
   useEffect(() => {
     if (!isWaiting) logUsage(opening(id));
   }, [id, opening, isWaiting]);
@@ -90,8 +70,8 @@ export function HomeEventDetail({ id, isEditing, isAlone = false, opened, ...on 
       renderContents={(contents) => (
         <>
           <OverallBar
-            files={waitingFiles.map(({ mediaId, file }) => ({ mediaId, sizeBytes: Math.max(1, file.size) }))}
-            isBusy={waitingFiles.length > 0}
+            files={files.map(({ mediaId, file }) => ({ mediaId, sizeBytes: Math.max(1, file.size) }))}
+            isBusy={files.length > 0}
           />
           <EventMedia eventId={id} contents={contents} />
         </>

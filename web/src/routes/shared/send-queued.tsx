@@ -27,14 +27,13 @@ import { type EventSave, eventIdOfCall, type Waiting } from '../../offline/outbo
 import {
   forgetRefused,
   hasLaterCalls,
-  listRefused,
   openOutbox,
   sendWaiting,
   sentTickets,
   stored,
   takeStored,
-  whenWaitingChanges,
 } from '../../offline/outbox/outbox.ts';
+import { waitingCalls } from '../../offline/outbox/waiting.ts';
 import { changeDraft } from '../../offline/use-draft.ts';
 
 /** Duration of the message in ms, long enough for somebody exhausted to read it. */
@@ -186,7 +185,7 @@ function SayRefused({ waiting, onRead }: SayRefusedProps) {
 export function SendQueued() {
   const { data: me } = useQuery(meQuery);
   const ownerId = me?.id;
-  const refused = useStore({ subscribe: whenWaitingChanges, get: listRefused });
+  const { refused } = useStore(waitingCalls);
   // The form of a refused event opens by itself and says why, and a message stands in its chat.
   const first = refused.find((one) => eventIdOfCall(one) === null && one.call.kind !== 'message.send');
   useEffect(() => {

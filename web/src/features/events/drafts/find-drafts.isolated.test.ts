@@ -77,17 +77,18 @@ test('after a deletion that was taken back files refused meanwhile are sent agai
   const call = { kind: 'event.file', eventId: 7, mediaId: -1, contentType: file.type, file, resumeUrl: null };
   await layCall(1, call, { isTried: true, refusal: { code: 'not_found' } });
   await vault.write({ ownerId: 1, kind: 'draft', id: storedIdOf(draftIdOf(7)) }, {});
-  const { listRefused, listWaiting, openOutbox } = await import('../../../offline/outbox/outbox.ts');
+  const { openOutbox } = await import('../../../offline/outbox/outbox.ts');
+  const { waitingCalls } = await import('../../../offline/outbox/waiting.ts');
   const { findEventToOffer, keepDraftOf, markOffered, whenKept } = await import('./find-drafts.ts');
   await openOutbox();
   markOffered(draftIdOf(7));
-  expect(listRefused()).toHaveLength(1);
+  expect(waitingCalls.get().refused).toHaveLength(1);
   const told = vi.fn();
   whenKept(told);
   await keepDraftOf(7);
   expect(told).toHaveBeenCalledOnce();
-  expect(listRefused()).toEqual([]);
-  expect(listWaiting().map(({ call }) => call.kind)).toEqual(['event.file']);
+  expect(waitingCalls.get().refused).toEqual([]);
+  expect(waitingCalls.get().waiting.map(({ call }) => call.kind)).toEqual(['event.file']);
   expect(await findEventToOffer(1)).toEqual({ id: 7, isRefused: false });
 });
 

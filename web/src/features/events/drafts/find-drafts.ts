@@ -13,6 +13,7 @@ import { removeFile } from '../../../offline/files.ts';
 import { requireKey } from '../../../offline/key.ts';
 import { eventIdOfCall } from '../../../offline/outbox/call.ts';
 import { loadOutbox } from '../../../offline/outbox/perform.ts';
+import { waitingCalls } from '../../../offline/outbox/waiting.ts';
 import { hasAny, vault } from '../../../offline/vault.ts';
 import { type DraftId, draftIdOf, draftOf, EVENT_DRAFTS, eventIdOf, storedIdOf } from './draft-id.ts';
 import { type FormRecord, hasOwnWords, isBegun, parsedRecord } from './form-record.ts';
@@ -100,9 +101,8 @@ const removeDraft = async (ownerId: number, { id, record }: Draft): Promise<void
 const isGone = async (eventId: number): Promise<boolean> => {
   // What the server has not named yet cannot have been deleted elsewhere.
   if (isLocal(eventId)) return false;
-  const { listWaiting } = await loadOutbox();
   // Its deletion is being taken back.
-  if (listWaiting().some(({ call }) => call.kind === 'event.restore' && call.id === eventId)) return false;
+  if (waitingCalls.get().waiting.some(({ call }) => call.kind === 'event.restore' && call.id === eventId)) return false;
   try {
     await readFreshEvent(eventId);
     return false;
@@ -124,11 +124,12 @@ const dropIfGone = async (ownerId: number, draft: Draft): Promise<boolean> => {
 };
 
 const dropDraftNow = async (ownerId: number, eventId: number): Promise<void> => {
+  // Without it nobody knows what waits.
+  const { discardRefused } = await loadOutbox();
   // Of somebody else the server would say that it is not there.
   if (tokens.personId() !== ownerId || !(isLocal(eventId) || (await isGone(eventId)))) return;
   const draft = (await listDrafts(ownerId)).find(({ id }) => id === draftIdOf(eventId));
   if (draft !== undefined) await removeDraft(ownerId, draft);
-  const { discardRefused } = await loadOutbox();
   await discardRefused(eventId);
 };
 
@@ -166,8 +167,8 @@ whenForgotten(() => goneSinceMs.clear());
 
 /** Whether the server has refused files alone, because their event is gone: there is nothing to decide. */
 const isOnlyFilesOfGone = async (id: number): Promise<boolean> => {
-  const { discardRefused, listRefused } = await loadOutbox();
-  const calls = listRefused().filter((one) => eventIdOfCall(one) === id);
+  const { discardRefused } = await loadOutbox();
+  const calls = waitingCalls.get().refused.filter((one) => eventIdOfCall(one) === id);
   if (offered.has(draftIdOf(id)) || calls.some(({ call }) => call.kind === 'event.save') || !(await isGone(id)))
     return false;
   const sinceMs = goneSinceMs.get(id) ?? now();
@@ -195,9 +196,10 @@ export interface Offer {
 export const findEventToOffer = async (ownerId: number): Promise<Offer | null> => {
   // The key is requested ahead, so that the form need not wait for it.
   requireKey().catch(() => undefined);
-  const { listRefused } = await loadOutbox();
+  // Without it nobody knows what waits.
+  await loadOutbox();
   await nameDrafts(ownerId).catch(() => undefined);
-  const refused = listRefused().flatMap((one) => eventIdOfCall(one) ?? []);
+  const refused = waitingCalls.get().refused.flatMap((one) => eventIdOfCall(one) ?? []);
   const left = (await listDrafts(ownerId)).flatMap((draft) => {
     const id = eventIdOf(draft.id);
     return id === null ? [] : { id, draft };

@@ -2,6 +2,7 @@ import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { type EventFile, type EventSave, UNKNOWN_ETAG, type Waiting } from '../../../offline/outbox/call.ts';
 import { loadOutbox } from '../../../offline/outbox/perform.ts';
 import { callsOf } from '../../../offline/outbox/save-event.ts';
+import { waitingCalls } from '../../../offline/outbox/waiting.ts';
 import { type FormState, startEditing } from '../form/form-reducer.ts';
 import { emptyValues, valuesOf } from '../form/form-values.ts';
 
@@ -64,8 +65,9 @@ export const handedOverOf = (calls: readonly Waiting[], id: number, categoryOf: 
 };
 
 export const findHandedOver = async (id: number, categoryOf: CategoryOf): Promise<HandedOver | null> => {
-  const { listWaiting, listRefused, openOutbox } = await loadOutbox();
+  const { openOutbox } = await loadOutbox();
   // The form may be the first that asks for it.
   await openOutbox().catch(() => undefined);
-  return handedOverOf([...listWaiting(), ...listRefused()], id, categoryOf);
+  const { waiting, refused } = waitingCalls.get();
+  return handedOverOf([...waiting, ...refused], id, categoryOf);
 };

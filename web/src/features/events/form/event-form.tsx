@@ -10,6 +10,7 @@ import { useStore } from '../../../lib/store.ts';
 import { useWriting } from '../../../lib/writing.ts';
 import type { Waiting } from '../../../offline/outbox/call.ts';
 import { loadOutbox } from '../../../offline/outbox/perform.ts';
+import { waitingCalls } from '../../../offline/outbox/waiting.ts';
 import { PageDialog } from '../../../ui/sheet.tsx';
 import { eventIdOf } from '../drafts/draft-id.ts';
 import type { OpenDraft } from '../drafts/open-draft.ts';
@@ -162,10 +163,11 @@ export function EventForm({
     // The words that were refused would be asked about again. Refused files stay in the form, and go with the next save.
     const isRefused = ({ call, refusal }: Waiting) =>
       refusal !== undefined && call.kind === 'event.save' && call.event.id === event.id;
-    const { discard: takeOut, listRefused } = await loadOutbox();
+    const { discard: takeOut } = await loadOutbox();
     // A photo that was taken out with the words stays out.
-    const removed = listRefused()
-      .filter(isRefused)
+    const removed = waitingCalls
+      .get()
+      .refused.filter(isRefused)
       .flatMap(({ call }) => (call.kind === 'event.save' ? call.removed.map(({ id }) => id) : []));
     dropConflict();
     dispatch({ type: 'loaded', event, etag, category: categoryOf(event), removed });
