@@ -2,7 +2,7 @@ import { UNDO_MS } from '@bergkette/contract/events.rules.ts';
 import { type Alert, alertStore } from '../lib/alerts.ts';
 import { isUnreachable } from '../lib/api-client.ts';
 import { isRefusal } from '../lib/api-error.ts';
-import { whenReachable } from '../lib/connection-events.ts';
+import { whenReachable } from '../lib/waiting.ts';
 import type { Area, TextId } from './areas.ts';
 import { showError } from './show-error.ts';
 import { loadTexts, readText, type TextValues } from './texts.ts';

@@ -1,6 +1,7 @@
 import { CHUNK_TIMEOUT_S } from '@bergkette/contract/layout.rules.ts';
 import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from 'react';
 import { createStore } from './store.ts';
+import { atMost } from './waiting.ts';
 
 /** A part of the app could not be loaded. Loading the page anew mends it. */
 export class ChunkError extends Error {
@@ -12,17 +13,13 @@ export const missingChunk = createStore(false);
 
 /** Loads a part of the app. @throws {ChunkError} if it cannot be loaded within 120 s [PWA-09] */
 export const loadChunk = async <T>(load: () => Promise<T>): Promise<T> => {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`Not there after ${CHUNK_TIMEOUT_S} s`)), CHUNK_TIMEOUT_S * 1000);
-  });
   try {
-    return await Promise.race([load(), late]);
+    const part = await atMost(CHUNK_TIMEOUT_S * 1000, load());
+    if (part === undefined) throw new Error(`Not there after ${CHUNK_TIMEOUT_S} s`);
+    return part;
   } catch (cause) {
     missingChunk.set(true);
     throw new ChunkError('A part of the app is missing', { cause });
-  } finally {
-    clearTimeout(timer);
   }
 };
 

@@ -13,12 +13,3 @@ export const connectionEvents = {
     return () => target.removeEventListener(name, listener);
   },
 };
-
-/** Resolves when the server answers again. */
-export const whenReachable = (): Promise<void> =>
-  new Promise((resolve) => {
-    const stop = connectionEvents.on('server_reachable', () => {
-      stop();
-      resolve();
-    });
-  });

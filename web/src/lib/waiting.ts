@@ -1,41 +1,35 @@
 import { connectionEvents } from './connection-events.ts';
 
-const aborted = (signal: AbortSignal) => signal.reason ?? new DOMException('Cancelled', 'AbortError');
+/** @param begin is given what ends the wait, and returns what clears up after it */
+const wait = (begin: (done: () => void) => () => void, signal?: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    const clear = begin(() => end(resolve));
+    const handleAbort = () => end(() => reject(signal?.reason));
+    const end = (settle: () => void) => {
+      clear();
+      signal?.removeEventListener('abort', handleAbort);
+      settle();
+    };
+    signal?.addEventListener('abort', handleAbort);
+  });
 
 /** Waits. Rejects with the signal's reason if it is aborted first. */
-export const waitMs = (delayMs: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
-    if (signal.aborted) return reject(aborted(signal));
-    const handleAbort = () => {
-      clearTimeout(timer);
-      reject(aborted(signal));
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', handleAbort);
-      resolve();
-    }, delayMs);
-    signal.addEventListener('abort', handleAbort, { once: true });
-  });
+export const waitMs = (delayMs: number, signal?: AbortSignal): Promise<void> =>
+  wait((done) => {
+    const timer = setTimeout(done, delayMs);
+    return () => clearTimeout(timer);
+  }, signal);
 
-/**
- * Waits until the server answers again.
- * @param report tells the app that the server is gone; called after listening has begun
- */
-export const waitUntilReachable = (report: () => void, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
-    if (signal.aborted) return reject(aborted(signal));
-    const stop = connectionEvents.on('server_reachable', () => {
-      end();
-      resolve();
-    });
-    const handleAbort = () => {
-      end();
-      reject(aborted(signal));
-    };
-    const end = () => {
-      stop();
-      signal.removeEventListener('abort', handleAbort);
-    };
-    signal.addEventListener('abort', handleAbort, { once: true });
-    report();
+/** Waits until the server answers again. Rejects with the signal's reason if it is aborted first. */
+export const whenReachable = (signal?: AbortSignal): Promise<void> =>
+  wait((done) => connectionEvents.on('server_reachable', done), signal);
+
+/** @returns undefined where the task takes longer */
+export const atMost = <T>(limitMs: number, task: Promise<T>): Promise<T | undefined> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), limitMs);
   });
+  return Promise.race([task, late]).finally(() => clearTimeout(timer));
+};

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { atMost } from './waiting.ts';
 
 const LATER_MS = 2000;
 
@@ -7,8 +8,10 @@ let first: Promise<unknown> = Promise.resolve();
 
 /** Lets tasks for idle moments wait for `work`, which the first tap needs, so that they do not share the line with it; for two seconds at most. */
 export const goesFirst = (work: Promise<unknown>): void => {
-  const patience = new Promise((resolve) => setTimeout(resolve, LATER_MS));
-  first = Promise.race([work.catch(() => undefined), patience]);
+  first = atMost(
+    LATER_MS,
+    work.catch(() => undefined),
+  );
 };
 
 const atIdle = (task: () => void): (() => void) => {

@@ -2,10 +2,10 @@ import type { DraftKey } from '@bergkette/contract/users.ts';
 import type { DBSchema } from 'idb';
 import { api, isUnreachable, tokens } from '../lib/api-client.ts';
 import { ApiError } from '../lib/api-error.ts';
-import { whenReachable } from '../lib/connection-events.ts';
 import { whenForgotten } from '../lib/personal-data.ts';
 import { now } from '../lib/server-time.ts';
 import { SessionError } from '../lib/tokens.ts';
+import { waitMs, whenReachable } from '../lib/waiting.ts';
 import { importKey } from './cipher.ts';
 import { deviceDatabase } from './database.ts';
 import { forgetKey, KEY_DATABASE, keyLifeOf } from './forget-key.ts';
@@ -66,7 +66,7 @@ export const requireKeyInTime = async (): Promise<CryptoKey> => {
       return await requireKey();
     } catch (error) {
       if (!isPassing(error)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      await waitMs(RETRY_MS);
     }
   }
 };

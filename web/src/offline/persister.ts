@@ -20,6 +20,7 @@ import {
 import { isUnreachable, tokens } from '../lib/api-client.ts';
 import { whenForgotten } from '../lib/personal-data.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { atMost } from '../lib/waiting.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { hasStoredKey } from './key.ts';
 import { beneathEffects } from './outbox/beneath-effects.ts';
@@ -144,10 +145,10 @@ export const newestAnswerAtMs = async (): Promise<number | null> => {
 const DEVICE_PATIENCE_MS = 1000;
 
 const withPatience = <T>(task: Promise<T>): Promise<T | undefined> =>
-  Promise.race([
+  atMost(
+    DEVICE_PATIENCE_MS,
     task.catch(() => undefined),
-    new Promise<undefined>((resolve) => setTimeout(resolve, DEVICE_PATIENCE_MS)),
-  ]);
+  );
 
 /** Where something waits to be sent it is shown from the start: a path that grows later would jump. */
 const openWaiting = async (): Promise<void> => {

@@ -1,6 +1,5 @@
 import { inTime, requirePerson } from '../../lib/api-client.ts';
-import { connectionEvents } from '../../lib/connection-events.ts';
-import { waitMs, waitUntilReachable } from '../../lib/waiting.ts';
+import { waitForNext } from '../../offline/upload/resumable-upload.ts';
 import { type Awaited, afterFailure, isForToday } from '../../offline/upload/upload-patience.ts';
 
 /** Whose import it is, and what ends it. */
@@ -30,10 +29,7 @@ export const patiently = async <T>(
       requirePerson(personId);
       const next = afterFailure(error, failures);
       if (isForToday(error) || next.kind === 'give_up') throw error;
-      onWaiting(next.awaited);
-      if (next.kind === 'later') await waitMs(next.delayMs, signal);
-      else await waitUntilReachable(() => connectionEvents.fire('server_unreachable'), signal);
-      onWaiting(null);
+      await waitForNext(next, signal, onWaiting);
     }
   }
 };

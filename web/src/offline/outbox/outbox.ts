@@ -24,6 +24,7 @@ import { now } from '../../lib/server-time.ts';
 import { createStore } from '../../lib/store.ts';
 import { SessionError } from '../../lib/tokens.ts';
 import { newUuid } from '../../lib/uuid.ts';
+import { atMost } from '../../lib/waiting.ts';
 import { listOldFiles, removeFile } from '../files.ts';
 import { requireKey } from '../key.ts';
 import { sendFile } from '../upload/send-file.ts';
@@ -193,9 +194,6 @@ export const openOutbox = async (): Promise<void> => {
 export const hasLaterCalls = async (ownerId: number): Promise<boolean> =>
   (await vault.all(ownerId, 'outbox')).some(({ value }) => value === LATER);
 
-const within = <T>(ms: number, promise: Promise<T>): Promise<T> =>
-  Promise.race([promise, new Promise<never>((_, reject) => setTimeout(() => reject(unreachableError()), ms))]);
-
 const withPatience = async <T>(queue: Queue, outcome: Promise<T>): Promise<T> => {
   const patience = setTimeout(queue.letWait, PATIENCE_MS);
   return outcome.finally(() => clearTimeout(patience));
@@ -204,8 +202,7 @@ const withPatience = async <T>(queue: Queue, outcome: Promise<T>): Promise<T> =>
 /** Returns false if the browser denies storage, or if the key is neither on the device nor to be had. */
 const canStore = async (ownerId: number): Promise<boolean> => {
   try {
-    await within(KEY_PATIENCE_MS, Promise.all([requireKey(), vault.ids(ownerId, 'outbox')]));
-    return true;
+    return (await atMost(KEY_PATIENCE_MS, Promise.all([requireKey(), vault.ids(ownerId, 'outbox')]))) !== undefined;
   } catch {
     return false;
   }

@@ -21,7 +21,7 @@ vi.mock('../../lib/api-client.ts', () => ({
 // The double only skips the waits between two tries.
 vi.mock('../../lib/waiting.ts', () => ({
   waitMs: (delayMs: number) => Promise.resolve(void world.waits.push(delayMs)),
-  waitUntilReachable: () => Promise.reject(new Error('Nobody waits for the network here')),
+  whenReachable: () => Promise.reject(new Error('Nobody waits for the network here')),
 }));
 
 const answer = (status: number) => ({

@@ -3,7 +3,7 @@ import { apiUrl, tokenOf, tokens } from '../../lib/api-client.ts';
 import { isForeign, toApiError, unreachableError } from '../../lib/api-error.ts';
 import { connectionEvents } from '../../lib/connection-events.ts';
 import { SessionError } from '../../lib/tokens.ts';
-import { waitMs, waitUntilReachable } from '../../lib/waiting.ts';
+import { waitMs, whenReachable } from '../../lib/waiting.ts';
 import { type Awaited, afterFailure, type NextTry } from './upload-patience.ts';
 
 /** Bytes of one request: few enough for proxies, and for a request to end before its token. */
@@ -38,7 +38,11 @@ export const waitForNext = async (
 ): Promise<void> => {
   onWaiting(next.awaited);
   if (next.kind === 'later') await waitMs(next.delayMs, signal);
-  else await waitUntilReachable(() => connectionEvents.fire('server_unreachable'), signal);
+  else {
+    const reachable = whenReachable(signal);
+    connectionEvents.fire('server_unreachable');
+    await reachable;
+  }
   onWaiting(null);
 };
 

@@ -2,6 +2,7 @@ import { eventBlockQuery } from '../../data/events.ts';
 import { loadGlyphs } from '../../illustrations/glyph-store.ts';
 import { isLandscapeShown } from '../../lib/landscape.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { atMost } from '../../lib/waiting.ts';
 import { goesFirst } from '../../lib/when-idle.ts';
 import { blockSizeOf, windowSize } from '../../lib/window-size.ts';
 import { importDetail, importForm } from '../shared/event-parts.ts';
@@ -20,5 +21,5 @@ export const loadNewest = async (): Promise<void> => {
   const answered = asked.catch(() => undefined);
   goesFirst(answered.then(() => Promise.all([importForm(), importDetail()])));
   if (!isLandscapeShown()) return;
-  await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  await atMost(PATIENCE_MS, answered);
 };
