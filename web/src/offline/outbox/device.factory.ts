@@ -37,7 +37,6 @@ export const createDevice = (server: Server) => {
   const laneOf = ({ call }: Waiting): Lane => (call.kind === 'event.file' ? 'files' : 'words');
   let faults: Fault[] = [];
   let nowMs = 1000;
-  let keys = 0;
 
   const openTab = () => {
     let isAlive = true;
@@ -103,7 +102,6 @@ export const createDevice = (server: Server) => {
         throw error;
       },
       nowMs: () => nowMs,
-      newKey: () => `key-${keys++}`,
       codeOf: () => null,
       onChange: () => undefined,
       onLater: () => undefined,

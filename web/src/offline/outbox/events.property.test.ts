@@ -86,7 +86,7 @@ test('events and their files arrive once and as they were left, wherever a line 
         const id = target && (made.find(({ seq }) => localId(seq) === local)?.madeId ?? local);
         if (act.what === 'delete') {
           if (target) target.isDeleted = true;
-          await tab.queue.keep({ kind: 'event.delete', id: id ?? 0 });
+          await tab.queue.keep({ kind: 'event.delete', id: id ?? 0 }, `delete ${index}`, []);
         } else {
           const text = `text ${index}`;
           const added = Array.from(

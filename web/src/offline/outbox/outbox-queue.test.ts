@@ -136,7 +136,7 @@ test.each(UNREADABLE)('a record with %s stops nothing, and stays on the device u
   lay(100, record);
   lay(102, { v: 1, value: entry(102, mood('2026-11-03')) });
   expect((await queue.read()).waiting.map(({ seq }) => seq)).toEqual([102]);
-  await queue.add(mood('2026-11-04'));
+  await queue.add(mood('2026-11-04'), 'key', []);
   expect(sent.map(({ call }) => call)).toEqual([mood('2026-11-03'), mood('2026-11-04')]);
   expect([...records]).toEqual([[idOf(100), JSON.stringify(record)]]);
 });
@@ -156,8 +156,8 @@ test('a new call comes after a record that cannot be read and does not take its 
   const ahead = Date.now() + 1_000_000;
   lay(ahead, { v: 2, value: entry(ahead, mood('2026-11-02')) });
   records.set('of another form', '');
-  expect(await queue.keep(mood('2026-11-03'))).toBe(ahead + 2);
-  expect(await queue.keep({ kind: 'event.delete', id: 5 })).toBe(ahead + 4);
+  expect(await queue.keep(mood('2026-11-03'), 'key', [])).toBe(ahead + 2);
+  expect(await queue.keep({ kind: 'event.delete', id: 5 }, 'other key', [])).toBe(ahead + 4);
   expect(records.size).toBe(4);
 });
 
@@ -221,7 +221,7 @@ afterEach(() => void vi.useRealTimers());
 
 test('what the server cannot take now is sent again when it said, and not before [PWA-08]', async () => {
   const { queue, sentAtMs } = createDevice([busy(90), busy(null), null]);
-  await queue.keep(mood('2026-11-19'));
+  await queue.keep(mood('2026-11-19'), 'key', []);
   await queue.send();
   await vi.advanceTimersByTimeAsync(89_999);
   expect(sentAtMs).toEqual([0]);

@@ -10,7 +10,6 @@ import { ApiError, isRefusal } from '../../lib/api-error.ts';
 import { oneAtATime } from '../../lib/one-at-a-time.ts';
 import { now } from '../../lib/server-time.ts';
 import { SessionError } from '../../lib/tokens.ts';
-import { newUuid } from '../../lib/uuid.ts';
 import { FileGoneError, storedFileSchema } from '../files.ts';
 import { type Place, vault } from '../vault.ts';
 import { type Call, type CallOf, localId, localPointId, needs, type Waiting } from './call.ts';
@@ -221,6 +220,5 @@ export const createOutboxQueue = (
     sendAlone: (lane, task) => oneAtATime(`${OUTBOX}-send-${lane}-${ownerId}`, task),
     verdictOn,
     nowMs: now,
-    newKey: newUuid,
     codeOf: (error) => (error instanceof ApiError ? error.code : null),
   });

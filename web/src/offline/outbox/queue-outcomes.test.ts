@@ -51,12 +51,16 @@ const createDevice = () => {
     },
     verdictOn: () => device.verdict,
     nowMs: () => device.nowMs,
-    newKey: () => `key ${keys++}`,
     codeOf: (error) => (error instanceof Error ? error.message : null),
     onChange: ({ waiting }, news) => void device.told.push({ waiting: waiting.map(({ seq }) => seq), news }),
     onLater: (error) => void device.later.push(error),
   });
-  return { queue, device };
+  const own = {
+    ...queue,
+    keep: (call: Call) => queue.keep(call, `key ${keys++}`, []),
+    add: (call: Call, key = `key ${keys++}`, drafts: string[] = []) => queue.add(call, key, drafts),
+  };
+  return { queue: own, device };
 };
 
 const mood = (date: string): Call => ({ kind: 'mood', mood: { date, mood: 3 } });

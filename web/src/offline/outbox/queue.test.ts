@@ -83,7 +83,7 @@ const play = async (
     tabs[act.tab] = tab;
     tab.killAfter(act.kill);
     const before = new Set(device.records.keys());
-    const added = tab.queue.add(call).then(
+    const added = tab.queue.add(call, `key ${index}`, []).then(
       ({ seq }) => noteDown(seq, index),
       (error: unknown) => {
         rejected.push(error);

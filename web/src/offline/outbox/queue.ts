@@ -42,7 +42,6 @@ export interface QueueSeams {
    */
   verdictOn: (error: unknown, waiting: Waiting) => 'away' | 'later' | 'refused';
   nowMs: () => number;
-  newKey: () => string;
   /** Returns the server’s code of a refusal; null for other errors. */
   codeOf: (error: unknown) => string | null;
   /** Called after each change, with all waiting calls and those refused after their form had closed. */
@@ -287,19 +286,14 @@ export const createQueue = (seams: QueueSeams) => {
     /** Changes what waits and what was refused, in one transaction with the drafts of these ids, which are removed. */
     change,
     /** Stores the call and shows its effect. @returns its number, or null if an earlier call was changed instead */
-    keep: (call: Call, key: string = seams.newKey(), drafts: readonly string[] = []): Promise<number | null> =>
-      note(call, key, drafts),
+    keep: note,
     /** Sends the waiting calls, the oldest first, until one fails. */
     send,
     /**
      * Stores the call, shows its effect and sends it. @returns how it ended, or that it waits. Rejects if the server
      * refuses it, or with `NotStoredError`.
      */
-    add: async (
-      call: Call,
-      key: string = seams.newKey(),
-      drafts: readonly string[] = [],
-    ): Promise<Outcome & { seq: number | null }> => {
+    add: async (call: Call, key: string, drafts: readonly string[]): Promise<Outcome & { seq: number | null }> => {
       const seq = await note(call, key, drafts);
       if (seq === null) return { is: 'waiting', seq };
       const outcome = new Promise<Outcome>((resolve, reject) => awaited.set(seq, { resolve, reject }));

@@ -103,7 +103,6 @@ const createWorld = (owners: readonly [number, number]) => {
         },
         verdictOn: () => 'away',
         nowMs: () => world.nowMs,
-        newKey: () => crypto.randomUUID(),
         codeOf: () => null,
         onChange: () => undefined,
         onLater: () => undefined,
@@ -188,7 +187,7 @@ export const tryWholeDevice = async (runs: number): Promise<void> => {
         const words = `${owner} ${index}`;
         if (what === 'mood') {
           const mood: Call = { kind: 'mood', mood: { date: words, mood: 3 } };
-          await queue.keep(mood);
+          await queue.keep(mood, crypto.randomUUID(), []);
           tell(words);
         } else {
           const photo = await tab.step(() =>
