@@ -8,6 +8,8 @@ import { withBrowser } from './support/with-browser.ts';
 const EVENTS = Number(process.env.EVENTS ?? 10_000);
 const FRAMES = Number(process.env.FRAMES ?? 240);
 const BUDGET_P95_MS = 17;
+/** Where the whole chain is in view: two frames of the screen. */
+const BUDGET_WHOLE_P95_MS = 34;
 const ZOOMS = ['fit', 0.1, 0.2, 0.3, 0.44, 0.46, 1, 3] as const;
 const REACH = { x: 60, y: 60 };
 
@@ -21,7 +23,7 @@ const zoomTo = async (page: Page, wanted: number | 'fit'): Promise<void> => {
 
 await withBrowser(async ({ server, browser, person }) => {
   await writeLongDiary(server.dataDir, person.id, EVENTS);
-  const rows: (Frames & { what: string })[] = [];
+  const rows: (Frames & { what: string; budgetMs: number })[] = [];
   for (const { name, width, height, deviceScaleFactor } of LAND_SCREENS) {
     console.log(`${name} …`);
     const viewport = { width, height };
@@ -31,9 +33,10 @@ await withBrowser(async ({ server, browser, person }) => {
     await page.goto(`${server.url}/webapp/profile/eventchain`);
     await page.locator('main fieldset[style]').waitFor();
     await networkRests(page);
-    const measure = async (what: string, kind: 'drag' | 'wheel') =>
+    const measure = async (what: string, kind: 'drag' | 'wheel', budgetMs: number) =>
       rows.push({
         what: `${name}, ${what}`,
+        budgetMs,
         ...(await measureFrames(page, page.locator('canvas'), { kind, frames: FRAMES, reach: REACH })),
       });
     for (const look of ['bubbles', 'beads']) {
@@ -41,13 +44,14 @@ await withBrowser(async ({ server, browser, person }) => {
       for (const zoom of ZOOMS) {
         await zoomTo(page, 'fit');
         await zoomTo(page, zoom);
-        await measure(`${look} dragged at zoom ${(await scaleOf(page)).toFixed(3)}`, 'drag');
+        const budgetMs = zoom === 'fit' ? BUDGET_WHOLE_P95_MS : BUDGET_P95_MS;
+        await measure(`${look} dragged at zoom ${(await scaleOf(page)).toFixed(3)}`, 'drag', budgetMs);
       }
       await zoomTo(page, 'fit');
-      await measure(`${look} zoomed in and out`, 'wheel');
+      await measure(`${look} zoomed in and out`, 'wheel', BUDGET_WHOLE_P95_MS);
     }
     await context.close();
   }
-  for (const { what, ...frames } of rows) console.log(framesLine(what, frames, BUDGET_P95_MS));
-  process.exitCode = rows.some(({ p95Ms }) => p95Ms > BUDGET_P95_MS) ? 1 : 0;
+  for (const { what, budgetMs, ...frames } of rows) console.log(framesLine(what, frames, budgetMs));
+  process.exitCode = rows.some(({ p95Ms, budgetMs }) => p95Ms > budgetMs) ? 1 : 0;
 });

@@ -5,9 +5,8 @@ import { contrastOf } from '../../../lib/contrast.factory.ts';
 import { BEAD_LOOKS, BEADS, beadOf, beadSize } from './beads.ts';
 import { EDGE_RADIUS } from './bubble-shape.ts';
 import { createSprites } from './bubble-sprites.ts';
-import { paintChain } from './chain-painter.ts';
+import { type Drawing, paintChain } from './chain-painter.ts';
 import { type BubbleKind, type ChainEvent, type ChainLook, createScene } from './chain-scene.ts';
-import { createFarLayer, type Drawing } from './far-layer.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -66,7 +65,7 @@ const iconsAt = (look: ChainLook, scale: number): string[] => {
     palette: {},
     sprites: { bubble },
   };
-  paintChain(drawing as unknown as Drawing, createFarLayer());
+  paintChain(drawing as unknown as Drawing);
   return icons;
 };
 

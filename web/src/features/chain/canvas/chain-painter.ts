@@ -1,8 +1,21 @@
 import { RING_RADIUS, RING_WIDTH, THREAD_OPACITY, THREAD_WIDTH } from './bubble-shape.ts';
-import { SPRITE_REACH } from './bubble-sprites.ts';
-import { ICONS_FROM, shownRect, toScreen } from './chain-camera.ts';
+import { type BubbleSprites, SPRITE_REACH } from './bubble-sprites.ts';
+import { type Camera, ICONS_FROM, shownRect, toScreen, type Viewport } from './chain-camera.ts';
 import { bubbleAt, threadPoints } from './chain-layout.ts';
-import { type Drawing, drawDiscs, FAR_FROM, type FarLayer } from './far-layer.ts';
+import type { ChainPalette } from './chain-palette.ts';
+import type { ChainScene } from './chain-scene.ts';
+
+/** Everything that is needed to draw one frame. */
+export interface Drawing {
+  context: CanvasRenderingContext2D;
+  /** Pixels of the canvas per CSS px. */
+  pixelRatio: number;
+  view: Viewport;
+  camera: Camera;
+  scene: ChainScene;
+  sprites: BubbleSprites;
+  palette: ChainPalette;
+}
 
 /** The thread fades between these zooms; below them the bubbles themselves look like a line. */
 const THREAD_FULL = 0.3;
@@ -39,20 +52,22 @@ const drawBubbles = (
   const unit = camera.scale * pixelRatio;
   const hasGlyphs = camera.scale >= ICONS_FROM;
   const origin = toScreen(camera, view, { x: 0, y: 0 });
-  const left = origin.x * pixelRatio;
-  const top = origin.y * pixelRatio;
-  if (!hasGlyphs) {
-    drawDiscs(context, scene, sprites, shown, { pxPerUnit: unit, left, top });
-    return;
-  }
+  const discs = hasGlyphs ? [] : kinds.map((kind) => sprites.disc(kind, unit));
   context.setTransform(1, 0, 0, 1, 0, 0);
   for (const index of shown) {
-    const kind = kinds[kindOf[index] ?? 0];
+    const of = kindOf[index] ?? 0;
+    const kind = kinds[of];
     if (kind === undefined) continue;
-    const side = 2 * SPRITE_REACH * unit * kind.size;
-    const x = left + (layout.x[index] ?? 0) * unit - side / 2;
-    const y = top + (layout.y[index] ?? 0) * unit - side / 2;
-    context.drawImage(sprites.bubble(kind, unit), x, y, side, side);
+    const x = origin.x * pixelRatio + (layout.x[index] ?? 0) * unit;
+    const y = origin.y * pixelRatio + (layout.y[index] ?? 0) * unit;
+    const disc = discs[of];
+    if (disc === undefined) {
+      const side = 2 * SPRITE_REACH * unit * kind.size;
+      context.drawImage(sprites.bubble(kind, unit), x - side / 2, y - side / 2, side, side);
+    } else {
+      // On whole pixels: copying there is many times faster than between pixels.
+      context.drawImage(disc, Math.round(x - disc.width / 2), Math.round(y - disc.width / 2));
+    }
   }
 };
 
@@ -69,24 +84,15 @@ const drawRing = ({ context, pixelRatio, view, camera, scene, palette }: Drawing
   context.stroke();
 };
 
-export interface Painted {
-  /** How many bubbles are in view. */
-  drawn: number;
-  /** True where the next frame can show the chain in better quality. */
-  isComing: boolean;
-}
-
-/** Draws the part of the chain that is in view [EVC-01]. */
-export const paintChain = (drawing: Drawing, far: FarLayer): Painted => {
+/** Draws the part of the chain that is in view; returns how many bubbles that are [EVC-01]. */
+export const paintChain = (drawing: Drawing): number => {
   const { context, pixelRatio, view, camera, scene } = drawing;
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.clearRect(0, 0, Math.ceil(view.width * pixelRatio), Math.ceil(view.height * pixelRatio));
   const shown: number[] = [];
   scene.grid.visitRect(shownRect(camera, view), (index) => shown.push(index));
   drawThread(drawing, shown);
-  const isFar = shown.length >= FAR_FROM;
-  const isComing = isFar && far.paint(drawing);
-  if (!isFar) drawBubbles(drawing, shown);
+  drawBubbles(drawing, shown);
   drawRing(drawing);
-  return { drawn: shown.length, isComing };
+  return shown.length;
 };

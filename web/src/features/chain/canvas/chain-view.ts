@@ -24,7 +24,6 @@ import { bubbleAt, type Point } from './chain-layout.ts';
 import { paintChain } from './chain-painter.ts';
 import type { ChainPalette } from './chain-palette.ts';
 import type { ChainScene } from './chain-scene.ts';
-import { createFarLayer } from './far-layer.ts';
 
 /**
  * CSS px between the edge and a bubble reached by keys; less than the margin around the whole spiral, so that the
@@ -76,7 +75,6 @@ export interface ChainView {
 /** Shows the chain on its canvas: holds scene and camera, and draws when one of them changed [EVC-10]. */
 export const createChainView = (canvas: HTMLCanvasElement, isCalm: () => boolean): ChainView => {
   const context = require2d(canvas);
-  const far = createFarLayer();
   const listeners = new Set<(frame: ChainFrame) => void>();
   let view: Viewport | undefined;
   let pixelRatio = 1;
@@ -98,11 +96,11 @@ export const createChainView = (canvas: HTMLCanvasElement, isCalm: () => boolean
     const startedAt = performance.now();
     const now = camera ?? on.camera;
     const { palette } = look;
-    const { drawn, isComing } = paintChain({ ...on, context, pixelRatio, camera: now, sprites, palette }, far);
+    const drawn = paintChain({ ...on, context, pixelRatio, camera: now, sprites, palette });
     const drawMs = performance.now() - startedAt;
     const frame = { camera: now, bubbles: on.scene.layout.count, drawn, drawMs, elapsedMs };
     for (const listener of listeners) listener(frame);
-    return motion !== null || isComing;
+    return motion !== null;
   };
   const loop = createFrameLoop(draw);
 
@@ -136,7 +134,6 @@ export const createChainView = (canvas: HTMLCanvasElement, isCalm: () => boolean
     setView: (next, ratio) => {
       if (view && ratio === pixelRatio && isSameView(view, next)) return;
       if (ratio !== pixelRatio) sprites = undefined;
-      far.forget();
       view = next;
       pixelRatio = ratio;
       canvas.width = Math.round(next.width * ratio);
@@ -147,13 +144,11 @@ export const createChainView = (canvas: HTMLCanvasElement, isCalm: () => boolean
     },
     setScene: (next) => {
       scene = next;
-      far.forget();
       refit();
     },
     setLook: (palette, glyphs) => {
       look = { palette, glyphs };
       sprites = undefined;
-      far.forget();
       loop.request();
     },
     drag: (dx, dy) => {
