@@ -2,9 +2,9 @@
 const MEASURED_MS = 80;
 /** After this time about a third of the speed is left, as on phones. */
 const SLOWDOWN_MS = 325;
-/** Below this speed (px per ms) the land stops. */
+/** Below this speed (px per ms) the land, or the chain, stops. */
 const STILL = 0.03;
-const FASTEST = 6;
+export const FASTEST = 6;
 
 interface Sample {
   x: number;

@@ -1,6 +1,6 @@
 import { CHAIN_PINCH_FACTOR, CHAIN_WHEEL_FACTOR, CHAIN_ZOOM_MAX } from '@bergkette/contract/layout.rules.ts';
-import type { Rect } from './chain-grid.ts';
-import type { Frame, Point } from './chain-layout.ts';
+import { FASTEST, rollOn } from '../../../lib/drag-momentum.ts';
+import type { Frame, Point, Rect } from './chain-layout.ts';
 
 /** The point of the chain in the middle of the free part of the screen, and the size of a unit in CSS px. */
 export interface Camera extends Point {
@@ -126,31 +126,6 @@ export const cameraShowing = (camera: Camera, view: Viewport, point: Point, marg
   return pan(camera, dx, dy);
 };
 
-/** After this time a third of the speed is left. */
-const FADING_MS = 260;
-/** Below this speed (CSS px per ms) the chain stops. */
-const STILL = 0.02;
-const FASTEST = 4;
-
-/**
- * The way (CSS px) of a thrown chain in the next `elapsedMs`, and its speed after that (CSS px per ms); null at rest.
- */
-export const glide = (speed: Point, elapsedMs: number): { way: Point; speed: Point | null } => {
-  const left = Math.exp(-elapsedMs / FADING_MS);
-  const next = { x: speed.x * left, y: speed.y * left };
-  const time = FADING_MS * (1 - left);
-  const way = { x: speed.x * time, y: speed.y * time };
-  return { way, speed: Math.hypot(next.x, next.y) < STILL ? null : next };
-};
-
-/** The speed of a throw, limited; null where the hand had stopped before it let go. */
-export const throwSpeed = (velocity: Point): Point | null => {
-  const speed = Math.hypot(velocity.x, velocity.y);
-  if (speed < STILL) return null;
-  const slowed = Math.min(1, FASTEST / speed);
-  return { x: velocity.x * slowed, y: velocity.y * slowed };
-};
-
 const WALK_MS = 220;
 
 /** A movement that goes on by itself: after a throw, or of the camera to a new place. */
@@ -178,9 +153,16 @@ export const moveOn = (
   { frame, view }: { frame: Frame; view: Viewport },
 ): { camera: Camera; motion: ChainMotion | null } => {
   if (motion.kind === 'throw') {
-    const { way, speed } = glide(motion.speed, elapsedMs);
-    const next = clampCamera(pan(camera, way.x, way.y), frame, view);
-    return { camera: next, motion: speed && { kind: 'throw', speed } };
+    const { x, y } = motion.speed;
+    const along = Math.hypot(x, y);
+    const next = rollOn(Math.min(FASTEST, along), elapsedMs);
+    if (next === null) return { camera, motion: null };
+    const way = next.distance / along;
+    const kept = next.speed / along;
+    return {
+      camera: clampCamera(pan(camera, x * way, y * way), frame, view),
+      motion: { kind: 'throw', speed: { x: x * kept, y: y * kept } },
+    };
   }
   const elapsed = motion.elapsedMs + elapsedMs;
   if (elapsed >= WALK_MS) return { camera: motion.to, motion: null };

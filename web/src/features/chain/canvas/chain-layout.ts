@@ -115,3 +115,38 @@ export const threadPoints = (layout: ChainLayout, index: number): Point[] => {
     part === parts - 1 ? bubbleAt(layout, index) : spiralPoint(from + ((to - from) * (part + 1)) / parts),
   );
 };
+
+/** In units of the drawing. */
+export interface Rect {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** The bubbles that touch the rectangle, or whose thread does, oldest first. */
+export const bubblesIn = ({ count, x, y }: ChainLayout, { left, top, right, bottom }: Rect): number[] => {
+  const found: number[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const atX = x[index] ?? 0;
+    const atY = y[index] ?? 0;
+    const isNear =
+      atX > left - CHAIN_GAP && atX < right + CHAIN_GAP && atY > top - CHAIN_GAP && atY < bottom + CHAIN_GAP;
+    if (isNear) found.push(index);
+  }
+  return found;
+};
+
+/** The bubble under a point; `reach` (units) makes small ones easier to hit with a finger. */
+export const bubbleNear = (layout: ChainLayout, point: Point, reach: number): number | undefined => {
+  let nearest: number | undefined;
+  let least = reach;
+  for (let index = 0; index < layout.count; index += 1) {
+    const { x, y } = bubbleAt(layout, index);
+    const apart = Math.hypot(x - point.x, y - point.y);
+    if (apart > least) continue;
+    least = apart;
+    nearest = index;
+  }
+  return nearest;
+};

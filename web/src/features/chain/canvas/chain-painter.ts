@@ -1,7 +1,7 @@
 import { RING_RADIUS, RING_WIDTH, THREAD_OPACITY, THREAD_WIDTH } from './bubble-shape.ts';
 import { type BubbleSprites, SPRITE_REACH } from './bubble-sprites.ts';
 import { type Camera, ICONS_FROM, shownRect, toScreen, type Viewport } from './chain-camera.ts';
-import { bubbleAt, threadPoints } from './chain-layout.ts';
+import { bubbleAt, bubblesIn, threadPoints } from './chain-layout.ts';
 import type { ChainPalette } from './chain-palette.ts';
 import type { ChainScene } from './chain-scene.ts';
 
@@ -89,8 +89,7 @@ export const paintChain = (drawing: Drawing): number => {
   const { context, pixelRatio, view, camera, scene } = drawing;
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.clearRect(0, 0, Math.ceil(view.width * pixelRatio), Math.ceil(view.height * pixelRatio));
-  const shown: number[] = [];
-  scene.grid.visitRect(shownRect(camera, view), (index) => shown.push(index));
+  const shown = bubblesIn(scene.layout, shownRect(camera, view));
   drawThread(drawing, shown);
   drawBubbles(drawing, shown);
   drawRing(drawing);

@@ -1,7 +1,6 @@
 import type { LocationName } from '@bergkette/contract/catalogues.ts';
 import type { Difficulty } from '@bergkette/contract/events.rules.ts';
 import { type Bead, beadOf, beadSize } from './beads.ts';
-import { type ChainGrid, createChainGrid } from './chain-grid.ts';
 import { type ChainLayout, layOutChain } from './chain-layout.ts';
 
 /** An event as the chain shows it [EVC-04]. */
@@ -35,7 +34,6 @@ export type ChainLook = (typeof chainLooks)[number];
 
 export interface ChainScene {
   layout: ChainLayout;
-  grid: ChainGrid;
   kinds: readonly BubbleKind[];
   /** For each bubble, the index of its kind in `kinds`. */
   kindOf: Uint16Array;
@@ -43,7 +41,6 @@ export interface ChainScene {
 
 /** `events` must be sorted, oldest first. */
 export const createScene = (events: readonly ChainEvent[], look: ChainLook): ChainScene => {
-  const layout = layOutChain(events.length);
   const kinds: BubbleKind[] = [];
   const known = new Map<string, number>();
   const kindOf = new Uint16Array(events.length);
@@ -55,5 +52,5 @@ export const createScene = (events: readonly ChainEvent[], look: ChainLook): Cha
     known.set(key, kind);
     kindOf[index] = kind;
   });
-  return { layout, grid: createChainGrid(layout), kinds, kindOf };
+  return { layout: layOutChain(events.length), kinds, kindOf };
 };

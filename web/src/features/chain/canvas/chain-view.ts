@@ -12,7 +12,6 @@ import {
   moveOn,
   openCamera,
   pan,
-  throwSpeed,
   toChain,
   toScreen,
   type Viewport,
@@ -20,7 +19,7 @@ import {
   wheelZoom,
   zoomAround,
 } from './chain-camera.ts';
-import { bubbleAt, type Point } from './chain-layout.ts';
+import { bubbleAt, bubbleNear, type Point } from './chain-layout.ts';
 import { paintChain } from './chain-painter.ts';
 import type { ChainPalette } from './chain-palette.ts';
 import type { ChainScene } from './chain-scene.ts';
@@ -58,7 +57,7 @@ export interface ChainView {
   /** Moves the chain by CSS px with the hand; stops a movement that goes on by itself. */
   drag: (dx: number, dy: number) => void;
   /** Lets the chain go on at this speed, CSS px per ms. */
-  toss: (velocity: Point) => void;
+  toss: (speed: Point) => void;
   zoom: (factor: number, at: Point) => void;
   /** Zooms by units of the wheel around the middle, for buttons and keys. */
   zoomBy: (units: number) => void;
@@ -155,9 +154,8 @@ export const createChainView = (canvas: HTMLCanvasElement, isCalm: () => boolean
       if (dx !== 0 || dy !== 0) rest = null;
       if (camera) moveTo(pan(camera, dx, dy));
     },
-    toss: (velocity) => {
-      const speed = throwSpeed(velocity);
-      if (speed === null || isCalm()) return;
+    toss: (speed) => {
+      if (isCalm()) return;
       motion = { kind: 'throw', speed };
       loop.request();
     },
@@ -193,7 +191,7 @@ export const createChainView = (canvas: HTMLCanvasElement, isCalm: () => boolean
       const on = stage();
       if (on === undefined) return undefined;
       const reach = Math.max(CHAIN_BUBBLE_RADIUS, (isFinger ? FINGER_PX : MOUSE_PX) / on.camera.scale);
-      return on.scene.grid.findAt(toChain(on.camera, on.view, at), reach);
+      return bubbleNear(on.scene.layout, toChain(on.camera, on.view, at), reach);
     },
     screenPointOf: (index) => {
       const on = stage();
