@@ -12,7 +12,6 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { LimitedTextarea } from '../../ui/limited-field.tsx';
 import { EmptyState, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
 import { xIcon } from '../../ui/shell-icons.ts';
-import frame from '../../ui/sub-screen.module.css';
 import { SubScreenHeader } from '../../ui/sub-screen-header.tsx';
 import { UnsentClock } from '../../ui/unsent-clock.tsx';
 import { HandoutPreview } from './handout/handout-preview.tsx';
@@ -210,7 +209,7 @@ export function VisitScreen() {
         <p className="lead">{t('visit.lead')}</p>
         <p className="small">{t('visit.on_device')}</p>
       </div>
-      <div className={frame.columns}>
+      <div className={styles.columns}>
         <div className="stack gap-12">
           <PeriodPicker handout={handout} />
           <QuestionList questions={handout.questions} />

@@ -3,7 +3,9 @@ import { createPortal } from 'react-dom';
 import type { Period } from '../../../data/period.ts';
 import type { TextId } from '../../../i18n/areas.ts';
 import { type Translate, useTexts } from '../../../i18n/use-texts.ts';
-import { Button, PrimaryButton } from '../../../ui/button.tsx';
+import { useStore } from '../../../lib/store.ts';
+import { windowSize } from '../../../lib/window-size.ts';
+import { PrimaryButton } from '../../../ui/button.tsx';
 import { fitPages } from './fit-pages.ts';
 import sheet from './handout.module.css';
 import { countLeftOut, type Fitted, type HandoutContent, type Section, sections } from './handout-content.ts';
@@ -23,6 +25,9 @@ const leftOutWords = (
   const list = counts.map(([kind, count]) => t(`visit.left_out.${kind}` as TextId<'tracking'>, { count })).join(', ');
   return t('visit.left_out', { list });
 };
+
+/** Below this a page of paper is too small to be read, in px. */
+const NARROW = 640;
 
 /** What a doctor reads at an appointment. */
 const PAGES_MAX = 2;
@@ -92,12 +97,10 @@ interface HandoutPreviewProps {
   onFitted?: (fitted: Fitted) => void;
   /** What does not fit on these is left out and named. */
   pagesMax?: number;
-  /** True where it is read on a small screen: as one column, and not as a small picture of paper. */
-  isNarrow?: boolean;
 }
 
 /**
- * The handout as it will be printed, scaled down on the screen. The printer gets a second, hidden copy in full size.
+ * The handout as it will be printed, scaled down on the screen; on a small one as one column. The printer gets a second, hidden copy in full size.
  */
 export const HandoutPreview = memo(
   ({
@@ -110,12 +113,11 @@ export const HandoutPreview = memo(
     isTooLong,
     onFitted,
     pagesMax = PAGES_MAX,
-    isNarrow = false,
   }: HandoutPreviewProps) => {
     const t = useTexts('tracking');
     const words = useHandoutWords();
     const measured = useRef<HTMLDivElement>(null);
-    const [isLarge, setLarge] = useState(false);
+    const isNarrow = useStore(windowSize).width < NARROW;
     const span = useMemo(() => spanOf(period), [period]);
     const head = <HandoutHead words={words} period={period} person={person} today={today} />;
     const shared = { words, span, urlOf };
@@ -154,15 +156,10 @@ export const HandoutPreview = memo(
         {isNarrow ? (
           <section className={sheet.narrow} aria-label={t('visit.preview')}>
             {head}
-            <HandoutBody contents={contents} before={[]} isNarrow {...shared} />
+            <HandoutBody contents={contentsOf(pages.flat())} before={[]} isNarrow {...shared} />
           </section>
         ) : (
-          <section
-            className={styles.pages}
-            aria-label={t('visit.preview')}
-            data-large={isLarge || undefined}
-            tabIndex={isLarge ? 0 : undefined}
-          >
+          <section className={styles.pages} aria-label={t('visit.preview')}>
             {handout.map((page) => (
               <div key={page.key} className={styles.frame}>
                 {page}
@@ -175,13 +172,6 @@ export const HandoutPreview = memo(
             {t('visit.print')}
           </PrimaryButton>
           <p className="small">{t('visit.print.hint')}</p>
-          {!isNarrow && (
-            <div className={styles.larger}>
-              <Button variant="subtle" size="sm" onClick={() => setLarge(!isLarge)}>
-                {t(isLarge ? 'visit.preview.smaller' : 'visit.preview.larger')}
-              </Button>
-            </div>
-          )}
         </div>
         {createPortal(<div className={styles.print}>{handout}</div>, document.body)}
       </div>

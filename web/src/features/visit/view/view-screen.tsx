@@ -11,8 +11,6 @@ import { ChunkError } from '../../../lib/chunks.ts';
 import { type HealthLinkParts, loadSealing, readHealthLink, unsealFile } from '../../../lib/health-link.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { downloadFile } from '../../../lib/save-file.ts';
-import { useStore } from '../../../lib/store.ts';
-import { windowSize } from '../../../lib/window-size.ts';
 import { Button, PrimaryButton } from '../../../ui/button.tsx';
 import { TextInput, whenSubmitted } from '../../../ui/field.tsx';
 import { Skeleton } from '../../../ui/list-state.tsx';
@@ -183,9 +181,6 @@ function Asking({ left, isOpening, onSubmit }: AskingProps) {
   );
 }
 
-/** Below this a page of paper is too small to be read, in px. */
-const NARROW = 640;
-
 /** Writes what is on the screen: nobody has compared the file that came along with it. */
 function PdfButton({ sheet, name }: { sheet: ShownSheet; name: string }) {
   const t = useTexts('tracking');
@@ -224,7 +219,6 @@ function Shown({ sheet, bundle }: { sheet: ShownSheet; bundle: string }) {
     [urls],
   );
   const urlOf = useMemo(() => (id: number) => urls.get(id), [urls]);
-  const isNarrow = useStore(windowSize).width < NARROW;
   const name = `${t('view.file')}-${madeOn}`;
   return (
     <section className={styles.shown}>
@@ -238,7 +232,6 @@ function Shown({ sheet, bundle }: { sheet: ShownSheet; bundle: string }) {
         isWaiting={false}
         isTooLong={false}
         pagesMax={Number.POSITIVE_INFINITY}
-        isNarrow={isNarrow}
       />
       <div className={styles.actions}>
         <PdfButton sheet={sheet} name={name} />
