@@ -5,6 +5,7 @@ import { ChoiceMark } from '../../ui/choice-rows.tsx';
 import { TextInput } from '../../ui/field.tsx';
 import { LimitedInput } from '../../ui/limited-field.tsx';
 import { Tick } from '../../ui/tick.tsx';
+import { BlobImage } from './blob-image.tsx';
 import {
   type Findings,
   NAME_ON_SHEET_MAX_LENGTH,
@@ -30,7 +31,7 @@ const countsOf = ({ symptoms, measures, moods, hardEvents, photos }: Findings): 
 function PhotoPicker({ handout }: { handout: Handout }) {
   const t = useTexts('tracking');
   const language = useLanguage();
-  const { photos, photoUrls: urls, photoIds: pickedIds, isFull, failedPhotos: failed } = handout;
+  const { photos, previews, photoIds: pickedIds, isFull, failedPhotos: failed } = handout;
   const toggle = (id: number) => {
     const next = new Set(pickedIds);
     if (!next.delete(id)) next.add(id);
@@ -51,11 +52,11 @@ function PhotoPicker({ handout }: { handout: Handout }) {
                 type="button"
                 aria-pressed={isPicked}
                 aria-label={nameOf(photo)}
-                disabled={!isPicked && (isFull || urls.hasFailed(id))}
+                disabled={!isPicked && (isFull || previews.hasFailed(id))}
                 onClick={() => toggle(id)}
               >
-                {urls.urlOf(id) && <img src={urls.urlOf(id)} alt="" decoding="async" />}
-                {urls.hasFailed(id) && <span className="small">{t('visit.photo.failed')}</span>}
+                <BlobImage blob={previews.files.get(id)} alt="" />
+                {previews.hasFailed(id) && <span className="small">{t('visit.photo.failed')}</span>}
                 <ChoiceMark isSelected={isPicked} />
               </button>
             </li>

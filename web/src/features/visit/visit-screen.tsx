@@ -141,7 +141,7 @@ function Preview({ handout }: { handout: Handout }) {
         period={period}
         person={handout.shownPerson}
         today={handout.today}
-        urlOf={handout.handoutUrls.urlOf}
+        photos={handout.handoutFiles}
         isWaiting={handout.isWaiting}
         isTooLong={handout.isTooLong}
         onFitted={handout.setFitted}

@@ -50,7 +50,7 @@ interface BodyProps {
   before: readonly HandoutContent[];
   words: HandoutWords;
   span: TimeSpan;
-  urlOf: (photoId: number) => string | undefined;
+  photos: ReadonlyMap<number, Blob>;
   /** True on a small screen instead of paper. */
   isNarrow?: boolean;
 }

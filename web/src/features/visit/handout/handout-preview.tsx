@@ -88,7 +88,8 @@ interface HandoutPreviewProps {
   period: Period;
   person: HandoutPerson;
   today: string;
-  urlOf: (photoId: number) => string | undefined;
+  /** By their ids, as far as they are loaded. */
+  photos: ReadonlyMap<number, Blob>;
   /** True while photos or other parts of the handout are being loaded. */
   isWaiting: boolean;
   /** True while a field of the choice is over its limit. */
@@ -108,7 +109,7 @@ export const HandoutPreview = memo(
     period,
     person,
     today,
-    urlOf,
+    photos,
     isWaiting,
     isTooLong,
     onFitted,
@@ -120,7 +121,7 @@ export const HandoutPreview = memo(
     const isNarrow = useStore(windowSize).width < NARROW;
     const span = useMemo(() => spanOf(period), [period]);
     const head = <HandoutHead words={words} period={period} person={person} today={today} />;
-    const shared = { words, span, urlOf };
+    const shared = { words, span, photos };
     const look = [words.t('handout.title'), ...Object.values(person)].join();
     const fitted = useFittedHandout(measured, contents, pagesMax, look);
     useLayoutEffect(() => {

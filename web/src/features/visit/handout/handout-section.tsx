@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { plainDateOf } from '../../../lib/dates.ts';
+import { BlobImage } from '../blob-image.tsx';
 import styles from './handout.module.css';
 import type { HandoutContent, Section } from './handout-content.ts';
 import { asides, columnsOf, type TimeSpan } from './handout-facts.ts';
@@ -14,8 +15,8 @@ interface SectionProps {
   isContinued: boolean;
   words: HandoutWords;
   span: TimeSpan;
-  /** Object URL of a photo, once it is loaded. */
-  urlOf: (photoId: number) => string | undefined;
+  /** By their ids, as far as they are loaded. */
+  photos: ReadonlyMap<number, Blob>;
   /** True on a small screen instead of paper. */
   isNarrow: boolean;
 }
@@ -96,7 +97,7 @@ function Events(props: SectionProps) {
   );
 }
 
-function Others({ contents, words, span, urlOf, isNarrow }: SectionProps) {
+function Others({ contents, words, span, photos, isNarrow }: SectionProps) {
   return contents.map((content): ReactNode => {
     switch (content.kind) {
       case 'measures':
@@ -127,7 +128,9 @@ function Others({ contents, words, span, urlOf, isNarrow }: SectionProps) {
               const label = words.t('handout.photo', { day: words.day(plainDateOf(datetime, timeZone)) });
               return (
                 <figure key={id}>
-                  <div>{urlOf(id) && <img src={urlOf(id)} alt={label} />}</div>
+                  <div>
+                    <BlobImage blob={photos.get(id)} alt={label} />
+                  </div>
                   <figcaption>{label}</figcaption>
                 </figure>
               );

@@ -2,7 +2,7 @@ import { isTooLong } from '@bergkette/contract/texts.rules.ts';
 import type { Me } from '@bergkette/contract/users.ts';
 import { QUESTION_MAX_LENGTH } from '@bergkette/contract/visit.rules.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { mediaQuery } from '../../../data/media.ts';
 import { lastVisitQuery, notedQuery, type Period } from '../../../data/period.ts';
 import { plainDateOf } from '../../../lib/dates.ts';
@@ -25,31 +25,18 @@ import type { HandoutPerson } from './handout-page.tsx';
 /** `preview` is for choosing; `view` is for the handout, where 1280 px are finer than a printer can show. */
 type PhotoSize = 'preview' | 'view';
 
-interface PhotoUrls {
-  urlOf: (photoId: number) => string | undefined;
-  hasFailed: (photoId: number) => boolean;
-}
-
-/** Object URLs of protected photos, valid as long as the screen is shown. */
-const usePhotoUrls = (photos: readonly Photo[], size: PhotoSize): PhotoUrls => {
+/** The bytes of protected photos, as far as they are loaded. */
+const usePhotoFiles = (photos: readonly Photo[], size: PhotoSize) => {
   const results = useQueries({ queries: photos.map(({ file }) => mediaQuery(file, size)) });
-  const blobs = photos.flatMap(({ id }, index) => {
+  const found = photos.flatMap(({ id }, index) => {
     const blob = results[index]?.data;
     return blob === undefined ? [] : [[id, blob] as const];
   });
-  const failed = new Set(photos.filter((_, index) => results[index]?.isError).map(({ id }) => id));
-  const [urls, setUrls] = useState<ReadonlyMap<number, string>>(new Map());
-  const ready = blobs.map(([id]) => id).join();
+  const ready = found.map(([id]) => id).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a photo's bytes never change, so its id says all
-  useEffect(() => {
-    const made = new Map(blobs.map(([id, blob]) => [id, URL.createObjectURL(blob)]));
-    setUrls(made);
-    return () => {
-      for (const url of made.values()) URL.revokeObjectURL(url);
-    };
-  }, [ready]);
-  const urlOf = useCallback((id: number) => urls.get(id), [urls]);
-  return { urlOf, hasFailed: (id) => failed.has(id) };
+  const files = useMemo<ReadonlyMap<number, Blob>>(() => new Map(found), [ready]);
+  const failed = new Set(photos.filter((_, index) => results[index]?.isError).map(({ id }) => id));
+  return { files, hasFailed: (id: number) => failed.has(id) };
 };
 
 /** How many photos are loaded at once, because they are large and the network is slow. */
@@ -78,17 +65,17 @@ const usePhotoPicking = (all: readonly Photo[]) => {
   const [picked, setPhotoIds] = useState<ReadonlySet<number>>(new Set());
   const [shown, setShown] = useState(PHOTOS_AT_ONCE);
   const choice = useMemo(() => choosePhotos(all, { shown, picked }), [all, shown, picked]);
-  const photoUrls = usePhotoUrls(choice.photos, 'preview');
-  const handoutUrls = usePhotoUrls(
+  const previews = usePhotoFiles(choice.photos, 'preview');
+  const handoutFiles = usePhotoFiles(
     choice.photos.filter(({ id }) => choice.photoIds.has(id)),
     'view',
   );
-  const { ready, failed } = withoutFailed(choice, handoutUrls.hasFailed);
+  const { ready, failed } = withoutFailed(choice, handoutFiles.hasFailed);
   return {
     ...choice,
     setPhotoIds,
-    photoUrls,
-    handoutUrls,
+    previews,
+    handoutFiles: handoutFiles.files,
     handoutPhotos: ready,
     failedPhotos: failed,
     showMorePhotos: () => setShown(shown + PHOTOS_AT_ONCE),
@@ -106,7 +93,7 @@ export const useHandout = (me: Me | undefined) => {
   const data = useQuery(notedQuery(period));
   const findings = useMemo(() => (data.data ? findingsOf(data.data) : undefined), [data.data]);
   const photos = usePhotoPicking(parts.photos ? (findings?.photos ?? NO_PHOTOS) : NO_PHOTOS);
-  const { handoutPhotos, handoutUrls } = photos;
+  const { handoutPhotos, handoutFiles } = photos;
   const photoKey = handoutPhotos.map(({ id }) => id).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ids say which photos these are
   const contents = useMemo(
@@ -142,7 +129,7 @@ export const useHandout = (me: Me | undefined) => {
     isWaiting:
       data.isFetching ||
       (parts.questions && questions.list === undefined) ||
-      handoutPhotos.some(({ id }) => !handoutUrls.urlOf(id)),
+      handoutPhotos.some(({ id }) => !handoutFiles.has(id)),
     data: { isMissing: data.isLoadingError, isOld: data.isRefetchError, retry: () => void data.refetch() },
   };
 };

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { openHealthLink } from '../../../data/health-links.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
@@ -211,14 +211,6 @@ function PdfButton({ sheet, name }: { sheet: ShownSheet; name: string }) {
 function Shown({ sheet, bundle }: { sheet: ShownSheet; bundle: string }) {
   const t = useTexts('tracking');
   const { contents, period, person, madeOn, photos } = sheet;
-  const urls = useMemo(() => new Map([...photos].map(([id, blob]) => [id, URL.createObjectURL(blob)])), [photos]);
-  useEffect(
-    () => () => {
-      for (const url of urls.values()) URL.revokeObjectURL(url);
-    },
-    [urls],
-  );
-  const urlOf = useMemo(() => (id: number) => urls.get(id), [urls]);
   const name = `${t('view.file')}-${madeOn}`;
   return (
     <section className={styles.shown}>
@@ -228,7 +220,7 @@ function Shown({ sheet, bundle }: { sheet: ShownSheet; bundle: string }) {
         period={period}
         person={person}
         today={madeOn}
-        urlOf={urlOf}
+        photos={photos}
         isWaiting={false}
         isTooLong={false}
         pagesMax={Number.POSITIVE_INFINITY}
