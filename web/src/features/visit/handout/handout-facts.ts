@@ -69,7 +69,7 @@ export interface CurveFacts {
 }
 
 /** Size of the curve. */
-type Room = Pick<ChartFrame, 'width' | 'height'>;
+export type Room = Pick<ChartFrame, 'width' | 'height'>;
 
 export const symptomCurve = (
   tracker: TrackerSummary,

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Period } from '../../../data/period.ts';
 import styles from './handout.module.css';
-import { type HandoutContent, sections } from './handout-content.ts';
-import type { TimeSpan } from './handout-facts.ts';
+import type { HandoutContent } from './handout-content.ts';
 import { HandoutSection } from './handout-section.tsx';
+import { type Drawing, sectionsOf } from './sheet.ts';
 import type { HandoutWords } from './use-handout-words.ts';
 
 /** The person's data on the handout, as far as they are ticked. */
@@ -44,33 +44,21 @@ export function HandoutHead({ words, ...facts }: HeadFacts & { words: HandoutWor
   );
 }
 
-interface BodyProps {
+interface BodyProps extends Drawing {
   contents: readonly HandoutContent[];
   /** Contents of the pages before, by which a section knows whether it is continued. */
   before: readonly HandoutContent[];
-  words: HandoutWords;
-  span: TimeSpan;
-  photos: ReadonlyMap<number, Blob>;
-  /** True on a small screen instead of paper. */
-  isNarrow?: boolean;
 }
 
-export function HandoutBody({ contents, before, isNarrow = false, ...rest }: BodyProps) {
-  return sections.map((section) => {
-    const its = contents.filter((content) => content.section === section);
-    if (its.length === 0) return null;
-    const isContinued = before.some((content) => content.section === section);
-    return (
-      <HandoutSection
-        key={section}
-        section={section}
-        contents={its}
-        isContinued={isContinued}
-        isNarrow={isNarrow}
-        {...rest}
-      />
-    );
-  });
+export function HandoutBody({ contents, before, ...drawing }: BodyProps) {
+  return sectionsOf(contents, drawing).map((section) => (
+    <HandoutSection
+      key={section.id}
+      section={section}
+      isContinued={before.some((content) => content.section === section.id)}
+      words={drawing.words}
+    />
+  ));
 }
 
 interface PageProps {

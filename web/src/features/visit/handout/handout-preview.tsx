@@ -12,6 +12,7 @@ import { countLeftOut, type Fitted, type HandoutContent, type Section, sections 
 import { spanOf } from './handout-facts.ts';
 import { HandoutBody, HandoutHead, HandoutPage, type HandoutPerson } from './handout-page.tsx';
 import styles from './handout-preview.module.css';
+import { narrowSizes, pageSizes } from './sheet.ts';
 import { useHandoutWords } from './use-handout-words.ts';
 
 /** "Nicht auf das Blatt gepasst: 2 Ereignisse, 1 Foto." `null` where everything fits. */
@@ -121,7 +122,7 @@ export const HandoutPreview = memo(
     const isNarrow = useStore(windowSize).width < NARROW;
     const span = useMemo(() => spanOf(period), [period]);
     const head = <HandoutHead words={words} period={period} person={person} today={today} />;
-    const shared = { words, span, photos };
+    const shared = { words, span, photos, sizes: pageSizes };
     const look = [words.t('handout.title'), ...Object.values(person)].join();
     const fitted = useFittedHandout(measured, contents, pagesMax, look);
     useLayoutEffect(() => {
@@ -157,7 +158,7 @@ export const HandoutPreview = memo(
         {isNarrow ? (
           <section className={sheet.narrow} aria-label={t('visit.preview')}>
             {head}
-            <HandoutBody contents={contentsOf(pages.flat())} before={[]} isNarrow {...shared} />
+            <HandoutBody contents={contentsOf(pages.flat())} before={[]} {...shared} sizes={narrowSizes} />
           </section>
         ) : (
           <section className={styles.pages} aria-label={t('visit.preview')}>

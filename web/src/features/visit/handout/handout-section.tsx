@@ -1,170 +1,171 @@
-import type { ReactNode } from 'react';
-import { plainDateOf } from '../../../lib/dates.ts';
+import { type CSSProperties, Fragment } from 'react';
 import { BlobImage } from '../blob-image.tsx';
 import styles from './handout.module.css';
-import type { HandoutContent, Section } from './handout-content.ts';
-import { asides, columnsOf, type TimeSpan } from './handout-facts.ts';
-import { EventRow, Measure, MoodRow, SymptomRow } from './handout-rows.tsx';
+import type { SheetBlock, SheetCell, SheetCurve, SheetSection } from './sheet.ts';
 import type { HandoutWords } from './use-handout-words.ts';
 
+const PAD = 4;
+
+/**
+ * A curve for black-and-white print: lines and rings distinguish, not colours. Labels are text, so that a PDF can be
+ * searched.
+ */
+function Curve({ curve }: { curve: SheetCurve }) {
+  const { labelWidth, ring, edges } = curve;
+  const width = curve.width + labelWidth + 2 * PAD;
+  const height = curve.height + 2 * PAD;
+  const drawing = (
+    <svg className={styles.chart} width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img">
+      <title>{curve.alt}</title>
+      <g transform={`translate(${labelWidth + PAD} ${PAD})`}>
+        {curve.grid.map(({ y, label }) => (
+          <g key={y}>
+            <path className={styles.grid} d={`M0 ${y}H${curve.width}`} />
+            {label && (
+              <text x={-6} y={y} dy="0.33em" className={styles.words}>
+                {label}
+              </text>
+            )}
+          </g>
+        ))}
+        <path className={styles.dashed} d={curve.dashed} />
+        <path className={styles.line} d={curve.solid} />
+        {curve.dots.map(([cx, cy], index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two values may stand at one place
+          <circle key={index} className={styles.dot} cx={cx} cy={cy} r={1.7} />
+        ))}
+        {ring && <circle className={styles.peak} cx={ring[0]} cy={ring[1]} r={4} />}
+      </g>
+    </svg>
+  );
+  if (edges === null) return drawing;
+  return (
+    <div
+      className={styles.plot}
+      style={{ '--plot': `${width}px`, '--labels': (labelWidth + PAD) / width } as CSSProperties}
+    >
+      {drawing}
+      <p className={styles.edges} aria-hidden="true">
+        <span>{edges[0]}</span>
+        <span>{edges[1]}</span>
+      </p>
+    </div>
+  );
+}
+
+function Cell({ text, small, isHead, isStrong, name, span }: SheetCell) {
+  const words = (
+    <>
+      {isStrong ? <b>{text}</b> : text}
+      {small.map((line) => (
+        <Fragment key={line}>
+          {' '}
+          <span className={styles.aside}>{line}</span>
+        </Fragment>
+      ))}
+    </>
+  );
+  return isHead ? (
+    <th scope="row" dir="auto">
+      {words}
+    </th>
+  ) : (
+    <td data-name={name} colSpan={span}>
+      {words}
+    </td>
+  );
+}
+
+function Block({ block }: { block: SheetBlock }) {
+  switch (block.kind) {
+    case 'question':
+      return <li data-item={block.id}>{block.text}</li>;
+    case 'row':
+      return (
+        <tr data-item={block.id}>
+          {block.cells.map((cell, index) => {
+            // biome-ignore-start lint/suspicious/noArrayIndexKey: a cell is its place
+            if (!('solid' in cell)) return <Cell key={index} {...cell} />;
+            return (
+              <td key={index}>
+                <Curve curve={cell} />
+              </td>
+            );
+            // biome-ignore-end lint/suspicious/noArrayIndexKey: a cell is its place
+          })}
+        </tr>
+      );
+    case 'words':
+      return (
+        <tr data-item={block.id} className={styles.text}>
+          <td />
+          <td colSpan={3}>
+            <bdi>{block.text}</bdi>
+            {block.cut}
+          </td>
+        </tr>
+      );
+    case 'curves':
+      return (
+        <div data-item={block.id} className={styles.measures}>
+          {block.curves.map(({ title, curve }) => (
+            <div key={curve.alt}>
+              {title !== null && <h5 className={styles.subheading}>{title}</h5>}
+              <p dir="auto">{curve.alt}</p>
+              <Curve curve={curve} />
+            </div>
+          ))}
+        </div>
+      );
+    case 'photos':
+      return (
+        <div data-item={block.id} className={styles.photos}>
+          {block.photos.map(({ id, file, label }) => (
+            <figure key={id}>
+              <div>
+                <BlobImage blob={file} alt={label} />
+              </div>
+              <figcaption>{label}</figcaption>
+            </figure>
+          ))}
+        </div>
+      );
+  }
+}
+
 interface SectionProps {
-  section: Section;
-  /** Contents of this section only. */
-  contents: readonly HandoutContent[];
+  section: SheetSection;
   /** True where the section began on an earlier page. */
   isContinued: boolean;
   words: HandoutWords;
-  span: TimeSpan;
-  /** By their ids, as far as they are loaded. */
-  photos: ReadonlyMap<number, Blob>;
-  /** True on a small screen instead of paper. */
-  isNarrow: boolean;
 }
-
-function Questions({ contents }: SectionProps) {
-  return (
-    <ul className={styles.questions}>
-      {contents.map((content) =>
-        content.kind === 'question' ? (
-          <li key={content.id} data-item={content.id}>
-            {content.question.text}
-          </li>
-        ) : null,
-      )}
-    </ul>
-  );
-}
-
-function TableHead({ section, words, span }: SectionProps) {
-  return (
-    <thead>
-      <tr>
-        {columnsOf(section, words, span).map(({ name }) => (
-          <th key={name} scope="col">
-            {name}
-          </th>
-        ))}
-      </tr>
-    </thead>
-  );
-}
-
-function Symptoms(props: SectionProps) {
-  const { contents, words, span, isNarrow } = props;
-  return (
-    <table className={styles.symptoms}>
-      <TableHead {...props} />
-      <tbody>
-        {contents.map((content) =>
-          content.kind === 'symptom' ? (
-            <SymptomRow
-              key={content.id}
-              id={content.id}
-              tracker={content.tracker}
-              words={words}
-              span={span}
-              isNarrow={isNarrow}
-            />
-          ) : null,
-        )}
-      </tbody>
-    </table>
-  );
-}
-
-function Events(props: SectionProps) {
-  const { contents, words } = props;
-  return (
-    <table className={styles.events}>
-      <TableHead {...props} />
-      <tbody>
-        {contents.map((content) => {
-          if (content.kind === 'event') {
-            return <EventRow key={content.id} id={content.id} event={content.event} words={words} />;
-          }
-          return content.kind === 'text' ? (
-            <tr key={content.id} data-item={content.id} className={styles.text}>
-              <td />
-              <td colSpan={3}>
-                <bdi>{content.text}</bdi>
-                {content.isCut && ` … ${words.t('handout.events.cut')}`}
-              </td>
-            </tr>
-          ) : null;
-        })}
-      </tbody>
-    </table>
-  );
-}
-
-function Others({ contents, words, span, photos, isNarrow }: SectionProps) {
-  return contents.map((content): ReactNode => {
-    switch (content.kind) {
-      case 'measures':
-        return (
-          <div key={content.id} data-item={content.id} className={styles.measures}>
-            {content.trackers.map((tracker) => (
-              <Measure
-                key={tracker.symptom}
-                tracker={tracker}
-                words={words}
-                span={span}
-                isNarrow={isNarrow}
-                isWide={content.trackers.length === 1}
-              />
-            ))}
-          </div>
-        );
-      case 'mood':
-        return (
-          <div key={content.id} data-item={content.id}>
-            <MoodRow moods={content.moods} words={words} span={span} isNarrow={isNarrow} />
-          </div>
-        );
-      case 'photos':
-        return (
-          <div key={content.id} data-item={content.id} className={styles.photos}>
-            {content.photos.map(({ id, datetime, timeZone }) => {
-              const label = words.t('handout.photo', { day: words.day(plainDateOf(datetime, timeZone)) });
-              return (
-                <figure key={id}>
-                  <div>
-                    <BlobImage blob={photos.get(id)} alt={label} />
-                  </div>
-                  <figcaption>{label}</figcaption>
-                </figure>
-              );
-            })}
-          </div>
-        );
-      default:
-        return null;
-    }
-  });
-}
-
-const bodies = {
-  questions: Questions,
-  symptoms: Symptoms,
-  measures: Others,
-  mood: Others,
-  events: Events,
-  photos: Others,
-} as const;
 
 /** One part of the handout with its heading, with the contents that stand on this page. */
-export function HandoutSection(props: SectionProps) {
-  const { section, isContinued, words } = props;
-  const title = words.t(`handout.${section}`);
-  const aside = asides[section];
-  const Body = bodies[section];
+export function HandoutSection({ section, isContinued, words }: SectionProps) {
+  const { id, title, aside, columns } = section;
+  const blocks = section.blocks.map((block) => <Block key={block.id} block={block} />);
   return (
-    <section data-section={section} className={styles.section}>
+    <section data-section={id} className={styles.section}>
       <h4 className={styles.heading}>
         {isContinued ? words.t('handout.continued', { title }) : title}
-        {aside && <span className={styles.aside}>{words.t(aside)}</span>}
+        {aside !== '' && <span className={styles.aside}>{aside}</span>}
       </h4>
-      <Body {...props} />
+      {id === 'questions' && <ul className={styles.questions}>{blocks}</ul>}
+      {columns.length > 0 && (
+        <table className={styles[id]}>
+          <thead>
+            <tr>
+              {columns.map(({ name }) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>{blocks}</tbody>
+        </table>
+      )}
+      {id !== 'questions' && columns.length === 0 && blocks}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { ChunkError, missingChunk } from '../../../lib/chunks.ts';
-import type { Paper } from './paper.ts';
 import type { FromPaperWriter } from './paper.worker.ts';
+import type { Paper } from './paper-of.ts';
 
 /** Has the sheet written as a PDF beside the page. Its library and letters are loaded now and not before. */
 export const makePaper = (paper: Paper): Promise<Blob> => {

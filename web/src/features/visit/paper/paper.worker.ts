@@ -1,6 +1,6 @@
 import { openPhoto } from '../../../lib/pdf/open-photo.ts';
 import { readFonts } from '../../../lib/pdf/pdf-fonts.ts';
-import type { Paper } from './paper.ts';
+import type { Paper } from './paper-of.ts';
 import { writePaper } from './write-paper.ts';
 
 export type FromPaperWriter = { file: Blob } | { reason: string };

@@ -2,7 +2,10 @@ import type { OpenedPhoto } from '../../../lib/pdf/open-photo.ts';
 import { collectBytes, createDocument, type StructureElement } from '../../../lib/pdf/pdf-document.ts';
 import { createTags } from '../../../lib/pdf/tags.ts';
 import { createTypesetter, type FontFiles, type TextStyle, textStyle } from '../../../lib/pdf/typesetter.ts';
-import type { Paper, PaperBlock, PaperCell, PaperCurve, PaperSection } from './paper.ts';
+import type { SheetBlock, SheetCell, SheetCurve, SheetSection } from '../handout/sheet.ts';
+import type { Paper } from './paper-of.ts';
+
+type Photos = Extract<SheetBlock, { kind: 'photos' }>;
 
 interface Work {
   fonts: FontFiles;
@@ -29,8 +32,6 @@ const styles = {
   question: textStyle('plain', 10.5, 14.5, INK),
   small: textStyle('plain', 8, 11, SOFT),
 };
-
-const isCurve = (cell: PaperCell | PaperCurve): cell is PaperCurve => 'solid' in cell;
 
 /** Writes the sheet on as many A4 pages as it needs, tagged, with its letters embedded. */
 export const writePaper = async (paper: Paper, { fonts, openPhoto }: Work): Promise<Blob> => {
@@ -88,7 +89,7 @@ export const writePaper = async (paper: Paper, { fonts, openPhoto }: Work): Prom
   const heightOf = (text: string, width: number, look: TextStyle): number =>
     text === '' ? 0 : set.linesOf(text, width, look).length * look.leading;
 
-  const drawCurve = async (parent: StructureElement, curve: PaperCurve, x: number, top: number): Promise<void> => {
+  const drawCurve = async (parent: StructureElement, curve: SheetCurve, x: number, top: number): Promise<void> => {
     const left = x + curve.labelWidth;
     const box: [number, number, number, number] = [x, top, left + curve.width, top + curve.height];
     await drawFigure(parent, curve.alt, box, async () => {
@@ -116,14 +117,14 @@ export const writePaper = async (paper: Paper, { fonts, openPhoto }: Work): Prom
   };
 
   const CELL_GAP = 6;
-  const cellHeight = (one: PaperCell | PaperCurve, width: number): number =>
-    isCurve(one)
+  const cellHeight = (one: SheetCell | SheetCurve, width: number): number =>
+    'solid' in one
       ? one.height + 4
-      : heightOf(one.strong, width, styles.strong) +
+      : heightOf(one.text, width, styles.strong) +
         one.small.reduce((sum, line) => sum + heightOf(line, width, styles.small), 0);
 
   let headPage = 0;
-  const writeHead = async (table: StructureElement, columns: PaperSection['columns']): Promise<void> => {
+  const writeHead = async (table: StructureElement, columns: SheetSection['columns']): Promise<void> => {
     const row = doc.struct('TR');
     table.add(row);
     const top = y;
@@ -141,8 +142,8 @@ export const writePaper = async (paper: Paper, { fonts, openPhoto }: Work): Prom
   };
   const writeRow = async (
     table: StructureElement,
-    cells: readonly (PaperCell | PaperCurve)[],
-    columns: PaperSection['columns'],
+    cells: readonly (SheetCell | SheetCurve)[],
+    columns: SheetSection['columns'],
   ): Promise<void> => {
     const widths = columns.map(({ part }) => WIDTH * part - CELL_GAP);
     const height = Math.max(...cells.map((one, index) => cellHeight(one, widths[index] ?? 0))) + 6;
@@ -158,10 +159,10 @@ export const writePaper = async (paper: Paper, { fonts, openPhoto }: Work): Prom
       const width = widths[index] ?? 0;
       const element = doc.struct(index === 0 ? 'TH' : 'TD');
       row.add(element);
-      if (isCurve(one)) await drawCurve(element, one, x, top + 2);
+      if ('solid' in one) await drawCurve(element, one, x, top + 2);
       else {
         // Numbers are strong in a row of a symptom; its name as well.
-        await write(element, 'P', one.strong, styles.strong, { x, width });
+        await write(element, 'P', one.text, styles.strong, { x, width });
         for (const line of one.small) await write(element, 'P', line, styles.small, { x, width });
       }
       element.end();
@@ -172,42 +173,56 @@ export const writePaper = async (paper: Paper, { fonts, openPhoto }: Work): Prom
     await rule(y);
   };
 
-  const photos: Extract<PaperBlock, { kind: 'photo' }>[] = [];
-  const writePhotos = async (section: StructureElement): Promise<void> => {
-    for (let at = 0; at < photos.length; at += 2) {
-      await need(PHOTO.height + 20);
-      const top = y;
-      for (const [index, { photo, label }] of photos.slice(at, at + 2).entries()) {
-        const opened = await openPhoto(photo);
-        if (opened === null) continue;
-        const scale = Math.min(PHOTO.width / opened.width, PHOTO.height / opened.height);
-        const [width, height] = [opened.width * scale, opened.height * scale];
-        const part = Math.min(1, (width * PHOTO_PIXELS) / opened.width);
-        const image = doc.openImage(await opened.toJpeg(opened.width * part, opened.height * part));
-        opened.close();
-        const x = MARGIN.x + index * (PHOTO.width + 12);
-        await drawFigure(section, label, [x, top, x + width, top + height], () =>
-          doc.image(image, x, top, { width, height }),
-        );
-        y = top + PHOTO.height + 2;
-        await write(section, 'P', label, styles.small, { x, width: PHOTO.width });
-      }
-      y = top + PHOTO.height + 18;
+  const writePhotos = async (section: StructureElement, { photos }: Photos): Promise<void> => {
+    await need(PHOTO.height + 20);
+    const top = y;
+    for (const [index, { file, label }] of photos.entries()) {
+      const opened = file === undefined ? null : await openPhoto(file);
+      if (opened === null) continue;
+      const scale = Math.min(PHOTO.width / opened.width, PHOTO.height / opened.height);
+      const [width, height] = [opened.width * scale, opened.height * scale];
+      const part = Math.min(1, (width * PHOTO_PIXELS) / opened.width);
+      const image = doc.openImage(await opened.toJpeg(opened.width * part, opened.height * part));
+      opened.close();
+      const x = MARGIN.x + index * (PHOTO.width + 12);
+      await drawFigure(section, label, [x, top, x + width, top + height], () =>
+        doc.image(image, x, top, { width, height }),
+      );
+      y = top + PHOTO.height + 2;
+      await write(section, 'P', label, styles.small, { x, width: PHOTO.width });
     }
+    y = top + PHOTO.height + 18;
   };
 
-  const writeSection = async ({ title, aside, columns, blocks }: PaperSection): Promise<void> => {
+  const writeCurve = async (section: StructureElement, title: string | null, curve: SheetCurve): Promise<void> => {
+    await need(13 + heightOf(curve.alt, WIDTH, styles.text) + curve.height + 26);
+    if (title !== null) await write(section, 'H3', title, styles.strong);
+    await write(section, 'P', curve.alt, styles.text);
+    await drawCurve(section, curve, MARGIN.x, y + 5);
+    y += curve.height + 8;
+    await asArtifact('Layout', async () => {
+      const left = MARGIN.x + curve.labelWidth;
+      for (const [index, edge] of (curve.edges ?? []).entries()) {
+        const [line] = set.linesOf(edge, WIDTH, styles.small);
+        if (!line) continue;
+        const x = index === 0 ? left : left + curve.width - set.lengthOf(line, styles.small);
+        await set.write(line, x, y, styles.small);
+      }
+    });
+    y += 16;
+  };
+
+  const writeSection = async ({ id, title, aside, columns, blocks }: SheetSection): Promise<void> => {
     y += 10;
     // A heading stays with what it is about.
-    await need(blocks[0]?.kind === 'photo' ? PHOTO.height + 50 : 80);
+    await need(blocks[0]?.kind === 'photos' ? PHOTO.height + 50 : 80);
     const section = doc.struct('Sect');
     root.add(section);
     await write(section, 'H2', title, styles.heading);
     if (aside !== '') await write(section, 'P', aside, styles.small);
     y += 2;
     const isTable = columns.length > 0;
-    const hasQuestions = blocks.some(({ kind }) => kind === 'question');
-    const parent = isTable ? doc.struct('Table') : hasQuestions ? doc.struct('L') : section;
+    const parent = isTable ? doc.struct('Table') : id === 'questions' ? doc.struct('L') : section;
     if (parent !== section) section.add(parent);
     if (isTable) await writeHead(parent, columns);
     for (const block of blocks) {
@@ -237,37 +252,20 @@ export const writePaper = async (paper: Paper, { fonts, openPhoto }: Work): Prom
           parent.add(row);
           const x = MARGIN.x + WIDTH * (columns[0]?.part ?? 0);
           y += 2;
-          await write(row, 'TD', block.text, styles.text, { x, width: MARGIN.x + WIDTH - x });
+          await write(row, 'TD', block.text + block.cut, styles.text, { x, width: MARGIN.x + WIDTH - x });
           row.end();
           y += 3;
           await rule(y);
           break;
         }
-        case 'curve': {
-          const { text, curve, edges } = block;
-          await need(13 + heightOf(text, WIDTH, styles.text) + curve.height + 26);
-          if (block.title !== null) await write(section, 'H3', block.title, styles.strong);
-          await write(section, 'P', text, styles.text);
-          await drawCurve(section, curve, MARGIN.x, y + 5);
-          y += curve.height + 8;
-          await asArtifact('Layout', async () => {
-            const left = MARGIN.x + curve.labelWidth;
-            for (const [index, edge] of edges.entries()) {
-              const [line] = set.linesOf(edge, WIDTH, styles.small);
-              if (!line) continue;
-              const x = index === 0 ? left : left + curve.width - set.lengthOf(line, styles.small);
-              await set.write(line, x, y, styles.small);
-            }
-          });
-          y += 16;
+        case 'curves':
+          for (const { title, curve } of block.curves) await writeCurve(section, title, curve);
           break;
-        }
-        case 'photo':
-          photos.push(block);
+        case 'photos':
+          await writePhotos(section, block);
       }
     }
     if (parent !== section) parent.end();
-    await writePhotos(section);
     section.end();
   };
 
