@@ -61,7 +61,7 @@ export interface Brought {
   events: BroughtEvent[];
   runs: ImportedRun[];
   moods: DailyMood[];
-  ownSymptoms: OwnSymptomInput[];
+  own_symptoms: OwnSymptomInput[];
   questions: Question[];
   profile: BroughtProfile;
   left: Left[];

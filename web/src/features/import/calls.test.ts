@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import type { Brought } from './brought.ts';
 import { callsOf } from './calls.ts';
 
-const NONE = { source: 'bergkette', events: [], runs: [], moods: [], ownSymptoms: [], questions: [], left: [] };
+const NONE = { source: 'bergkette', events: [], runs: [], moods: [], own_symptoms: [], questions: [], left: [] };
 const broughtWith = (part: object): Brought => ({ ...NONE, staying: [], profile: {}, ...part }) as unknown as Brought;
 const many = <Value>(count: number, make: (at: number) => Value): Value[] =>
   Array.from({ length: count }, (_, at) => make(at));
 
 test.each([
-  ['own_symptoms', (records: unknown[]) => ({ ownSymptoms: records })],
+  ['own_symptoms', (records: unknown[]) => ({ own_symptoms: records })],
   ['questions', (records: unknown[]) => ({ questions: records })],
   ['moods', (records: unknown[]) => ({ moods: records })],
   ['runs', (records: unknown[]) => ({ runs: records })],

@@ -4,20 +4,6 @@ import type { Brought } from './brought.ts';
 
 const KINDS: readonly ImportKind[] = ['own_symptoms', 'questions', 'moods', 'runs', 'events'];
 
-const recordsOf = ({
-  ownSymptoms,
-  questions,
-  moods,
-  runs,
-  events,
-}: Brought): Record<ImportKind, readonly unknown[]> => ({
-  own_symptoms: ownSymptoms,
-  questions,
-  moods,
-  runs,
-  events: events.map(({ record }) => record),
-});
-
 export interface ImportCall {
   kind: ImportKind;
   body: ImportBody;
@@ -29,9 +15,9 @@ const encoder = new TextEncoder();
 const bytesOf = (record: unknown): number => encoder.encode(JSON.stringify(record)).length;
 
 /** Fills calls with records in their order, each call small enough for the server. */
-export const callsOf = (brought: Brought): ImportCall[] => {
-  const records = recordsOf(brought);
-  return KINDS.flatMap((kind) => {
+export const callsOf = (brought: Brought): ImportCall[] =>
+  KINDS.flatMap((kind) => {
+    const records = kind === 'events' ? brought.events.map(({ record }) => record) : brought[kind];
     const calls: ImportCall[] = [];
     let batch: unknown[] = [];
     let bytes = 0;
@@ -40,7 +26,7 @@ export const callsOf = (brought: Brought): ImportCall[] => {
       batch = [];
       bytes = 0;
     };
-    for (const record of records[kind]) {
+    for (const record of records) {
       const size = bytesOf(record);
       if (batch.length === IMPORT_RECORDS_MAX || bytes + size > IMPORT_CALL_BYTES) close();
       batch.push(record);
@@ -49,7 +35,6 @@ export const callsOf = (brought: Brought): ImportCall[] => {
     close();
     return calls;
   });
-};
 
 /** What became of the records of each kind, in their order; shorter where it was stopped. */
 export type Outcomes = Record<ImportKind, ImportOutcome[]>;

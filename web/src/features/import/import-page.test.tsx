@@ -14,7 +14,7 @@ const page = (me: Partial<Me>) =>
   renderToStaticMarkup(<ImportPage me={{ id: 1, ...me } as Me} onHome={() => undefined} />);
 
 const brought: Plan['brought'] = {
-  ...{ source: 'bergkette', events: [], runs: [], moods: [], ownSymptoms: [], questions: [], left: [], staying: [] },
+  ...{ source: 'bergkette', events: [], runs: [], moods: [], own_symptoms: [], questions: [], left: [], staying: [] },
   profile: { sex: 'F', birthdate: '2012-05-06' },
 };
 const preview = (fields: Plan['fields']) => {

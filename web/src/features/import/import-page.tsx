@@ -67,15 +67,7 @@ function ChooseFile({ label, isMain = false, takesFocus = false, onFile }: Choos
   );
 }
 
-const KINDS = [
-  ['events', 'events'],
-  ['files', 'files'],
-  ['runs', 'runs'],
-  ['points', 'points'],
-  ['moods', 'moods'],
-  ['ownSymptoms', 'own_symptoms'],
-  ['questions', 'questions'],
-] as const;
+const KINDS = ['events', 'files', 'runs', 'points', 'moods', 'own_symptoms', 'questions'] as const;
 
 const sumOf = ({ created, already_here, refused, missing }: Tally): number =>
   created + already_here + refused + missing;
@@ -99,9 +91,9 @@ function Counts({ tallies, stop }: { tallies: Tallies; stop?: Result['stop'] }) 
   };
   return (
     <ul className={styles.counts}>
-      {KINDS.filter(([kind]) => sumOf(tallies[kind]) > 0).map(([kind, id]) => (
+      {KINDS.filter((kind) => sumOf(tallies[kind]) > 0).map((kind) => (
         <li key={kind}>
-          <b>{t(`import.${id}`, { count: sumOf(tallies[kind]) })}</b>
+          <b>{t(`import.${kind}`, { count: sumOf(tallies[kind]) })}</b>
           <span>{words(tallies[kind])}</span>
         </li>
       ))}

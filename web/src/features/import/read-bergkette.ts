@@ -224,7 +224,7 @@ export const readBergkette = async (
     events,
     runs,
     moods,
-    ownSymptoms,
+    own_symptoms: ownSymptoms,
     questions,
     profile: profileOf(account, left),
     left,

@@ -114,6 +114,6 @@ export const readDayOne = async (archive: Archive, onProgress: (part: number) =>
     onProgress((index + 1) / journals.length);
   }
   for (const field of unread) left.push({ why: 'new_field', at: null, label: field });
-  const none = { runs: [], moods: [], ownSymptoms: [], questions: [], profile: {}, staying: [] };
+  const none = { runs: [], moods: [], own_symptoms: [], questions: [], profile: {}, staying: [] };
   return { source: 'day_one', events, ...none, left };
 };

@@ -133,6 +133,6 @@ export const readDaylio = async (file: Blob): Promise<Brought> => {
       left,
     );
   });
-  const none = { runs: [], moods: [], ownSymptoms: [], questions: [], profile: {}, staying: [] };
+  const none = { runs: [], moods: [], own_symptoms: [], questions: [], profile: {}, staying: [] };
   return { source: 'daylio', events, ...none, left };
 };

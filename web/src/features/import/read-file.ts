@@ -4,8 +4,8 @@ import { isBergkette, readBergkette } from './read-bergkette.ts';
 import { isDayOne, readDayOne } from './read-day-one.ts';
 import { isDaylio, readDaylio } from './read-daylio.ts';
 
-const isEmpty = ({ events, runs, moods, ownSymptoms, questions, profile, left }: Brought): boolean =>
-  [events, runs, moods, ownSymptoms, questions, left, Object.keys(profile)].every(({ length }) => length === 0);
+const isEmpty = ({ events, runs, moods, own_symptoms, questions, profile, left }: Brought): boolean =>
+  [events, runs, moods, own_symptoms, questions, left, Object.keys(profile)].every(({ length }) => length === 0);
 
 const read = async (file: Blob, onProgress: (part: number) => void): Promise<Brought> => {
   const archive = await openArchive(file);

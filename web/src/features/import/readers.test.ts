@@ -103,7 +103,7 @@ describe('an export of this product', () => {
     ]);
     expect(brought).toMatchObject({
       moods: [{ date: '2025-03-04', mood: -1 }],
-      ownSymptoms: [{ label: 'Heimweh', scale: 'words' }],
+      own_symptoms: [{ label: 'Heimweh', scale: 'words' }],
       profile: { name: 'Ronja', sex: 'F', birthdate: '2012-05-06', diagnosis: 'all', avatar: 7 },
       left: [],
       staying: ['messages'],

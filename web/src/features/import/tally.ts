@@ -1,4 +1,4 @@
-import type { ImportOutcome } from '@bergkette/contract/imports.ts';
+import type { ImportKind, ImportOutcome } from '@bergkette/contract/imports.ts';
 import type { Brought, Left } from './brought.ts';
 import type { Outcomes } from './calls.ts';
 import { beginningOf } from './rows.ts';
@@ -11,15 +11,7 @@ export interface Tally {
   missing: number;
 }
 
-export interface Tallies {
-  events: Tally;
-  files: Tally;
-  runs: Tally;
-  points: Tally;
-  moods: Tally;
-  ownSymptoms: Tally;
-  questions: Tally;
-}
+export type Tallies = Record<ImportKind | 'files' | 'points', Tally>;
 
 const none = (missing: number): Tally => ({ created: 0, already_here: 0, refused: 0, missing });
 
@@ -63,19 +55,19 @@ const filesTally = ({ events }: Brought, outcomes: readonly ImportOutcome[]): Ta
 };
 
 export const talliesOf = (brought: Brought, outcomes: Outcomes): Tallies => {
-  const plainTally = (kind: keyof Outcomes, { length }: readonly unknown[]): Tally =>
+  const plainTally = (kind: ImportKind): Tally =>
     tallyOf(
       outcomes[kind].map(({ result }) => result),
-      length,
+      brought[kind].length,
     );
   return {
-    events: plainTally('events', brought.events),
+    events: plainTally('events'),
     files: filesTally(brought, outcomes.events),
     runs: runsTally(brought, outcomes.runs),
     points: pointsTally(brought, outcomes.runs),
-    moods: plainTally('moods', brought.moods),
-    ownSymptoms: plainTally('own_symptoms', brought.ownSymptoms),
-    questions: plainTally('questions', brought.questions),
+    moods: plainTally('moods'),
+    own_symptoms: plainTally('own_symptoms'),
+    questions: plainTally('questions'),
   };
 };
 
@@ -88,8 +80,8 @@ export const sentFilesTally = (planned: Tally, came: number, refused: number): T
 });
 
 /** What the server refused or changed, with what it was. */
-export const leftByServer = ({ events, runs, moods, ownSymptoms, questions }: Brought, outcomes: Outcomes): Left[] => {
-  const said = (kind: keyof Outcomes, tell: (index: number) => Pick<Left, 'at' | 'label'>): Left[] =>
+export const leftByServer = ({ events, runs, moods, own_symptoms, questions }: Brought, outcomes: Outcomes): Left[] => {
+  const said = (kind: ImportKind, tell: (index: number) => Pick<Left, 'at' | 'label'>): Left[] =>
     outcomes[kind].flatMap(({ why }, index) => (why === undefined ? [] : [{ why, ...tell(index) }]));
   return [
     ...said('events', (index) => {
@@ -105,7 +97,7 @@ export const leftByServer = ({ events, runs, moods, ownSymptoms, questions }: Br
       };
     }),
     ...said('moods', (index) => ({ at: moods[index]?.date ?? null, label: '' })),
-    ...said('own_symptoms', (index) => ({ at: null, label: ownSymptoms[index]?.label ?? '' })),
+    ...said('own_symptoms', (index) => ({ at: null, label: own_symptoms[index]?.label ?? '' })),
     ...said('questions', (index) => ({ at: null, label: questions[index]?.text ?? '' })),
   ];
 };
