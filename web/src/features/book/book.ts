@@ -76,7 +76,7 @@ export interface Book {
   /** Stands in place of a photo that could not be had. */
   missingPhoto: string;
   colours: BookColours;
-  drawings: { faces: readonly Drawing[]; beads: readonly Drawing[]; firn: Drawing };
+  drawings: { faces: readonly Drawing[]; beads: readonly Drawing[]; firn: Drawing | undefined };
 }
 
 export interface MadeBook {

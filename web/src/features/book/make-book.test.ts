@@ -36,7 +36,7 @@ const make = (change: Partial<BookPictures> = {}, signal = new AbortController()
 const askFor = (wanted: Extract<FromWriter, { kind: 'want' }>['wanted']) => {
   const got: (Blob | null)[] = [];
   answer = (worker, told) => {
-    if (told.kind !== 'picture') return worker.say({ kind: 'want', id: 1, wanted });
+    if (told.kind !== 'picture') return worker.say({ kind: 'want', wanted });
     got.push(told.picture);
     worker.say({ kind: 'done', made });
   };

@@ -19,15 +19,15 @@ const write = async (order: Order, { pictures, onStep, signal }: WriteOptions): 
   return new Promise<MadeBook>((resolve, reject) => {
     let done = 0;
     let isLoaded = false;
-    const answer = async ({ id, wanted }: Extract<FromWriter, { kind: 'want' }>): Promise<void> => {
+    const answer = async ({ wanted }: Extract<FromWriter, { kind: 'want' }>): Promise<void> => {
       if ('photo' in wanted) {
         const photo = await pictures?.photoOf(wanted.photo).catch(() => null);
-        return tell({ kind: 'picture', id, picture: photo ?? null });
+        return tell({ kind: 'picture', picture: photo ?? null });
       }
       const range = await pictures?.rangeOf(wanted.range);
       // A book without its mountains is no book; a missing photo is named in it.
       if (!range) throw new Error('The browser made no picture of the mountains');
-      tell({ kind: 'picture', id, picture: range });
+      tell({ kind: 'picture', picture: range });
     };
     worker.onmessage = ({ data }: MessageEvent<FromWriter>) => {
       isLoaded = true;

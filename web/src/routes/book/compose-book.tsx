@@ -5,7 +5,7 @@ import type { Book, BookEvent, BookFaces, BookMonth } from '../../features/book/
 import { type BookChoice, isPhoto, monthOf, photosOf } from '../../features/book/choice/book-choice.ts';
 import type { Daylight } from '../../features/book/drawing/daylight.tsx';
 import { BeadIcon } from '../../features/chain/bead-icon.tsx';
-import { BEADS, type Bead, beadOf, beadSize } from '../../features/chain/canvas/beads.ts';
+import { BEADS, type Bead, beadOf, beadSize, countBeads } from '../../features/chain/canvas/beads.ts';
 import { glyphOfEvent } from '../../features/events/topics.ts';
 import type { ReadEventLabels } from '../../features/events/use-event-labels.ts';
 import { formatSeconds } from '../../features/media/view/use-sound.ts';
@@ -54,12 +54,6 @@ const beadKinds = (events: readonly ListedEvent[]) => {
   });
   return { icons, indexOf: (event: ListedEvent) => keys.indexOf(`${beadOfEvent(event)} ${glyphOfEvent(event)}`) };
 };
-
-const countBeads = (events: readonly ListedEvent[], t: Translate<'profile'>) =>
-  BEADS.flatMap((bead, drawing) => {
-    const count = events.filter((event) => beadOfEvent(event) === bead).length;
-    return count === 0 ? [] : [{ drawing, text: t('book.bead', { count, name: t(`chain.bead.${bead}`) }) }];
-  });
 
 const facesOf = (month: string, { faces, language, t }: Composed): BookFaces | null => {
   const dates = daysOfMonth(month, END_OF_TIME);
@@ -114,7 +108,7 @@ export const composeBook = (chosen: Composed): Book => {
       faces: facesOf(month, chosen),
       beads: {
         title: t('chain.beads'),
-        alt: countBeads(some, t)
+        alt: countBeads(some.map(beadOfEvent), t)
           .map(({ text }) => text)
           .join(', '),
         row: some.map((event) => ({ drawing: kinds.indexOf(event), size: beadSize(event.difficulty) })),
@@ -132,7 +126,7 @@ export const composeBook = (chosen: Composed): Book => {
     beads: {
       title: t('book.beads_title'),
       intro: t('book.beads_intro', { count: events.length }),
-      list: countBeads(events, t),
+      list: countBeads(events.map(beadOfEvent), t),
       size: t('chain.beads.size'),
     },
     last: { alt: t('book.firn_alt'), words: t('book.firn_words') },
@@ -147,14 +141,7 @@ export const composeBook = (chosen: Composed): Book => {
     drawings: {
       faces: daylight.draw(MOODS.map((mood) => <MoodFace key={mood} value={mood} />)),
       beads: daylight.draw(kinds.icons),
-      firn: daylight.draw(<Firn pose="wave" eyes="happy" mouth="smile" backpack />)[0] ?? {
-        x: 0,
-        y: 0,
-        width: 1,
-        height: 1,
-        shapes: [],
-        texts: [],
-      },
+      firn: daylight.draw(<Firn pose="wave" eyes="happy" mouth="smile" backpack />)[0],
     },
   };
 };

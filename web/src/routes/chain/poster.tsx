@@ -2,7 +2,7 @@ import type { Language } from '@bergkette/contract/session.ts';
 import { openDaylight } from '../../features/book/drawing/daylight.tsx';
 import { makePoster } from '../../features/book/make-book.ts';
 import { BeadIcon } from '../../features/chain/bead-icon.tsx';
-import { BEADS, beadOf } from '../../features/chain/canvas/beads.ts';
+import { BEADS, beadOf, countBeads } from '../../features/chain/canvas/beads.ts';
 import type { ChainEvent } from '../../features/chain/canvas/chain-scene.ts';
 import type { Picture } from '../../features/chain/picture/chain-picture.ts';
 import type { PosterSize } from '../../features/chain/picture/picture-sheet.tsx';
@@ -23,10 +23,6 @@ export const posterOf = async (
 ): Promise<Blob> => {
   const daylight = openDaylight();
   try {
-    const counts = BEADS.flatMap((bead, drawing) => {
-      const count = events.filter((event) => beadOf(event) === bead).length;
-      return count === 0 ? [] : [{ drawing, text: t('book.bead', { count, name: t(`chain.bead.${bead}`) }) }];
-    });
     return await makePoster(
       {
         language,
@@ -37,7 +33,7 @@ export const posterOf = async (
         list: {
           title: t('chain.poster.list'),
           intro: t('chain.poster.intro', { count: events.length }),
-          counts,
+          counts: countBeads(events.map(beadOf), t),
           beads: daylight.draw(BEADS.map((bead) => <BeadIcon key={bead} bead={bead} size={40} />)),
         },
         colours: { ink: daylight.colourOf('--ink'), softInk: daylight.colourOf('--ink-2') },

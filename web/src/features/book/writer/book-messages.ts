@@ -6,12 +6,12 @@ import type { Poster } from '../poster.ts';
 /** What is to be written. */
 export type Order = { kind: 'book'; book: Book } | { kind: 'poster'; poster: Poster };
 
-export type ToWriter = Order | { kind: 'picture'; id: number; picture: Blob | null };
+export type ToWriter = Order | { kind: 'picture'; picture: Blob | null };
 
 export type Wanted = { range: RangePlace } | { photo: number };
 
 export type FromWriter =
-  | { kind: 'want'; id: number; wanted: Wanted }
+  | { kind: 'want'; wanted: Wanted }
   | { kind: 'step' }
   | { kind: 'done'; made: MadeBook }
   | { kind: 'failed'; reason: string };

@@ -6,19 +6,17 @@ import { writePoster } from './write-poster.ts';
 
 const say = (message: FromWriter): void => postMessage(message);
 
-let asked = 0;
-const wantedPictures = new Map<number, (picture: Blob | null) => void>();
+/** Takes the picture that is waited for: the book asks for one at a time. */
+let take: (picture: Blob | null) => void = () => undefined;
 const want = (wanted: Wanted): Promise<Blob | null> =>
   new Promise((resolve) => {
-    asked += 1;
-    wantedPictures.set(asked, resolve);
-    say({ kind: 'want', id: asked, wanted });
+    take = resolve;
+    say({ kind: 'want', wanted });
   });
 
 addEventListener('message', async ({ data }: MessageEvent<ToWriter>) => {
   if (data.kind === 'picture') {
-    wantedPictures.get(data.id)?.(data.picture);
-    wantedPictures.delete(data.id);
+    take(data.picture);
     return;
   }
   try {

@@ -335,10 +335,12 @@ export const writeBook = async (book: Book, work: Work): Promise<MadeBook> => {
     root.add(section);
     const width = 110;
     const { firn } = book.drawings;
-    const height = (width * firn.height) / firn.width;
+    const height = firn === undefined ? 0 : (width * firn.height) / firn.width;
     const x = left() + (TEXT_WIDTH - width) / 2;
     y = BOTTOM - height - 40;
-    await drawFigure(section, book.last.alt, [x, y, x + width, y + height], () => drawShapes(doc, firn, x, y, width));
+    if (firn !== undefined) {
+      await drawFigure(section, book.last.alt, [x, y, x + width, y + height], () => drawShapes(doc, firn, x, y, width));
+    }
     y += height + 10;
     await write(section, 'P', book.last.words, styles.last, { isCentred: true });
     section.end();

@@ -1,5 +1,6 @@
 import type { LocationName } from '@bergkette/contract/catalogues.ts';
 import type { Difficulty } from '@bergkette/contract/events.rules.ts';
+import type { Translate } from '../../../i18n/use-texts.ts';
 
 /* The second look of the chain, see `docs/decisions/path-and-range.md`. */
 
@@ -97,3 +98,10 @@ export const beadOf = ({ place, icon, activity }: BeadedEvent): Bead => {
 /** The harder, the larger; the largest is as large as a bubble, so none touches its neighbour. */
 const SIZES: Readonly<Record<Difficulty, number>> = { 1: 0.82, 2: 0.9, 3: 0.98, 4: 1.06 };
 export const beadSize = (difficulty: Difficulty): number => SIZES[difficulty];
+
+/** How many beads of each kind there are, with the place of the kind in the legend. */
+export const countBeads = (beads: readonly Bead[], t: Translate<'profile'>) =>
+  BEADS.flatMap((bead, drawing) => {
+    const count = beads.filter((one) => one === bead).length;
+    return count === 0 ? [] : [{ drawing, text: t('book.bead', { count, name: t(`chain.bead.${bead}`) }) }];
+  });
