@@ -10,6 +10,7 @@ import {
 import type { Action, ActionKey } from '@bergkette/contract/progress.ts';
 import { TZDate } from '@date-fns/tz';
 import { format, startOfWeek } from 'date-fns';
+import * as v from 'valibot';
 import { postAction } from '../../../data/progress.ts';
 import { deviceStorage } from '../../../lib/device-storage.ts';
 import { oneAtATime } from '../../../lib/one-at-a-time.ts';
@@ -19,22 +20,26 @@ import { timeZone } from '../../../lib/time-zone.ts';
 import { newUuid } from '../../../lib/uuid.ts';
 
 export type LookBackAction = Exclude<ActionKey, 'new_entry'>;
-type Posted = Record<LookBackAction, number>;
+
+const count = v.pipe(v.number(), v.safeInteger());
+const postedSchema = v.object({ experience_mode_scrolled: count, experience_mode_event_opened: count });
+type Posted = v.InferOutput<typeof postedSchema>;
 
 /** XP earned in one week by looking back, and how much of it was reported to the server. */
-export interface LookBackWeek {
+const weekSchema = v.object({
   /** The Monday of the week: `2026-11-16`. */
-  monday: string;
+  monday: v.string(),
   /** Slots that were walked past, the oldest event is 0. */
-  passed: readonly number[];
+  passed: v.array(count),
   /** Ids of the events that were opened. */
-  opened: readonly number[];
-  posted: Posted;
+  opened: v.array(count),
+  posted: postedSchema,
   /** The limit at which the server last refused further XP; 0 while it has not. */
-  fullAt: Posted;
+  fullAt: postedSchema,
   /** Idempotency keys of the reports, by `keyName`. */
-  idempotencyKeys: Readonly<Record<string, string>>;
-}
+  idempotencyKeys: v.record(v.string(), v.string()),
+});
+export type LookBackWeek = v.InferOutput<typeof weekSchema>;
 
 const NONE: Posted = { experience_mode_scrolled: 0, experience_mode_event_opened: 0 };
 
@@ -97,7 +102,7 @@ export const withAnswer = (week: LookBackWeek, key: LookBackAction, actions: rea
   };
 };
 
-const union = (a: readonly number[], b: readonly number[]): readonly number[] => [...new Set([...a, ...b])];
+const union = (a: number[], b: number[]): number[] => [...new Set([...a, ...b])];
 
 const most = (a: Posted, b: Posted): Posted => ({
   experience_mode_scrolled: Math.max(a.experience_mode_scrolled, b.experience_mode_scrolled),
@@ -127,24 +132,10 @@ export const mergeWeeks = (monday: string, weeks: readonly (LookBackWeek | null)
       emptyWeek(monday),
     );
 
-const areNumbers = (value: unknown): value is number[] =>
-  Array.isArray(value) && value.every((one) => Number.isSafeInteger(one));
-
-const isPosted = (value: Posted): boolean =>
-  areNumbers([value.experience_mode_scrolled, value.experience_mode_event_opened]);
-
 /** Reads the stored week; text that cannot be read gives null. */
 export const readWeek = (text: string | null): LookBackWeek | null => {
   try {
-    const week = JSON.parse(text ?? 'null');
-    const isWhole =
-      typeof week.monday === 'string' &&
-      isPosted(week.posted) &&
-      isPosted(week.fullAt) &&
-      areNumbers(week.passed) &&
-      areNumbers(week.opened) &&
-      Object.values(week.idempotencyKeys).every((key) => typeof key === 'string');
-    return isWhole ? week : null;
+    return v.parse(weekSchema, JSON.parse(text ?? 'null'));
   } catch {
     return null;
   }
