@@ -13,7 +13,7 @@ import { SwitchRow } from '../../ui/switch-row.tsx';
 import { type BugDraft, bugAreas, missingIn, reportOf, type SendFailure } from './bug-draft.ts';
 import styles from './bug-report.module.css';
 import { PicturePart } from './picture-part.tsx';
-import { ownBrowserMeta, useBugReport } from './use-bug-report.ts';
+import { browserMeta, useBugReport } from './use-bug-report.ts';
 
 interface PartProps {
   draft: BugDraft;
@@ -144,7 +144,7 @@ interface BugReportFormProps extends Pick<ComponentProps<typeof PicturePart>, 'a
 /** Form for a bug: area, what happened, whether it happens again, and a picture [SUP-01, SUP-02, SUP-03]. */
 export function BugReportForm({ ownerId, build, prepare, mailHref, onDone, ...pictureProps }: BugReportFormProps) {
   const t = useTexts('account');
-  const browser = ownBrowserMeta(build, useLanguage());
+  const browser = browserMeta(build, useLanguage());
   const { draft, edit, picture, pick, sending, send, rest } = useBugReport(ownerId, prepare);
   if (sending.kind === 'sent') {
     const { ticket } = sending;

@@ -17,16 +17,16 @@ test('a report says where, what and whether again, in the spelling of the docume
 });
 
 test('of the browser goes along what the form shows, and no more than the server takes [SUP-03]', () => {
-  const facts = {
-    userAgent: 'Mozilla/5.0',
-    width: 390,
-    height: 844,
-    language: 'de',
-    isInstalled: true,
-    build: '10317',
-  };
-  expect(browserMeta(facts)).toBe('Mozilla/5.0, 390 × 844, de, app, build 10317');
-  expect(browserMeta({ ...facts, userAgent: 'x'.repeat(2000) })).toHaveLength(1000);
+  const meta = (userAgent: string, matches = true) =>
+    browserMeta('10317', 'de', {
+      innerWidth: 390,
+      innerHeight: 844,
+      matchMedia: () => ({ matches }) as MediaQueryList,
+      navigator: { userAgent },
+    });
+  expect(meta('Mozilla/5.0')).toBe('Mozilla/5.0, 390 × 844, de, app, build 10317');
+  expect(meta('Mozilla/5.0', false)).toContain(', browser, ');
+  expect(meta('x'.repeat(2000))).toHaveLength(1000);
 });
 
 test('what the device stored comes back with its picture and its key [SUP-05]', () => {

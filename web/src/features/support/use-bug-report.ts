@@ -15,30 +15,15 @@ import {
   type SendFailure,
 } from './bug-draft.ts';
 
-interface BrowserFacts {
-  userAgent: string;
-  width: number;
-  height: number;
-  language: string;
-  isInstalled: boolean;
-  build: string;
-}
+type OwnWindow = Pick<Window, 'innerWidth' | 'innerHeight' | 'matchMedia'> & { navigator: { userAgent: string } };
 
 /** The data about browser and device that are sent with a report [SUP-03]; the form shows them before. */
-export const browserMeta = ({ userAgent, width, height, language, isInstalled, build }: BrowserFacts): string =>
-  [userAgent, `${width} × ${height}`, language, isInstalled ? 'app' : 'browser', `build ${build}`]
+export const browserMeta = (build: string, language: string, own: OwnWindow = window): string => {
+  const place = own.matchMedia('(display-mode: standalone)').matches ? 'app' : 'browser';
+  return [own.navigator.userAgent, `${own.innerWidth} × ${own.innerHeight}`, language, place, `build ${build}`]
     .join(', ')
     .slice(0, BUG_REPORT_BROWSER_MAX_LENGTH);
-
-export const ownBrowserMeta = (build: string, language: string): string =>
-  browserMeta({
-    userAgent: navigator.userAgent,
-    width: window.innerWidth,
-    height: window.innerHeight,
-    language,
-    isInstalled: matchMedia('(display-mode: standalone)').matches,
-    build,
-  });
+};
 
 type Sending =
   | { kind: 'idle' }

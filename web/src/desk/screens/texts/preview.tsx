@@ -2,8 +2,8 @@ import type { TextKind } from '@bergkette/contract/desk/desk.rules.ts';
 import type { TextContent } from '@bergkette/contract/desk/texts.ts';
 import type { Language } from '@bergkette/contract/session.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { useDebouncedValue } from '../../../lib/use-debounced.ts';
 import { Tag } from '../../../ui/chip.tsx';
 import { ArticleChapter, RichText } from '../../../ui/rich-text.tsx';
 import { imageUrl, previewQuery } from '../../data/texts.ts';
@@ -12,16 +12,6 @@ import { sayProblem } from './content.ts';
 import styles from './texts.module.css';
 
 const REST_MS = 400;
-
-/** The value as it was when it last rested. */
-const useRested = <T,>(value: T): T => {
-  const [rested, setRested] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), REST_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return rested;
-};
 
 interface PreviewProps {
   kind: TextKind;
@@ -33,7 +23,7 @@ interface PreviewProps {
 /** Preview: rendered by the server’s code and shown in the app’s own component. */
 export function LivePreview({ kind, language, content, category }: PreviewProps) {
   const t = useTexts('desk');
-  const rested = useRested(content);
+  const rested = useDebouncedValue(content, REST_MS);
   const preview = useQuery(previewQuery(kind, language, rested));
   const { data } = preview;
   if (data === undefined) return <Waiting of={preview} />;
