@@ -1,12 +1,14 @@
 import type { StreamEvent } from '@bergkette/contract/notifications.ts';
 import { expect, test, vi } from 'vitest';
 import { keepStream, type StreamSeams } from './event-stream.ts';
+import { SessionError } from './tokens.ts';
+
+const over = new SessionError('over', true);
 
 const seamsOf = (own: Partial<StreamSeams>): StreamSeams => ({
   open: async () => streamOf(),
   wait: async () => undefined,
   random: () => 0.5,
-  isOver: () => false,
   onOpen: () => undefined,
   onEvent: () => undefined,
   ...own,
@@ -26,7 +28,6 @@ const run = async (...openings: (() => ReadableStream<Uint8Array>)[]) => {
   const heard: (StreamEvent | boolean)[] = [];
   const delays: number[] = [];
   const left = [...openings];
-  const over = new Error('over');
   const seams = seamsOf({
     open: async () => {
       const next = left.shift();
@@ -34,7 +35,6 @@ const run = async (...openings: (() => ReadableStream<Uint8Array>)[]) => {
       return next();
     },
     wait: async (delayMs) => void delays.push(delayMs),
-    isOver: (error) => error === over,
     onOpen: (isOpen) => heard.push(isOpen),
     onEvent: (event) => heard.push(event),
   });
@@ -93,7 +93,6 @@ test('a letter of several bytes that is cut in two stays one, and a line that is
 });
 
 test('it waits half a minute at most, by chance from half of it to one and a half', async () => {
-  const over = new Error('over');
   const delays: number[] = [];
   let tries = 0;
   await keepStream(
@@ -104,7 +103,6 @@ test('it waits half a minute at most, by chance from half of it to one and a hal
       },
       wait: async (delayMs) => void delays.push(delayMs),
       random: () => 0.25,
-      isOver: (error) => error === over,
     }),
     new AbortController().signal,
   );
@@ -125,7 +123,6 @@ const openLine = (signal: AbortSignal) => {
 
 test('a connection that says nothing for a minute is left, one that says something is kept', async () => {
   vi.useFakeTimers();
-  const over = new Error('over');
   const lines: ReturnType<typeof openLine>[] = [];
   const kept = keepStream(
     seamsOf({
@@ -135,7 +132,6 @@ test('a connection that says nothing for a minute is left, one that says somethi
         lines.push(line);
         return line.stream;
       },
-      isOver: (error) => error === over,
     }),
     new AbortController().signal,
   );

@@ -1,5 +1,6 @@
 import { SILENCE_MAX_MS } from '@bergkette/contract/calls.rules.ts';
 import type { StreamEvent } from '@bergkette/contract/notifications.ts';
+import { SessionError } from './tokens.ts';
 
 /** Waits before the tries to connect. All further tries wait as long as the last one. */
 const RETRY_DELAYS_MS = [500, 2000, 4000, 8000, 16_000, 30_000];
@@ -9,8 +10,6 @@ export interface StreamSeams {
   wait: (delayMs: number, signal: AbortSignal) => Promise<void>;
   /** Returns a number from 0 to 1, so that a thousand apps do not reconnect at the same moment. */
   random: () => number;
-  /** True for errors after which another try makes no sense. */
-  isOver: (error: unknown) => boolean;
   /** Called with true when the stream opens: earlier events may have been missed. */
   onOpen: (isOpen: boolean) => void;
   onEvent: (event: StreamEvent) => void;
@@ -61,7 +60,7 @@ const follow = async (seams: StreamSeams, signal: AbortSignal): Promise<void> =>
   }
 };
 
-/** Keeps a stream open until the signal, or until `isOver` returns true. */
+/** Keeps a stream open until the signal, or until the session is over. */
 export const keepStream = async (seams: StreamSeams, signal: AbortSignal): Promise<void> => {
   let failures = 0;
   while (!signal.aborted) {
@@ -77,7 +76,7 @@ export const keepStream = async (seams: StreamSeams, signal: AbortSignal): Promi
         signal,
       );
     } catch (error) {
-      if (seams.isOver(error)) return;
+      if (error instanceof SessionError && error.isOver) return;
     }
     const delayMs = RETRY_DELAYS_MS[Math.min(failures, RETRY_DELAYS_MS.length - 1)] ?? 0;
     failures += 1;

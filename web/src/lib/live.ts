@@ -2,7 +2,6 @@ import type { StreamEvent } from '@bergkette/contract/notifications.ts';
 import { openStream } from './api-client.ts';
 import { keepStream } from './event-stream.ts';
 import { createStore } from './store.ts';
-import { SessionError } from './tokens.ts';
 import { waitMs } from './waiting.ts';
 
 /** Whether the live stream is open. While it is not, the app asks for news from time to time. */
@@ -25,7 +24,6 @@ export const listenLive = (onEvent: (event: StreamEvent | null) => void): (() =>
         open: (signal) => openStream('/v1/stream/', signal),
         wait: waitMs,
         random: Math.random,
-        isOver: (error) => error instanceof SessionError && error.isOver,
         onOpen: (next) => {
           if (current !== controller) return;
           isLive.set(next);
