@@ -1,6 +1,7 @@
 import { BUG_REPORT_BROWSER_MAX_LENGTH } from '@bergkette/contract/reports.rules.ts';
 import type { BugReport, BugReportTicket } from '@bergkette/contract/reports.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { sendBugReport } from '../../data/support.ts';
 import { readFile, removeFile, type StoredFile, storeFile } from '../../offline/files.ts';
 import { loadOutbox } from '../../offline/outbox/perform.ts';
 import { useDraft } from '../../offline/use-draft.ts';
@@ -83,11 +84,12 @@ export const useBugReport = (ownerId: number, prepare: (file: File) => Promise<B
     picked.current = file === null ? null : store(file, () => turn.current === own);
   };
   const bring = async (report: BugReport, { picture: stored, key }: BugDraft): Promise<Sending> => {
-    const { perform, sendBugNow } = await loadOutbox();
     // The device has no room for the picture, or stores nothing.
     if (picture !== null && stored === null) {
-      return { kind: 'sent', ticket: await sendBugNow(report, await prepare(picture), key) };
+      const { ticket } = await sendBugReport(report, await prepare(picture), { idempotencyKey: key });
+      return { kind: 'sent', ticket };
     }
+    const { perform } = await loadOutbox();
     const outcome = await perform({ kind: 'bug.send', report, picture: stored }, key, records());
     return outcome.is === 'sent'
       ? { kind: 'sent', ticket: (outcome.answer as BugReportTicket).ticket }

@@ -1,7 +1,7 @@
 import type { Content, DiaryEvent } from '@bergkette/contract/events.ts';
 import { MOOD_SKIPPED } from '@bergkette/contract/moods.rules.ts';
 import type { DailyMood } from '@bergkette/contract/moods.ts';
-import type { BugReport, BugReportTicket } from '@bergkette/contract/reports.ts';
+import type { BugReportTicket } from '@bergkette/contract/reports.ts';
 import { readEvent, type VersionedEvent } from '../../data/event-calls.ts';
 import { eventKeys } from '../../data/keys.ts';
 import {
@@ -13,7 +13,6 @@ import {
   refreshRelations,
   refreshSymptoms,
 } from '../../data/refresh.ts';
-import { sendBugReport } from '../../data/support.ts';
 import { requirePerson, tokens } from '../../lib/api-client.ts';
 import { unreachableError } from '../../lib/api-error.ts';
 import { connectionEvents } from '../../lib/connection-events.ts';
@@ -354,10 +353,6 @@ export const handOver = async (ownerId: number, call: Call, drafts: readonly str
   const { answer, id } = await sendDirectly(ownerId, call, key);
   showSent(call, answer, id);
 };
-
-/** Sends a bug report whose picture the device has no room for. @returns its number */
-export const sendBugNow = async (report: BugReport, picture: Blob, idempotencyKey: string): Promise<number> =>
-  (await sendBugReport(report, picture, { idempotencyKey })).ticket;
 
 /** Sends again, under a new key, what the server has refused of this kind. */
 export const retryRefused = async (isMeant: (call: Call) => boolean): Promise<void> => {
