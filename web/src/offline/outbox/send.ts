@@ -131,14 +131,8 @@ const withPointId = async (point: Point): Promise<Point> => {
 const DELETED = 204;
 
 /** Deletes. "Not found" counts as success, because an earlier try or another device has deleted it. */
-const unlessGone = async (path: string, options: ApiOptions): Promise<number> => {
-  try {
-    return (await api.request<void>('DELETE', path, options)).status;
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return DELETED;
-    throw error;
-  }
-};
+const unlessGone = async (path: string, options: ApiOptions): Promise<number> =>
+  (await api.request<void>('DELETE', path, options).catch(unlessRemoved))?.status ?? DELETED;
 
 const send = async (
   call: Exclude<Call, EventSave | EventFile | EventFileRemoval | MessageSend | BugSend>,
