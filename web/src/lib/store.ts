@@ -12,7 +12,6 @@ export const createListeners = () => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    hasAny: (): boolean => listeners.size > 0,
   };
 };
 
@@ -27,7 +26,7 @@ interface Watchable<T> {
  */
 export const createStore = <T>(initial: T) => {
   let value = initial;
-  const { notify, subscribe, hasAny } = createListeners();
+  const { notify, subscribe } = createListeners();
   return {
     get: (): T => value,
     set: (next: T): void => {
@@ -35,7 +34,6 @@ export const createStore = <T>(initial: T) => {
       notify();
     },
     subscribe,
-    hasAny,
   };
 };
 

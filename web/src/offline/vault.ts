@@ -120,8 +120,8 @@ export const vault = {
       }),
     );
   },
-  ids: async (ownerId: number, kind: Kind, beginning = ''): Promise<string[]> =>
-    (await (await open()).getAllKeys('records', rangeOf(ownerId, kind, beginning))).map(([, , id]) => id),
+  ids: async (ownerId: number, kind: Kind): Promise<string[]> =>
+    (await (await open()).getAllKeys('records', within(ownerId, kind))).map(([, , id]) => id),
   write: (place: Place, value: unknown): Promise<void> => vault.change([[place, value]], []),
   remove: (place: Place): Promise<void> => vault.change([], [place]),
   /** Writes and removes in one transaction. */
