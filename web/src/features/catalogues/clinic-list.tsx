@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { clinicsQuery } from '../../data/catalogues.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
+import { Loaded } from '../../ui/loaded.tsx';
 import { PickList, type PickValue } from '../../ui/pick-list.tsx';
-import { CatalogueList } from './catalogue-list.tsx';
 import { inClinicOrder, otherCityNames } from './clinics.ts';
 
 interface ClinicListProps {
@@ -51,10 +51,11 @@ function ClinicPicks({ clinics, value, invitedId, onPick }: ClinicListProps & { 
 
 /** Every clinic by its address, found by city or name [PROF-29]. */
 export function ClinicList(props: ClinicListProps) {
+  const t = useTexts('people');
   const query = useQuery(clinicsQuery);
   return (
-    <CatalogueList query={query} errorId="error_messages.clinics">
+    <Loaded query={query} failed={{ id: 'error_messages.clinics' }} loading={t('diagnoses.loading')} cards={3}>
       {(clinics) => <ClinicPicks clinics={clinics} {...props} />}
-    </CatalogueList>
+    </Loaded>
   );
 }

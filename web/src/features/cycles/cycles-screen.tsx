@@ -4,7 +4,7 @@ import { chemoQuery } from '../../data/period.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { plainDateOf } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { ErrorCard, Skeleton } from '../../ui/list-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { SubScreenHeader } from '../../ui/sub-screen-header.tsx';
 import { CycleView } from './cycle-view.tsx';
 import { cyclesDataOf, periodOfCycles } from './cycles-data.ts';
@@ -13,15 +13,13 @@ import styles from './cycles-screen.module.css';
 function Content() {
   const t = useTexts('tracking');
   const today = plainDateOf(useNow());
-  const { data: read, isLoadingError, refetch } = useQuery(chemoQuery(today, periodOfCycles));
+  const { data: read, error, refetch } = useQuery(chemoQuery(today, periodOfCycles));
   const data = useMemo(() => read && cyclesDataOf(read, today), [read, today]);
-  if (isLoadingError) {
-    return <ErrorCard text={t('cycles.failed')} onRetry={() => void refetch()} />;
-  }
-  if (data === undefined) {
-    return <Skeleton label={t('cycles.loading')} cards={1} />;
-  }
-  return <CycleView data={data} />;
+  return (
+    <Loaded query={{ data, error, refetch }} failed={t('cycles.failed')} loading={t('cycles.loading')} cards={1}>
+      {(cycles) => <CycleView data={cycles} />}
+    </Loaded>
+  );
 }
 
 /** Mood and trackers over each other by days since the chemo: shows the past only and predicts nothing. */

@@ -17,7 +17,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { pencilSimpleIcon } from '../../ui/icons.ts';
-import { LoadFailed, Skeleton } from '../../ui/list-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { UnsentClock } from '../../ui/unsent-clock.tsx';
 import { FacesCard } from './calendar/faces-card.tsx';
 import { hasDots, namesMonths } from './chart/chart-plan.ts';
@@ -104,20 +104,6 @@ function MoodCard({ days, span, last, hard, onSpan }: MoodCardProps) {
         </p>
       )}
     </section>
-  );
-}
-
-/** Shown while the moods are loaded, or could not be loaded. */
-function MoodsWaiting({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  const t = useTexts('app');
-  return (
-    <div className={styles.state}>
-      {error ? (
-        <LoadFailed error={error} id="error_messages.moods" onRetry={onRetry} />
-      ) : (
-        <Skeleton label={t('moods.loading')} lines={1} cards={4} />
-      )}
-    </div>
   );
 }
 
@@ -251,16 +237,29 @@ function MoodsShown({ moods, last, hard, onChange, ...faces }: MoodsShownProps) 
 /** The mood tab of tracking: faces, yesterday, chart, counts. */
 export function MoodTab(props: MoodTabProps) {
   const last = yesterdayOf(useNow());
-  const { data: moods, error, refetch } = useQuery({ ...moodsQuery(last), placeholderData: keepPreviousData });
+  const t = useTexts('app');
+  const query = useQuery({ ...moodsQuery(last), placeholderData: keepPreviousData });
   // Date and first mood are those at the opening, so that neither midnight nor a new answer changes them.
   const [changing, setChanging] = useState<{ date: string; initial: Mood | null } | null>(null);
   return (
     <>
-      {moods === undefined ? (
-        <MoodsWaiting error={error} onRetry={() => void refetch()} />
-      ) : (
-        <MoodsShown moods={moods} last={last} {...props} onChange={(initial) => setChanging({ date: last, initial })} />
-      )}
+      <Loaded
+        query={query}
+        failed={{ id: 'error_messages.moods' }}
+        loading={t('moods.loading')}
+        lines={1}
+        cards={4}
+        className={styles.state}
+      >
+        {(moods) => (
+          <MoodsShown
+            moods={moods}
+            last={last}
+            {...props}
+            onChange={(initial) => setChanging({ date: last, initial })}
+          />
+        )}
+      </Loaded>
       {changing !== null && <DailyMoodDialog {...changing} isChange onClose={() => setChanging(null)} />}
     </>
   );

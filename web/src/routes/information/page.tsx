@@ -21,6 +21,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { magnifyingGlassIcon } from '../../ui/icons.ts';
 import { EmptyState, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { sparkleIcon } from '../../ui/shared-icons.ts';
 import { useHints } from '../../ui/use-hint-turn.ts';
 
@@ -96,15 +97,6 @@ export function InformationTextPage() {
 
 const route = getRouteApi('/signed-in/information');
 
-function LoadingTexts() {
-  const t = useTexts('account');
-  return (
-    <div className={styles.padded}>
-      <Skeleton label={t('information.loading')} lines={2} cards={3} />
-    </div>
-  );
-}
-
 /** A recommended text with the reason [INFO-06]. */
 function RecommendationCard({ text }: { text: InfoText }) {
   const t = useTexts('account');
@@ -163,17 +155,8 @@ function TextRow({ group }: { group: InfoGroup }) {
   );
 }
 
-function AllTexts() {
+function AllTexts({ groups }: { groups: readonly InfoGroup[] }) {
   const t = useTexts('account');
-  const { data: groups, isError, refetch } = useQuery({ ...infoListQuery(useLanguage()), refetchOnMount: 'always' });
-  if (groups === undefined && isError) {
-    return (
-      <div className={styles.padded}>
-        <ErrorCard text={t('information.failed')} onRetry={() => void refetch()} />
-      </div>
-    );
-  }
-  if (groups === undefined) return <LoadingTexts />;
   if (groups.length === 0) return <EmptyState text={t('information.empty')} firn={{ pose: 'sleep' }} />;
   const recommended = newestRecommendation(groups);
   return (
@@ -198,13 +181,13 @@ export function InformationPage() {
   const language = useLanguage();
   const { view } = route.useSearch();
   const navigate = useNavigate();
-  const { isSuccess } = useQuery(infoListQuery(language));
+  const query = useQuery({ ...infoListQuery(language), refetchOnMount: 'always' });
   // An error comes first.
   // At the first visit, shown until it was read on any device [INFO-07].
   const hint = useHints(
     'information_hints',
     ['texts'],
-    view === undefined && isSuccess,
+    view === undefined && query.isSuccess,
   )('texts', t('information.hint.text'));
   if (view === 'search') {
     return (
@@ -228,7 +211,16 @@ export function InformationPage() {
           <Hint {...hint} tip="36px" />
         </div>
       )}
-      <AllTexts />
+      <Loaded
+        query={query}
+        failed={t('information.failed')}
+        loading={t('information.loading')}
+        lines={2}
+        cards={3}
+        className={styles.padded}
+      >
+        {(groups) => <AllTexts groups={groups} />}
+      </Loaded>
     </main>
   );
 }

@@ -33,7 +33,7 @@ import { whenIdle } from '../../lib/when-idle.ts';
 import { hasPicture } from '../../ui/avatar.tsx';
 import { Hint, type HintProps } from '../../ui/hint.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { ErrorCard, Skeleton } from '../../ui/list-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { bellIcon, gearSixIcon } from '../../ui/shared-icons.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useHints } from '../../ui/use-hint-turn.ts';
@@ -54,9 +54,9 @@ const changePlace = async (isAtClinic: boolean, save: (isAtClinic: boolean) => P
   }
 };
 
-/** The notices whose catalogues are loaded; null until that is known. */
-const useReadable = (notices: readonly Notice[] | undefined): readonly Notice[] | null => {
-  const [readable, setReadable] = useState<readonly Notice[] | null>(null);
+/** The notices whose catalogues are loaded; undefined until that is known. */
+const useReadable = (notices: readonly Notice[] | undefined): readonly Notice[] | undefined => {
+  const [readable, setReadable] = useState<readonly Notice[]>();
   useEffect(() => {
     if (notices === undefined) return;
     let isCurrent = true;
@@ -73,28 +73,25 @@ const useReadable = (notices: readonly Notice[] | undefined): readonly Notice[] 
 /** Every notice that is open, the newest first, whether its banner was seen or not. */
 function NoticeList(actions: NoticeActions) {
   const t = useTexts('account');
-  const { data, isError, refetch } = useQuery({ ...noticesQuery, refetchOnMount: 'always' });
+  const { data, error, refetch } = useQuery({ ...noticesQuery, refetchOnMount: 'always' });
   const readable = useReadable(data?.notifications);
-  if (readable === null) {
-    return isError ? (
-      <ErrorCard text={t('list.failed')} onRetry={() => void refetch()} />
-    ) : (
-      <Skeleton label={t('list.loading')} cards={1} />
-    );
-  }
   return (
-    <>
-      <p role="status" className={readable.length === 0 ? 'lead' : 'sr-only'}>
-        {readable.length === 0 ? t('list.empty') : t('list.count', { count: readable.length })}
-      </p>
-      <ul className="stack gap-10">
-        {readable.toReversed().map((notice) => (
-          <li key={notice.id} className={classes.item}>
-            <NoticeCard notice={notice} {...actions} />
-          </li>
-        ))}
-      </ul>
-    </>
+    <Loaded query={{ data: readable, error, refetch }} failed={t('list.failed')} loading={t('list.loading')} cards={1}>
+      {(shown) => (
+        <>
+          <p role="status" className={shown.length === 0 ? 'lead' : 'sr-only'}>
+            {shown.length === 0 ? t('list.empty') : t('list.count', { count: shown.length })}
+          </p>
+          <ul className="stack gap-10">
+            {shown.toReversed().map((notice) => (
+              <li key={notice.id} className={classes.item}>
+                <NoticeCard notice={notice} {...actions} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Loaded>
   );
 }
 

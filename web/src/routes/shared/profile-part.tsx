@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { LoadFailed, Skeleton } from '../../ui/list-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 
 interface ProfilePartProps<T> {
   query: UseQueryResult<T>;
@@ -12,15 +12,11 @@ interface ProfilePartProps<T> {
 /** A part of the profile with a request of its own: it loads and fails without the others. */
 export function ProfilePart<T>({ query, className, children }: ProfilePartProps<T>) {
   const t = useTexts('profile');
-  const { data, error, isError, refetch } = query;
-  if (data !== undefined) return <div className={className}>{children(data)}</div>;
   return (
     <div className={className}>
-      {isError ? (
-        <LoadFailed error={error} id="error_messages.profile" onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton label={t('profile.loading')} cards={1} />
-      )}
+      <Loaded query={query} failed={{ id: 'error_messages.profile' }} loading={t('profile.loading')} cards={1}>
+        {children}
+      </Loaded>
     </div>
   );
 }

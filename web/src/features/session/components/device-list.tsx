@@ -7,7 +7,7 @@ import { alertStore } from '../../../lib/alerts.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { logUsage } from '../../../lib/usage-log.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorCard, Skeleton } from '../../../ui/list-state.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import styles from './session.module.css';
 
 function DeviceRow({ session }: { session: Session }) {
@@ -51,21 +51,18 @@ function DeviceRow({ session }: { session: Session }) {
 /** The sessions of the person; each can be ended here. */
 export function DeviceList() {
   const t = useTexts('account');
-  const { data, isError, refetch } = useQuery(sessionsQuery);
-  if (data === undefined && isError) {
-    return <ErrorCard text={t('devices.load_failed')} onRetry={() => void refetch()} />;
-  }
-  if (data === undefined) {
-    return <Skeleton label={t('devices.loading')} cards={1} />;
-  }
   return (
-    <>
-      <p className="small">{t('devices.text')}</p>
-      <ul className={styles.list}>
-        {data.map((session) => (
-          <DeviceRow key={session.id} session={session} />
-        ))}
-      </ul>
-    </>
+    <Loaded query={useQuery(sessionsQuery)} failed={t('devices.load_failed')} loading={t('devices.loading')} cards={1}>
+      {(sessions) => (
+        <>
+          <p className="small">{t('devices.text')}</p>
+          <ul className={styles.list}>
+            {sessions.map((session) => (
+              <DeviceRow key={session.id} session={session} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Loaded>
   );
 }

@@ -10,7 +10,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { eyeSlashIcon } from '../../../ui/icons.ts';
-import { ErrorCard, Skeleton } from '../../../ui/list-state.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { privacyKinds } from '../privacy/privacy-kinds.ts';
 import styles from '../settings.module.css';
@@ -80,7 +80,7 @@ export function SeenSheet({ me, isAgeMissing, diagnosisText, onClose }: SeenShee
   const t = useTexts('account');
   const [viewer, setViewer] = useState<'friend' | 'foreign'>('friend');
   const isNobody = viewer === 'foreign' && (!me.is_searchable || isAgeMissing);
-  const { data, isError, refetch } = useQuery({
+  const query = useQuery({
     ...seenAsQuery(me.id, viewer === 'friend' ? 'friend' : 'stranger'),
     enabled: !isNobody,
   });
@@ -94,17 +94,18 @@ export function SeenSheet({ me, isAgeMissing, diagnosisText, onClose }: SeenShee
           </Chip>
         ))}
       </fieldset>
-      {isNobody && <p className="lead">{t(me.is_searchable ? 'settings.seen.age_unknown' : 'settings.seen.nobody')}</p>}
-      {!isNobody && data !== undefined && (
-        <>
-          <SeenProfile person={data} me={me} diagnosisText={diagnosisText} />
-          <p className="small">{t('settings.seen.text')}</p>
-        </>
+      {isNobody ? (
+        <p className="lead">{t(me.is_searchable ? 'settings.seen.age_unknown' : 'settings.seen.nobody')}</p>
+      ) : (
+        <Loaded query={query} failed={t('settings.seen.failed')} loading={t('settings.loading')} cards={2}>
+          {(person) => (
+            <>
+              <SeenProfile person={person} me={me} diagnosisText={diagnosisText} />
+              <p className="small">{t('settings.seen.text')}</p>
+            </>
+          )}
+        </Loaded>
       )}
-      {!isNobody && data === undefined && isError && (
-        <ErrorCard text={t('settings.seen.failed')} onRetry={() => void refetch()} />
-      )}
-      {!isNobody && data === undefined && !isError && <Skeleton label={t('settings.loading')} cards={2} />}
     </Sheet>
   );
 }
