@@ -1,4 +1,3 @@
-import { CHAIN_THEME } from '@bergkette/contract/layout.rules.ts';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { CanvasBoundary } from '../../ui/canvas-boundary.tsx';
@@ -8,8 +7,9 @@ import { EmptyState, ErrorCard } from '../../ui/list-state.tsx';
 import { zoomInIcon, zoomOutIcon } from '../../ui/shared-icons.ts';
 import { BeadLegend } from './bead-legend.tsx';
 import { ChainBackdrop } from './canvas/chain-backdrop.tsx';
-import { ChainCanvas, type ChainHandle } from './canvas/chain-canvas.tsx';
+import { ChainCanvas } from './canvas/chain-canvas.tsx';
 import { type ChainEvent, type ChainLook, createScene } from './canvas/chain-scene.ts';
+import type { ChainView } from './canvas/chain-view.ts';
 import { ChainHeader } from './chain-header.tsx';
 import styles from './chain-screen.module.css';
 import { useChainTexts } from './use-chain-texts.ts';
@@ -58,14 +58,14 @@ const useInsets = (
 const ZOOM_UNITS = 3;
 
 /** Zoom buttons, for everyone who cannot pinch [EVC-06]. */
-function ZoomButtons({ handle }: { handle: RefObject<ChainHandle | null> }) {
+function ZoomButtons({ view }: { view: RefObject<ChainView | null> }) {
   const t = useTexts('profile');
   return (
     <div className={`${styles.zoom} on-scene`}>
-      <button type="button" aria-label={t('chain.zoom_in')} onClick={() => handle.current?.zoomBy(ZOOM_UNITS)}>
+      <button type="button" aria-label={t('chain.zoom_in')} onClick={() => view.current?.zoomBy(ZOOM_UNITS)}>
         <Icon shape={zoomInIcon} size={22} />
       </button>
-      <button type="button" aria-label={t('chain.zoom_out')} onClick={() => handle.current?.zoomBy(-ZOOM_UNITS)}>
+      <button type="button" aria-label={t('chain.zoom_out')} onClick={() => view.current?.zoomBy(-ZOOM_UNITS)}>
         <Icon shape={zoomOutIcon} size={22} />
       </button>
     </div>
@@ -116,7 +116,7 @@ export function ChainScreen({ events, hasFailed, onRetry, nameOf, look, emptyAct
   const screen = useRef<HTMLElement>(null);
   const header = useRef<HTMLElement>(null);
   const footer = useRef<HTMLDivElement>(null);
-  const handle = useRef<ChainHandle>(null);
+  const view = useRef<ChainView>(null);
   const insets = useInsets(screen, header, footer);
   const scene = useMemo(() => (events && events.length > 0 ? createScene(events, look) : undefined), [events, look]);
   const isLoading = events === undefined && !hasFailed;
@@ -145,11 +145,11 @@ export function ChainScreen({ events, hasFailed, onRetry, nameOf, look, emptyAct
             hint={t('chain.keys')}
             openId={on.openId}
             onOpen={on.onOpen}
-            handle={handle}
+            view={view}
           />
         </CanvasBoundary>
       ) : (
-        <ChainBackdrop theme={CHAIN_THEME} insets={insets} ring={isLoading} />
+        <ChainBackdrop insets={insets} ring={isLoading} />
       )}
       <p className="sr-only" role="status">
         {isLoading ? texts.loading : ''}
@@ -163,7 +163,7 @@ export function ChainScreen({ events, hasFailed, onRetry, nameOf, look, emptyAct
         )}
       </div>
       <div ref={footer} className={styles.bottom}>
-        {scene !== undefined && <ZoomButtons handle={handle} />}
+        {scene !== undefined && <ZoomButtons view={view} />}
         {look === 'beads' && scene !== undefined ? (
           <BeadLegend inside={texts.inside} />
         ) : (

@@ -1,30 +1,13 @@
 import { useGesture } from '@use-gesture/react';
-import {
-  type Ref,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from 'react';
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { isMotionReduced } from '../../lib/reduced-motion.ts';
 import { whenLookChanges } from '../../ui/canvas-boundary.tsx';
-import { rangeMoveFor, SINGLE_FROM, ZOOM_STEP } from './range-camera.ts';
+import { rangeMoveFor, SINGLE_FROM } from './range-camera.ts';
 import type { RangeMonth } from './range-layout.ts';
 import type { RangeWords } from './range-painter.ts';
 import { readRangePalette } from './range-palette.ts';
 import styles from './range-screen.module.css';
 import { createRangeView, type RangeFrame, type RangeScene, type RangeView } from './range-view.ts';
-
-/** Functions that the buttons beside the drawing call. */
-export interface RangeHandle {
-  zoomIn: () => void;
-  zoomOut: () => void;
-  /** The event in the middle of the view. */
-  middle: () => number;
-}
 
 export interface RangeCanvasProps {
   scene: RangeScene;
@@ -40,7 +23,8 @@ export interface RangeCanvasProps {
   onEnter: (index: number) => void;
   /** Says whether today's flag is in view. */
   onFlag: (isSeen: boolean) => void;
-  handle: Ref<RangeHandle>;
+  /** Filled while the drawing is there. */
+  view: RefObject<RangeView | null>;
 }
 
 type PlainKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'preventDefault'>;
@@ -104,6 +88,7 @@ const useRangeGestures = ({ canvas, view, onEnter }: Gestures): void => {
 const PIXEL_RATIO_MAX = 2;
 
 interface UseRangeView {
+  view: RefObject<RangeView | null>;
   canvas: RefObject<HTMLCanvasElement | null>;
   /** An element whose size depends on that of the letters. */
   peaks: RefObject<HTMLElement | null>;
@@ -115,8 +100,7 @@ interface UseRangeView {
 }
 
 /** Passes size, theme and events to the drawing, and stops it when the screen is closed. */
-const useRangeView = ({ canvas, peaks, scene, words, openAt, onFrame }: UseRangeView): RefObject<RangeView | null> => {
-  const view = useRef<RangeView>(null);
+const useRangeView = ({ view, canvas, peaks, scene, words, openAt, onFrame }: UseRangeView): void => {
   const handleFrame = useEffectEvent(onFrame);
   const begin = useEffectEvent((range: RangeView) => {
     if (openAt !== undefined && !isMotionReduced()) range.openAt(openAt);
@@ -126,10 +110,9 @@ const useRangeView = ({ canvas, peaks, scene, words, openAt, onFrame }: UseRange
   useEffect(() => {
     const element = canvas.current;
     if (element === null) return;
-    const range = createRangeView(element, isMotionReduced);
+    const range = createRangeView(element, (frame) => handleFrame(frame));
     view.current = range;
     begin(range);
-    const unsubscribe = range.subscribe((frame) => handleFrame(frame));
     const dress = () => range.setLook(readRangePalette(element), currentWords());
     // Labels have the size of the letters, which may change with the room or alone.
     const measure = () => {
@@ -144,17 +127,15 @@ const useRangeView = ({ canvas, peaks, scene, words, openAt, onFrame }: UseRange
     return () => {
       sizes.disconnect();
       stopDressing();
-      unsubscribe();
       range.stop();
       view.current = null;
     };
-  }, [canvas, peaks]);
+  }, [view, canvas, peaks]);
 
-  useEffect(() => view.current?.setScene(scene), [scene]);
+  useEffect(() => view.current?.setScene(scene), [view, scene]);
   useEffect(() => {
     if (canvas.current !== null) view.current?.setLook(readRangePalette(canvas.current), words);
-  }, [canvas, words]);
-  return view;
+  }, [view, canvas, words]);
 };
 
 /** Draws the range, with one button on it that moves between the mountains for keyboard and screen reader. */
@@ -169,7 +150,7 @@ export function RangeCanvas({
   nameOf,
   onEnter,
   onFlag,
-  handle,
+  view,
 }: RangeCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const peaks = useRef<HTMLFieldSetElement>(null);
@@ -189,18 +170,9 @@ export function RangeCanvas({
     canvas.current?.setAttribute('data-scale', camera.scale.toFixed(4));
     setSingle(camera.scale >= SINGLE_FROM);
   };
-  const view = useRangeView({ canvas, peaks, scene, words, openAt, onFrame: handleFrame });
+  useRangeView({ view, canvas, peaks, scene, words, openAt, onFrame: handleFrame });
   const enter = (index: number) => index >= 0 && onEnter(index);
   useRangeGestures({ canvas, view, onEnter: enter });
-  useImperativeHandle(
-    handle,
-    () => ({
-      zoomIn: () => view.current?.zoomBy(ZOOM_STEP),
-      zoomOut: () => view.current?.zoomBy(1 / ZOOM_STEP),
-      middle: () => view.current?.eventInMiddle() ?? -1,
-    }),
-    [view],
-  );
   // Places the button before the first frame is painted, so that it is never beside its mountain.
   useEffect(place);
 

@@ -9,8 +9,10 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { EmptyState, ErrorCard } from '../../ui/list-state.tsx';
 import { zoomInIcon, zoomOutIcon } from '../../ui/shared-icons.ts';
 import { xIcon } from '../../ui/shell-icons.ts';
-import { RangeCanvas, type RangeCanvasProps, type RangeHandle } from './range-canvas.tsx';
+import { ZOOM_STEP } from './range-camera.ts';
+import { RangeCanvas, type RangeCanvasProps } from './range-canvas.tsx';
 import styles from './range-screen.module.css';
+import type { RangeView } from './range-view.ts';
 
 export type RangeForm = 'mountains' | 'list';
 
@@ -56,21 +58,21 @@ export function RangeHeader({ count, form, onForm, onToday, onClose }: RangeHead
   );
 }
 
-function ZoomButtons({ handle }: { handle: RefObject<RangeHandle | null> }) {
+function ZoomButtons({ view }: { view: RefObject<RangeView | null> }) {
   const t = useTexts('app');
   return (
     <div className={`${styles.zoom} on-scene`}>
-      <button type="button" aria-label={t('range.zoom_out')} onClick={() => handle.current?.zoomOut()}>
+      <button type="button" aria-label={t('range.zoom_out')} onClick={() => view.current?.zoomBy(1 / ZOOM_STEP)}>
         <Icon shape={zoomOutIcon} size={20} />
       </button>
-      <button type="button" aria-label={t('range.zoom_in')} onClick={() => handle.current?.zoomIn()}>
+      <button type="button" aria-label={t('range.zoom_in')} onClick={() => view.current?.zoomBy(ZOOM_STEP)}>
         <Icon shape={zoomInIcon} size={20} />
       </button>
     </div>
   );
 }
 
-interface RangeScreenProps extends Omit<RangeCanvasProps, 'scene' | 'label' | 'hint' | 'handle' | 'onFlag'> {
+interface RangeScreenProps extends Omit<RangeCanvasProps, 'scene' | 'label' | 'hint' | 'view' | 'onFlag'> {
   /** `undefined` until the first answer. */
   scene: RangeCanvasProps['scene'] | undefined;
   hasFailed: boolean;
@@ -96,7 +98,7 @@ export function RangeScreen({
   ...rest
 }: RangeScreenProps) {
   const t = useTexts('app');
-  const handle = useRef<RangeHandle>(null);
+  const view = useRef<RangeView>(null);
   const [isTodaySeen, setTodaySeen] = useState(true);
   const count = scene?.events.length;
   const isLoading = scene === undefined && !hasFailed;
@@ -110,9 +112,9 @@ export function RangeScreen({
         form="mountains"
         onForm={onForm}
         onToday={isTodaySeen ? undefined : onToday}
-        onClose={() => onClose(handle.current?.middle() ?? -1)}
+        onClose={() => onClose(view.current?.eventInMiddle() ?? -1)}
       />
-      {count !== undefined && count > 0 && <ZoomButtons handle={handle} />}
+      {count !== undefined && count > 0 && <ZoomButtons view={view} />}
       {scene !== undefined && scene.events.length > 0 && (
         <CanvasBoundary
           fallback={
@@ -126,7 +128,7 @@ export function RangeScreen({
             scene={scene}
             label={t('range.label')}
             hint={t('range.keys')}
-            handle={handle}
+            view={view}
             onFlag={setTodaySeen}
           />
         </CanvasBoundary>

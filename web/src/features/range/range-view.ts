@@ -1,5 +1,6 @@
 import { createFrameLoop, require2d } from '../../lib/canvas.ts';
 import { rollOn } from '../../lib/drag-momentum.ts';
+import { isMotionReduced } from '../../lib/reduced-motion.ts';
 import {
   between,
   type Camera,
@@ -49,36 +50,11 @@ export interface RangeFrame {
   isFlagSeen: boolean;
 }
 
-export interface RangeView {
-  setView: (view: Viewport, pixelRatio: number) => void;
-  setScene: (scene: RangeScene) => void;
-  setLook: (palette: RangePalette, words: RangeWords) => void;
-  /** Begins at the event with the scale of the path, and zooms out until the whole range is in view. */
-  openAt: (index: number) => void;
-  drag: (dx: number) => void;
-  /** Lets the land move on after a drag, with a speed in CSS px per ms. */
-  toss: (speed: number) => void;
-  /** @returns true where the person has zoomed in far enough beyond the largest scale to open the path */
-  zoom: (factor: number, atX: number) => boolean;
-  /** Zooms around the middle of the view, or around an event in view. */
-  zoomBy: (factor: number, aroundIndex?: number) => void;
-  fit: () => void;
-  /** Brings an event into view. */
-  show: (index: number) => void;
-  eventUnder: (screenX: number) => number;
-  eventInMiddle: () => number;
-  screenXOf: (index: number) => number;
-  scale: () => number;
-  subscribe: (listener: (frame: RangeFrame) => void) => () => void;
-  stop: () => void;
-}
-
 const easeOut = (part: number): number => 1 - (1 - part) ** 3;
 
 /** Draws the range on its canvas, only when camera, events, size or theme have changed. */
-export const createRangeView = (canvas: HTMLCanvasElement, isCalm: () => boolean): RangeView => {
+export const createRangeView = (canvas: HTMLCanvasElement, onFrame: (frame: RangeFrame) => void) => {
   const context = require2d(canvas);
-  const listeners = new Set<(frame: RangeFrame) => void>();
   let view: Viewport | undefined;
   let pixelRatio = 1;
   let built: Built | undefined;
@@ -109,7 +85,7 @@ export const createRangeView = (canvas: HTMLCanvasElement, isCalm: () => boolean
     for (const [index, depth] of DEPTHS.entries()) {
       const level = levels[index] ?? 0;
       const last = rows?.[depth];
-      if (last === undefined || isCalm()) next[depth] = { level, before: level, grown: 1 };
+      if (last === undefined || isMotionReduced()) next[depth] = { level, before: level, grown: 1 };
       else if (last.level !== level) next[depth] = { level, before: last.level, grown: 1 - last.grown };
       else next[depth] = { ...last, grown: Math.min(1, last.grown + elapsedMs / GROWING_MS) };
     }
@@ -154,9 +130,7 @@ export const createRangeView = (canvas: HTMLCanvasElement, isCalm: () => boolean
       ...look,
     });
     const flagX = toScreenX(at, now.view, todayX);
-    const isFlagSeen = flagX >= 0 && flagX <= now.view.width;
-    const frame = { camera: at, isFlagSeen };
-    for (const listener of listeners) listener(frame);
+    onFrame({ camera: at, isFlagSeen: flagX >= 0 && flagX <= now.view.width });
     return flight !== null || speed !== null || DEPTHS.some((depth) => (rows?.[depth].grown ?? 1) < 1);
   };
   const loop = createFrameLoop(draw);
@@ -170,7 +144,7 @@ export const createRangeView = (canvas: HTMLCanvasElement, isCalm: () => boolean
     if (now === undefined) return;
     stopMoving();
     const target = clampCamera(to, now.built.range.width, now.view);
-    if (isCalm()) setCamera(target);
+    if (isMotionReduced()) setCamera(target);
     else flight = { from: now.camera, to: target, passedMs: 0, lengthMs };
     loop.request();
   };
@@ -191,7 +165,7 @@ export const createRangeView = (canvas: HTMLCanvasElement, isCalm: () => boolean
   };
 
   return {
-    setView: (next, ratio) => {
+    setView: (next: Viewport, ratio: number) => {
       if (view?.width === next.width && view.height === next.height && ratio === pixelRatio) return;
       view = next;
       pixelRatio = ratio;
@@ -201,22 +175,23 @@ export const createRangeView = (canvas: HTMLCanvasElement, isCalm: () => boolean
       // Resizing empties the canvas, so it is drawn at once and not in the next frame.
       draw(0);
     },
-    setScene: (scene) => {
+    setScene: (scene: RangeScene) => {
       const range = layOutRange(scene.events, scene.months);
       const last = range.xs[scene.past - 1];
       built = { ...scene, range, widths: widthsOf(range), todayX: last === undefined ? 0 : last + FLAG_BESIDE };
       rows = undefined;
       place();
     },
-    setLook: (palette, words) => {
+    setLook: (palette: RangePalette, words: RangeWords) => {
       look = { palette, words };
       loop.request();
     },
-    openAt: (index) => {
+    /** Begins at the event with the scale of the path, and zooms out until the whole range is in view. */
+    openAt: (index: number) => {
       opening = index;
       isFitted = true;
     },
-    drag: (dx) => {
+    drag: (dx: number) => {
       const now = stage();
       if (now === undefined) return;
       stopMoving();
@@ -226,12 +201,14 @@ export const createRangeView = (canvas: HTMLCanvasElement, isCalm: () => boolean
       );
       loop.request();
     },
-    toss: (startSpeed) => {
-      if (isCalm()) return;
+    /** Lets the land move on after a drag, with a speed in CSS px per ms. */
+    toss: (startSpeed: number) => {
+      if (isMotionReduced()) return;
       speed = startSpeed;
       loop.request();
     },
-    zoom: (factor, atX) => {
+    /** @returns true where the person has zoomed in far enough beyond the largest scale to open the path */
+    zoom: (factor: number, atX: number): boolean => {
       const now = stage();
       if (now === undefined) return false;
       stopMoving();
@@ -242,7 +219,8 @@ export const createRangeView = (canvas: HTMLCanvasElement, isCalm: () => boolean
       loop.request();
       return beyond > THROUGH_FACTOR;
     },
-    zoomBy: (factor, aroundIndex) => {
+    /** Zooms around the middle of the view, or around an event in view. */
+    zoomBy: (factor: number, aroundIndex?: number) => {
       const now = stage();
       if (now === undefined) return;
       isFitted = false;
@@ -257,7 +235,8 @@ export const createRangeView = (canvas: HTMLCanvasElement, isCalm: () => boolean
       isFitted = true;
       flyTo(fitCamera(now.built.range.width, now.view));
     },
-    show: (index) => {
+    /** Brings an event into view. */
+    show: (index: number) => {
       const now = stage();
       const x = now?.built.range.xs[index];
       if (now === undefined || x === undefined) return;
@@ -267,27 +246,20 @@ export const createRangeView = (canvas: HTMLCanvasElement, isCalm: () => boolean
       isFitted = false;
       flyTo(next);
     },
-    eventUnder: (screenX) => {
+    eventUnder: (screenX: number): number => {
       const now = stage();
       return now === undefined ? -1 : eventNear(now.built.range, toRangeX(now.camera, now.view, screenX));
     },
-    eventInMiddle: () => {
+    eventInMiddle: (): number => {
       const now = stage();
       return now === undefined ? -1 : eventNear(now.built.range, now.camera.x);
     },
-    screenXOf: (index) => {
+    screenXOf: (index: number): number => {
       const now = stage();
       return now === undefined ? 0 : toScreenX(now.camera, now.view, now.built.range.xs[index] ?? 0);
     },
     scale: () => camera?.scale ?? 0,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      loop.request();
-      return () => listeners.delete(listener);
-    },
-    stop: () => {
-      loop.stop();
-      listeners.clear();
-    },
+    stop: loop.stop,
   };
 };
+export type RangeView = ReturnType<typeof createRangeView>;

@@ -1,17 +1,14 @@
-import { CHAIN_THEME } from '@bergkette/contract/layout.rules.ts';
 import {
-  type Ref,
+  type KeyboardEvent as KeyPress,
   type RefObject,
   useEffect,
   useEffectEvent,
   useId,
-  useImperativeHandle,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
 import { loadGlyphs } from '../../../illustrations/glyph-store.ts';
-import { isMotionReduced } from '../../../lib/reduced-motion.ts';
 import { whenLookChanges } from '../../../ui/canvas-boundary.tsx';
 import { ChainBackdrop } from './chain-backdrop.tsx';
 import styles from './chain-canvas.module.css';
@@ -24,6 +21,7 @@ import { chainMoveFor, useChainGestures } from './use-chain-gestures.ts';
 const PIXEL_RATIO_MAX = 3;
 
 interface UseChainView {
+  view: RefObject<ChainView | null>;
   canvas: RefObject<HTMLCanvasElement | null>;
   scene: ChainScene;
   /** Heights of header and legend in CSS px. */
@@ -32,8 +30,7 @@ interface UseChainView {
 }
 
 /** Connects the drawing with its canvas: size, theme and scene; stops it when the screen is closed [EVC-09]. */
-const useChainView = ({ canvas, scene, insets, onFrame }: UseChainView): RefObject<ChainView | null> => {
-  const view = useRef<ChainView>(null);
+const useChainView = ({ view, canvas, scene, insets, onFrame }: UseChainView): void => {
   const { top, bottom } = insets;
   const handleFrame = useEffectEvent(onFrame);
   const currentScene = useEffectEvent(() => scene);
@@ -42,10 +39,9 @@ const useChainView = ({ canvas, scene, insets, onFrame }: UseChainView): RefObje
   useEffect(() => {
     const element = canvas.current;
     if (element === null) return;
-    const chain = createChainView(element, isMotionReduced);
+    const chain = createChainView(element, (frame) => handleFrame(frame));
     view.current = chain;
     chain.setScene(currentScene());
-    const unsubscribe = chain.subscribe((frame) => handleFrame(frame));
     const measure = () => {
       const { width, height } = element.getBoundingClientRect();
       chain.setView({ width, height, ...currentInsets() }, Math.min(PIXEL_RATIO_MAX, devicePixelRatio));
@@ -66,55 +62,17 @@ const useChainView = ({ canvas, scene, insets, onFrame }: UseChainView): RefObje
       isOver = true;
       sizes.disconnect();
       stopDressing();
-      unsubscribe();
       chain.stop();
       view.current = null;
     };
-  }, [canvas]);
+  }, [view, canvas]);
 
-  useEffect(() => view.current?.setScene(scene), [scene]);
+  useEffect(() => view.current?.setScene(scene), [view, scene]);
   useEffect(() => {
     const { width, height } = canvas.current?.getBoundingClientRect() ?? { width: 0, height: 0 };
     if (width > 0) view.current?.setView({ width, height, top, bottom }, Math.min(PIXEL_RATIO_MAX, devicePixelRatio));
-  }, [canvas, top, bottom]);
-  return view;
+  }, [view, canvas, top, bottom]);
 };
-
-/** What the buttons beside the canvas can do with the chain. */
-export interface ChainHandle {
-  zoomBy: (units: number) => void;
-}
-
-interface FocusedBubbleProps {
-  ref: Ref<HTMLButtonElement>;
-  /** Name of the bubble for screen readers. */
-  name: string;
-  hintId: string;
-  onOpen: () => void;
-  /** Returns whether the chain has handled the key. */
-  onKey: (key: string) => boolean;
-  onFocus: () => void;
-}
-
-/** The bubble that the keyboard has reached, as a button; pointer events go through it to the canvas. */
-function FocusedBubble({ ref, name, hintId, onOpen, onKey, onFocus }: FocusedBubbleProps) {
-  return (
-    <button
-      ref={ref}
-      type="button"
-      className={styles.bubble}
-      aria-label={name}
-      aria-describedby={hintId}
-      aria-keyshortcuts="ArrowLeft ArrowRight Home End Enter + -"
-      onClick={onOpen}
-      onKeyDown={(event) => {
-        if (event.ctrlKey || event.metaKey || event.altKey) return;
-        if (onKey(event.key)) event.preventDefault();
-      }}
-      onFocus={onFocus}
-    />
-  );
-}
 
 /** Shift+D shows and hides the debug view [EVC-11]. */
 const useDebugKey = (): boolean => {
@@ -132,10 +90,7 @@ const useDebugKey = (): boolean => {
 };
 
 /** For developers: frame time, scale, number of bubbles and of drawn ones (EVC-11, decision O31). */
-function ChainDebug({ view }: { view: RefObject<ChainView | null> }) {
-  const [frame, setFrame] = useState<ChainFrame>();
-  useEffect(() => view.current?.subscribe(setFrame), [view]);
-  if (frame === undefined) return null;
+function ChainDebug({ frame }: { frame: ChainFrame }) {
   return (
     <pre className={styles.debug} lang="en">
       {[
@@ -160,13 +115,15 @@ export interface ChainCanvasProps {
   /** The event whose dialog is open; after closing, the focus returns to its bubble. */
   openId: number | undefined;
   onOpen: (id: number) => void;
-  handle: Ref<ChainHandle>;
+  /** Filled while the drawing is there. */
+  view: RefObject<ChainView | null>;
 }
 
 /**
- * The spiral: a canvas, and on it one button that moves from bubble to bubble for keyboard and screen reader [EVC-01].
+ * The spiral: a canvas, and on it one button that moves from bubble to bubble for keyboard and screen reader; pointer
+ * events go through it to the canvas [EVC-01].
  */
-export function ChainCanvas({ scene, events, insets, label, hint, openId, ...rest }: ChainCanvasProps) {
+export function ChainCanvas({ view, scene, events, insets, label, hint, openId, ...rest }: ChainCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const backdrop = useRef<HTMLDivElement>(null);
   const bubbles = useRef<HTMLFieldSetElement>(null);
@@ -176,6 +133,7 @@ export function ChainCanvas({ scene, events, insets, label, hint, openId, ...res
   const [focused, setFocused] = useState(events.length - 1);
   const [shownId, setShownId] = useState<number>();
   const isDebugging = useDebugKey();
+  const [debugged, setDebugged] = useState<ChainFrame>();
   const hintId = useId();
 
   if (openId !== shownId) {
@@ -191,13 +149,14 @@ export function ChainCanvas({ scene, events, insets, label, hint, openId, ...res
     backdrop.current?.style.setProperty('--sun-at', sun);
     bubbles.current?.style.setProperty('--scale', String(camera.scale));
     placeBubble();
+    if (isDebugging) setDebugged(frame);
   };
   const placeBubble = () => {
     if (bubble.current === null || view.current === null) return;
     const { x, y } = view.current.screenPointOf(current);
     bubble.current.style.transform = `translate(${x}px, ${y}px)`;
   };
-  const view = useChainView({ canvas, scene, insets, onFrame: handleFrame });
+  useChainView({ view, canvas, scene, insets, onFrame: handleFrame });
 
   const open = (index: number) => {
     const event = events[index];
@@ -209,7 +168,9 @@ export function ChainCanvas({ scene, events, insets, label, hint, openId, ...res
     rest.onOpen(event.id);
   };
   useChainGestures({ canvas, view, onOpen: open });
-  useImperativeHandle(rest.handle, () => ({ zoomBy: (units) => view.current?.zoomBy(units) }), [view]);
+  useEffect(() => {
+    if (isDebugging) view.current?.redraw();
+  }, [view, isDebugging]);
 
   /** The key makes each bubble another button, so that a screen reader reads its name. */
   const arrive = useEffectEvent(() => {
@@ -230,36 +191,40 @@ export function ChainCanvas({ scene, events, insets, label, hint, openId, ...res
     openedId.current = openId;
   }, [openId]);
 
-  const handleKey = (key: string): boolean => {
-    const move = chainMoveFor(key, current, events.length);
-    if (move === undefined) return false;
+  const handleKeyDown = (event: KeyPress) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const move = chainMoveFor(event.key, current, events.length);
+    if (move === undefined) return;
+    event.preventDefault();
     if (move.kind === 'go') {
       isWalking.current = true;
       setFocused(move.index);
     } else if (move.kind === 'zoom') view.current?.zoomBy(move.units);
     else view.current?.fit();
-    return true;
   };
 
   return (
     <div className={styles.scene}>
-      <ChainBackdrop theme={CHAIN_THEME} insets={insets} ref={backdrop} />
+      <ChainBackdrop insets={insets} ref={backdrop} />
       <canvas ref={canvas} className={styles.canvas} data-chain="" />
       <fieldset ref={bubbles} className={`${styles.bubbles} on-scene`} aria-label={label}>
         <p className="sr-only" id={hintId}>
           {hint}
         </p>
-        <FocusedBubble
+        <button
           key={events[current]?.id}
           ref={bubble}
-          name={rest.nameOf(current)}
-          hintId={hintId}
-          onOpen={() => open(current)}
-          onKey={handleKey}
+          type="button"
+          className={styles.bubble}
+          aria-label={rest.nameOf(current)}
+          aria-describedby={hintId}
+          aria-keyshortcuts="ArrowLeft ArrowRight Home End Enter + -"
+          onClick={() => open(current)}
+          onKeyDown={handleKeyDown}
           onFocus={() => view.current?.show(current)}
         />
       </fieldset>
-      {isDebugging && <ChainDebug view={view} />}
+      {isDebugging && debugged && <ChainDebug frame={debugged} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { CHAIN_BUBBLE_RADIUS } from '@bergkette/contract/layout.rules.ts';
 import type { GlyphShape } from '../../../illustrations/glyph-shapes.ts';
 import { createFrameLoop, require2d } from '../../../lib/canvas.ts';
+import { isMotionReduced } from '../../../lib/reduced-motion.ts';
 import { EDGE_RADIUS } from './bubble-shape.ts';
 import { createSprites } from './bubble-sprites.ts';
 import {
@@ -50,31 +51,9 @@ const lettersNow = (): number =>
 const isSameView = (a: Viewport, b: Viewport): boolean =>
   a.width === b.width && a.height === b.height && a.top === b.top && a.bottom === b.bottom;
 
-export interface ChainView {
-  setView: (view: Viewport, pixelRatio: number) => void;
-  setScene: (scene: ChainScene) => void;
-  setLook: (palette: ChainPalette, glyphs: Readonly<Record<string, GlyphShape>>) => void;
-  /** Moves the chain by CSS px with the hand; stops a movement that goes on by itself. */
-  drag: (dx: number, dy: number) => void;
-  /** Lets the chain go on at this speed, CSS px per ms. */
-  toss: (speed: Point) => void;
-  zoom: (factor: number, at: Point) => void;
-  /** Zooms by units of the wheel around the middle, for buttons and keys. */
-  zoomBy: (units: number) => void;
-  fit: () => void;
-  /** Brings a bubble into view. */
-  show: (index: number) => void;
-  bubbleUnder: (at: Point, isFinger: boolean) => number | undefined;
-  screenPointOf: (index: number) => Point;
-  subscribe: (listener: (frame: ChainFrame) => void) => () => void;
-  /** Stops everything that runs [EVC-09]. */
-  stop: () => void;
-}
-
 /** Shows the chain on its canvas: holds scene and camera, and draws when one of them changed [EVC-10]. */
-export const createChainView = (canvas: HTMLCanvasElement, isCalm: () => boolean): ChainView => {
+export const createChainView = (canvas: HTMLCanvasElement, onFrame: (frame: ChainFrame) => void) => {
   const context = require2d(canvas);
-  const listeners = new Set<(frame: ChainFrame) => void>();
   let view: Viewport | undefined;
   let pixelRatio = 1;
   let scene: ChainScene | undefined;
@@ -97,8 +76,7 @@ export const createChainView = (canvas: HTMLCanvasElement, isCalm: () => boolean
     const { palette } = look;
     const drawn = paintChain({ ...on, context, pixelRatio, camera: now, sprites, palette });
     const drawMs = performance.now() - startedAt;
-    const frame = { camera: now, bubbles: on.scene.layout.count, drawn, drawMs, elapsedMs };
-    for (const listener of listeners) listener(frame);
+    onFrame({ camera: now, bubbles: on.scene.layout.count, drawn, drawMs, elapsedMs });
     return motion !== null;
   };
   const loop = createFrameLoop(draw);
@@ -107,7 +85,7 @@ export const createChainView = (canvas: HTMLCanvasElement, isCalm: () => boolean
     const on = stage();
     if (on === undefined) return;
     const target = clampCamera(next, on.frame, on.view);
-    if (isWalking && !isCalm()) motion = walkTo(on.camera, target);
+    if (isWalking && !isMotionReduced()) motion = walkTo(on.camera, target);
     else {
       motion = null;
       camera = target;
@@ -130,7 +108,7 @@ export const createChainView = (canvas: HTMLCanvasElement, isCalm: () => boolean
   };
 
   return {
-    setView: (next, ratio) => {
+    setView: (next: Viewport, ratio: number) => {
       if (view && ratio === pixelRatio && isSameView(view, next)) return;
       if (ratio !== pixelRatio) sprites = undefined;
       view = next;
@@ -141,31 +119,34 @@ export const createChainView = (canvas: HTMLCanvasElement, isCalm: () => boolean
       // A canvas of a new size is empty: it is drawn at once, so that no frame shows it empty.
       draw(0);
     },
-    setScene: (next) => {
+    setScene: (next: ChainScene) => {
       scene = next;
       refit();
     },
-    setLook: (palette, glyphs) => {
+    setLook: (palette: ChainPalette, glyphs: Readonly<Record<string, GlyphShape>>) => {
       look = { palette, glyphs };
       sprites = undefined;
       loop.request();
     },
-    drag: (dx, dy) => {
+    /** Moves the chain by CSS px with the hand; stops a movement that goes on by itself. */
+    drag: (dx: number, dy: number) => {
       if (dx !== 0 || dy !== 0) rest = null;
       if (camera) moveTo(pan(camera, dx, dy));
     },
-    toss: (speed) => {
-      if (isCalm()) return;
+    /** Lets the chain go on at this speed, CSS px per ms. */
+    toss: (speed: Point) => {
+      if (isMotionReduced()) return;
       motion = { kind: 'throw', speed };
       loop.request();
     },
-    zoom: (factor, at) => {
+    zoom: (factor: number, at: Point) => {
       const on = stage();
       if (on === undefined) return;
       rest = null;
       moveTo(zoomAround(on.camera, factor, at, on.frame, on.view));
     },
-    zoomBy: (units) => {
+    /** Zooms by units of the wheel around the middle, for buttons and keys. */
+    zoomBy: (units: number) => {
       const on = stage();
       if (on === undefined) return;
       rest = null;
@@ -178,7 +159,8 @@ export const createChainView = (canvas: HTMLCanvasElement, isCalm: () => boolean
       rest = 'whole';
       moveTo(fitCamera(on.frame, on.view), true);
     },
-    show: (index) => {
+    /** Brings a bubble into view. */
+    show: (index: number) => {
       const on = stage();
       if (on === undefined) return;
       const from = goal(on.camera);
@@ -187,24 +169,20 @@ export const createChainView = (canvas: HTMLCanvasElement, isCalm: () => boolean
       if (next.x !== from.x || next.y !== from.y) rest = null;
       moveTo(next, true);
     },
-    bubbleUnder: (at, isFinger) => {
+    bubbleUnder: (at: Point, isFinger: boolean) => {
       const on = stage();
       if (on === undefined) return undefined;
       const reach = Math.max(CHAIN_BUBBLE_RADIUS, (isFinger ? FINGER_PX : MOUSE_PX) / on.camera.scale);
       return bubbleNear(on.scene.layout, toChain(on.camera, on.view, at), reach);
     },
-    screenPointOf: (index) => {
+    screenPointOf: (index: number): Point => {
       const on = stage();
       return on === undefined ? { x: 0, y: 0 } : toScreen(on.camera, on.view, bubbleAt(on.scene.layout, index));
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      loop.request();
-      return () => listeners.delete(listener);
-    },
-    stop: () => {
-      loop.stop();
-      listeners.clear();
-    },
+    /** Draws a frame, though nothing has changed. */
+    redraw: loop.request,
+    /** Stops everything that runs [EVC-09]. */
+    stop: loop.stop,
   };
 };
+export type ChainView = ReturnType<typeof createChainView>;
