@@ -41,6 +41,12 @@ test('from tracking to a printed sheet: numbers can be selected, own words and p
   await writeQuestion(page, t, 'Wann darf ich wieder schwimmen?');
   await expect(preview(page, t).getByRole('rowheader', { name: t('symptom_name.nausea') })).toBeVisible();
   await expect(preview(page, t)).toContainText('schwimmen');
+  // On a small screen it is read as one column, and on a larger one as pages of paper.
+  await expect(preview(page, t).getByRole('article')).toHaveCount(0);
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await expect(preview(page, t).getByRole('article')).toHaveCount(1);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(preview(page, t).getByRole('article')).toHaveCount(0);
   await expect(preview(page, t).getByRole('rowheader', { name: 'Heimweh' })).toBeVisible();
 
   const [sheet = '', ...others] = await printedPages(page);
