@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { countMonths, monthsInOrder, pageOfMonths } from './event-months.ts';
+import { countMonths, monthOfEvent, pageOfMonths } from './event-months.ts';
+import { timeZone } from './time-zone.ts';
 
 const months = ['2026-01', '2026-01', '2026-03', '2026-04', '2026-04', '2026-04'];
 
@@ -24,16 +25,9 @@ it('a page goes back in time from any event and holds so many and no more [EVC-0
   expect(pageOfMonths([], -1, 100)).toEqual([]);
 });
 
-it('asks the calendar about few of very many events, and gives each its month [EVC-01]', () => {
-  const days = Array.from({ length: 5000 }, (_, index) => new Date(Date.UTC(2021, 0, 1, index * 9)).toISOString());
-  let asked = 0;
-  const monthOf = (datetime: string) => {
-    asked += 1;
-    return datetime.slice(0, 7);
-  };
-  const found = monthsInOrder(days, monthOf);
-  expect(found).toEqual(days.map((day) => day.slice(0, 7)));
-  expect(asked).toBeLessThan(1500);
-  expect(monthsInOrder([], monthOf)).toEqual([]);
-  expect(monthsInOrder(['2026-11-02'], monthOf)).toEqual(['2026-11']);
+it('an event of another zone keeps the month that it had there [EVC-01]', () => {
+  const datetime = '2026-10-31T23:30:00Z';
+  const monthIn = (time_zone: string) => monthOfEvent({ datetime, time_zone });
+  expect([monthIn('Asia/Tokyo'), monthIn('America/New_York')]).toEqual(['2026-11', '2026-10']);
+  for (const time_zone of [timeZone(), null]) expect(monthOfEvent({ datetime, time_zone })).toBe(monthIn(timeZone()));
 });

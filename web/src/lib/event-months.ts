@@ -1,3 +1,6 @@
+import { monthOfDay, plainDateOf } from './dates.ts';
+import { zoneOf } from './time-zone.ts';
+
 export interface MonthPage {
   /** `2026-11` in the person's zone. */
   month: string;
@@ -5,35 +8,9 @@ export interface MonthPage {
   indexes: number[];
 }
 
-/**
- * Returns the month of each event. `datetimes` are sorted, so all events between two of the same month belong to it.
- * Computing the month of each of thousands of events would take a phone a second.
- */
-export const monthsInOrder = (datetimes: readonly string[], monthOf: (datetime: string) => string): string[] => {
-  const months: string[] = new Array(datetimes.length);
-  const look = (index: number) => {
-    months[index] ??= monthOf(datetimes[index] ?? '');
-    return months[index];
-  };
-  const fill = (from: number, to: number): void => {
-    if (to - from < 2) return;
-    const month = look(from);
-    if (month === look(to)) {
-      months.fill(month ?? '', from, to);
-      return;
-    }
-    const middle = Math.floor((from + to) / 2);
-    look(middle);
-    fill(from, middle);
-    fill(middle, to);
-  };
-  if (datetimes.length > 0) {
-    look(0);
-    look(datetimes.length - 1);
-    fill(0, datetimes.length - 1);
-  }
-  return months;
-};
+/** `2026-11`: the month of an event in the zone in which it was written. */
+export const monthOfEvent = (event: { datetime: string; time_zone?: string | null }): string =>
+  monthOfDay(plainDateOf(event.datetime, zoneOf(event)));
 
 /**
  * Returns each month with its number of events and the index of its newest event, newest month first.

@@ -1,6 +1,7 @@
 import type { ListedEvent } from '@bergkette/contract/events.ts';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { monthOfEvent } from '../../lib/event-months.ts';
 import { grouped } from '../../lib/grouped.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Select } from '../../ui/field.tsx';
@@ -14,7 +15,6 @@ import {
   isOffered,
   kindOf,
   type Months,
-  monthOf,
   monthsBetween,
   type Span,
   spans,
@@ -145,7 +145,7 @@ export function ContentPicker({ events, choice, onChoice, kindName, eventName, m
         {() => (
           <>
             {offered.length === 0 && <p className="small">{t('book.events.none')}</p>}
-            {[...grouped(offered, monthOf)].map(([month, some]) => (
+            {[...grouped(offered, monthOfEvent)].map(([month, some]) => (
               <Fold key={month} title={t('book.month_count', { month: monthName(month), count: some.length })}>
                 {() =>
                   some.map((event) => (

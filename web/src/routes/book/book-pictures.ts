@@ -1,12 +1,12 @@
 import type { ListedEvent } from '@bergkette/contract/events.ts';
 import { mediaQuery } from '../../data/media.ts';
 import { type BookPictures, PAGE, RANGE_HEIGHT, TEXT_WIDTH } from '../../features/book/book.ts';
-import { monthOf } from '../../features/book/choice/book-choice.ts';
 import type { Daylight } from '../../features/book/drawing/daylight.tsx';
 import { readRangePalette } from '../../features/range/range-palette.ts';
 import { drawStillRange } from '../../features/range/range-still.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { require2d } from '../../lib/canvas.ts';
+import { monthOfEvent } from '../../lib/event-months.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { waitMs } from '../../lib/waiting.ts';
 
@@ -53,7 +53,7 @@ const drawLand = (events: readonly ListedEvent[], { width, height, land, pixelRa
   const view = { width, height: height * land };
   const range = drawStillRange({
     events: events.map(({ id, location, mood, difficulty }) => ({ id, place: location, mood, difficulty })),
-    months: events.map(monthOf),
+    months: events.map(monthOfEvent),
     view,
     pixelRatio,
     palette: readRangePalette(daylight.element, false),

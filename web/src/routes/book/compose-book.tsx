@@ -2,7 +2,7 @@ import type { Content, ListedEvent } from '@bergkette/contract/events.ts';
 import { MOODS, type Mood } from '@bergkette/contract/moods.rules.ts';
 import type { Language } from '@bergkette/contract/session.ts';
 import type { Book, BookEvent, BookFaces, BookMonth } from '../../features/book/book.ts';
-import { type BookChoice, isPhoto, monthOf, photosOf } from '../../features/book/choice/book-choice.ts';
+import { type BookChoice, isPhoto, photosOf } from '../../features/book/choice/book-choice.ts';
 import type { Daylight } from '../../features/book/drawing/daylight.tsx';
 import { BeadIcon } from '../../features/chain/bead-icon.tsx';
 import { BEADS, type Bead, beadOf, beadSize, countBeads } from '../../features/chain/canvas/beads.ts';
@@ -14,6 +14,7 @@ import type { Translate } from '../../i18n/use-texts.ts';
 import { Firn } from '../../illustrations/firn.tsx';
 import { MoodFace } from '../../illustrations/mood-face.tsx';
 import { formatDate, formatLongDay, formatMonth, formatTime, noonOf } from '../../lib/dates.ts';
+import { monthOfEvent } from '../../lib/event-months.ts';
 import { grouped } from '../../lib/grouped.ts';
 import { zoneOf } from '../../lib/time-zone.ts';
 
@@ -39,7 +40,7 @@ const monthName = (month: string, language: Language): string => formatMonth(noo
 
 /** The events of each month, oldest first; those of another zone may stand beyond the turn of a month. */
 export const eventsByMonth = (events: readonly ListedEvent[]): [month: string, events: ListedEvent[]][] =>
-  [...grouped(events, monthOf)].sort(([a], [b]) => (a < b ? -1 : 1));
+  [...grouped(events, monthOfEvent)].sort(([a], [b]) => (a < b ? -1 : 1));
 
 /** The drawings of the beads: each kind alone for the list, then each with its picture for the chains. */
 const beadKinds = (events: readonly ListedEvent[]) => {

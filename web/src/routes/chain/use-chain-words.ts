@@ -3,12 +3,11 @@ import { useMemo } from 'react';
 import type { ChainEvent } from '../../features/chain/canvas/chain-scene.ts';
 import { useEventLabels } from '../../features/events/use-event-labels.ts';
 import { useLanguage } from '../../i18n/use-texts.ts';
-import { formatDate, formatMonth, formatShortDay, formatTime, plainDateOf } from '../../lib/dates.ts';
-import { monthsInOrder } from '../../lib/event-months.ts';
-import { timeZone, zoneOf } from '../../lib/time-zone.ts';
+import { formatDate, formatMonth, formatShortDay, formatTime, monthOfDay } from '../../lib/dates.ts';
+import { monthOfEvent } from '../../lib/event-months.ts';
+import { zoneOf } from '../../lib/time-zone.ts';
 import type { RowTexts } from '../../ui/event-list.tsx';
 
-const MONTH_LENGTH = 'yyyy-mm'.length;
 const MIDDLE_OF_MONTH = '-15T12:00:00Z';
 
 /**
@@ -18,18 +17,11 @@ const MIDDLE_OF_MONTH = '-15T12:00:00Z';
 export const useChainWords = (events: readonly ChainableEvent[], hasTimes = true) => {
   const labelsOf = useEventLabels();
   const language = useLanguage();
-  const zone = hasTimes ? timeZone() : 'UTC';
-  const months = useMemo(() => {
-    const datetimes = events.map(({ datetime }) => datetime);
-    const monthOf = (datetime: string, ofZone: string) => plainDateOf(datetime, ofZone).slice(0, MONTH_LENGTH);
-    const found = monthsInOrder(datetimes, (datetime) => monthOf(datetime, zone));
-    // Few events were written in another zone than the one where the device is now.
-    for (const [index, event] of events.entries()) {
-      const own = zoneOf(event);
-      if (own !== undefined) found[index] = monthOf(event.datetime, own);
-    }
-    return found;
-  }, [events, zone]);
+  const zone = hasTimes ? undefined : 'UTC';
+  const months = useMemo(
+    () => events.map((event) => (hasTimes ? monthOfEvent(event) : monthOfDay(event.datetime))),
+    [events, hasTimes],
+  );
   const rowOf = (index: number): RowTexts => {
     const event = events[index];
     if (event === undefined) return { title: '', when: [], place: '', mood: undefined, moodWord: '' };

@@ -3,6 +3,7 @@ import { MOOD_MIN, type Mood } from '@bergkette/contract/moods.rules.ts';
 import type { DailyMood } from '@bergkette/contract/moods.ts';
 import type { Period } from '../../../data/period.ts';
 import { addDays, monthOfDay, monthsBefore, plainDateOf } from '../../../lib/dates.ts';
+import { monthOfEvent } from '../../../lib/event-months.ts';
 import { HARD_MOOD_MAX, isHardEvent } from '../../../lib/hard-event.ts';
 import { zoneOf } from '../../../lib/time-zone.ts';
 import { MARGIN, PAGE } from '../book.ts';
@@ -33,7 +34,7 @@ export const estimateBook = (events: readonly ListedEvent[], choice: BookChoice)
   const chosen = chosenEvents(events, choice);
   const heights = new Map<string, number>();
   for (const event of chosen) {
-    const month = monthOf(event);
+    const month = monthOfEvent(event);
     heights.set(month, (heights.get(month) ?? 0) + heightOf(event, choice));
   }
   let pages = 1;
@@ -66,9 +67,6 @@ export const firstChoice: BookChoice = {
   hasPhotos: true,
   hasFaces: true,
 };
-
-export const monthOf = (event: Pick<ListedEvent, 'datetime' | 'time_zone'>): string =>
-  monthOfDay(plainDateOf(event.datetime, zoneOf(event)));
 
 export const kindOf = ({ activity }: Pick<ListedEvent, 'activity'>): string => activity.description;
 

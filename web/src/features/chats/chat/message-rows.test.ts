@@ -62,17 +62,3 @@ test('a message on its way stands last, and only once even where the list was re
   expect(shown(toRows([arrived, old], both, ME, dayOf))).toEqual(['2026-11-19', '> Ja', '> Ja', '> Ja .']);
   expect(toRows([arrived, old], [waiting('a', 'failed')], ME, dayOf)).toHaveLength(4);
 });
-
-test('ten thousand messages are rows in no time, and ask the zone for few days', () => {
-  const many = Array.from({ length: 10_000 }, (_, index) => ({
-    ...message(10_000 - index, index % 3, '19T14:00'),
-    timestamp: new Date(1_780_000_000_000 - index * 20_000).toISOString(),
-  }));
-  let asked = 0;
-  const rows = toRows(many, [], ME, (atMs) => {
-    asked += 1;
-    return dayOf(atMs);
-  });
-  expect(rows.length).toBeGreaterThan(10_000);
-  expect(asked).toBeLessThan(300);
-});

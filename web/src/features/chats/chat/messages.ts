@@ -37,22 +37,6 @@ export interface DayRow {
 }
 export type ChatRow = MessageRow | DayRow;
 
-const QUARTER_MS = 15 * 60 * 1000;
-
-/**
- * Asks for the day only once for each quarter of an hour: within one the day is the same in every time zone, and the
- * conversion is slow.
- */
-const dayReader = (dayOf: (atMs: number) => string) => {
-  const known = new Map<number, string>();
-  return (atMs: number): string => {
-    const quarter = Math.floor(atMs / QUARTER_MS);
-    const day = known.get(quarter) ?? dayOf(atMs);
-    known.set(quarter, day);
-    return day;
-  };
-};
-
 type Entry = Omit<MessageRow, 'kind' | 'isGroupEnd'>;
 
 /** Leaves out messages that the server has already, although its answer is still on its way. */
@@ -79,7 +63,6 @@ export const toRows = (
   meId: number,
   dayOf: (atMs: number) => string,
 ): ChatRow[] => {
-  const readDay = dayReader(dayOf);
   const entries: Entry[] = messages.toReversed().map(({ id, text, timestamp, send_by }) => ({
     key: String(id),
     id,
@@ -108,7 +91,7 @@ export const toRows = (
   const rows: ChatRow[] = [];
   let lastDay = '';
   for (const [index, entry] of entries.entries()) {
-    const day = readDay(entry.atMs);
+    const day = dayOf(entry.atMs);
     if (day !== lastDay) rows.push({ kind: 'day', key: `day ${day} ${entry.key}`, day, atMs: entry.atMs });
     lastDay = day;
     const next = entries[index + 1];
@@ -116,7 +99,7 @@ export const toRows = (
       next !== undefined &&
       next.isMine === entry.isMine &&
       next.atMs - entry.atMs < MESSAGE_GROUP_MS &&
-      readDay(next.atMs) === day;
+      dayOf(next.atMs) === day;
     rows.push({ kind: 'message', ...entry, isGroupEnd: !goesOn });
   }
   return rows;
