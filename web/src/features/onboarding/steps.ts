@@ -16,17 +16,12 @@ interface MessageTexts {
   reply: (step: StepKey, kind: 'declined' | 'saved') => string;
 }
 
-interface Conversation {
-  /** All messages before the current step. */
-  past: Message[];
-  /** Firn's lines of the current step. */
-  now: Message[];
-}
-
 /** The messages of the chat. The event form is no message: Firn speaks of the event once it is saved. */
-export const conversationOf = (answers: Answers, texts: MessageTexts): Conversation => {
+export const conversationOf = (answers: Answers, texts: MessageTexts) => {
   const current = currentStep(answers);
+  /** All messages before the current step. */
   const past: Message[] = [];
+  /** Firn's lines of the current step. */
   let lines: Message[] = [];
   const say = (step: StepKey, all: readonly string[], part: string) => {
     for (const [index, text] of all.entries())

@@ -6,22 +6,10 @@ import tokens from '../../../ui/tokens.css?inline';
 import { type Drawing, readDrawing } from './shapes.ts';
 
 /**
- * A room beside the page in which it is always day: what is printed has the colours of the light theme, whatever theme,
- * season and hour the page has.
+ * Opens a room beside the page in which it is always day: what is printed has the colours of the light theme, whatever
+ * theme, season and hour the page has.
  */
-export interface Daylight {
-  /** Has the tokens of the light theme, for who reads colours. */
-  element: Element;
-  /** Draws SVGs and reads their shapes, in their order. */
-  draw: (svgs: ReactNode) => Drawing[];
-  /** Reads an SVG that is there as text. */
-  read: (svg: string) => Drawing;
-  /** The value of a token: `--ink`. */
-  colourOf: (token: string) => string;
-  close: () => void;
-}
-
-export const openDaylight = (): Daylight => {
+export const openDaylight = () => {
   const host = document.createElement('div');
   host.setAttribute('aria-hidden', 'true');
   Object.assign(host.style, { position: 'fixed', left: '-4000px', top: '0', visibility: 'hidden' });
@@ -33,18 +21,22 @@ export const openDaylight = (): Daylight => {
   const element = document.createElement('div');
   root.append(element);
   document.body.append(host);
+  /** The value of a token: `--ink`. */
   const colourOf = (token: string) => getComputedStyle(element).getPropertyValue(token).trim();
   return {
+    /** Has the tokens of the light theme, for who reads colours. */
     element,
     colourOf,
-    draw: (svgs) => {
+    /** Draws SVGs and reads their shapes, in their order. */
+    draw: (svgs: ReactNode): Drawing[] => {
       const react = createRoot(element);
       flushSync(() => react.render(svgs));
       const drawings = [...element.querySelectorAll<SVGSVGElement>(':scope > svg')].map(readDrawing);
       react.unmount();
       return drawings;
     },
-    read: (text) => {
+    /** Reads an SVG that is there as text. */
+    read: (text: string): Drawing => {
       const svg = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
       const shown = document.importNode(svg, true) as Element as SVGSVGElement;
       element.append(shown);
@@ -55,3 +47,4 @@ export const openDaylight = (): Daylight => {
     close: () => host.remove(),
   };
 };
+export type Daylight = ReturnType<typeof openDaylight>;

@@ -101,18 +101,11 @@ const createSprite = (pxPerUnit: number, draw: (context: CanvasRenderingContext2
 };
 
 /** Each kind of bubble is drawn once for each size; a bubble is then painted by copying that picture. */
-export interface BubbleSprites {
-  /** The bubble in full size with its glyph, drawn with at least `pxPerUnit`. */
-  bubble: (kind: BubbleKind, pxPerUnit: number) => HTMLCanvasElement;
-  /** The bubble in its size without a glyph, drawn with exactly `pxPerUnit`. */
-  disc: (kind: BubbleKind, pxPerUnit: number) => HTMLCanvasElement;
-}
-
 export const createSprites = (
   palette: ChainPalette,
   glyphs: Readonly<Record<string, GlyphShape>>,
   pixelRatio: number,
-): BubbleSprites => {
+) => {
   let size = 0;
   const bubbles = new Map<string, HTMLCanvasElement>();
   let discSize = 0;
@@ -121,7 +114,8 @@ export const createSprites = (
   const drawShape = (context: CanvasRenderingContext2D, { place, bead }: BubbleKind): void =>
     bead === undefined ? drawDisc(context, place, palette) : drawBead(context, bead);
   return {
-    bubble: (kind, pxPerUnit) => {
+    /** The bubble in full size with its glyph, drawn with at least `pxPerUnit`. */
+    bubble: (kind: BubbleKind, pxPerUnit: number): HTMLCanvasElement => {
       const wanted = (SIZES.find((each) => each * pixelRatio >= pxPerUnit) ?? Math.max(...SIZES)) * pixelRatio;
       // Only one size is kept at a time: the largest would fill the memory of a small phone.
       if (wanted !== size) bubbles.clear();
@@ -141,7 +135,8 @@ export const createSprites = (
       bubbles.set(key, sprite);
       return sprite;
     },
-    disc: (kind, pxPerUnit) => {
+    /** The bubble in its size without a glyph, drawn with exactly `pxPerUnit`. */
+    disc: (kind: BubbleKind, pxPerUnit: number): HTMLCanvasElement => {
       if (pxPerUnit !== discSize) discs.clear();
       discSize = pxPerUnit;
       const key = `${kind.bead ?? kind.place} ${kind.size}`;
@@ -151,3 +146,4 @@ export const createSprites = (
     },
   };
 };
+export type BubbleSprites = ReturnType<typeof createSprites>;

@@ -12,26 +12,11 @@ const NONE: readonly Question[] = [];
 /** One for all forms, as one may be opened while the call of a former one is on its way. */
 const changes = createQuestionChanges();
 
-export interface Questions {
-  /** `undefined` while they are read. */
-  list: readonly Question[] | undefined;
-  /** There are as many as there may be. */
-  isFull: boolean;
-  isStored: boolean;
-  /** The account's could not be read: what is typed stays here until they are. */
-  isMissing: boolean;
-  retry: () => void;
-  /** Adds or changes a question, which the account gets with `done`. */
-  write: (id: string, text: string) => void;
-  done: () => void;
-  remove: (id: string) => void;
-}
-
 /**
  * The person's questions for the next visit. What is being typed is a draft of this device; whoever leaves the field, the page or the
  * app hands it over to the account (17-QUESTIONS).
  */
-export const useQuestions = (ownerId: number | undefined): Questions => {
+export const useQuestions = (ownerId: number | undefined) => {
   const { data: known, isLoadingError, refetch } = useQuery(questionsQuery);
   const draft = useDraft(ownerId, QUESTIONS, readTyped, isNothing);
   const { draft: typed, change, isStored } = draft;
@@ -69,15 +54,21 @@ export const useQuestions = (ownerId: number | undefined): Questions => {
   const isRead = typed !== undefined && (known !== undefined || isLoadingError);
   const list = isRead ? shownQuestions(known ?? NONE, typed) : undefined;
   return {
+    /** `undefined` while they are read. */
     list,
+    /** There are as many as there may be. */
     isFull: list !== undefined && list.length >= QUESTIONS_MAX,
     isStored,
+    /** The account's could not be read: what is typed stays here until they are. */
     isMissing: known === undefined && isLoadingError,
     retry: () => void refetch(),
-    write: (id, text) => change((all) => withTyped(all, { id, text }, known?.find((one) => one.id === id)?.text)),
+    /** Adds or changes a question, which the account gets with `done`. */
+    write: (id: string, text: string) =>
+      change((all) => withTyped(all, { id, text }, known?.find((one) => one.id === id)?.text)),
     done: handOver,
-    remove: (id) => {
+    remove: (id: string) => {
       if (ownerId !== undefined) changes.remove(ownerId, id, draft);
     },
   };
 };
+export type Questions = ReturnType<typeof useQuestions>;
