@@ -50,8 +50,7 @@ export interface Range {
   months: readonly RangeMonth[];
   /** Middle of each event, in event widths. */
   xs: Float64Array;
-  /** Running sum of the moods: at i the sum of the first i events, at the end the sum of all. */
-  moodSums: Float64Array;
+  moods: readonly Mood[];
   /** The mountains of each level of detail, from one for each event to one for each year. */
   levels: readonly (readonly Peak[])[];
   /** By months, by seasons, by years. */
@@ -169,11 +168,9 @@ const splitMonths = (events: readonly RangeEvent[], months: readonly RangeMonth[
 export const layOutRange = (events: readonly RangeEvent[], months: readonly string[]): Range => {
   const placed = placeMonths(months);
   const xs = new Float64Array(events.length);
-  const moodSums = new Float64Array(events.length + 1);
   for (const { from, to, x0 } of placed) {
     for (let index = from; index < to; index += 1) {
       xs[index] = x0 + VALLEY + index - from + 0.5;
-      moodSums[index + 1] = (moodSums[index] ?? 0) + (events[index]?.mood ?? 0);
     }
   }
   const fullest = placed.reduce((most, { from, to }) => Math.max(most, to - from), 0);
@@ -191,34 +188,22 @@ export const layOutRange = (events: readonly RangeEvent[], months: readonly stri
   const sections = joined.map((level) =>
     level.map(({ first, last }) => ({ first: first.month, last: last.month, x0: first.x0, x1: last.x1 })),
   );
-  return { width: placed.at(-1)?.x1 ?? 0, months: placed, xs, moodSums, levels, sections };
+  const moods = events.map(({ mood }) => mood);
+  return { width: placed.at(-1)?.x1 ?? 0, months: placed, xs, moods, levels, sections };
 };
 
-/** Returns the first index whose value is at least `wanted`. */
-const firstFrom = (count: number, placeAt: (index: number) => number, wanted: number): number => {
-  let [low, high] = [0, count];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (placeAt(middle) < wanted) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-};
-
-/** Returns the event nearest to a place of the range; -1 without events. */
-export const eventNear = ({ xs }: Range, x: number): number => {
-  const after = firstFrom(xs.length, (index) => xs[index] ?? 0, x);
-  if (after === 0) return xs.length > 0 ? 0 : -1;
-  if (after === xs.length) return after - 1;
-  return x - (xs[after - 1] ?? 0) <= (xs[after] ?? 0) - x ? after - 1 : after;
-};
+/** Returns the event nearest to a place of the range, of two the earlier one; -1 without events. */
+export const eventNear = ({ xs }: Range, x: number): number =>
+  xs.reduce(
+    (near, at, index) => (Math.abs(at - x) < Math.abs((xs[near] ?? Number.POSITIVE_INFINITY) - x) ? index : near),
+    -1,
+  );
 
 /** Returns the index of the month at a place of the range. */
-export const monthAt = ({ months }: Range, x: number): number =>
-  Math.min(
-    months.length - 1,
-    firstFrom(months.length, (index) => months[index]?.x1 ?? 0, x),
-  );
+export const monthAt = ({ months }: Range, x: number): number => {
+  const found = months.findIndex(({ x1 }) => x1 >= x);
+  return found < 0 ? months.length - 1 : found;
+};
 
 /** Returns how much of a part of the range lies in each season; the first month reaches to the left, the last to the right. */
 export const seasonShares = (range: Range, x0: number, x1: number): Readonly<Record<Season, number>> => {
@@ -235,21 +220,17 @@ export const seasonShares = (range: Range, x0: number, x1: number): Readonly<Rec
 };
 
 /** Returns the mountains that overlap the part of the range from `x0` to `x1`. */
-export const peaksBetween = (peaks: readonly Peak[], x0: number, x1: number): readonly Peak[] => {
-  const first = firstFrom(peaks.length, (index) => peaks[index]?.x1 ?? 0, x0);
-  const end = firstFrom(peaks.length, (index) => peaks[index]?.x0 ?? 0, x1);
-  return peaks.slice(first, end);
-};
+export const peaksBetween = (peaks: readonly Peak[], x0: number, x1: number): readonly Peak[] =>
+  peaks.filter((peak) => peak.x1 >= x0 && peak.x0 < x1);
 
 /** Returns the mean of the moods between two places; without an event there, the mood of the nearest one. */
 export const moodBetween = (range: Range, x0: number, x1: number): number => {
-  const { xs, moodSums } = range;
-  const from = firstFrom(xs.length, (index) => xs[index] ?? 0, x0);
-  const to = firstFrom(xs.length, (index) => xs[index] ?? 0, x1);
-  const sumOf = (begin: number, end: number) => (moodSums[end] ?? 0) - (moodSums[begin] ?? 0);
-  if (to > from) return sumOf(from, to) / (to - from);
-  const near = eventNear(range, (x0 + x1) / 2);
-  return near < 0 ? 0 : sumOf(near, near + 1);
+  const moods = range.moods.filter((_, index) => {
+    const x = range.xs[index] ?? 0;
+    return x >= x0 && x < x1;
+  });
+  if (moods.length > 0) return moods.reduce<number>((sum, mood) => sum + mood, 0) / moods.length;
+  return range.moods[eventNear(range, (x0 + x1) / 2)] ?? 0;
 };
 
 /** Returns the mean width of a level's mountains, in event widths. */
