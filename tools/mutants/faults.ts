@@ -183,7 +183,7 @@ const lookingBack: Fault[] = [
     rows: ['EVC-17'],
     what: 'without a canvas there is no way to the list',
     file: `${WEB}/features/chain/chain-screen.tsx`,
-    find: 'fallback={<Crashed onShowList={on.onShowList} />}',
+    find: 'fallback={noCanvas}',
     replace: 'fallback={null}',
   },
   {

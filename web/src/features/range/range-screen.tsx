@@ -1,14 +1,9 @@
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { SceneBackdrop, Sky } from '../../illustrations/path-scene/sky.tsx';
 import { CanvasBoundary } from '../../ui/canvas-boundary.tsx';
-import canvas from '../../ui/canvas-screen.module.css';
+import { CanvasHeader, CanvasStates, NoCanvas, ZoomButtons } from '../../ui/canvas-frame.tsx';
 import { FormSwitch } from '../../ui/form-switch.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { EmptyState, ErrorCard } from '../../ui/list-state.tsx';
-import { zoomInIcon, zoomOutIcon } from '../../ui/shared-icons.ts';
-import { xIcon } from '../../ui/shell-icons.ts';
 import { ZOOM_STEP } from './range-camera.ts';
 import { RangeCanvas, type RangeCanvasProps } from './range-canvas.tsx';
 import styles from './range-screen.module.css';
@@ -31,44 +26,25 @@ const FORMS: readonly RangeForm[] = ['mountains', 'list'];
 /** The header: close button, title, switch between drawing and list, and a button to today. */
 export function RangeHeader({ count, form, onForm, onToday, onClose }: RangeHeaderProps) {
   const t = useTexts('app');
-  const hasAny = count !== undefined && count > 0;
   return (
-    <header className={`${styles.header} on-scene`}>
-      <IconButton icon={xIcon} label={t('range.close')} look="glass" onClick={onClose} />
-      <div className={styles.heading}>
-        <h1>{t('range.title')}</h1>
-        {hasAny && <span>{t('range.count', { count })}</span>}
-      </div>
-      {hasAny && (
-        <div className={styles.tools}>
-          <FormSwitch
-            label={t('range.forms')}
-            forms={FORMS.map((name) => ({ name, text: t(`range.form.${name}`) }))}
-            form={form}
-            onForm={onForm}
-          />
-          {onToday && (
-            <button type="button" className={styles.today} onClick={onToday}>
-              {t('range.today')}
-            </button>
-          )}
-        </div>
+    <CanvasHeader
+      title={t('range.title')}
+      closeLabel={t('range.close')}
+      onClose={onClose}
+      count={count ? t('range.count', { count }) : undefined}
+    >
+      <FormSwitch
+        label={t('range.forms')}
+        forms={FORMS.map((name) => ({ name, text: t(`range.form.${name}`) }))}
+        form={form}
+        onForm={onForm}
+      />
+      {onToday && (
+        <button type="button" className={styles.today} onClick={onToday}>
+          {t('range.today')}
+        </button>
       )}
-    </header>
-  );
-}
-
-function ZoomButtons({ view }: { view: RefObject<RangeView | null> }) {
-  const t = useTexts('app');
-  return (
-    <div className={`${styles.zoom} on-scene`}>
-      <button type="button" aria-label={t('range.zoom_out')} onClick={() => view.current?.zoomBy(1 / ZOOM_STEP)}>
-        <Icon shape={zoomOutIcon} size={20} />
-      </button>
-      <button type="button" aria-label={t('range.zoom_in')} onClick={() => view.current?.zoomBy(ZOOM_STEP)}>
-        <Icon shape={zoomInIcon} size={20} />
-      </button>
-    </div>
+    </CanvasHeader>
   );
 }
 
@@ -101,7 +77,9 @@ export function RangeScreen({
   const view = useRef<RangeView>(null);
   const [isTodaySeen, setTodaySeen] = useState(true);
   const count = scene?.events.length;
-  const isLoading = scene === undefined && !hasFailed;
+  const noCanvas = (
+    <NoCanvas text={t('range.no_canvas')} listLabel={t('range.form.list')} onShowList={() => onForm('list')} />
+  );
   return (
     <main className={styles.screen}>
       <SceneBackdrop>
@@ -114,36 +92,32 @@ export function RangeScreen({
         onToday={isTodaySeen ? undefined : onToday}
         onClose={() => onClose(view.current?.eventInMiddle() ?? -1)}
       />
-      {count !== undefined && count > 0 && <ZoomButtons view={view} />}
       {scene !== undefined && scene.events.length > 0 && (
-        <CanvasBoundary
-          fallback={
-            <div className={canvas.middle}>
-              <ErrorCard text={t('range.no_canvas')} retryLabel={t('range.form.list')} onRetry={() => onForm('list')} />
-            </div>
-          }
-        >
-          <RangeCanvas
-            {...rest}
-            scene={scene}
-            label={t('range.label')}
-            hint={t('range.keys')}
-            view={view}
-            onFlag={setTodaySeen}
+        <>
+          <ZoomButtons
+            labels={{ in: t('range.zoom_in'), out: t('range.zoom_out') }}
+            onZoom={(way) => view.current?.zoomBy(ZOOM_STEP ** way)}
+            className={styles.zoom}
           />
-        </CanvasBoundary>
+          <CanvasBoundary fallback={noCanvas}>
+            <RangeCanvas
+              {...rest}
+              scene={scene}
+              label={t('range.label')}
+              hint={t('range.keys')}
+              view={view}
+              onFlag={setTodaySeen}
+            />
+          </CanvasBoundary>
+        </>
       )}
-      <p className="sr-only" role="status">
-        {isLoading ? t('range.loading') : ''}
-      </p>
-      <div className={canvas.middle}>
-        {hasFailed && scene === undefined && <ErrorCard text={t('range.failed')} onRetry={onRetry} />}
-        {count === 0 && (
-          <div className={canvas.card}>
-            <EmptyState text={t('range.empty')} action={emptyAction} firn={{ pose: 'point' }} />
-          </div>
-        )}
-      </div>
+      <CanvasStates
+        texts={{ loading: t('range.loading'), failed: t('range.failed'), empty: t('range.empty') }}
+        count={count}
+        hasFailed={hasFailed}
+        onRetry={onRetry}
+        emptyAction={emptyAction}
+      />
     </main>
   );
 }

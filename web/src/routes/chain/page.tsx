@@ -5,6 +5,7 @@ import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { chainQuery } from '../../data/events.ts';
 import type { ChainEvent } from '../../features/chain/canvas/chain-scene.ts';
+import { ChainHeader } from '../../features/chain/chain-header.tsx';
 import { useChainLook } from '../../features/chain/chain-look.ts';
 import { ChainScreen } from '../../features/chain/chain-screen.tsx';
 import { ChainList } from '../../features/chain/list/chain-list.tsx';
@@ -67,14 +68,23 @@ export function EventChainPage() {
     if (errorUpdateCount > 0) logUsage(usageLines.chainFailed());
   }, [errorUpdateCount]);
 
-  const shared = {
-    ...{ look, onLook: toggleLook },
-    ...{ openId: steps.openId, onOpen: steps.open, onClose: steps.close, onSave: () => setSaving(true) },
-  };
+  const isList = steps.view === 'list' && events !== undefined && events.length > 0;
+  const header = (
+    <ChainHeader
+      count={events?.length}
+      form={isList ? 'list' : 'chain'}
+      onForm={steps.show}
+      onClose={steps.close}
+      look={look}
+      onLook={toggleLook}
+      onSave={() => setSaving(true)}
+    />
+  );
+  const shared = { header, look, openId: steps.openId, onOpen: steps.open };
   return (
     <>
-      {steps.view === 'list' && events !== undefined && events.length > 0 ? (
-        <ChainList {...shared} {...words} events={events} onShowChain={() => steps.show('chain')} />
+      {isList ? (
+        <ChainList {...shared} {...words} events={events} />
       ) : (
         <ChainScreen
           {...shared}

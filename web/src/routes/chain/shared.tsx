@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { categoriesQuery } from '../../data/catalogues.ts';
 import { sharedPath } from '../../data/media.ts';
 import { personQuery, sharedChainQuery } from '../../data/people.ts';
+import { ChainHeader } from '../../features/chain/chain-header.tsx';
 import { useChainLook } from '../../features/chain/chain-look.ts';
 import { ChainScreen } from '../../features/chain/chain-screen.tsx';
 import { ChainList } from '../../features/chain/list/chain-list.tsx';
@@ -89,25 +90,24 @@ export function SharedChainPage() {
     [dated],
   );
   if (refusal !== null) return <Absent />;
-  const shared = {
-    look,
-    onLook: toggleLook,
-    openId: steps.openId,
-    onOpen: steps.open,
-    onClose: steps.close,
-    owner: person === undefined ? '…' : personName(person.name, t),
-  };
+  const owner = person === undefined ? '…' : personName(person.name, t);
+  const isList = steps.view === 'list' && events.length > 0;
+  const header = (
+    <ChainHeader
+      count={data?.length}
+      form={isList ? 'list' : 'chain'}
+      onForm={steps.show}
+      onClose={steps.close}
+      look={look}
+      onLook={toggleLook}
+      owner={owner}
+    />
+  );
+  const shared = { header, look, openId: steps.openId, onOpen: steps.open };
   return (
     <>
-      {steps.view === 'list' && events.length > 0 ? (
-        <ChainList
-          {...shared}
-          events={events}
-          rowOf={words.rowOf}
-          months={words.months}
-          monthName={words.monthName}
-          onShowChain={() => steps.show('chain')}
-        />
+      {isList ? (
+        <ChainList {...shared} events={events} rowOf={words.rowOf} months={words.months} monthName={words.monthName} />
       ) : (
         <ChainScreen
           {...shared}
@@ -116,6 +116,7 @@ export function SharedChainPage() {
           onRetry={() => void refetch()}
           nameOf={words.nameOf}
           onShowList={() => steps.show('list')}
+          owner={owner}
           emptyAction={null}
         />
       )}
