@@ -221,8 +221,8 @@ const profile: Fault[] = [
     rows: ['PROF-13'],
     what: 'the pictures always come in the same order',
     file: `${WEB}/features/profile/avatar-chooser.tsx`,
-    find: 'shuffle(NUMBERS, seed)',
-    replace: '[...NUMBERS].slice(0 * seed)',
+    find: 'useState(shuffled)',
+    replace: 'useState(NUMBERS)',
   },
   {
     rows: ['PROF-17'],

@@ -9,7 +9,6 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { caretLeftIcon, caretRightIcon } from '../../ui/icons.ts';
 import styles from './avatar-chooser.module.css';
 import { middleAt, PICTURE_STEP, pictureLook } from './coverflow.ts';
-import { shuffle } from './shuffle.ts';
 
 /** "Hase mit Kopfhörern" for a picture's number from 1 to 55 [PROF-14]. */
 export const useAvatarNames = (): ((number: number) => string) => {
@@ -23,6 +22,11 @@ export const useAvatarNames = (): ((number: number) => string) => {
 };
 
 const NUMBERS = Array.from({ length: AVATAR_COUNT }, (_, index) => index + 1);
+/** In another order at each opening [PROF-13]. */
+const shuffled = (): number[] =>
+  NUMBERS.map((number) => ({ number, at: Math.random() }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ number }) => number);
 /** Index in the middle, so that there are pictures on both sides from the start. */
 const START = Math.floor(AVATAR_COUNT / 2);
 
@@ -140,15 +144,13 @@ interface AvatarChooserProps {
   onCancel: (() => void) | null;
   /** Text of the button that takes the chosen picture. */
   takeLabel?: string;
-  /** Seed of the pictures' order; a new one for each opening. */
-  seed: number;
 }
 
 /** 55 pictures in a turning row, in another order each time; confirming needs a choice [PROF-13]. */
-export function AvatarChooser({ onSave, onRemove, onCancel, takeLabel, seed }: AvatarChooserProps) {
+export function AvatarChooser({ onSave, onRemove, onCancel, takeLabel }: AvatarChooserProps) {
   const t = useTexts('profile');
   const names = useAvatarNames();
-  const [order] = useState(() => shuffle(NUMBERS, seed));
+  const [order] = useState(shuffled);
   const [chosen, setChosen] = useState<number | null>(null);
   const { mutate, isPending } = useMutation({ mutationFn: onSave });
   const flow = useCoverflow(AVATAR_COUNT, START, setChosen);

@@ -29,7 +29,6 @@ import {
   withoutRefused,
 } from '../../features/onboarding/steps.ts';
 import { AvatarChooser, useAvatarNames } from '../../features/profile/avatar-chooser.tsx';
-import { newSeed } from '../../features/profile/shuffle.ts';
 import { showError } from '../../i18n/show-error.ts';
 import { changeLanguage, currentLanguage, readText } from '../../i18n/texts.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
@@ -159,13 +158,11 @@ const useOnboardingSurroundings = (me: Me): Surroundings => {
   const { data: ageBand } = useQuery(ageBandQuery);
   const words = useDiagnosisWords();
   const pictureName = useAvatarNames();
-  const [seed] = useState(newSeed);
   return {
     isAgeMissing: isAgeMissing(ageBand),
     invitedClinic: me.treated_at?.id ?? null,
     renderPictures: (take) => (
       <AvatarChooser
-        seed={seed}
         takeLabel={t('onboarding.avatar.next')}
         onSave={async (number) => take(number)}
         onRemove={null}

@@ -18,7 +18,6 @@ import { AvatarChooser } from '../../features/profile/avatar-chooser.tsx';
 import { BookLink, ChainLink, FriendsLink } from '../../features/profile/links.tsx';
 import { PlaceSwitch, ProfileHead, ProfileTotals } from '../../features/profile/profile-head.tsx';
 import styles from '../../features/profile/profile-screen.module.css';
-import { newSeed } from '../../features/profile/shuffle.ts';
 import { Achievements } from '../../features/progress/achievements/achievements.tsx';
 import { MarkerCard } from '../../features/progress/marker/marker-card.tsx';
 import { XpRings } from '../../features/progress/xp-rings.tsx';
@@ -115,7 +114,6 @@ interface ProfilePictureProps {
 /** The avatar chooser dialog [PROF-12, PROF-13]. After a failure the choice stays and can be saved again. */
 function ProfilePicture({ me, isOpen, onClose }: ProfilePictureProps) {
   const t = useTexts('profile');
-  const [seed] = useState(newSeed);
   const hasLeft = useHasLeft();
   const change = async (
     call: Promise<unknown>,
@@ -132,7 +130,6 @@ function ProfilePicture({ me, isOpen, onClose }: ProfilePictureProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('profile.pictures_title')}>
       <AvatarChooser
-        seed={seed}
         onSave={(number) => change(storePicture(me.id, number), 'error_messages.store_avatar')}
         onRemove={
           hasPicture(me.avatar) ? () => void change(removePicture(me.id), 'error_messages.delete_avatar') : null
