@@ -15,7 +15,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { ShortHelp } from '../../ui/help/short-help.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { caretRightIcon, hospitalIcon, pencilSimpleIcon, questionIcon, tagIcon } from '../../ui/icons.ts';
-import { calendarBlankIcon, phoneIcon, usersIcon } from '../../ui/shared-icons.ts';
+import { calendarBlankIcon, keyIcon, phoneIcon, usersIcon } from '../../ui/shared-icons.ts';
 import { SwitchRow } from '../../ui/switch-row.tsx';
 import { SettingFact, SettingGroup, SettingRow } from './setting-row.tsx';
 import styles from './settings.module.css';
@@ -25,7 +25,6 @@ import {
   cakeIcon,
   deviceMobileIcon,
   envelopeSimpleIcon,
-  keyIcon,
   lockKeyIcon,
   translateIcon,
   userIcon,

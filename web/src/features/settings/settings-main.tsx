@@ -4,18 +4,10 @@ import type { Me } from '@bergkette/contract/users.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { ThemeChoice } from '../../ui/color-scheme.ts';
 import { hospitalIcon, questionIcon, trashIcon } from '../../ui/icons.ts';
-import { bellIcon, shieldCheckIcon, sparkleIcon } from '../../ui/shared-icons.ts';
+import { bellIcon, keyIcon, shieldCheckIcon, signOutIcon, sparkleIcon } from '../../ui/shared-icons.ts';
 import { SettingGroup, SettingRow } from './setting-row.tsx';
 import styles from './settings.module.css';
-import {
-  downloadSimpleIcon,
-  keyIcon,
-  moonStarsIcon,
-  plusSquareIcon,
-  signOutIcon,
-  uploadSimpleIcon,
-  userIcon,
-} from './settings-icons.ts';
+import { downloadSimpleIcon, moonStarsIcon, plusSquareIcon, uploadSimpleIcon, userIcon } from './settings-icons.ts';
 
 const waysOf = ({ daily_mail, push }: Settings['notifications']) => {
   if (daily_mail) return 'mail';
