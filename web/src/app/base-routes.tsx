@@ -1,4 +1,3 @@
-import { usageLines } from '@bergkette/contract/usage-log.ts';
 import {
   createRootRouteWithContext,
   createRoute,
@@ -15,7 +14,6 @@ import { Firn } from '../illustrations/firn.tsx';
 import { tokens } from '../lib/api-client.ts';
 import { loadChunk } from '../lib/chunks.ts';
 import { connectionEvents } from '../lib/connection-events.ts';
-import { logUsage } from '../lib/usage-log.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { LaterInstall } from '../pwa/install/later-install.tsx';
 import { requireSignedIn } from './guards.ts';
@@ -32,13 +30,6 @@ export const texts =
   (...areas: Area[]) =>
   () =>
     Promise.all(areas.map((area) => loadTexts(area)));
-
-type Lines = typeof usageLines;
-/** Names of log lines that take no arguments. */
-type OpenedLine = { [Name in keyof Lines]: Parameters<Lines[Name]> extends [] ? Name : never }[keyof Lines];
-
-/** Logs that a screen was opened [LOG-03]. */
-export const logsOpened = (line: OpenedLine) => (): void => logUsage(usageLines[line]());
 
 /** Shown for an address without a route [NAV-20]. */
 function NotFoundScreen() {

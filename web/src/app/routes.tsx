@@ -1,9 +1,11 @@
+import { usageLines } from '@bergkette/contract/usage-log.ts';
 import { createRoute, notFound, type SearchSchemaInput } from '@tanstack/react-router';
 import type { RawSearchParams } from '../features/search/search-params.ts';
 import { asPosition, asText, paths } from '../lib/paths.ts';
+import { logUsage } from '../lib/usage-log.ts';
 import { loadNewest } from '../routes/home/load-newest.ts';
 import { HomePage } from '../routes/home/page.tsx';
-import { logsOpened, page, rootRoute, signedInRoute, texts } from './base-routes.tsx';
+import { page, rootRoute, signedInRoute, texts } from './base-routes.tsx';
 import { publicRoutes, viewRoute } from './public-routes.tsx';
 
 const importInformation = () => import('../routes/information/page.tsx');
@@ -17,7 +19,7 @@ const onboardingRoute = createRoute({
   staticData: { title: 'onboarding.companion' },
   loader: texts('account', 'profile', 'people'),
   component: page(() => import('../routes/onboarding/page.tsx'), 'OnboardingPage'),
-  onEnter: logsOpened('onboardingOpened'),
+  onEnter: () => logUsage(usageLines.onboardingOpened()),
 });
 
 interface HomeSearchInput extends SearchSchemaInput {
@@ -45,7 +47,7 @@ const homeRoute = createRoute({
   validateSearch: homeSearch,
   loader: loadNewest,
   component: HomePage,
-  onEnter: logsOpened('homeOpened'),
+  onEnter: () => logUsage(usageLines.homeOpened()),
 });
 
 const informationRoute = createRoute({
@@ -56,7 +58,7 @@ const informationRoute = createRoute({
     view: view === 'search' ? ('search' as const) : undefined,
   }),
   loader: texts('account'),
-  onEnter: logsOpened('informationOpened'),
+  onEnter: () => logUsage(usageLines.informationOpened()),
   component: page(importInformation, 'InformationPage'),
 });
 
@@ -81,7 +83,7 @@ const trackingRoute = createRoute({
   staticData: { title: 'nav.tracking' },
   validateSearch: trackingSearch,
   loader: texts('tracking'),
-  onEnter: logsOpened('trackingOpened'),
+  onEnter: () => logUsage(usageLines.trackingOpened()),
   component: page(importTracking, 'TrackingPage'),
 });
 
@@ -107,7 +109,7 @@ const chatRoute = createRoute({
   staticData: { title: 'nav.chat' },
   loader: texts('people'),
   component: page(importPeople, 'ChatPage'),
-  onEnter: logsOpened('chatsOpened'),
+  onEnter: () => logUsage(usageLines.chatsOpened()),
 });
 
 const oneChatRoute = createRoute({
@@ -116,7 +118,7 @@ const oneChatRoute = createRoute({
   staticData: { title: 'nav.chat' },
   loader: texts('people'),
   component: page(importPeople, 'ChatOnePage'),
-  onEnter: logsOpened('chatOpened'),
+  onEnter: () => logUsage(usageLines.chatOpened()),
 });
 
 const profileRoute = createRoute({
@@ -128,7 +130,7 @@ const profileRoute = createRoute({
     part: asText(part),
   }),
   loader: texts('profile', 'people'),
-  onEnter: logsOpened('profileOpened'),
+  onEnter: () => logUsage(usageLines.profileOpened()),
   component: page(() => import('../routes/profile/page.tsx'), 'ProfilePage'),
 });
 
@@ -144,7 +146,7 @@ const chainRoute = createRoute({
   validateSearch: chainSearch,
   loader: texts('profile'),
   component: page(importChain, 'EventChainPage'),
-  onEnter: logsOpened('chainOpened'),
+  onEnter: () => logUsage(usageLines.chainOpened()),
 });
 
 const bookRoute = createRoute({
@@ -166,7 +168,7 @@ const friendsRoute = createRoute({
   }),
   loader: texts('people'),
   component: page(importPeople, 'FriendsPage'),
-  onEnter: logsOpened('friendsOpened'),
+  onEnter: () => logUsage(usageLines.friendsOpened()),
 });
 
 /** Nobody has an id of other characters than digits [NAV-11]. */
@@ -191,7 +193,7 @@ const sharedChainRoute = createRoute({
   validateSearch: chainSearch,
   loader: texts('people', 'profile'),
   component: page(importChain, 'SharedChainPage'),
-  onEnter: logsOpened('sharedChainOpened'),
+  onEnter: () => logUsage(usageLines.sharedChainOpened()),
 });
 
 const searchRoute = createRoute({
@@ -201,7 +203,7 @@ const searchRoute = createRoute({
   // The screen parses it: the entry has no room for the parser.
   validateSearch: (search: RawSearchParams & SearchSchemaInput): RawSearchParams => search,
   component: page(() => import('../routes/search/page.tsx'), 'SearchPage'),
-  onEnter: logsOpened('searchOpened'),
+  onEnter: () => logUsage(usageLines.searchOpened()),
 });
 
 export const routeTree = rootRoute.addChildren([
