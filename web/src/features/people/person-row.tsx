@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { personName } from '../../i18n/person-name.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import styles from './person-row.module.css';
-import { personName } from './person-words.ts';
 
 const PICTURE_PX = 54;
 

@@ -12,7 +12,7 @@ import { ChainList } from '../../features/chain/list/chain-list.tsx';
 import { SharedDetail } from '../../features/events/detail/shared-detail.tsx';
 import { EventMedia } from '../../features/media/view/event-media.tsx';
 import styles from '../../features/people/people-screen.module.css';
-import { personName } from '../../features/people/person-words.ts';
+import { personName } from '../../i18n/person-name.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { noonOf } from '../../lib/dates.ts';
 import { useRefusal } from '../../lib/use-refusal.ts';

@@ -6,15 +6,14 @@ import { chatQuery } from '../../data/chats.ts';
 import { type Contact, contactsOf } from '../../data/contacts.ts';
 import { meQuery } from '../../data/me.ts';
 import { relationsQuery, showBlocked } from '../../data/relations.ts';
-import { chatName } from '../../features/chats/chat/chat-header.tsx';
 import { ChatScreen } from '../../features/chats/chat/chat-screen.tsx';
 import type { ReportedMessage } from '../../features/chats/chat/message-bubble.tsx';
 import styles from '../../features/chats/list/chat-list.module.css';
 import { ChatList } from '../../features/chats/list/chat-list.tsx';
-import { personName } from '../../features/people/person-words.ts';
 import { BlockSheet } from '../../features/people/relations/confirm-sheets.tsx';
 import { useRelations } from '../../features/people/relations/use-relations.ts';
 import { ReportSheet } from '../../features/reports/report-sheet.tsx';
+import { personName } from '../../i18n/person-name.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -54,8 +53,8 @@ function RequestCard({ requests }: { requests: readonly Contact[] }) {
   const t = useTexts('people');
   const [first, second] = requests;
   if (first === undefined) return null;
-  const one = chatName(first.person.name, t);
-  const names = { one, two: second ? chatName(second.person.name, t) : '', count: requests.length - PICTURES };
+  const one = personName(first.person.name, t);
+  const names = { one, two: second ? personName(second.person.name, t) : '', count: requests.length - PICTURES };
   const text =
     second === undefined
       ? t('chats.request_of_one', names)
@@ -144,7 +143,7 @@ function ChatReport({ uuid, contacts, message, onClose }: ChatReportProps) {
   return (
     <ReportSheet
       target={message ? { chat: uuid, message: message.id } : { chat: uuid }}
-      name={chatName(name, t)}
+      name={personName(name, t)}
       quote={message?.text}
       // A person without a name cannot be blocked, except one who has blocked this person.
       canBlock={id !== null && bond !== 'blocked' && (name !== null || chat.is_blocked)}

@@ -2,7 +2,7 @@ import type { RelationPerson } from '@bergkette/contract/relations.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type Translate, useTexts } from '../../../i18n/use-texts.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button, buttonLook } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -12,13 +12,6 @@ import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 import { dotsThreeVerticalIcon, shieldIcon } from '../../../ui/shared-icons.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import styles from './chat-screen.module.css';
-
-/**
- * Name of a chat's other person. Null: the account is gone or not visible any more. Empty: the person has chosen no
- * name.
- */
-export const chatName = (name: string | null, t: Translate<'people'>): string =>
-  name === null ? t('chats.gone') : name || t('chats.no_name');
 
 /* Phosphor Icons (MIT, see NOTICE); not in `ui/icons.ts`, which the app's first chunk holds. */
 export const handHeartIcon =

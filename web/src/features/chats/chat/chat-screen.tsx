@@ -7,6 +7,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { chatQuery, loadOlder, markRead, messagesQuery } from '../../../data/chats.ts';
 import type { Contact } from '../../../data/contacts.ts';
 import type { KnownMessages } from '../../../data/known-messages.ts';
+import { personName } from '../../../i18n/person-name.ts';
 import { showError } from '../../../i18n/show-error.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { formatDateTime, plainDateOf } from '../../../lib/dates.ts';
@@ -20,7 +21,7 @@ import { EmptyState, LoadFailed, Skeleton } from '../../../ui/list-state.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useVisibleHeight } from '../../../ui/use-visible-height.ts';
 import { useWritingChat, type WritingChat } from '../use-writing-chat.ts';
-import { ChatHeader, chatName } from './chat-header.tsx';
+import { ChatHeader } from './chat-header.tsx';
 import styles from './chat-screen.module.css';
 import { Composer } from './composer.tsx';
 import type { ReportedMessage } from './message-bubble.tsx';
@@ -89,7 +90,7 @@ export function SaidMessages({ messages, openedAt, meId }: SaidMessagesProps) {
   return (
     <div className="sr-only" aria-live="polite">
       {said.map(({ id, send_by, text }) => (
-        <p key={id}>{t('chat.says', { name: chatName(send_by.name, t), text })}</p>
+        <p key={id}>{t('chat.says', { name: personName(send_by.name, t), text })}</p>
       ))}
     </div>
   );
@@ -193,7 +194,7 @@ function ChatFoot({ chat, contact, writing, newestId }: ChatFootProps) {
   return (
     <>
       <Composer
-        name={chatName(chat.user2.name, t)}
+        name={personName(chat.user2.name, t)}
         text={writing.text}
         isReady={writing.isReady}
         onType={writing.type}
@@ -243,7 +244,7 @@ export function ChatScreen({ uuid, meId, contacts, onContacts, onBack, onLeave, 
   return (
     <main className={styles.screen} ref={screen}>
       <ChatHeader
-        name={chat.data ? chatName(chat.data.user2.name, t) : t('chats.title')}
+        name={chat.data ? personName(chat.data.user2.name, t) : t('chats.title')}
         friend={isFriend ? contact.person : undefined}
         onBack={onBack}
         onDelete={remove}

@@ -2,6 +2,7 @@ import type { Message } from '@bergkette/contract/chats.ts';
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { parseISO } from 'date-fns/parseISO';
 import { memo, type PointerEvent, useEffect, useRef } from 'react';
+import { personName } from '../../../i18n/person-name.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { formatWeekday, plainDateOf, plainTimeOf } from '../../../lib/dates.ts';
 import { wholeLetters } from '../../../lib/own-words.ts';
@@ -11,7 +12,6 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { trashIcon } from '../../../ui/icons.ts';
 import { shieldIcon } from '../../../ui/shared-icons.ts';
-import { chatName } from './chat-header.tsx';
 import styles from './message-bubble.module.css';
 import type { DayRow, MessageRow } from './messages.ts';
 
@@ -102,7 +102,7 @@ export const MessageBubble = memo(function MessageBubble({ row, onRetry, onDisca
           </span>
         )}
         <div className={styles.bubble} data-state={state} {...press}>
-          <span className="sr-only">{isMine ? t('chat.you') : chatName(senderName, t)}: </span>
+          <span className="sr-only">{isMine ? t('chat.you') : personName(senderName, t)}: </span>
           <bdi dir="auto">{text}</bdi>
           {state === 'sending' && <span className="sr-only">, {t('chat.sending')}</span>}
           {isGroupEnd && state === undefined && (

@@ -6,6 +6,7 @@ import { parseISO } from 'date-fns/parseISO';
 import type { ReactNode } from 'react';
 import { chatsQuery } from '../../../data/chats.ts';
 import type { Contact } from '../../../data/contacts.ts';
+import { personName } from '../../../i18n/person-name.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { formatDate, formatWeekdayShort, plainDateOf, plainTimeOf } from '../../../lib/dates.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -14,7 +15,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { hospitalIcon, houseLineIcon } from '../../../ui/icons.ts';
 import { LoadFailed, Skeleton } from '../../../ui/list-state.tsx';
-import { chatName, handHeartIcon } from '../chat/chat-header.tsx';
+import { handHeartIcon } from '../chat/chat-header.tsx';
 import styles from './chat-list.module.css';
 
 /** Time of a message in a list: today's time, `yesterday`, the weekday within the last week, else the date. */
@@ -77,7 +78,7 @@ function ChatRow({ chat, contact }: ChatRowProps) {
         <span className={styles.words}>
           <span className={styles.line}>
             <span className={styles.name} dir="auto">
-              {chatName(user2.name, t)}
+              {personName(user2.name, t)}
             </span>
             {latest !== null && (
               <time className={styles.time} dateTime={latest.timestamp}>

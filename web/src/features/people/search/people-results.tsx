@@ -1,6 +1,7 @@
 import type { Person } from '@bergkette/contract/users.ts';
 import { useState } from 'react';
 import type { Bond } from '../../../data/contacts.ts';
+import { personName } from '../../../i18n/person-name.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cardClass } from '../../../ui/card.tsx';
@@ -8,7 +9,7 @@ import { Tag } from '../../../ui/chip.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { userPlusIcon } from '../people-icons.ts';
 import { PersonRow } from '../person-row.tsx';
-import { personName, useAboutWords } from '../person-words.ts';
+import { useAboutWords } from '../person-words.ts';
 import { KeepFocus } from '../relations/keep-focus.tsx';
 import styles from './people-filters.module.css';
 
