@@ -1,10 +1,8 @@
 import type { Message } from '@bergkette/contract/chats.ts';
-import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
-import { parseISO } from 'date-fns/parseISO';
 import { memo, type PointerEvent, useEffect, useRef } from 'react';
 import { personName } from '../../../i18n/person-name.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
-import { formatWeekday, plainDateOf, plainTimeOf } from '../../../lib/dates.ts';
+import { dayNumber, formatWeekday, plainDateOf, plainTimeOf } from '../../../lib/dates.ts';
 import { wholeLetters } from '../../../lib/own-words.ts';
 import { now } from '../../../lib/server-time.ts';
 import { useConnection } from '../../../pwa/connection.ts';
@@ -23,7 +21,7 @@ const NAMED_CHARACTERS = 60;
 export function DayPill({ row }: { row: DayRow }) {
   const t = useTexts('people');
   const language = useLanguage();
-  const days = differenceInCalendarDays(parseISO(plainDateOf(now())), parseISO(row.day));
+  const days = dayNumber(plainDateOf(now())) - dayNumber(row.day);
   const near = days === 0 ? t('chat.today') : days === 1 ? t('chat.yesterday') : undefined;
   return (
     <div className={styles.day}>

@@ -1,14 +1,12 @@
 import type { Chat } from '@bergkette/contract/chats.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
-import { parseISO } from 'date-fns/parseISO';
 import type { ReactNode } from 'react';
 import { chatsQuery } from '../../../data/chats.ts';
 import type { Contact } from '../../../data/contacts.ts';
 import { personName } from '../../../i18n/person-name.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
-import { formatDate, formatWeekdayShort, plainDateOf, plainTimeOf } from '../../../lib/dates.ts';
+import { dayNumber, formatDate, formatWeekdayShort, plainDateOf, plainTimeOf } from '../../../lib/dates.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -20,7 +18,7 @@ import styles from './chat-list.module.css';
 
 /** Time of a message in a list: today's time, `yesterday`, the weekday within the last week, else the date. */
 const listTime = (instant: string, nowMs: number, language: 'de' | 'en', yesterday: string): string => {
-  const days = differenceInCalendarDays(parseISO(plainDateOf(nowMs)), parseISO(plainDateOf(instant)));
+  const days = dayNumber(plainDateOf(nowMs)) - dayNumber(plainDateOf(instant));
   if (days <= 0) return plainTimeOf(instant);
   if (days === 1) return yesterday;
   return days < 7 ? formatWeekdayShort(instant, language) : formatDate(instant, language);
