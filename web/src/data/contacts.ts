@@ -1,4 +1,5 @@
 import type { Relation, RelationPerson } from '@bergkette/contract/relations.ts';
+import type { Person } from '@bergkette/contract/users.ts';
 
 export type RelationAction = 'request' | 'confirm' | 'remove' | 'block' | 'unblock';
 
@@ -9,6 +10,14 @@ export interface RelationChange {
   me: RelationPerson;
   person: RelationPerson;
 }
+
+export const relationPersonOf = ({ id, name, avatar, at_clinic, age }: Person): RelationPerson => ({
+  id,
+  name,
+  avatar: avatar ?? '',
+  at_clinic,
+  age,
+});
 
 /** Replaces the relation between two people; `undefined` removes it. */
 export const withRelation = (

@@ -5,7 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { startChat } from '../../data/chats.ts';
-import type { Bond } from '../../data/contacts.ts';
+import { type Bond, relationPersonOf } from '../../data/contacts.ts';
 import { meQuery } from '../../data/me.ts';
 import { personQuery } from '../../data/people.ts';
 import { showBlocked } from '../../data/relations.ts';
@@ -152,11 +152,9 @@ function PersonProfile({ me, person }: { me: Me; person: Person }) {
   const relations = useRelations(me);
   const bond = relations.bondWith(person.id);
   const name = personName(person.name, t);
-  const { id, avatar, at_clinic, age } = person;
-  const other = { id, name: person.name, avatar: avatar ?? '', at_clinic, age };
   const change = (action: Parameters<typeof relations.change>[0]) => {
     setQuestion(null);
-    relations.change(action, other);
+    relations.change(action, relationPersonOf(person));
   };
   const close = () => setQuestion(null);
   const controls = (known: Bond): ReactNode => (

@@ -1,9 +1,9 @@
 import { usageLines } from '@bergkette/contract/usage-log.ts';
-import type { Person } from '@bergkette/contract/users.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { clinicsQuery, diagnosesQuery } from '../../data/catalogues.ts';
+import { relationPersonOf } from '../../data/contacts.ts';
 import { meQuery } from '../../data/me.ts';
 import { ageBandQuery, type PeopleFilters, peopleSearchQuery } from '../../data/people.ts';
 import { ClinicList } from '../../features/catalogues/clinic-list.tsx';
@@ -69,14 +69,6 @@ function Nobody({ isAsked }: { isAsked: boolean }) {
   return <EmptyState text={t(text)} firn={{ pose: 'think' }} />;
 }
 
-const contactOf = ({ id, name, avatar, at_clinic, age }: Person) => ({
-  id,
-  name,
-  avatar: avatar ?? '',
-  at_clinic,
-  age,
-});
-
 function Found({ filters }: { filters: PeopleFilters }) {
   const t = useTexts('people');
   const { data: me } = useQuery(meQuery);
@@ -102,7 +94,7 @@ function Found({ filters }: { filters: PeopleFilters }) {
         isLoadingMore={isFetchingNextPage}
         onMore={() => void fetchNextPage()}
         bondWith={bondWith}
-        onChange={(action, person) => change(action, contactOf(person))}
+        onChange={(action, person) => change(action, relationPersonOf(person))}
       />
     );
   };
