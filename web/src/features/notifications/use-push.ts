@@ -31,15 +31,17 @@ export const shouldResume = ({ isSupported, permission, isWanted }: Omit<PushFac
 const isPushSupported = (): boolean =>
   import.meta.env.PROD && 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-const pushPermission = (): NotificationPermission => ('Notification' in window ? Notification.permission : 'default');
+const factsOf = (isWanted: boolean): Omit<PushFacts, 'isListening'> => ({
+  isSupported: isPushSupported(),
+  permission: 'Notification' in window ? Notification.permission : 'default',
+  isWanted,
+});
 
 const subscription = async (): Promise<PushSubscription | null> => {
   if (!isPushSupported()) return null;
   const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.pushManager.getSubscription()) ?? null;
 };
-
-const isListening = async (): Promise<boolean> => (await subscription()) !== null;
 
 /**
  * Subscribes this browser, which may ask the person first, and tells the server. @returns false where the person
@@ -72,12 +74,7 @@ whenForgotten(() => {
 });
 
 const stateOf = async (isWanted: boolean): Promise<PushState> =>
-  pushStateOf({
-    isSupported: isPushSupported(),
-    permission: pushPermission(),
-    isWanted,
-    isListening: await isListening(),
-  });
+  pushStateOf({ ...factsOf(isWanted), isListening: (await subscription()) !== null });
 
 /**
  * Push messages on this device. @param isWanted the setting `notifications.push`
@@ -108,7 +105,7 @@ export const usePush = (isWanted: boolean, save: (isOn: boolean) => Promise<unkn
 /** Once a visit, and when the browser ends the subscription: after a new sign-in the server does not know this browser yet. */
 export const useResumedPush = (isWanted: boolean): void => {
   useEffect(() => {
-    if (!shouldResume({ isSupported: isPushSupported(), permission: pushPermission(), isWanted })) return;
+    if (!shouldResume(factsOf(isWanted))) return;
     const listen = (): void => void listenForPush().catch(() => undefined);
     listen();
     return onPushEnded(navigator.serviceWorker, listen);
