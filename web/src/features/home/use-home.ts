@@ -1,5 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { leaveStep } from '../../lib/history-step.ts';
 import { firstIdOf } from '../../lib/local-ids.ts';
 import {
   below,
@@ -12,13 +13,6 @@ import {
   viewSearch,
 } from './home-overlay.ts';
 import type { PathTarget } from './path/use-path-target.ts';
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** True where the step before in the history is home, so that closing can go back to it. */
-    isOverHome?: boolean;
-  }
-}
 
 interface HomeSearch extends OverlaySearch {
   currEvent?: string | undefined;
@@ -45,14 +39,16 @@ export const useHome = (search: HomeSearch, findPosition: (id: number) => Promis
   }, [currEvent]);
 
   const open = (next: HomeOverlay) =>
-    void navigate({ to: '/', search: { currEvent, view, ...searchOf(next) }, state: { isOverHome: true } });
+    void navigate({ to: '/', search: { currEvent, view, ...searchOf(next) }, state: { isOver: true } });
   const replace = (next: HomeOverlay) =>
     void navigate({ to: '/', search: { currEvent, view, ...searchOf(next) }, state: true, replace: true });
 
   /** Looking back is a step of the history too; it is reached only from the plain path. */
   const lookBack = (isWanted: boolean) => {
-    if (!isWanted && history.location.state.isOverHome === true) history.back();
-    else void navigate({ to: '/', search: viewSearch(isWanted), state: { isOverHome: isWanted }, replace: !isWanted });
+    const go = () =>
+      void navigate({ to: '/', search: viewSearch(isWanted), state: { isOver: isWanted }, replace: !isWanted });
+    if (isWanted) go();
+    else leaveStep(history, go);
   };
   return {
     overlay,
@@ -67,9 +63,6 @@ export const useHome = (search: HomeSearch, findPosition: (id: number) => Promis
     /** Shows another event in the same dialog. */
     exchangeDetail: (id: number) => replace({ kind: 'detail', id }),
     /** The caller has asked already whether unsaved input may be lost, so the blocker is skipped. */
-    close: () => {
-      if (history.location.state.isOverHome === true) history.back({ ignoreBlocker: true });
-      else replace(below(overlay));
-    },
+    close: () => leaveStep(history, () => replace(below(overlay)), { ignoreBlocker: true }),
   };
 };

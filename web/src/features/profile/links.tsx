@@ -57,7 +57,7 @@ export const linkCardClass = (): string => cardClass(styles.link);
 export function ChainLink() {
   const t = useTexts('profile');
   return (
-    <Link to="/profile/eventchain" state={{ isOverProfile: true }} className={linkCardClass()}>
+    <Link to="/profile/eventchain" state={{ isOver: true }} className={linkCardClass()}>
       <ChainCard title={t('profile.chain')} text={t('profile.chain_text')} />
     </Link>
   );

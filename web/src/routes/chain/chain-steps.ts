@@ -1,13 +1,5 @@
 import type { RouterHistory } from '@tanstack/react-router';
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** The history's step before is the profile that this was opened from. */
-    isOverProfile?: boolean;
-    /** The history's step before is the chain that this event was opened from. */
-    isOverChain?: boolean;
-  }
-}
+import { leaveStep } from '../../lib/history-step.ts';
 
 export interface ChainSearch {
   event?: string | undefined;
@@ -16,7 +8,7 @@ export interface ChainSearch {
 
 interface Step {
   search: ChainSearch;
-  state: true | { isOverChain: true };
+  state: true | { isOver: true };
   replace: boolean;
   resetScroll?: boolean;
 }
@@ -38,7 +30,7 @@ export const chainStepsOf = (
   const goToEvent = (id: number | undefined, replace: boolean) =>
     goTo({
       search: { event: id === undefined ? undefined : String(id), view },
-      state: replace ? true : { isOverChain: true },
+      state: replace ? true : { isOver: true },
       replace,
       // The list behind the dialog keeps its scroll position.
       resetScroll: false,
@@ -49,15 +41,9 @@ export const chainStepsOf = (
     open: (id: number) => goToEvent(id, false),
     /** Shows another event in the same dialog. */
     exchange: (id: number) => goToEvent(id, true),
-    closeEvent: () => {
-      if (history.location.state.isOverChain === true) history.back();
-      else goToEvent(undefined, true);
-    },
+    closeEvent: () => leaveStep(history, () => goToEvent(undefined, true)),
     show: (next: 'chain' | 'list') =>
       goTo({ search: { event: undefined, view: next === 'list' ? 'list' : undefined }, state: true, replace: true }),
-    close: () => {
-      if (history.location.state.isOverProfile === true) history.back();
-      else leave();
-    },
+    close: () => leaveStep(history, leave),
   };
 };

@@ -53,7 +53,7 @@ function Shown({ person, name, isFriend }: ShownProps) {
         <Link
           to="/profile/$userId/eventchain"
           params={{ userId: String(person.id) }}
-          state={{ isOverProfile: true }}
+          state={{ isOver: true }}
           className={linkCardClass()}
         >
           <ChainCard title={t('people.chain', { name })} text={t('people.chain_text', { name })} />

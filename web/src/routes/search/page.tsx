@@ -15,6 +15,7 @@ import { filtersOf, isEmptySearch, NO_FILTERS, type SearchFilters } from '../../
 import styles from '../../features/search/search-screen.module.css';
 import { useSearchText } from '../../features/search/use-search-text.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { leaveStep } from '../../lib/history-step.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { magnifyingGlassIcon, tagIcon } from '../../ui/icons.ts';
 import { EmptyState } from '../../ui/list-state.tsx';
@@ -73,13 +74,6 @@ function KindSuggestions({ typed, groups, onChange }: KindSuggestionsProps) {
   );
 }
 
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** The history's step before is the screen that this was opened from. */
-    isOverSearch?: boolean;
-  }
-}
-
 /** The event that is open over the results: a step of the history, so that the back button of a phone closes it. */
 const useSearchDetail = () => {
   const navigate = useNavigate();
@@ -90,7 +84,7 @@ const useSearchDetail = () => {
     void navigate({
       to: '/search',
       search: (last) => ({ ...last, event, dialog: next }),
-      state: replace ? true : { isOverSearch: true },
+      state: replace ? true : { isOver: true },
       replace,
       // The list behind the dialog keeps its scroll position.
       resetScroll: false,
@@ -104,10 +98,7 @@ const useSearchDetail = () => {
     /** Shows another event in the same dialog. */
     exchange: (event: number) => goTo(event, undefined, true),
     /** The caller has asked already whether unsaved input may be lost, so the blocker is skipped. */
-    close: () => {
-      if (history.location.state.isOverSearch === true) history.back({ ignoreBlocker: true });
-      else goTo(isEditing ? id : undefined, undefined, true);
-    },
+    close: () => leaveStep(history, () => goTo(isEditing ? id : undefined, undefined, true), { ignoreBlocker: true }),
   };
 };
 

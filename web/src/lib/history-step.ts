@@ -1,0 +1,18 @@
+import type { RouterHistory } from '@tanstack/react-router';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The step before in the history is the screen that this lies over, so that closing can go back to it. */
+    isOver?: boolean;
+  }
+}
+
+/** Closes what is a step of the history, or goes elsewhere where the app was opened at it. */
+export const leaveStep = (
+  history: RouterHistory,
+  otherwise: () => void,
+  options?: { ignoreBlocker: boolean },
+): void => {
+  if (history.location.state.isOver === true) history.back(options);
+  else otherwise();
+};
