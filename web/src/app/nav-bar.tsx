@@ -57,7 +57,7 @@ interface NavBarProps {
 export function NavBar({ news, children }: NavBarProps) {
   const t = useTexts('app');
   return (
-    <nav className={classes.bar} aria-label={t('nav.label')}>
+    <nav className={`${classes.bar} not-printed`} aria-label={t('nav.label')}>
       {children}
       <Link to={paths.home} className={classes.brand} tabIndex={-1} aria-hidden="true">
         <Icon shape={mountainsFillIcon} size={ICON_SIZE} />

@@ -145,7 +145,7 @@ export function SignedInFrame() {
     <QueryClientProvider client={queryClient}>
       {hasBar && (
         <>
-          <a className={classes.skip} href="#main">
+          <a className={`${classes.skip} not-printed`} href="#main">
             {t('nav.skip')}
           </a>
           <div className={classes.bar} data-wide={pathname.startsWith('/chat/') || undefined}>

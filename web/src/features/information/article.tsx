@@ -37,7 +37,7 @@ const useStartOfChapter = (chapter: number) => {
 export function ArticlePicture({ image }: { image?: string | undefined }) {
   const t = useTexts('account');
   return (
-    <header className={styles.picture}>
+    <header className={`${styles.picture} not-printed`}>
       {image && <InfoImage key={image} src={image} width={328} height={224} />}
       <Link to="/information" className={styles.back} aria-label={t('article.back')}>
         <Icon shape={caretLeftIcon} />
@@ -51,7 +51,7 @@ function Onward({ article, chapter, onGoTo }: Omit<ArticleProps, 'onPrint'>) {
   const { chapters, next } = article;
   const isLast = chapter >= chapters.length;
   return (
-    <div className={styles.onward}>
+    <div className={`${styles.onward} not-printed`}>
       {!isLast && (
         <PrimaryButton icon={arrowRightIcon} onClick={() => onGoTo(chapter + 1)}>
           {t('article.next_chapter')}
@@ -111,7 +111,7 @@ interface ArticleStepsProps {
 function ArticleSteps({ chapters, current, onGoTo }: ArticleStepsProps) {
   const t = useTexts('account');
   return (
-    <nav aria-label={t('article.chapters')} className={styles.steps}>
+    <nav aria-label={t('article.chapters')} className={`${styles.steps} not-printed`}>
       <ol>
         {chapters.map(({ id, title }) => (
           <li key={id}>
@@ -151,7 +151,7 @@ function ArticleTools({ onPrint }: { onPrint: () => void }) {
   const t = useTexts('account');
   const chosen = useTextSize();
   return (
-    <div className={styles.tools}>
+    <div className={`${styles.tools} not-printed`}>
       <fieldset className={styles.sizes}>
         <legend className="sr-only">{t('article.size')}</legend>
         {textSizes.map((size) => (
@@ -187,7 +187,7 @@ export function Article({ article, chapter, onGoTo, onPrint }: ArticleProps) {
       <article className={styles.article} data-text-size={size}>
         <div className={styles.facts}>
           <Tag tone="petrol">{article.category.name}</Tag>
-          <span className="micro">
+          <span className="micro not-printed">
             {t('information.minutes', { minutes: article.minutes })} ·{' '}
             {t('article.chapter', { chapter, total: chapters.length })}
           </span>

@@ -43,7 +43,7 @@ function NoticeBanner({ notice, onHold, ...actions }: NoticeBannerProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: only holds the clock still; the buttons inside act
     <div
       ref={place}
-      className={isShown ? classes.place : undefined}
+      className={isShown ? `${classes.place} not-printed` : undefined}
       aria-keyshortcuts={isShown ? SLOT_KEY : undefined}
       onPointerEnter={() => onHold(true)}
       onPointerLeave={() => onHold(false)}

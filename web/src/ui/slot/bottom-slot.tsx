@@ -233,7 +233,7 @@ export function BottomSlot({ children }: { children: ReactNode }) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only pauses the timer; the buttons inside act */}
       <div
         ref={slot}
-        className={classes.slot}
+        className={`${classes.slot} not-printed`}
         aria-keyshortcuts={isTaken ? SLOT_KEY : undefined}
         onPointerEnter={() => setHeld(content)}
         onPointerLeave={() => setHeld(null)}

@@ -125,7 +125,7 @@ export function ShowForm({ handout, onShown, children }: ShowFormProps) {
   const inside = insideOf(handout).map((part) => t(`show.inside.${part}`));
   return (
     <form className={styles.form} onSubmit={submit}>
-      <p ref={lead} tabIndex={-1} className={`lead ${styles.first}`}>
+      <p ref={lead} tabIndex={-1} className="lead">
         {inside.length === 0
           ? t('show.lead')
           : t('show.inside', { list: new Intl.ListFormat(language).format(inside) })}

@@ -172,7 +172,7 @@ function OpenLinks({ title, except }: OpenLinksProps) {
   };
   return (
     <>
-      <p ref={said} tabIndex={-1} className={styles.first} role="status">
+      <p ref={said} tabIndex={-1} role="status">
         {isMissing ? t('show.list_failed') : hasEnded && t('show.over')}
       </p>
       {isMissing && (
