@@ -226,7 +226,7 @@ export function BookCard({ title, onTitle, shownTitle, size, making, photoName, 
   };
   const blockedReason = size.events === 0 ? t('book.events.none') : limit.isOver ? limit.note : undefined;
   return (
-    <section className={styles.card} aria-label={t('book.preview')}>
+    <section className="card stack gap-10" aria-label={t('book.preview')}>
       {size.events > 0 && <Cover {...cover} title={shownTitle} />}
       {!isMade && (
         <div ref={field} inert={making.state.is === 'making'}>

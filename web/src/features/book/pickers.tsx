@@ -35,7 +35,7 @@ export function SpanPicker({ span, onSpan, own, onOwn, held, isWrong, monthName 
   const t = useTexts('profile');
   const months = monthsBetween(held.from, held.to);
   return (
-    <section className={styles.card}>
+    <section className="card stack gap-10">
       <h2>{t('book.span')}</h2>
       <div className="flow">
         {spans.map((one) => (
@@ -108,7 +108,7 @@ export function ContentPicker({ events, choice, onChoice, kindName, eventName, m
   }));
   const offered = events.filter((event) => isOffered(event, choice));
   return (
-    <section className={styles.card}>
+    <section className="card stack gap-10">
       <h2>{t('book.content')}</h2>
       <SwitchRow
         label={t('book.hard')}

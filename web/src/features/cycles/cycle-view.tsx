@@ -10,7 +10,6 @@ import { Chip } from '../../ui/chip.tsx';
 import fold from '../../ui/fold.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { caretDownIcon } from '../../ui/icons.ts';
-import frame from '../../ui/sub-screen.module.css';
 import chart from './cycle-chart.module.css';
 import { CycleChart } from './cycle-chart.tsx';
 import {
@@ -146,7 +145,7 @@ export function CycleView({ data }: { data: CyclesData }) {
     const isWithoutChemo = startCount === 0;
     const missing = isWithoutChemo ? 'cycles.missing' : isFew ? 'cycles.no_values' : 'cycles.too_few_values';
     return (
-      <section className={`${frame.card} ${styles.coming}`}>
+      <section className={`card stack gap-10 ${styles.coming}`}>
         <p className={styles.sentence}>{t(missing)}</p>
         <CyclesSketch />
         <Link to={isWithoutChemo ? '/' : '/tracking'} {...buttonLook({ isWide: true })}>
@@ -189,7 +188,7 @@ export function CycleView({ data }: { data: CyclesData }) {
           ))}
         </fieldset>
       )}
-      <section className={frame.card}>
+      <section className="card stack gap-10">
         {/* Where there are several the chosen button above says it to the eye. */}
         <h2 className={offered.length > 1 ? 'sr-only' : styles.measure} dir="auto">
           {name}

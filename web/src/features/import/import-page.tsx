@@ -4,7 +4,6 @@ import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { useStore } from '../../lib/store.ts';
 import { Button, PrimaryButton } from '../../ui/button.tsx';
-import { cardClass } from '../../ui/card.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { FileInput } from '../../ui/file-input.tsx';
 import { SwitchRow } from '../../ui/switch-row.tsx';
@@ -28,7 +27,7 @@ function Step({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className={cardClass(styles.part)}>
+    <section className={`card ${styles.part}`}>
       <h3 ref={heading} tabIndex={-1}>
         {title}
       </h3>
@@ -150,7 +149,7 @@ function Preview({ plan, me, onStart, onFile }: PreviewProps) {
       </Step>
       <LeftList left={left} />
       {staying.length > 0 && (
-        <section className={cardClass(styles.part)}>
+        <section className={`card ${styles.part}`}>
           <h3>{t('import.staying')}</h3>
           <ul className={styles.list}>
             {staying.map((kind) => (

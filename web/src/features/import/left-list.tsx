@@ -1,7 +1,6 @@
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { formatDate, noonOf } from '../../lib/dates.ts';
 import { grouped } from '../../lib/grouped.ts';
-import { cardClass } from '../../ui/card.tsx';
 import type { Left } from './brought.ts';
 import styles from './import.module.css';
 
@@ -42,7 +41,7 @@ export function LeftList({ left }: { left: readonly Left[] }) {
   const reasons = grouped(left, ({ why }) => why);
   if (left.length === 0) return null;
   return (
-    <section className={cardClass(styles.part)}>
+    <section className={`card ${styles.part}`}>
       <h3>{t('import.left')}</h3>
       {[...reasons].map(([why, things]) => (
         <details key={why}>

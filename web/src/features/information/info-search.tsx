@@ -8,7 +8,6 @@ import { useRef, useState } from 'react';
 import { infoSearchQuery } from '../../data/information.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useDebouncedValue } from '../../lib/use-debounced.ts';
-import { cardClass } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { caretLeftIcon } from '../../ui/icons.ts';
 import { LimitedSearchField } from '../../ui/limited-field.tsx';
@@ -24,7 +23,7 @@ const TYPING_PAUSE_MS = 250;
 /** A result of the search. */
 function FoundText({ text }: { text: InfoText }) {
   return (
-    <Link to="/information/$id" params={{ id: String(text.id) }} className={cardClass(styles.found)}>
+    <Link to="/information/$id" params={{ id: String(text.id) }} className={`card ${styles.found}`}>
       <span className={styles.picture}>
         <InfoImage src={text.image} width={88} height={72} loading="lazy" />
       </span>

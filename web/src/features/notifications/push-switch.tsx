@@ -1,5 +1,4 @@
 import { useTexts } from '../../i18n/use-texts.ts';
-import { cardClass } from '../../ui/card.tsx';
 import { SwitchRow } from '../../ui/switch-row.tsx';
 import { usePush } from './use-push.ts';
 
@@ -16,7 +15,7 @@ export function PushSwitch({ isWanted, onSave }: PushSwitchProps) {
   const isPossible = state === 'on' || state === 'off';
   const why = state === 'denied' || state === 'unsupported' ? t(`push.${state}`) : t('push.text');
   return (
-    <section className={cardClass()}>
+    <section className="card">
       <SwitchRow
         label={t('push.title')}
         isOn={state === 'on'}

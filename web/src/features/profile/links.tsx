@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { cardClass } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { caretRightIcon } from '../../ui/icons.ts';
 import { usersThreeIcon } from '../../ui/shared-icons.ts';
@@ -51,13 +50,13 @@ export function ChainCard(words: Words) {
   );
 }
 
-export const linkCardClass = (): string => cardClass(styles.link);
+export const linkCardClass = `card ${styles.link}`;
 
 /** Link to the event chain [PROF-11]. */
 export function ChainLink() {
   const t = useTexts('profile');
   return (
-    <Link to="/profile/eventchain" state={{ isOver: true }} className={linkCardClass()}>
+    <Link to="/profile/eventchain" state={{ isOver: true }} className={linkCardClass}>
       <ChainCard title={t('profile.chain')} text={t('profile.chain_text')} />
     </Link>
   );
@@ -67,7 +66,7 @@ export function ChainLink() {
 export function BookLink() {
   const t = useTexts('profile');
   return (
-    <Link to="/profile/book" className={linkCardClass()}>
+    <Link to="/profile/book" className={linkCardClass}>
       <svg viewBox="0 0 84 64" width="84" height="64" aria-hidden="true">
         <path d="M42 16Q28 6 12 10v40q16-4 30 6z" fill="var(--home-soft)" stroke="var(--home)" strokeWidth="2" />
         <path d="M42 16q14-10 30-6v40q-16-4-30 6z" fill="var(--card)" stroke="var(--home)" strokeWidth="2" />
@@ -84,7 +83,7 @@ export function FriendsLink({ waiting }: { waiting: number }) {
   const t = useTexts('people');
   const search = waiting > 0 ? { tab: 'requests' as const } : {};
   return (
-    <Link to="/friends" search={search} className={linkCardClass()}>
+    <Link to="/friends" search={search} className={linkCardClass}>
       <span className={styles.icon}>
         <Icon shape={usersThreeIcon} size={30} />
       </span>

@@ -3,7 +3,6 @@ import type { Me } from '@bergkette/contract/users.ts';
 import { type ReactNode, useId } from 'react';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Card, cardClass } from '../../ui/card.tsx';
 import { Tag } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { hospitalFillIcon, hospitalIcon, houseLineFillIcon, houseLineIcon, pencilSimpleIcon } from '../../ui/icons.ts';
@@ -74,7 +73,7 @@ export function ProfileTotals({ eventCount, hasFailed, markerMetres }: ProfileTo
   return (
     <dl className={styles.totals}>
       {totals.map(({ label, value }) => (
-        <div key={label} className={cardClass(styles.total)}>
+        <div key={label} className={`card ${styles.total}`}>
           <dt className={`small ${styles.label}`}>{label}</dt>
           <dd className={styles.value}>{value}</dd>
         </div>
@@ -94,7 +93,7 @@ interface ProfileHeadProps {
 export function ProfileHead({ me, onChangePicture, children }: ProfileHeadProps) {
   const t = useTexts('profile');
   return (
-    <Card className={styles.profileHeadHead ?? ''} aria-label={t('profile.about')}>
+    <section className={`card ${styles.profileHeadHead}`} aria-label={t('profile.about')}>
       <div className={styles.picture}>
         <Avatar file={me.avatar} size={104} />
         <button
@@ -120,6 +119,6 @@ export function ProfileHead({ me, onChangePicture, children }: ProfileHeadProps)
         </Tag>
       </div>
       {children}
-    </Card>
+    </section>
   );
 }

@@ -1,6 +1,5 @@
 import type { Action } from '@bergkette/contract/progress.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { Card } from '../../ui/card.tsx';
 import { ProgressRing } from '../../ui/progress-ring.tsx';
 import styles from './xp-rings.module.css';
 import { dayXp, weekXp } from './xp-sums.ts';
@@ -13,7 +12,7 @@ export function XpRings({ actions }: { actions: readonly Action[] }) {
     { id: 'week', ...weekXp(actions), tone: 'sun', title: t('profile.week'), text: t('profile.week_text') },
   ] as const;
   return (
-    <Card className={styles.rings ?? ''}>
+    <section className={`card ${styles.rings}`}>
       <h2>{t('profile.xp_title')}</h2>
       {rings.map(({ id, gained, max, tone, title, text }) => (
         <div key={id} className={styles.row}>
@@ -30,6 +29,6 @@ export function XpRings({ actions }: { actions: readonly Action[] }) {
           </span>
         </div>
       ))}
-    </Card>
+    </section>
   );
 }

@@ -10,7 +10,6 @@ import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { FirnBust } from '../../illustrations/firn-bust.tsx';
 import { formatDate, formatDiagnosed, noonOf } from '../../lib/dates.ts';
 import { logUsage } from '../../lib/usage-log.ts';
-import { cardClass } from '../../ui/card.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { ShortHelp } from '../../ui/help/short-help.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -90,7 +89,7 @@ export function NotificationsPart({ notifications, children }: NotificationsPart
     mutate({ notifications: { daily_mail: isOn } }, { onSuccess: () => logUsage(usageLines.dailyMailSaved()) });
   return (
     <>
-      <section className={cardClass()}>
+      <section className="card">
         <SwitchRow label={t('settings.daily_mail')} isOn={notifications.daily_mail} onChange={handleChange} />
         <p className="small">{t('settings.daily_mail.text')}</p>
       </section>
@@ -122,8 +121,8 @@ export function FirnPart({ experience }: { experience: Settings['experience'] })
         <FirnBust size={44} />
         {t('settings.firn_lines.sample')}
       </div>
-      <section className={cardClass()}>{rowOf('firn_lines')}</section>
-      <section className={cardClass()}>
+      <section className="card">{rowOf('firn_lines')}</section>
+      <section className="card">
         {rowOf('memories')}
         {experience.memories && <div className={styles.apart}>{rowOf('hard_memories')}</div>}
       </section>

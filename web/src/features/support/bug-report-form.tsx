@@ -3,7 +3,6 @@ import { type ComponentProps, useEffect, useRef } from 'react';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { Firn } from '../../illustrations/firn.tsx';
 import { Button, PrimaryButton } from '../../ui/button.tsx';
-import { cardClass } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { whenSubmitted } from '../../ui/field.tsx';
@@ -23,7 +22,7 @@ interface PartProps {
 function AreaPart({ draft, onEdit }: PartProps) {
   const t = useTexts('account');
   return (
-    <section className={cardClass(styles.part)}>
+    <section className={`card ${styles.part}`}>
       <h3 id="bug-area">{t('support.area')}</h3>
       {/* biome-ignore lint/a11y/useSemanticElements: the fieldset is around the whole form */}
       <div className="flow" role="group" aria-labelledby="bug-area">
@@ -40,7 +39,7 @@ function AreaPart({ draft, onEdit }: PartProps) {
 function StepsPart({ draft, onEdit }: PartProps) {
   const t = useTexts('account');
   return (
-    <section className={cardClass(styles.part)}>
+    <section className={`card ${styles.part}`}>
       <LimitedTextarea
         label={t('support.steps')}
         description={t('support.steps.hint')}
@@ -64,7 +63,7 @@ function StepsPart({ draft, onEdit }: PartProps) {
 function SentPart({ ownerId, browser }: { ownerId: number; browser: string }) {
   const t = useTexts('account');
   return (
-    <section className={cardClass(styles.part)}>
+    <section className={`card ${styles.part}`}>
       <h3>{t('support.sends')}</h3>
       <ul className={styles.facts}>
         <li>{t('support.sends.words')}</li>
@@ -168,7 +167,7 @@ export function BugReportForm({ ownerId, build, prepare, mailHref, onDone, ...pi
         <p className="lead">{t('support.intro')}</p>
         <AreaPart draft={draft} onEdit={edit} />
         <StepsPart draft={draft} onEdit={edit} />
-        <section className={cardClass(styles.part)}>
+        <section className={`card ${styles.part}`}>
           <h3>{t('support.picture')}</h3>
           <p className="small">{t('support.picture.hint')}</p>
           <PicturePart picture={picture} onPick={pick} {...pictureProps} />

@@ -93,7 +93,7 @@ export function PartList({ handout }: { handout: Handout }) {
     return [found, hint].filter(Boolean).join(' · ') || undefined;
   };
   return (
-    <section className={styles.card}>
+    <section className="card stack gap-10">
       <h2>{t('visit.parts')}</h2>
       {partIds.map((part) => (
         <div key={part}>

@@ -31,7 +31,7 @@ function QuestionList({ questions }: { questions: Questions }) {
 
   if (list === undefined) {
     return (
-      <section className={styles.card}>
+      <section className="card stack gap-10">
         <h2>{t('visit.questions')}</h2>
         <Skeleton label={t('visit.questions.loading')} lines={1} />
       </section>
@@ -52,7 +52,7 @@ function QuestionList({ questions }: { questions: Questions }) {
     focusLast();
   };
   return (
-    <section className={styles.card}>
+    <section className="card stack gap-10">
       <h2>{t('visit.questions')}</h2>
       <p className="small">{t(isStored ? 'visit.questions.hint' : 'visit.questions.unkept')}</p>
       {isMissing && (
@@ -165,7 +165,7 @@ function PeriodPicker({ handout: { picking, today, isPeriodWrong } }: { handout:
     ['to', t('visit.period.to')],
   ] as const;
   return (
-    <section className={styles.card}>
+    <section className="card stack gap-10">
       <h2>{t('visit.period')}</h2>
       <div className="flow">
         {offered.map((one) => (
@@ -215,7 +215,7 @@ export function VisitScreen() {
           <QuestionList questions={handout.questions} />
           <PartList handout={handout} />
         </div>
-        <section className={styles.card}>
+        <section className="card stack gap-10">
           <h2>{t('visit.preview')}</h2>
           <Preview handout={handout} />
           <ShowLink handout={handout} />

@@ -15,7 +15,6 @@ import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { Firn } from '../../illustrations/firn.tsx';
 import { logUsage } from '../../lib/usage-log.ts';
 import { useRefusal } from '../../lib/use-refusal.ts';
-import { cardClass } from '../../ui/card.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -101,7 +100,7 @@ const route = getRouteApi('/signed-in/information');
 function RecommendationCard({ text }: { text: InfoText }) {
   const t = useTexts('account');
   return (
-    <Link to="/information/$id" params={{ id: String(text.id) }} className={cardClass(styles.card)}>
+    <Link to="/information/$id" params={{ id: String(text.id) }} className={`card ${styles.card}`}>
       <span className={styles.words}>
         <span className={styles.tag}>
           <Icon shape={sparkleIcon} size={16} />

@@ -24,7 +24,6 @@ import { logUsage } from '../../lib/usage-log.ts';
 import { useRefusal } from '../../lib/use-refusal.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { Tag } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -54,7 +53,7 @@ function Shown({ person, name, isFriend }: ShownProps) {
           to="/profile/$userId/eventchain"
           params={{ userId: String(person.id) }}
           state={{ isOver: true }}
-          className={linkCardClass()}
+          className={linkCardClass}
         >
           <ChainCard title={t('people.chain', { name })} text={t('people.chain_text', { name })} />
         </Link>
@@ -125,7 +124,10 @@ function PersonHead({ person, isBlocked, children }: PersonHeadProps) {
   const about = useAboutWords()(person);
   const { at_clinic } = person;
   return (
-    <Card className={styles.head ?? ''} aria-label={t('people.profile_of', { name: personName(person.name, t) })}>
+    <section
+      className={`card ${styles.head}`}
+      aria-label={t('people.profile_of', { name: personName(person.name, t) })}
+    >
       <Avatar file={isBlocked ? '' : (person.avatar ?? '')} partnerId={person.id} size={120} />
       <h1 className={styles.name} dir="auto">
         {personName(person.name, t)}
@@ -141,7 +143,7 @@ function PersonHead({ person, isBlocked, children }: PersonHeadProps) {
       )}
       {isBlocked && <p className={styles.blocked}>{t('people.you_blocked')}</p>}
       <div className={styles.controls}>{children}</div>
-    </Card>
+    </section>
   );
 }
 

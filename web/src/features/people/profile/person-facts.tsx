@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { cardClass } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { caretDownIcon } from '../../../ui/icons.ts';
 import { shieldCheckIcon } from '../../../ui/shared-icons.ts';
@@ -15,7 +14,7 @@ interface PersonFactsProps {
 export function PersonFacts({ label, facts }: PersonFactsProps) {
   if (facts.length === 0) return null;
   return (
-    <details className={cardClass(styles.about)}>
+    <details className={`card ${styles.about}`}>
       <summary>
         {label}
         <Icon shape={caretDownIcon} size={22} />

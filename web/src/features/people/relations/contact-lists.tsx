@@ -7,7 +7,6 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { dayNumber, plainDateOf } from '../../../lib/dates.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
-import { cardClass } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/list-state.tsx';
 import styles from '../people-screen.module.css';
 import { PersonRow } from '../person-row.tsx';
@@ -36,7 +35,7 @@ function Group({ title, contacts, isTitleHidden = false, noteOf, wordsOf, childr
   return (
     <section className="stack gap-10" aria-label={title}>
       {!isTitleHidden && <h2>{title}</h2>}
-      <ul className={cardClass(styles.card)}>
+      <ul className={`card ${styles.card}`}>
         {contacts.map((contact) => (
           <li key={contact.person.id}>
             <PersonRow person={contact.person} note={noteOf?.(contact)} words={wordsOf?.(contact.person.id)}>

@@ -4,7 +4,6 @@ import type { Bond } from '../../../data/contacts.ts';
 import { personName } from '../../../i18n/person-name.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { cardClass } from '../../../ui/card.tsx';
 import { Tag } from '../../../ui/chip.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { userPlusIcon } from '../people-icons.ts';
@@ -72,7 +71,7 @@ export function PeopleResults({ people, count, isOld, isLoadingMore, onMore, bon
     <div className={styles.results} aria-busy={isOld}>
       <ul className={styles.list}>
         {people.map((person) => (
-          <li key={person.id} className={cardClass(styles.row)}>
+          <li key={person.id} className={`card ${styles.row}`}>
             <PersonRow person={person} note={aboutOf(person)}>
               <KeepFocus>
                 <BondPart

@@ -1,7 +1,6 @@
 import type { AchievementCategory, AchievementProgress } from '@bergkette/contract/progress.ts';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { Card } from '../../../ui/card.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { type Goal, goalOf, type ReachedBadge, reachedOf, useBadgeTexts } from './achievement-badges.ts';
 import badgeStyles from './badge.module.css';
@@ -93,7 +92,7 @@ export function Achievements({ progress }: { progress: readonly AchievementProgr
   const highest = progress.flatMap((kind) => reachedOf(kind).at(-1) ?? []);
   const goals = progress.flatMap((kind) => goalOf(kind) ?? []);
   return (
-    <Card>
+    <section className="card">
       <h2>{t('profile.achievements')}</h2>
       {highest.length === 0 && <p className="small">{t('profile.achievements_none')}</p>}
       <ul className={badgeStyles.grid}>
@@ -112,6 +111,6 @@ export function Achievements({ progress }: { progress: readonly AchievementProgr
         progress={progress.find(({ category }) => category === opened)}
         onClose={() => setOpened(null)}
       />
-    </Card>
+    </section>
   );
 }

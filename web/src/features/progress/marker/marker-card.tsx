@@ -3,7 +3,6 @@ import type { Marker, MarkerInfo, ProgressMarker } from '@bergkette/contract/pro
 import { useState } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { Mountain } from '../../../illustrations/mountain.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { infoIcon } from '../../../ui/shell-icons.ts';
@@ -103,7 +102,7 @@ export function MarkerCard({ marker, markers, xp }: MarkerCardProps) {
   const next = marker === null ? markers?.[0] : marker.next;
   const missingXp = next ? Math.ceil(next.value / XP_TO_METRES) - xp : 0;
   return (
-    <Card className={styles.marker ?? ''}>
+    <section className={`card ${styles.marker}`}>
       <MarkerPicture />
       <div className={styles.words}>
         <span className="small">{t(marker === null ? 'profile.marker_first' : 'profile.marker_reached')}</span>
@@ -127,6 +126,6 @@ export function MarkerCard({ marker, markers, xp }: MarkerCardProps) {
           <MarkerSheet marker={marker} markers={markers} isOpen={isOpen} onClose={() => setOpen(false)} />
         </>
       )}
-    </Card>
+    </section>
   );
 }
