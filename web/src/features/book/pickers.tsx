@@ -5,8 +5,6 @@ import { monthOfEvent } from '../../lib/event-months.ts';
 import { grouped } from '../../lib/grouped.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Select } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { caretDownIcon } from '../../ui/icons.ts';
 import { SwitchRow } from '../../ui/switch-row.tsx';
 import { Tick } from '../../ui/tick.tsx';
 import styles from './book-screen.module.css';
@@ -80,10 +78,7 @@ function Fold({ title, children }: { title: string; children: () => ReactNode })
   const [isOpen, setOpen] = useState(false);
   return (
     <details className={styles.fold} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
-        {title}
-        <Icon shape={caretDownIcon} size={20} />
-      </summary>
+      <summary>{title}</summary>
       {isOpen && children()}
     </details>
   );

@@ -7,9 +7,6 @@ import { MoodFace } from '../../illustrations/mood-face.tsx';
 import { formatDate, formatShortDay, noonOf } from '../../lib/dates.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import fold from '../../ui/fold.module.css';
-import { Icon } from '../../ui/icon.tsx';
-import { caretDownIcon } from '../../ui/icons.ts';
 import chart from './cycle-chart.module.css';
 import { CycleChart } from './cycle-chart.tsx';
 import {
@@ -219,11 +216,8 @@ export function CycleView({ data }: { data: CyclesData }) {
         {!data.isComplete && <p className={styles.note}>{t('cycles.incomplete')}</p>}
       </section>
       <p className={styles.note}>{t('cycles.no_prediction')}</p>
-      <details className={`${fold.fold} ${styles.note}`}>
-        <summary>
-          {t('cycles.how')}
-          <Icon shape={caretDownIcon} size={20} />
-        </summary>
+      <details className={styles.note}>
+        <summary>{t('cycles.how')}</summary>
         {counted.map((note) => (
           <p key={note}>{note}</p>
         ))}

@@ -45,7 +45,7 @@ export function LeftList({ left }: { left: readonly Left[] }) {
       <h3>{t('import.left')}</h3>
       {[...reasons].map(([why, things]) => (
         <details key={why}>
-          <summary className={styles.why}>{t(`import.why.${why}`, { count: things.length })}</summary>
+          <summary>{t(`import.why.${why}`, { count: things.length })}</summary>
           <ul className={styles.list}>
             {things.slice(0, SHOWN_MAX).map((thing, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two things may read the same

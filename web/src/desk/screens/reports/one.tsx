@@ -17,7 +17,7 @@ import { RichText } from '../../../ui/rich-text.tsx';
 import { refreshReports } from '../../data/refresh.ts';
 import { addNote, closeReport, reportQuery } from '../../data/reports.ts';
 import { Orders } from '../../parts/orders.tsx';
-import { Facts, Failure, form, Note, Panel, Screen, Waiting } from '../../parts/parts.tsx';
+import { Facts, Failure, Note, Panel, Screen, Waiting } from '../../parts/parts.tsx';
 import { sayWho } from '../../parts/said.ts';
 import { useAct } from '../../parts/use-act.ts';
 import { useUnsaved } from '../../parts/use-unsaved.ts';
@@ -274,7 +274,7 @@ function Report({ report }: { report: DeskReportDetail }) {
       </Panel>
       <Notes report={report} />
       {report.closed_at === null && <Closing number={report.number} />}
-      <details className={form.more}>
+      <details>
         <summary>{t('report.looks')}</summary>
         <ul className={styles.looks}>
           {report.looks.map(({ at, who, command }, index) => (

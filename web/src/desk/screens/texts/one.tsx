@@ -24,7 +24,7 @@ import { isRefused } from '../../data/api.ts';
 import { entriesQuery } from '../../data/catalogues.ts';
 import { refreshTexts } from '../../data/refresh.ts';
 import { addImage, forgetText, imagesQuery, imageUrl, readBase64, textQuery, textsQuery } from '../../data/texts.ts';
-import { Failure, form, Note, Panel, Screen, Tick, Waiting } from '../../parts/parts.tsx';
+import { Failure, Note, Panel, Screen, Tick, Waiting } from '../../parts/parts.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { articleOf, contentOf, isArticle, pageOf } from './content.ts';
 import { type SaveState, useTextDraft } from './draft-saver.ts';
@@ -120,7 +120,6 @@ function Fits({ fits, onChange }: { fits: ArticleContent['fits']; onChange: (fit
       {catalogueKinds.map((kind) => (
         <details
           key={kind}
-          className={form.more}
           onToggle={({ currentTarget: { open } }) => open && !opened.includes(kind) && setOpened([...opened, kind])}
         >
           <summary>{t(`fits.${kind}`, { count: fits[kind].length })}</summary>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
-import { caretDownIcon } from '../../../ui/icons.ts';
 import { shieldCheckIcon } from '../../../ui/shared-icons.ts';
 import styles from './person-facts.module.css';
 
@@ -15,10 +14,7 @@ export function PersonFacts({ label, facts }: PersonFactsProps) {
   if (facts.length === 0) return null;
   return (
     <details className={`card ${styles.about}`}>
-      <summary>
-        {label}
-        <Icon shape={caretDownIcon} size={22} />
-      </summary>
+      <summary>{label}</summary>
       <dl className={styles.facts}>
         {facts.map(({ name, value }) => (
           <div key={name}>
