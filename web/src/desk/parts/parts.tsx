@@ -234,18 +234,5 @@ export function Choice<Value extends string>({
   );
 }
 
-/** A box to tick, with its words. */
-export function Tick({ label, hint, ...rest }: { label: ReactNode; hint?: string } & ComponentProps<'input'>) {
-  return (
-    <label className={styles.tick}>
-      <input type="checkbox" {...rest} />
-      <span>
-        {label}
-        {hint !== undefined && <small>{hint}</small>}
-      </span>
-    </label>
-  );
-}
-
 /** Classes for what stands in a form or a row. */
 export { default as form } from './parts.module.css';

@@ -5,8 +5,9 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordInput, TextInput, whenSubmitted } from '../../ui/field.tsx';
 import { Qr } from '../../ui/qr.tsx';
+import { Tick } from '../../ui/tick.tsx';
 import { printerIcon } from '../parts/icons.ts';
-import { Failure, Tick } from '../parts/parts.tsx';
+import { Failure } from '../parts/parts.tsx';
 import { fieldFailure } from '../parts/said.ts';
 import { useUnsaved } from '../parts/use-unsaved.ts';
 import styles from './gate.module.css';
@@ -28,7 +29,9 @@ export function Codes({ codes, onKept }: { codes: string[]; onKept: () => void }
       <Button variant="default" icon={printerIcon} onClick={() => window.print()}>
         {t('desk.codes.print')}
       </Button>
-      <Tick label={t('desk.codes.kept')} checked={isKept} onChange={(event) => setKept(event.currentTarget.checked)} />
+      <Tick checked={isKept} onChange={(event) => setKept(event.currentTarget.checked)}>
+        {t('desk.codes.kept')}
+      </Tick>
       <Button disabled={!isKept} onClick={onKept}>
         {t('desk.codes.go_on')}
       </Button>

@@ -9,10 +9,11 @@ import { now } from '../../../lib/server-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select, TextInput, whenSubmitted } from '../../../ui/field.tsx';
 import { plusIcon } from '../../../ui/icons.ts';
+import { Tick } from '../../../ui/tick.tsx';
 import { changeHelpLines, helpLinesQuery, weekOf, weekTextOf, withLine } from '../../data/catalogues.ts';
 import { refreshHelpLines } from '../../data/refresh.ts';
 import { FormSheet } from '../../parts/form-sheet.tsx';
-import { AskFirst, Failure, form, Panel, Screen, Table, Tick } from '../../parts/parts.tsx';
+import { AskFirst, Failure, form, Panel, Screen, Table } from '../../parts/parts.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { useUnsaved } from '../../parts/use-unsaved.ts';
 
@@ -96,7 +97,9 @@ function LineForm({ lines, line, onDone }: LineFormProps) {
           ))}
         </Select>
         {WRITTEN.map(input)}
-        <Tick label={t('help.always')} checked={isAlways} onChange={() => setAlways(!isAlways)} />
+        <Tick checked={isAlways} onChange={() => setAlways(!isAlways)}>
+          {t('help.always')}
+        </Tick>
         {!isAlways &&
           helpWeekdays.map((day) => (
             <TextInput

@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { TextInput } from '../../../ui/field.tsx';
+import { Tick } from '../../../ui/tick.tsx';
 import { clinicsQuery, isFound } from '../../data/invitations.ts';
 import styles from '../../parts/parts.module.css';
-import { Failure, form, Tick } from '../../parts/parts.tsx';
+import { Failure, form } from '../../parts/parts.tsx';
 
 export interface Tasks {
   roles: StaffRole[];
@@ -58,12 +59,9 @@ function ClinicTicks({
       <div className={styles.clinics} tabIndex={0}>
         {shown.map(({ id, name }) => (
           // A German name, which an English page would break without a hyphen.
-          <Tick
-            key={id}
-            label={<span lang="de">{name}</span>}
-            checked={chosen.includes(id)}
-            onChange={() => onChange(toggled(chosen, id))}
-          />
+          <Tick key={id} checked={chosen.includes(id)} onChange={() => onChange(toggled(chosen, id))}>
+            <span lang="de">{name}</span>
+          </Tick>
         ))}
         {clinics.data !== undefined && shown.length === 0 && <p className="small">{t('desk.staff.clinics_none')}</p>}
       </div>
@@ -90,11 +88,12 @@ export function TaskFields({
           {staffRoles.map((role) => (
             <Tick
               key={role}
-              label={t(`desk.role.${role}`)}
-              hint={t(`desk.staff.role.${role}`)}
               checked={value.roles.includes(role)}
               onChange={() => onChange({ ...value, roles: toggled(value.roles, role) })}
-            />
+            >
+              {t(`desk.role.${role}`)}
+              <small>{t(`desk.staff.role.${role}`)}</small>
+            </Tick>
           ))}
         </div>
       </fieldset>

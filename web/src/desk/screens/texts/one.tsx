@@ -20,11 +20,12 @@ import { Button } from '../../../ui/button.tsx';
 import { Select, Textarea } from '../../../ui/field.tsx';
 import { FileInput } from '../../../ui/file-input.tsx';
 import { LimitedInput, LimitedTextarea, useLimit } from '../../../ui/limited-field.tsx';
+import { Tick } from '../../../ui/tick.tsx';
 import { isRefused } from '../../data/api.ts';
 import { entriesQuery } from '../../data/catalogues.ts';
 import { refreshTexts } from '../../data/refresh.ts';
 import { addImage, forgetText, imagesQuery, imageUrl, readBase64, textQuery, textsQuery } from '../../data/texts.ts';
-import { Failure, Note, Panel, Screen, Tick, Waiting } from '../../parts/parts.tsx';
+import { Failure, Note, Panel, Screen, Waiting } from '../../parts/parts.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { articleOf, contentOf, isArticle, pageOf } from './content.ts';
 import { type SaveState, useTextDraft } from './draft-saver.ts';
@@ -98,12 +99,13 @@ function FitsList({ kind, chosen, onChange }: FitsListProps) {
       {entries.data.map(({ key, names }) => (
         <Tick
           key={key}
-          label={names[language]}
           checked={chosen.includes(key)}
           onChange={({ currentTarget: { checked } }) =>
             onChange(checked ? [...chosen, key] : chosen.filter((each) => each !== key))
           }
-        />
+        >
+          {names[language]}
+        </Tick>
       ))}
     </div>
   );
