@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { Radios } from '../../ui/choice-rows.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { warningCircleIcon } from '../../ui/icons.ts';
 import { KeepSheet } from '../../ui/keep-sheet.tsx';
@@ -224,12 +225,9 @@ export function Choice<Value extends string>({
   return (
     <fieldset className={styles.choice}>
       <legend className="sr-only">{label}</legend>
-      {values.map((value) => (
-        <label key={value}>
-          <input type="radio" name={label} checked={value === chosen} onChange={() => onChoose(value)} />
-          <span>{nameOf(value)}</span>
-        </label>
-      ))}
+      <Radios values={values} chosen={chosen} className={styles.option} onChoose={onChoose}>
+        {nameOf}
+      </Radios>
     </fieldset>
   );
 }
