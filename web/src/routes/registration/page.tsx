@@ -4,7 +4,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Link, useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { HelpCalls } from '../../features/pages/help-calls.tsx';
 import { PageBody } from '../../features/pages/page-body.tsx';
-import pagesStyles from '../../features/pages/pages.module.css';
 import { RegistrationForm } from '../../features/session/components/registration-form.tsx';
 import classes from '../../features/session/components/session.module.css';
 import { SessionFrame, wavingFirn } from '../../features/session/components/session-frame.tsx';
@@ -45,7 +44,7 @@ function LegalSheet({ page, onClose }: { page: PageName; onClose: () => void }) 
       <QueryClientProvider client={queryClient}>
         {page === 'help' && (
           <>
-            <p className={pagesStyles.lead}>{t('help.lead')}</p>
+            <p className="lead">{t('help.lead')}</p>
             <HelpCalls />
           </>
         )}

@@ -144,9 +144,7 @@ export function MakeForm({ onMade }: { onMade: (links: DeskLink[]) => void }) {
       </div>
       <div className={form.wide}>
         <fieldset>
-          <legend className="label">
-            {isMany ? t('desk.make.born_all', { count: number ?? 1 }) : t('desk.make.born')}
-          </legend>
+          <legend>{isMany ? t('desk.make.born_all', { count: number ?? 1 }) : t('desk.make.born')}</legend>
           <div className={form.wide}>
             <Select
               aria-label={t('desk.make.month')}

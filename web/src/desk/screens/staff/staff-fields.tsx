@@ -38,7 +38,7 @@ function ClinicTicks({
     .toSorted((a, b) => Number(first.includes(b.id)) - Number(first.includes(a.id)));
   return (
     <fieldset>
-      <legend className="label">
+      <legend>
         {isOfAll && chosen.length === 0
           ? t('desk.staff.clinics_all')
           : t('desk.staff.clinics_chosen', { count: chosen.length })}
@@ -83,7 +83,7 @@ export function TaskFields({
   return (
     <>
       <fieldset>
-        <legend className="label">{t('desk.me.tasks')}</legend>
+        <legend>{t('desk.me.tasks')}</legend>
         <div className={form.wide}>
           {staffRoles.map((role) => (
             <Tick

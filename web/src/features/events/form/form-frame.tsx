@@ -187,7 +187,7 @@ export function FormFrame({
     <div className={styles.form} data-dialog-scroll onKeyDown={handleKeyDown}>
       <Header state={state} dispatch={dispatch} title={title} onClose={onClose} isSaving={isSaving} />
       <div className={styles.body} ref={body} key={state.step}>
-        <h1 className={styles.question} ref={heading} tabIndex={-1}>
+        <h1 className="display" ref={heading} tabIndex={-1}>
           {step && t(step.title)}
         </h1>
         {subtitle && <p className={styles.subtitle}>{t(subtitle)}</p>}

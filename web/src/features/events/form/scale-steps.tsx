@@ -71,7 +71,7 @@ function MoodSlider({ value, onChange, label, onSeen }: MoodSliderProps) {
     <div>
       <div className={styles.face} aria-hidden="true">
         <MoodFace value={value} size={184} />
-        <span className={styles.word}>{t(`mood.${value}`)}</span>
+        <span className="display">{t(`mood.${value}`)}</span>
       </div>
       <div ref={scale} data-scale>
         <div className={styles.slider} style={{ '--part': part } as CSSProperties}>
