@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { formatDate, noonOf } from '../../lib/dates.ts';
 import { deviceStorage } from '../../lib/device-storage.ts';
 import { createListeners, useStore } from '../../lib/store.ts';
-import { PrimaryButton } from '../../ui/button.tsx';
+import { Button, buttonLook, PrimaryButton } from '../../ui/button.tsx';
 import { Tag } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { arrowRightIcon, caretLeftIcon } from '../../ui/icons.ts';
@@ -61,16 +61,16 @@ function Onward({ article, chapter, onGoTo }: Omit<ArticleProps, 'onPrint'>) {
         <Link
           to={next ? '/information/$id' : '/information'}
           params={next ? { id: String(next.id) } : {}}
-          className={styles.nextText}
+          {...buttonLook({ isWide: true })}
         >
           {next ? t('article.next_text', { title: next.title }) : t('article.all')}
           <Icon shape={arrowRightIcon} size={20} />
         </Link>
       )}
       {chapter > 1 && (
-        <button type="button" className={styles.previous} onClick={() => onGoTo(chapter - 1)}>
+        <Button variant="subtle" isWide onClick={() => onGoTo(chapter - 1)}>
           {t('article.previous')}
-        </button>
+        </Button>
       )}
     </div>
   );
@@ -168,9 +168,9 @@ function ArticleTools({ onPrint }: { onPrint: () => void }) {
           </label>
         ))}
       </fieldset>
-      <button type="button" className={styles.print} onClick={onPrint}>
+      <Button variant="subtle" size="sm" onClick={onPrint}>
         {t('article.print')}
-      </button>
+      </Button>
     </div>
   );
 }

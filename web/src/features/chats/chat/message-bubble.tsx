@@ -7,6 +7,7 @@ import { wholeLetters } from '../../../lib/own-words.ts';
 import { now } from '../../../lib/server-time.ts';
 import { useConnection } from '../../../pwa/connection.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { trashIcon } from '../../../ui/icons.ts';
 import { shieldIcon } from '../../../ui/shared-icons.ts';
@@ -121,9 +122,9 @@ export const MessageBubble = memo(function MessageBubble({ row, onRetry, onDisca
       </div>
       {waiting?.state === 'failed' && (
         <div className={styles.failed}>
-          <button type="button" className={styles.retry} onClick={onRetry}>
+          <Button variant="subtle" size="sm" onClick={onRetry}>
             {t(isConnected ? 'chat.failed' : 'chat.waiting')}
-          </button>
+          </Button>
           <IconButton icon={trashIcon} label={t('chat.discard')} onClick={() => onDiscard(waiting.key)} />
         </div>
       )}
