@@ -36,16 +36,14 @@ const bounded = <Props extends object>(load: () => Promise<{ default: ComponentT
     createElement(Suspense, { fallback }, createElement(Part as unknown as ComponentType<object>, props));
 };
 
+const partOf = async <Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name) => ({
+  default: (await loadChunk(load))[name] as ComponentType<PropsOf<Module[Name]>>,
+});
+
 /** `lazyPart(() => import('./range.tsx'), 'Range')`: a component that is loaded when it is first drawn. */
 export const lazyPart = <Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name) =>
-  bounded(async () => ({ default: (await loadChunk(load))[name] as ComponentType<PropsOf<Module[Name]>> }));
+  bounded(() => partOf(load, name));
 
 /** The same for what a screen can do without: if loading fails, nothing is drawn. */
 export const lazyExtra = <Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name) =>
-  bounded(async (): Promise<{ default: ComponentType<PropsOf<Module[Name]>> }> => {
-    try {
-      return { default: (await loadChunk(load))[name] as ComponentType<PropsOf<Module[Name]>> };
-    } catch {
-      return { default: () => null };
-    }
-  });
+  bounded(() => partOf(load, name).catch(() => ({ default: () => null })));
