@@ -55,7 +55,7 @@ const changesIn = (list: readonly Waiting[]): Changes => {
   return { saved, deleted, files };
 };
 
-const timeOf = ({ datetime }: { datetime: string }): number => Date.parse(datetime);
+const at = (instant: string): number => Date.parse(instant);
 
 /** Merges waiting events into a list of the server, newest first. Positions that are not loaded are undefined. */
 const merged = (
@@ -69,7 +69,7 @@ const merged = (
   for (const { event, isNew } of saved.values()) {
     // The position of this event is not loaded, so the event is left out.
     if (!isNew && !knownIds.has(event.id)) continue;
-    const place = list.findIndex((one) => one !== undefined && timeOf(one) <= timeOf(event));
+    const place = list.findIndex((one) => one !== undefined && at(one.datetime) <= at(event.datetime));
     const last = list.findLastIndex((one) => one !== undefined) + 1;
     list.splice(place < 0 ? last : place, 0, withFiles(event, files.get(event.id)));
   }
@@ -150,7 +150,6 @@ const moods = ({ mood }: CallOf<'mood'>, key: QueryKey, data: unknown): unknown 
   return [...list.filter((one) => one !== known), shown].toSorted((a, b) => (a.date < b.date ? -1 : 1));
 };
 
-const at = (instant: string): number => Date.parse(instant);
 const newestFirst = (one: Point, other: Point): number => at(other.datetime) - at(one.datetime) || other.id - one.id;
 
 type Pages<T> = InfiniteData<Paged<T>>;
