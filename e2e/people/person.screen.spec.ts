@@ -59,4 +59,11 @@ test('who answers by keys keeps the focus where the button was, and hears what w
   await open('/friends?tab=requests');
   await press(t('people.decline_of', { name: cemName }));
   await said(t('people.said.decline', { name: cemName }));
+  await befriend(person, ben);
+  await open(`/profile/${ben.id}`);
+  await press(t('people.friends'));
+  await press(t('people.end'));
+  await expect(page.getByRole('dialog', { name: t('people.end_title', { name: benName }) })).toBeVisible();
+  await press(t('people.end'));
+  await expect(page.getByRole('status').filter({ hasText: t('people.said.end', { name: benName }) })).toHaveCount(1);
 });

@@ -301,8 +301,8 @@ const screens: Fault[] = [
     rows: ['REL-15'],
     what: 'a block only ends the friendship',
     file: `${WEB}/routes/person/page.tsx`,
-    find: "onConfirm={() => change('block')}",
-    replace: "onConfirm={() => change('end')}",
+    find: "change('block', ",
+    replace: "change('remove', ",
   },
   {
     rows: ['INFO-01'],

@@ -5,7 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { startChat } from '../../data/chats.ts';
-import { type Bond, relationPersonOf } from '../../data/contacts.ts';
+import { type Bond, type RelationAction, relationPersonOf } from '../../data/contacts.ts';
 import { meQuery } from '../../data/me.ts';
 import { personQuery } from '../../data/people.ts';
 import { showBlocked } from '../../data/relations.ts';
@@ -151,11 +151,13 @@ function PersonHead({ person, isBlocked, children }: PersonHeadProps) {
 function PersonProfile({ me, person }: { me: Me; person: Person }) {
   const t = useTexts('people');
   const [question, setQuestion] = useState<Question | null>(null);
+  const [said, setSaid] = useState('');
   const relations = useRelations(me);
   const bond = relations.bondWith(person.id);
   const name = personName(person.name, t);
-  const change = (action: Parameters<typeof relations.change>[0]) => {
+  const change = (action: RelationAction, words = '') => {
     setQuestion(null);
+    setSaid(words);
     relations.change(action, relationPersonOf(person));
   };
   const close = () => setQuestion(null);
@@ -163,6 +165,7 @@ function PersonProfile({ me, person }: { me: Me; person: Person }) {
     <RelationControls
       bond={known}
       name={name}
+      said={said}
       onChange={change}
       onBlock={() => setQuestion('block')}
       onOpenMenu={() => setQuestion('menu')}
@@ -184,8 +187,18 @@ function PersonProfile({ me, person }: { me: Me; person: Person }) {
       )}
       {bond !== 'blocked' && <Shown person={person} name={name} isFriend={bond === 'friend'} />}
       <PersonMenu name={name} bond={bond} isOpen={question === 'menu'} onClose={close} onAsk={setQuestion} />
-      <EndSheet name={name} isOpen={question === 'end'} onClose={close} onConfirm={() => change('remove')} />
-      <BlockSheet name={name} isOpen={question === 'block'} onClose={close} onConfirm={() => change('block')} />
+      <EndSheet
+        name={name}
+        isOpen={question === 'end'}
+        onClose={close}
+        onConfirm={() => change('remove', t('people.said.end', { name }))}
+      />
+      <BlockSheet
+        name={name}
+        isOpen={question === 'block'}
+        onClose={close}
+        onConfirm={() => change('block', t('people.said.block', { name }))}
+      />
       {question === 'report' && (
         <ReportSheet
           target={{ user: person.id }}

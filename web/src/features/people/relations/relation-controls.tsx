@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Bond, RelationAction } from '../../../data/contacts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,8 +12,10 @@ import { KeepFocus } from './keep-focus.tsx';
 interface RelationControlsProps {
   bond: Bond;
   name: string;
+  /** What was done last, for those who do not see it. */
+  said: string;
   /** `remove` withdraws a sent request, or declines a received one. */
-  onChange: (action: Exclude<RelationAction, 'block'>) => void;
+  onChange: (action: Exclude<RelationAction, 'block'>, said?: string) => void;
   onBlock: () => void;
   /** The choices for a friend: end it, or block. */
   onOpenMenu: () => void;
@@ -31,17 +33,12 @@ function BlockButton({ onBlock }: { onBlock: () => void }) {
 }
 
 /** The possible actions for each kind of relation [REL-07, REL-08, REL-09, REL-10, REL-11]. */
-export function RelationControls({ bond, name, write, ...on }: RelationControlsProps) {
+export function RelationControls({ bond, name, said, write, ...on }: RelationControlsProps) {
   const t = useTexts('people');
-  const [said, setSaid] = useState('');
-  const changeAndSay = (action: 'request' | 'remove' | 'unblock', words: string) => {
-    setSaid(words);
-    on.onChange(action);
-  };
   const bodies: Record<Bond, () => ReactNode> = {
     none: () => (
       <>
-        <Button icon={userPlusIcon} onClick={() => changeAndSay('request', t('people.said.request', { name }))}>
+        <Button icon={userPlusIcon} onClick={() => on.onChange('request', t('people.said.request', { name }))}>
           {t('people.add')}
         </Button>
         <BlockButton onBlock={on.onBlock} />
@@ -53,7 +50,7 @@ export function RelationControls({ bond, name, write, ...on }: RelationControlsP
           <Icon shape={clockIcon} size={20} />
           {t('people.requested')}
         </span>
-        <Button variant="light" onClick={() => changeAndSay('remove', t('people.said.withdraw', { name }))}>
+        <Button variant="light" onClick={() => on.onChange('remove', t('people.said.withdraw', { name }))}>
           {t('people.withdraw')}
         </Button>
       </>
@@ -62,7 +59,7 @@ export function RelationControls({ bond, name, write, ...on }: RelationControlsP
       <>
         <p className={styles.wide}>{t('people.asks', { name })}</p>
         <Button onClick={() => on.onChange('confirm')}>{t('people.accept')}</Button>
-        <Button variant="light" onClick={() => changeAndSay('remove', t('people.said.decline', { name }))}>
+        <Button variant="light" onClick={() => on.onChange('remove', t('people.said.decline', { name }))}>
           {t('people.decline')}
         </Button>
         <div className={styles.wide}>
@@ -89,7 +86,7 @@ export function RelationControls({ bond, name, write, ...on }: RelationControlsP
       <Button
         variant="light"
         className={styles.wide}
-        onClick={() => changeAndSay('unblock', t('people.said.unblock', { name }))}
+        onClick={() => on.onChange('unblock', t('people.said.unblock', { name }))}
       >
         {t('people.unblock')}
       </Button>
