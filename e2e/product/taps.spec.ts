@@ -148,6 +148,14 @@ test('a temperature takes three taps from home for who tracks: values, temperatu
   expect(await countTaps(page, record)).toBe(3);
   await expect.poll(async () => (await pointsOf(person, temperature)).map(({ value }) => value)).toEqual([37.8, 36.9]);
   await expect(page).toHaveURL(/\/webapp\/$/);
+  // Left by the browser's own way back, the values stay away from what is opened next.
+  await values.click();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await openQuick(page);
+  await expect(quickSheet(page)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
 });
 
 test('after two bad days the sheet asks for a face and a mountain alone, and neither moves under the thumb (17-B3)', async ({

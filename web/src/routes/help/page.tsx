@@ -53,7 +53,7 @@ export function HelpPage() {
   const t = useTexts('account');
   return (
     <PageFrame title={t('help.title')} onBack={useWayBack()}>
-      <p className={styles.lead}>{t('help.lead')}</p>
+      <p className="lead">{t('help.lead')}</p>
       <HelpCalls />
       <InstitutionLine />
       <OwnNumber />

@@ -15,6 +15,7 @@ import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { Firn } from '../../illustrations/firn.tsx';
 import { logUsage } from '../../lib/usage-log.ts';
 import { useRefusal } from '../../lib/use-refusal.ts';
+import { buttonLook } from '../../ui/button.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -41,7 +42,7 @@ function Trouble({ isGone, onRetry }: TroubleProps) {
       text={t('article.gone')}
       firn={{ pose: 'think' }}
       action={
-        <Link to="/information" className={articleStyles.nextText}>
+        <Link to="/information" {...buttonLook({ isWide: true })}>
           {t('article.all')}
         </Link>
       }

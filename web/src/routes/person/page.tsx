@@ -147,17 +147,26 @@ function PersonHead({ person, isBlocked, children }: PersonHeadProps) {
   );
 }
 
+/** What an action leaves. While it is so its words hold: a change that failed is taken back. */
+const BOND_AFTER: Record<RelationAction, Bond> = {
+  request: 'requested',
+  confirm: 'friend',
+  remove: 'none',
+  block: 'blocked',
+  unblock: 'none',
+};
+
 /** Another person's profile, with the actions that are possible [PROF-17, PROF-18, REL-01]. */
 function PersonProfile({ me, person }: { me: Me; person: Person }) {
   const t = useTexts('people');
   const [question, setQuestion] = useState<Question | null>(null);
-  const [said, setSaid] = useState('');
+  const [said, setSaid] = useState<{ words: string; bond: Bond } | null>(null);
   const relations = useRelations(me);
   const bond = relations.bondWith(person.id);
   const name = personName(person.name, t);
   const change = (action: RelationAction, words = '') => {
     setQuestion(null);
-    setSaid(words);
+    setSaid({ words, bond: BOND_AFTER[action] });
     relations.change(action, relationPersonOf(person));
   };
   const close = () => setQuestion(null);
@@ -165,7 +174,7 @@ function PersonProfile({ me, person }: { me: Me; person: Person }) {
     <RelationControls
       bond={known}
       name={name}
-      said={said}
+      said={said?.bond === known ? said.words : ''}
       onChange={change}
       onBlock={() => setQuestion('block')}
       onOpenMenu={() => setQuestion('menu')}

@@ -2,11 +2,11 @@ import { MOOD_SLIDER_DEFAULT } from '@bergkette/contract/events.rules.ts';
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { isSober } from '@bergkette/contract/hard-moments.rules.ts';
 import { useBlocker, useRouter } from '@tanstack/react-router';
-import { useCallback, useEffect, useReducer, useState } from 'react';
+import { useEffect, useReducer, useState } from 'react';
 import type { VersionedEvent } from '../../../data/event-calls.ts';
 import { noteSober } from '../../../data/me.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { useStore } from '../../../lib/store.ts';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { useWriting } from '../../../lib/writing.ts';
 import type { Waiting } from '../../../offline/outbox/call.ts';
 import { loadOutbox } from '../../../offline/outbox/perform.ts';
@@ -38,19 +38,6 @@ declare module '@tanstack/react-router' {
     isFirstForm?: boolean;
   }
 }
-
-/** Returns whether the window fits the query, and follows it. */
-const useMediaQuery = (query: string): boolean => {
-  const subscribe = useCallback(
-    (onChange: () => void) => {
-      const list = matchMedia(query);
-      list.addEventListener('change', onChange);
-      return () => list.removeEventListener('change', onChange);
-    },
-    [query],
-  );
-  return useStore({ subscribe, get: () => matchMedia(query).matches });
-};
 
 export interface EventFormProps {
   /** The state that was kept, or one from `startCreating` or `startEditing`. */

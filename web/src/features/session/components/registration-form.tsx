@@ -79,7 +79,7 @@ function ConsentPart({ invitation, institution, values, fieldProps, links }: Con
         <ConsentTick label={t('registration.consent.agree')} field={fieldProps('consent')} age={age} />
       )}
       {isAgeAsked(invitation) && (
-        <fieldset className={classes.age} aria-describedby={ageErrorId} data-field="age" tabIndex={-1}>
+        <fieldset aria-describedby={ageErrorId} data-field="age" tabIndex={-1}>
           <legend>{t('registration.consent.age', { age })}</legend>
           <ChoiceRows
             values={AGES}

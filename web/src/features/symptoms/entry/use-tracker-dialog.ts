@@ -41,11 +41,21 @@ export const openNext = (before: ShownDialog | null, dialog: TrackerDialog): Sho
 export const closeThat = (shown: ShownDialog | null, id: number): ShownDialog | null =>
   shown?.id === id && shown.isOpen ? { ...shown, isOpen: false } : null;
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /**
+     * A dialog of the symptoms lies over the step before. A mark of its own, as its component stays mounted below other
+     * steps, which are `isOver` too.
+     */
+    isOverSymptoms?: boolean;
+  }
+}
+
 /** The dialog over the symptoms. It is a step of the history, so that the back button of a phone closes it. */
 export const useTrackerDialog = () => {
   const navigate = useNavigate();
   const { history } = useRouter();
-  const isStep = useLocation({ select: ({ state }) => state.isOver === true });
+  const isStep = useLocation({ select: ({ state }) => state.isOverSymptoms === true });
   const [shown, setShown] = useState<ShownDialog | null>(null);
 
   // A ref, because a save that ends late would see the state of its own start.
@@ -67,17 +77,17 @@ export const useTrackerDialog = () => {
   const open = (dialog: TrackerDialog, from?: number): boolean => {
     const top = current.current;
     // Read here, because a save that ends late would see the address of its own start.
-    const isOver = history.location.state.isOver === true;
+    const isOver = history.location.state.isOverSymptoms === true;
     if (from !== undefined && !(isOver && top?.isOpen && top.id === from)) return false;
     show(openNext(top, dialog));
-    if (!isOver) void navigate({ to: '.', search: true, state: { isOver: true }, resetScroll: false });
+    if (!isOver) void navigate({ to: '.', search: true, state: { isOverSymptoms: true }, resetScroll: false });
     return true;
   };
   const close = (id: number) => {
     const closed = closeThat(current.current, id);
     if (closed === null) return;
     show(closed);
-    if (history.location.state.isOver === true) history.back();
+    if (history.location.state.isOverSymptoms === true) history.back();
   };
   return { shown: shown && { ...shown, isOpen }, open, close };
 };

@@ -3,8 +3,7 @@ import { createPortal } from 'react-dom';
 import type { Period } from '../../../data/period.ts';
 import type { TextId } from '../../../i18n/areas.ts';
 import { type Translate, useTexts } from '../../../i18n/use-texts.ts';
-import { useStore } from '../../../lib/store.ts';
-import { windowSize } from '../../../lib/window-size.ts';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { PrimaryButton } from '../../../ui/button.tsx';
 import { fitPages } from './fit-pages.ts';
 import sheet from './handout.module.css';
@@ -27,8 +26,8 @@ const leftOutWords = (
   return t('visit.left_out', { list });
 };
 
-/** Below this a page of paper is too small to be read, in px. */
-const NARROW = 640;
+/** Where a page of paper would be too small to be read, for the letters that somebody has chosen. */
+const NARROW = '(max-width: 39.99em)';
 
 /** What a doctor reads at an appointment. */
 const PAGES_MAX = 2;
@@ -119,7 +118,7 @@ export const HandoutPreview = memo(
     const t = useTexts('tracking');
     const words = useHandoutWords();
     const measured = useRef<HTMLDivElement>(null);
-    const isNarrow = useStore(windowSize).width < NARROW;
+    const isNarrow = useMediaQuery(NARROW);
     const span = useMemo(() => spanOf(period), [period]);
     const head = <HandoutHead words={words} period={period} person={person} today={today} />;
     const shared = { words, span, photos, sizes: pageSizes };
