@@ -198,6 +198,27 @@ describe('a failure', () => {
     });
   });
 
+  it('to bring new tokens in time counts as unreachable, and the same token is sent again [SESS-09, SESS-12]', async () => {
+    const patience = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
+    const listener = vi.fn();
+    const stop = connectionEvents.on('server_unreachable', listener);
+    tokens.store({ accessToken: tokenFor(5), refreshToken: tokenFor(86_400, 'r') });
+    answers = [() => new Promise((_, reject) => patience.signal.addEventListener('abort', () => reject(new Error())))];
+    const late = api.get('/v1/moods/');
+    await expect.poll(() => sent[0]?.init.signal).toBe(patience.signal);
+    patience.abort();
+    expect(await late.catch(isUnreachable)).toBe(true);
+    expect(listener).toHaveBeenCalledTimes(1);
+    timeout.mockRestore();
+
+    answers = [json(200, { access: tokenFor(600, 'new'), refresh: tokenFor(86_400, 'new') }), json(200, {})];
+    await api.get('/v1/moods/');
+    expect(sent.map(({ url }) => url)).toEqual(['/api/token/refresh/', '/api/token/refresh/', '/api/v1/moods/']);
+    expect(sent[1]?.init.body).toBe(sent[0]?.init.body);
+    stop();
+  });
+
   it('that the server itself explains is no trouble of the line [API-05]', async () => {
     const listener = vi.fn();
     const stop = connectionEvents.on('server_unreachable', listener);

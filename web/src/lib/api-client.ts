@@ -8,8 +8,11 @@ import { now, serverTime } from './server-time.ts';
 import { timeZone } from './time-zone.ts';
 import { createTokenStore, readClaim, SessionError } from './tokens.ts';
 
-/** Limit for the answer to a ping. A slower connection counts as none. */
-const PING_PATIENCE_MS = 9000;
+/**
+ * Limit for the answer to a ping, and for new tokens. A slower connection counts as none. Where the answer with the new
+ * tokens was lost, the old one has to be sent again within `REFRESH_GRACE_S`, or the server takes it for stolen.
+ */
+const SHORT_PATIENCE_MS = 9000;
 /** After this time a call checks the connection, as a dead one reports no error for minutes. */
 const SLOW_MS = 40_000;
 /** After this time without an answer a call that is kept counts as not sent, because a lost connection may give no error. */
@@ -117,10 +120,17 @@ export const tokens = createTokenStore({
   exclusively: (task) => oneAtATime('bergkette-token-refresh', task),
   nowMs: now,
   requestTokens: async (refresh) => {
-    const response = await send('POST', '/token/refresh/', { body: { refresh } }, null);
-    if (!response.ok) throw await toApiError(response);
-    const answer: Tokens = await response.json();
-    return { accessToken: answer.access, refreshToken: answer.refresh };
+    const signal = AbortSignal.timeout(SHORT_PATIENCE_MS);
+    try {
+      const response = await send('POST', '/token/refresh/', { body: { refresh }, signal }, null);
+      if (!response.ok) throw await toApiError(response);
+      const answer: Tokens = await response.json();
+      return { accessToken: answer.access, refreshToken: answer.refresh };
+    } catch (error) {
+      if (error instanceof ApiError) throw error;
+      connectionEvents.fire('server_unreachable');
+      throw unreachableError();
+    }
   },
   onExpired: () => connectionEvents.fire('auth_expired'),
 });
@@ -178,7 +188,7 @@ const dataOf =
 /** Returns whether the server answers a small GET in time [PWA-08, PWA-11]. */
 const ping = async (): Promise<boolean> => {
   try {
-    const signal = AbortSignal.timeout(PING_PATIENCE_MS);
+    const signal = AbortSignal.timeout(SHORT_PATIENCE_MS);
     return (await fetchOwn(apiUrl('/health/'), { cache: 'no-store', credentials: 'omit', signal })).ok;
   } catch {
     return false;
