@@ -20,11 +20,11 @@ export const addEvent = async (person: Person, event: Partial<EventBody> = {}): 
   return person.call('POST', '/v1/events/', { ...base, ...activity, ...event });
 };
 
-export const addFile = async (person: Person, event: DiaryEvent, bytes: Buffer, type: string): Promise<void> => {
+export const addFile = async (person: Person, event: { id: number }, bytes: Buffer, type: string): Promise<void> => {
   const form = new FormData();
   form.set('file', new Blob([Uint8Array.from(bytes)], { type }), 'file');
   await person.call('POST', `/v1/events/${event.id}/contents/`, form);
 };
 
-export const addPhoto = async (person: Person, event: DiaryEvent): Promise<void> =>
+export const addPhoto = async (person: Person, event: { id: number }): Promise<void> =>
   addFile(person, event, await readFile(PHOTO), 'image/jpeg');
