@@ -1,7 +1,5 @@
 import type { StaffRole } from '@bergkette/contract/desk/rights.ts';
-import { PDFiumLibrary } from '@hyzyla/pdfium';
 import type { Page } from '@playwright/test';
-import jsQR from 'jsqr';
 import { expect } from './fixtures.ts';
 import type { ServerUnderTest } from './server.ts';
 import { textsOf } from './texts.ts';
@@ -65,34 +63,6 @@ export const loseAnswer = (page: Page, url: string): Promise<unknown> =>
     },
     { times: 1 },
   );
-
-/** What a phone reads from each card of a sheet, from left to right and from top to bottom, sheet by sheet. */
-export const readCards = async (pdf: Uint8Array): Promise<string[]> => {
-  const library = await PDFiumLibrary.init();
-  const document = await library.loadDocument(pdf);
-  const read: string[] = [];
-  for (const sheet of document.pages()) {
-    const { data, width, height } = await sheet.render({ scale: 3, render: 'bitmap' });
-    for (const [left, top] of [
-      [0, 0],
-      [0.5, 0],
-      [0, 0.5],
-      [0.5, 0.5],
-    ] as const) {
-      const [w, h] = [Math.floor(width / 2), Math.floor(height / 2)];
-      const card = new Uint8ClampedArray(w * h * 4);
-      for (let row = 0; row < h; row += 1) {
-        const from = ((Math.floor(top * height) + row) * width + Math.floor(left * width)) * 4;
-        card.set(data.subarray(from, from + w * 4), row * w * 4);
-      }
-      const found = jsQR(card, w, h);
-      if (found) read.push(found.data);
-    }
-  }
-  document.destroy();
-  library.destroy();
-  return read;
-};
 
 /** Opens the report that was made last, as other tests leave reports on the same server. */
 export const openNewest = async (page: Page): Promise<void> => {
