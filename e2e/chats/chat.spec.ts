@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Settings } from '@bergkette/contract/settings.ts';
 import {
   bubbleOf,
@@ -13,6 +14,7 @@ import {
 import { block } from '../support/circle.ts';
 import { english, expect, german, test } from '../support/fixtures.ts';
 import { networkRests, refuse } from '../support/network.ts';
+import { openPath } from '../support/open.ts';
 import { pageOf } from '../support/people.ts';
 import { readVault } from '../support/vault.ts';
 
@@ -72,11 +74,7 @@ test('a block during a chat takes the field from both sides and stops every word
   browser,
   server,
 }) => {
-  const [anna, ben, cara] = [await register('de'), await register('de'), await register('de')];
-  for (const [person, name] of [[anna, 'Anna'] as const, [ben, 'Ben'] as const, [cara, 'Cara'] as const]) {
-    await introduce(person, name);
-  }
-  const chat = await startChat(anna, ben);
+  const { anna, ben, chat } = await twoWhoChat(register);
   await say(ben, chat, 'Hallo Anna');
   const annas = await pageOf(browser, anna, server.url);
   const bens = await pageOf(browser, ben, server.url);
@@ -88,11 +86,8 @@ test('a block during a chat takes the field from both sides and stops every word
   await expect(annas.getByText(t('chat.you_blocked'))).toBeVisible();
   await expect(bens.getByRole('textbox')).toHaveCount(0);
   await expect(annas.getByRole('textbox')).toHaveCount(0);
-  // A third person finds nothing at this address.
-  await bens.context().close();
-  const caras = await pageOf(browser, cara, server.url);
-  await caras.goto(`/webapp/chat/${chat}`);
-  await expect(caras.getByText(t('error_messages.no_active_chat'))).toBeVisible();
+  await openPath(annas, `/chat/${randomUUID()}`);
+  await expect(annas.getByText(t('error_messages.no_active_chat'))).toBeVisible();
 });
 
 test('words are kept for their chat, sent once after an outage, and a sign-out asks before losing them [CHAT-13, ERR-16]', async ({
@@ -130,7 +125,7 @@ test('words are kept for their chat, sent once after an outage, and a sign-out a
 
   await field.fill('Noch ein halber Satz');
   await expect.poll(() => keptOn(page)).toBe(1);
-  await page.goto('/webapp/profile?dialog=settings');
+  await openPath(page, '/profile?dialog=settings');
   const leave = page.getByRole('button', { name: t('settings.sign_out') });
   await leave.click();
   const question = page.getByRole('dialog', { name: t('sign_out.words') });
@@ -139,7 +134,7 @@ test('words are kept for their chat, sent once after an outage, and a sign-out a
     .first()
     .click();
   await expect(question).toHaveCount(0);
-  await page.goto('/webapp/profile?dialog=settings');
+  await openPath(page, '/profile?dialog=settings');
   await leave.click();
   await question.getByRole('button', { name: t('sign_out.lose') }).click();
   await expect(page).toHaveURL('/webapp/login');
