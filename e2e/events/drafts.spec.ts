@@ -87,7 +87,7 @@ test('closed as a draft, it waits until it is wanted again or started over [EVF-
   await expect(heading(page, 'event.step.location')).toBeVisible();
 });
 
-test('a session that ends by itself keeps the draft for the same person, and nobody else sees it', async ({
+test('a session that ended elsewhere leads to the login, which says so, and keeps the draft for the same person, and nobody else sees it [SESS-10, SESS-13]', async ({
   page,
   person,
   register,
@@ -107,6 +107,8 @@ test('a session that ends by itself keeps the draft for the same person, and nob
   );
   await save(page);
   await expect(page).toHaveURL(/\/webapp\/login/);
+  await expect(page.getByText(t('session.ended'))).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('auth-tokens-production'))).toBeNull();
   const other = await register('de');
   await logIn(page, t, other.email);
   await page.getByRole('button', { name: t('home.add_event') }).click();
