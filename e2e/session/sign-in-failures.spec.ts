@@ -143,6 +143,7 @@ test('while the server is away a dialog says so and tries again, and a session t
   // With the server the login is there, which says why.
   await page.unroute('**/api/health/');
   await expect(page).toHaveURL(/\/login/);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page.getByText(t('session.ended'))).toBeVisible();
 });
 
