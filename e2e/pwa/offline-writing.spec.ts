@@ -5,6 +5,7 @@ import { crash } from '../support/drafts.ts';
 import { confirmDeletion, eventsOf } from '../support/event-form.ts';
 import { expect, german as t, test, withWorker } from '../support/fixtures.ts';
 import { addMood, addTemperature, addWords, openAway, openKept, TEMPERATURE, waiting } from '../support/offline.ts';
+import { settle } from '../support/settle.ts';
 import { activeRun, pointsOf } from '../support/symptoms.ts';
 
 test.use(withWorker);
@@ -60,7 +61,8 @@ test('events are written, changed and deleted, a mood and a value entered withou
   await expect(waiting(page)).toHaveCount(2);
   // The path goes to it and lights it up, as it does with a network.
   await expect(waiting(page).last().locator('circle[r="52"]')).toBeInViewport();
-  // What the device keeps is no reason to ask again; a tap on the path still opens what stands there.
+  // What the device keeps is no reason to ask again; a tap on the path still opens what stands there, once it has dropped in.
+  await settle(page);
   await waiting(page).last().click();
   await expect(page.getByRole('dialog').getByText('Im Keller')).toBeVisible();
   await page.keyboard.press('Escape');
