@@ -29,71 +29,62 @@ test('the diary is a chain of mountains, each marker with its place and its acti
   await expect(page.locator('use[href="#mountain-home-2"]')).toHaveCount(1);
 });
 
-test('a tap on the tab leads to the newest event, of a path with one too, and leaves it in view [HOME-12, HOME-14]', async ({
-  page,
-  person,
-}) => {
-  await addEvent(person);
-  await page.goto('/webapp/profile');
-  await page.getByRole('link', { name: t('nav.home') }).click();
-  await expect(marker(page, 0)).toBeInViewport({ ratio: 1 });
-  await page.getByRole('link', { name: t('nav.home') }).click();
-  await networkRests(page);
-  await expect(marker(page, 0)).toBeInViewport({ ratio: 1 });
-});
-
-test('a marker opens the event, which can be edited, and the back button closes one after the other [HOME-06, EVF-01, EVF-09, EVF-10, EVD-04, EVD-09]', async ({
-  page,
-  person,
-}) => {
-  await addEvent(person);
-  await page.goto('/webapp/');
-  await marker(page, 0).click();
-  const dialog = page.getByRole('dialog', { name: 'Chemo' });
-  await fillsScreen(dialog);
-  await expect(dialog.getByRole('button', { name: t('event.delete') })).toBeVisible();
-  await dialog.getByRole('button', { name: t('event.edit') }).click();
-  const form = page.getByRole('dialog', { name: t('event.edit') });
-  await expect(form.getByText(t('event.edit'), { exact: true })).toBeVisible();
-  await fillsScreen(form);
-  await page.goBack();
-  await expect(dialog.getByRole('button', { name: t('event.edit') })).toBeVisible();
-  await page.goBack();
-  await expect(dialog).toHaveCount(0);
-  await expect(page).toHaveURL(/\/webapp\/?$/);
-  await expect(marker(page, 0)).toBeVisible();
-});
-
-test('the round button opens the form; back closes it, asks before a loss, and leaves no step behind [HOME-04, EVF-07]', async ({
+test('the tab leads to the newest event, a marker opens it to be edited, the round button a new one, and back closes one after the other [HOME-04, HOME-06, HOME-12, HOME-14, EVF-01, EVF-07, EVF-09, EVF-10, EVD-04, EVD-09]', async ({
   page,
   person,
 }) => {
   await addEvent(person);
   await page.goto('/webapp/tracking');
-  await page.getByRole('link', { name: t('nav.home') }).click();
-  const add = page.getByRole('button', { name: t('home.add_event') });
-  await add.click();
-  await expect(page.getByRole('dialog', { name: t('event.new') })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await add.click();
-  const home = page
-    .getByRole('dialog', { name: t('event.new') })
-    .getByRole('button', { name: t('event.location.home') });
-  await home.click();
-  await page.goBack();
-  const question = page.getByRole('dialog', { name: t('dialogs.discard_changes_title') });
-  await question.getByText(t('event.keep_writing'), { exact: true }).click();
-  await expect(page.getByRole('heading', { name: t('event.step.when') })).toBeVisible();
-  await page.goBack();
-  await question.getByRole('button', { name: t('event.discard') }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await marker(page, 0).click();
-  await expect(page.getByRole('dialog', { name: 'Chemo' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/tracking$/);
+  const tab = page.getByRole('link', { name: t('nav.home') });
+  const opened = page.getByRole('dialog', { name: 'Chemo' });
+  await test.step('the round button opens the form; back closes it, asks before a loss, and leaves no step behind', async () => {
+    await tab.click();
+    const add = page.getByRole('button', { name: t('home.add_event') });
+    await add.click();
+    const form = page.getByRole('dialog', { name: t('event.new') });
+    await expect(form).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await add.click();
+    await form.getByRole('button', { name: t('event.location.home') }).click();
+    await page.goBack();
+    const question = page.getByRole('dialog', { name: t('dialogs.discard_changes_title') });
+    await question.getByText(t('event.keep_writing'), { exact: true }).click();
+    await expect(page.getByRole('heading', { name: t('event.step.when') })).toBeVisible();
+    await page.goBack();
+    await question.getByRole('button', { name: t('event.discard') }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await marker(page, 0).click();
+    await expect(opened).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/tracking$/);
+  });
+
+  await test.step('a tap on the tab leads to the newest event, of a path with one too, and leaves it in view', async () => {
+    await tab.click();
+    await expect(marker(page, 0)).toBeInViewport({ ratio: 1 });
+    await tab.click();
+    await networkRests(page);
+    await expect(marker(page, 0)).toBeInViewport({ ratio: 1 });
+  });
+
+  await test.step('a marker opens the event, which can be edited, and the back button closes one after the other', async () => {
+    await marker(page, 0).click();
+    await fillsScreen(opened);
+    await expect(opened.getByRole('button', { name: t('event.delete') })).toBeVisible();
+    await opened.getByRole('button', { name: t('event.edit') }).click();
+    const form = page.getByRole('dialog', { name: t('event.edit') });
+    await expect(form.getByText(t('event.edit'), { exact: true })).toBeVisible();
+    await fillsScreen(form);
+    await page.goBack();
+    await expect(opened.getByRole('button', { name: t('event.edit') })).toBeVisible();
+    await page.goBack();
+    await expect(opened).toHaveCount(0);
+    await expect(page).toHaveURL(/\/webapp\/?$/);
+    await expect(marker(page, 0)).toBeVisible();
+  });
 });
 
 test('a new event is scrolled to and highlighted with the tap on save, and stays when the server has it [HOME-15, 18-F2]', async ({
