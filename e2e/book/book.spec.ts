@@ -2,6 +2,7 @@ import { countColours, readBook, saveBook, saveMade } from '../support/book.ts';
 import { daysAgo, noonAgo, ZONE } from '../support/days.ts';
 import { addEvent, addPhoto } from '../support/diary.ts';
 import { english, expect, german as t, test } from '../support/fixtures.ts';
+import { openPath } from '../support/open.ts';
 import type { Person } from '../support/people.ts';
 
 const HOME = { location: 'home', mood: 5, difficulty: 2 } as const;
@@ -111,78 +112,71 @@ test('from the profile to a PDF: words, faces and photos in their order, without
   ]);
 });
 
-test('a photo that cannot be loaded is named, and is in the book after another try; an emoji in the title stands on the picture of the cover, without a box around it', async ({
+test('who has written nothing yet is led to the path; a book says what could not be read, how far it is and which photo is missing, and goes on after another try; an emoji in the title stands on its cover', async ({
   page,
   person,
 }) => {
-  await addPhoto(person, await addEvent(person, { ...HOME, datetime: noonAgo(1), tags: ['Musik'] }));
-  await page.goto('/webapp/profile/book');
-  await page.getByLabel(t('book.name')).fill('Mein Jahr 🎉');
-  await page.route('**/v1/protectedmedia/**', (route) => route.abort());
-  await page.getByRole('button', { name: t('book.make') }).click();
-  await expect(page.getByText(/^Ein Bild fehlt, von: .* Musik$/)).toBeVisible();
-  const lacking = await readBook((await saveMade(page, t)).bytes);
-  expect(lacking.pages.join(' ')).toContain(t('book.photo_missing'));
-  await page.unroute('**/v1/protectedmedia/**');
-  await page.getByRole('button', { name: t('failed.retry') }).click();
-  await expect(page.getByText(/Ein Bild fehlt/)).toBeHidden();
-  const { bytes } = await saveMade(page, t);
-  const whole = await readBook(bytes);
-  expect(whole.pages.join(' ')).not.toContain(t('book.photo_missing'));
-  expect(whole.figures.flat()).toContain('Bild zu: Musik');
-  // The range and the emoji.
-  expect(whole.pictures[0]).toHaveLength(2);
-  const [white = 0] = await countColours(bytes, ['#ffffff']);
-  expect(white).toBeLessThan(100);
-});
+  await test.step('who has written nothing yet is led to the path; where the events cannot be read the screen says so, and goes on after another try', async () => {
+    await page.goto('/webapp/profile/book');
+    await expect(page.getByText(t('book.empty'))).toBeVisible();
+    await page.getByRole('button', { name: t('book.empty_action') }).click();
+    await expect(page).toHaveURL(/\/webapp\/$/);
+    await addEvent(person, { ...HOME, datetime: noonAgo(40) });
+    await page.route('**/v1/moods/**', (route) => route.fulfill({ status: 400, json: { code: 'invalid' } }));
+    await openPath(page, '/profile/book');
+    await expect(page.getByText(t('book.load_failed'))).toBeVisible();
+    await page.unroute('**/v1/moods/**');
+    await page.getByRole('button', { name: t('failed.retry') }).click();
+    await expect(page.getByRole('button', { name: t('book.make') })).toBeVisible();
+  });
 
-test('the work shows how far it is and that it waits, and ends at a tap, and what was chosen is still there', async ({
-  page,
-  person,
-}) => {
-  await addPhoto(person, await addEvent(person, { ...HOME, datetime: noonAgo(2), tags: ['Musik'] }));
-  await addEvent(person, { ...HOME, datetime: noonAgo(40) });
-  await page.goto('/webapp/profile/book');
-  await page.getByLabel(t('book.name')).fill('Mias Jahr');
-  // One region says all of it: a screen reader tells what changes in it.
-  const card = page.getByRole('region', { name: t('book.preview') });
-  const region = await card.getByRole('status').last().elementHandle();
-  const headers = { 'Retry-After': '60', 'Content-Type': 'application/problem+json' };
-  const refusal = { type: 'about:blank', title: 'much', status: 429, detail: 'Much.', code: 'too_many_requests' };
-  await page.route('**/v1/protectedmedia/**', (route) => route.fulfill({ status: 429, headers, json: refusal }));
-  await page.getByRole('button', { name: t('book.make') }).click();
-  await expect(page.getByRole('progressbar', { name: t('book.making', { done: 1, total: 3 }) })).toBeVisible();
-  // What was chosen is what is made.
-  const still = page.locator('[inert]');
-  await expect(still.getByLabel(t('book.name'))).toHaveCount(1);
-  await expect(still.getByLabel(t('book.photos'))).toHaveCount(1);
-  // The server is asked again in a minute.
-  await expect(page.getByText(t('book.waiting')).last()).toBeVisible();
-  expect(await region?.textContent()).toBe(t('book.making', { done: 1, total: 3 }) + t('book.waiting'));
-  const cancel = page.getByRole('button', { name: t('book.cancel') });
-  await expect(cancel).toBeFocused();
-  await cancel.click();
-  await expect(page.getByText(t('book.cancelled'))).toBeVisible();
-  expect(await region?.textContent()).toBe(t('book.cancelled'));
-  await expect(page.getByLabel(t('book.name'))).toHaveValue('Mias Jahr');
-  await expect(page.getByRole('button', { name: t('book.make') })).toBeFocused();
-});
+  await test.step('the work shows how far it is and that it waits, and ends at a tap, and what was chosen is still there', async () => {
+    await addPhoto(person, await addEvent(person, { ...HOME, datetime: noonAgo(2), tags: ['Musik'] }));
+    await page.goto('/webapp/profile/book');
+    await page.getByLabel(t('book.name')).fill('Mein Jahr 🎉');
+    // One region says all of it: a screen reader tells what changes in it.
+    const card = page.getByRole('region', { name: t('book.preview') });
+    const region = await card.getByRole('status').last().elementHandle();
+    const headers = { 'Retry-After': '60', 'Content-Type': 'application/problem+json' };
+    const refusal = { type: 'about:blank', title: 'much', status: 429, detail: 'Much.', code: 'too_many_requests' };
+    await page.route('**/v1/protectedmedia/**', (route) => route.fulfill({ status: 429, headers, json: refusal }));
+    await page.getByRole('button', { name: t('book.make') }).click();
+    await expect(page.getByRole('progressbar', { name: t('book.making', { done: 1, total: 3 }) })).toBeVisible();
+    // What was chosen is what is made.
+    const still = page.locator('[inert]');
+    await expect(still.getByLabel(t('book.name'))).toHaveCount(1);
+    await expect(still.getByLabel(t('book.photos'))).toHaveCount(1);
+    // The server is asked again in a minute.
+    await expect(page.getByText(t('book.waiting')).last()).toBeVisible();
+    expect(await region?.textContent()).toBe(t('book.making', { done: 1, total: 3 }) + t('book.waiting'));
+    const cancel = page.getByRole('button', { name: t('book.cancel') });
+    await expect(cancel).toBeFocused();
+    await cancel.click();
+    await expect(page.getByText(t('book.cancelled'))).toBeVisible();
+    expect(await region?.textContent()).toBe(t('book.cancelled'));
+    await expect(page.getByLabel(t('book.name'))).toHaveValue('Mein Jahr 🎉');
+    await expect(page.getByRole('button', { name: t('book.make') })).toBeFocused();
+  });
 
-test('who has written nothing yet is led to the path; where the events cannot be read the screen says so, and goes on after another try', async ({
-  page,
-  person,
-}) => {
-  await page.goto('/webapp/profile/book');
-  await expect(page.getByText(t('book.empty'))).toBeVisible();
-  await page.getByRole('button', { name: t('book.empty_action') }).click();
-  await expect(page).toHaveURL(/\/webapp\/$/);
-  await addEvent(person, HOME);
-  await page.route('**/v1/moods/**', (route) => route.fulfill({ status: 400, json: { code: 'invalid' } }));
-  await page.goto('/webapp/profile/book');
-  await expect(page.getByText(t('book.load_failed'))).toBeVisible();
-  await page.unroute('**/v1/moods/**');
-  await page.getByRole('button', { name: t('failed.retry') }).click();
-  await expect(page.getByRole('button', { name: t('book.make') })).toBeVisible();
+  await test.step('a photo that cannot be loaded is named, and is in the book after another try; an emoji in the title stands on the picture of the cover, without a box around it', async () => {
+    await page.unroute('**/v1/protectedmedia/**');
+    await page.route('**/v1/protectedmedia/**', (route) => route.abort());
+    await page.getByRole('button', { name: t('book.make') }).click();
+    await expect(page.getByText(/^Ein Bild fehlt, von: .* Musik$/)).toBeVisible();
+    const lacking = await readBook((await saveMade(page, t)).bytes);
+    expect(lacking.pages.join(' ')).toContain(t('book.photo_missing'));
+    await page.unroute('**/v1/protectedmedia/**');
+    await page.getByRole('button', { name: t('failed.retry') }).click();
+    await expect(page.getByText(/Ein Bild fehlt/)).toBeHidden();
+    const { bytes } = await saveMade(page, t);
+    const whole = await readBook(bytes);
+    expect(whole.pages.join(' ')).not.toContain(t('book.photo_missing'));
+    expect(whole.figures.flat()).toContain('Bild zu: Musik');
+    // The range and the emoji.
+    expect(whole.pictures[0]).toHaveLength(2);
+    const [white = 0] = await countColours(bytes, ['#ffffff']);
+    expect(white).toBeLessThan(100);
+  });
 });
 
 test.describe('in English', () => {

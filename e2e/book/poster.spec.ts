@@ -3,7 +3,7 @@ import { noonAgo } from '../support/days.ts';
 import { addEvent, findActivity } from '../support/diary.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 
-test('the chain is saved as a poster of the chosen paper, with the list for the bead box on a second sheet', async ({
+test('the chain is saved as a poster of the chosen paper, with the list for the bead box on a second sheet; one whose sheet was closed is not made, and nothing is saved', async ({
   page,
   person,
 }) => {
@@ -16,9 +16,8 @@ test('the chain is saved as a poster of the chosen paper, with the list for the 
   const sheet = page.getByRole('dialog', { name: t('chain.picture') });
   await sheet.getByText(t('chain.picture.format.pdf')).click();
   await sheet.getByText('A2', { exact: true }).click();
-  const { name, bytes } = await savedBy(page, () =>
-    sheet.getByRole('button', { name: t('chain.picture.save') }).click(),
-  );
+  const save = () => sheet.getByRole('button', { name: t('chain.picture.save') }).click();
+  const { name, bytes } = await savedBy(page, save);
   expect(name).toBe(`${t('chain.picture.file')}.pdf`);
   const poster = await readBook(bytes);
   expect(poster.sizes).toEqual(['0 0 1191 1684', '0 0 595 842']);
@@ -39,38 +38,35 @@ test('the chain is saved as a poster of the chosen paper, with the list for the 
   // The beads of home, treatment and examination in the chain itself; the key lies below.
   for (const count of await countColours(bytes, ['#317883', '#8a6bb0', '#c9772f'])) expect(count).toBeGreaterThan(500);
   expect(poster.isTagged).toBe(true);
-});
 
-test('a poster whose sheet was closed is not made, and nothing is saved', async ({ page, person }) => {
-  await addEvent(person, { datetime: noonAgo(1) });
-  await page.goto('/webapp/profile/eventchain');
-  const sheet = page.getByRole('dialog', { name: t('chain.picture') });
-  const open = async () => {
-    await page.getByRole('button', { name: t('chain.as_picture'), exact: true }).click();
-    await sheet.getByText(t('chain.picture.format.pdf')).click();
-  };
-  const save = () => sheet.getByRole('button', { name: t('chain.picture.save') }).click();
-  await open();
-  const asked = Promise.withResolvers<void>();
-  const held = Promise.withResolvers<void>();
-  await page.route(/book\.worker/, async (route) => {
-    asked.resolve();
-    await held.promise;
-    await route.continue().catch(() => undefined);
+  await test.step('a poster whose sheet was closed is not made, and nothing is saved', async () => {
+    const open = async () => {
+      await page.getByRole('button', { name: t('chain.as_picture'), exact: true }).click();
+      await sheet.getByText(t('chain.picture.format.pdf')).click();
+    };
+    await sheet.getByRole('button', { name: t('dialog.close') }).click();
+    await open();
+    const asked = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    await page.route(/book\.worker/, async (route) => {
+      asked.resolve();
+      await held.promise;
+      await route.continue().catch(() => undefined);
+    });
+    let downloads = 0;
+    page.on('download', () => {
+      downloads += 1;
+    });
+    await save();
+    await asked.promise;
+    await sheet.getByRole('button', { name: t('dialog.close') }).click();
+    await expect(sheet).toBeHidden();
+    held.resolve();
+    // The next one is made and saved, and is the only one.
+    await open();
+    await savedBy(page, save);
+    await expect(sheet.getByText(t('chain.picture.saved'))).toBeVisible();
+    await expect.poll(() => page.workers()).toEqual([]);
+    expect(downloads).toBe(1);
   });
-  let downloads = 0;
-  page.on('download', () => {
-    downloads += 1;
-  });
-  await save();
-  await asked.promise;
-  await sheet.getByRole('button', { name: t('dialog.close') }).click();
-  await expect(sheet).toBeHidden();
-  held.resolve();
-  // The next one is made and saved, and is the only one.
-  await open();
-  await savedBy(page, save);
-  await expect(sheet.getByText(t('chain.picture.saved'))).toBeVisible();
-  await expect.poll(() => page.workers()).toEqual([]);
-  expect(downloads).toBe(1);
 });
