@@ -3,7 +3,7 @@ import type { Services } from '../../server/src/services.ts';
 
 /** Creates an account without a password. @returns its id */
 export const createAccount = async (platform: Platform, { accounts }: Services, email: string): Promise<number> => {
-  const id = await accounts.create(platform.database.db, {
+  const id = await accounts(platform.database.db).create({
     email,
     passwordHash: 'none',
     participantCode: 'INRA04',

@@ -59,7 +59,7 @@ export const buildPlatform = async (
 ): Promise<Platform> => {
   const { dataDir } = connections;
   const [secrets, ffmpeg] = await Promise.all([
-    loadSecrets(dataDir, config, () => accountsRepository(database.db).hasAny()),
+    loadSecrets(dataDir, config, () => accountsRepository(database.db, systemClock).hasAny()),
     findFfmpeg(config.searchPath),
   ]);
   return {

@@ -3,7 +3,7 @@ import { clinicsService } from './features/catalogues/clinics.service.ts';
 import { chatOpeningService, chatsService } from './features/chats/chats.service.ts';
 import { publicConfigService } from './features/config/config.service.ts';
 import { cardsService } from './features/desk/cards.service.ts';
-import { deskAccountsService, deskAddressesService } from './features/desk/desk-accounts.service.ts';
+import { deskAccountsService, deskAddressesService, deskPeopleIn } from './features/desk/desk-accounts.service.ts';
 import { deskCataloguesService } from './features/desk/desk-catalogues.service.ts';
 import { deskInvitationsService } from './features/desk/desk-invitations.service.ts';
 import { deskLogService } from './features/desk/desk-log.service.ts';
@@ -101,15 +101,14 @@ export const createDeskServices = (platform: DeskPlatform, shared = createShared
   };
   const deskOrders = deskOrdersService(platform, ground);
   const known = { ...shared, ...ground, deskOrders };
-  const deskAccounts = deskAccountsService(platform, known);
   const deskAddresses = deskAddressesService(platform, known);
-  const clinics = clinicsService(platform, { ...shared, accounts: deskAccounts });
+  const clinics = clinicsService(platform, { ...shared, accounts: deskPeopleIn });
   return {
     ...ground,
-    deskAccounts,
     deskAddresses,
     deskOrders,
     cards: cardsService(platform, known),
+    deskAccounts: deskAccountsService(platform, known),
     deskCatalogues: deskCataloguesService(platform, { ...known, clinics }),
     deskInvitations: deskInvitationsService(platform, known),
     deskReports: deskReportsService(platform, { ...known, deskAddresses }),

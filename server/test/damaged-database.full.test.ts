@@ -97,7 +97,9 @@ it('damaged accounts and a damaged log are said in one line with the way out, an
       statusCode: 503,
       code: 'unavailable',
     });
-    await expect(server.services.accounts.expectReadable(broken.platform.database), what).rejects.toThrow();
+    const { database } = broken.platform;
+    const read = database.transaction((tx) => server.services.accounts(tx).expectReadable());
+    await expect(read, what).rejects.toThrow();
     expect((await findDamage(running.owner)).map(({ table, code }) => `${table} (${code})`).join(), what).toContain(
       said,
     );

@@ -92,7 +92,7 @@ export const createPerson = async (server: TestServer, options: PersonOptions = 
     ...given,
   };
   const { id, tokens } = await platform.database.transaction(async (tx) => {
-    const userId = await services.accounts.create(tx, account);
+    const userId = await services.accounts(tx).create(account);
     if (userId === undefined) throw new Error(`there is somebody with ${email} already`);
     return { id: userId, tokens: await services.sessions.open(tx, userId, device) };
   });

@@ -172,10 +172,10 @@ const registerPerson = async (platform: Platform, person: DemoPerson, { startedA
     },
     { address: '127.0.0.1', device: 'Demo', cookies: undefined },
   );
-  const account = await then.accounts.findByEmail(platform.database.db, person.email);
+  const account = await then.accounts(platform.database.db).findByEmail(person.email);
   if (account === undefined) throw new Error(`${person.name} is not registered`);
   // Invented people have no mailbox to confirm the address.
-  await then.accounts.confirmEmail(platform.database.db, account.id, person.email);
+  await then.accounts(platform.database.db).confirmEmail(account.id, person.email);
   await platform.database.transaction((tx) => then.sessions.endAll(tx, account.id));
   return { userId: account.id, sessionId: 0, timeZone: platform.config.timeZone };
 };

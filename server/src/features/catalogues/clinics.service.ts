@@ -22,9 +22,11 @@ export class ClinicError extends OperatorError {
 
 const NO_ONE = 0;
 
+type Accounts = ReturnType<AccountsService>;
+
 /** At the desk people are counted through its view, and none are moved. */
 interface Needs {
-  accounts: Pick<AccountsService, 'countAtClinic'> & Partial<Pick<AccountsService, 'moveToClinic'>>;
+  accounts: (db: Db) => Pick<Accounts, 'countAtClinic'> & Partial<Pick<Accounts, 'moveToClinic'>>;
   invitations: InvitationsService;
 }
 
@@ -72,7 +74,7 @@ export const clinicsService = (
     remove: async (tx: Db, id: number): Promise<void> => {
       const clinics = await locked(tx);
       await requireOffered(clinics, id);
-      const people = await accounts.countAtClinic(tx, id);
+      const people = await accounts(tx).countAtClinic(id);
       const open = await invitations.countOpenOfClinic(tx, id);
       if (people + open > 0)
         throw new ClinicError(
@@ -87,8 +89,9 @@ export const clinicsService = (
       const clinics = await locked(tx);
       await requireOffered(clinics, from);
       await requireOffered(clinics, into);
-      if (!accounts.moveToClinic) throw new Error('only the operator merges clinics');
-      const people = await accounts.moveToClinic(tx, from, into);
+      const { moveToClinic } = accounts(tx);
+      if (!moveToClinic) throw new Error('only the operator merges clinics');
+      const people = await moveToClinic(from, into);
       await invitations.moveToClinic(tx, from, into);
       const handedOn = await clinics.handOn(from, into);
       await clinics.retire(from, clock.now());

@@ -13,6 +13,9 @@ import { deskOrdersRepository } from './desk-orders.repository.ts';
 import { type DeskOrdersService, orderOf, readsReports } from './desk-orders.service.ts';
 import type { DeskCaller } from './desk-sessions.service.ts';
 
+/** People who named a clinic, for the list of clinics. */
+export { deskOrdersRepository as deskPeopleIn } from './desk-orders.repository.ts';
+
 /** Accounts by their number alone: nobody is searched for or listed, and nothing opens a diary or moves one to another login. */
 export const deskAccountsService = (
   { database, limits: counters }: DeskPlatform,
@@ -66,8 +69,6 @@ export const deskAccountsService = (
   };
 
   return {
-    /** People who named this clinic, for the list of clinics. */
-    countAtClinic: (db: Db, clinicId: number) => deskOrdersRepository(db).countAtClinic(clinicId),
     /** The look is in the log before it is granted, also of a number that nobody has. @throws {AppError} not_found */
     show: async (caller: DeskCaller, id: number): Promise<DeskAccount> => {
       await countLook(caller, id);

@@ -36,9 +36,9 @@ export const deskOrdersWorkService = (
       return true;
     }
     return database.transaction(async (tx) => {
-      if ((await accounts.existing(tx, [person])).length === 0) return false;
+      if ((await accounts(tx).existing([person])).length === 0) return false;
       if (kind === 'pause' && days !== null) {
-        await accounts.pauseChat(tx, person, addDays(askedAt, days));
+        await accounts(tx).pauseChat(person, addDays(askedAt, days));
         await noticeMaker.make(tx, {
           ...{ userId: person, type: 'chat-paused', cause: String(id), data: { days } },
           atLeastDays: days,
@@ -62,12 +62,12 @@ export const deskOrdersWorkService = (
   const close = ({ id, person, answeredAt }: OrderRow): Promise<void> =>
     database.transaction(async (tx) => {
       if (answeredAt === null || !(await deskOrdersRepository(tx).holdAgreed(id))) return;
-      if ((await accounts.existing(tx, [person])).length > 0) await peopleOfOperator.giveUp(tx, person, answeredAt);
+      if ((await accounts(tx).existing([person])).length > 0) await peopleOfOperator.giveUp(tx, person, answeredAt);
     });
 
   /** It is open again once two have undone the erasure. */
   const reopen = async ({ id, person, answeredAt }: OrderRow): Promise<void> => {
-    if (answeredAt !== null) await accounts.takeMarkBack(database.db, person, answeredAt);
+    if (answeredAt !== null) await accounts(database.db).takeMarkBack(person, answeredAt);
     await deskOrdersRepository(database.db).finishUndone(id, clock.now());
   };
 
@@ -80,14 +80,14 @@ export const deskOrdersWorkService = (
     database.transaction(async (tx) => {
       const orders = deskOrdersRepository(tx);
       if (!(await orders.holdAgreed(id))) return false;
-      const found = await accounts.holdForErasure(tx, person);
+      const found = await accounts(tx).holdForErasure(person);
       if (found === 'reported') return false;
       await orders.finish(id, found === 'nobody' ? 'nobody' : 'done', clock.now());
       if (found === 'nobody') return false;
       const note = (action: 'accounts.erase' | 'accounts.close') =>
         deskLog.note(tx, { who: answeredBy ?? askedBy }, action, `account ${person}`, { order: id });
       if (report !== null) {
-        await accounts.seal(tx, person);
+        await accounts(tx).seal(person);
         if (found !== 'begun') await note('accounts.erase');
         return true;
       }

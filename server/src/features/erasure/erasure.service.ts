@@ -70,7 +70,7 @@ export const erasureService = (
   const clearLeftovers = async (): Promise<void> => {
     const noted = await readErased(erasedFileOf(dataDir));
     const ids = [...new Set(noted.map(({ id }) => id))];
-    const existing = new Set(await accounts.existing(database.db, ids));
+    const existing = new Set(await accounts(database.db).existing(ids));
     const gone = ids.filter((id) => !existing.has(id));
     await clearBesideRows(gone);
     await clearRows(gone);
@@ -83,7 +83,7 @@ export const erasureService = (
 
   return {
     /** At once, marked or not. False where there is nobody. */
-    erase: async (userId: number): Promise<boolean> => eraseSealed(userId, await accounts.seal(database.db, userId)),
+    erase: async (userId: number): Promise<boolean> => eraseSealed(userId, await accounts(database.db).seal(userId)),
     /** The job of the following night removes the words of erased rows from the files of the database. */
     rewrite: async (): Promise<void> => {
       const large = await upkeep.rewrite(namesOf(registry));
@@ -93,9 +93,9 @@ export const erasureService = (
     /** The job erases all people whose 14 days are over. A failure for one person does not stop the others. */
     eraseDue: async (): Promise<void> => {
       let [erased, failed] = [0, 0];
-      for (const userId of await accounts.due(database.db)) {
+      for (const userId of await accounts(database.db).due()) {
         try {
-          const email = await database.transaction((tx) => accounts.sealDue(tx, userId));
+          const email = await database.transaction((tx) => accounts(tx).sealDue(userId));
           if (await eraseSealed(userId, email)) erased += 1;
         } catch (error) {
           failed += 1;

@@ -111,7 +111,7 @@ describe('somebody who left', () => {
     expect((await signIn(person)).statusCode).toBe(200);
     clock.advance(1);
     const accounts = services.accounts;
-    expect(await accounts.sealDue(db, person.id)).toBeUndefined();
+    expect(await accounts(db).sealDue(person.id)).toBeUndefined();
     expect((await signIn(person)).json().restored).toBe(false);
   });
 
@@ -119,10 +119,10 @@ describe('somebody who left', () => {
     clock.advance(14 * millisecondsInDay);
     const reporting = await platform.database.pool.connect();
     let isHeld = false;
-    const accounts: typeof services.accounts = {
-      ...services.accounts,
-      sealDue: async (tx, userId) => {
-        const email = await services.accounts.sealDue(tx, userId);
+    const accounts: typeof services.accounts = (tx) => ({
+      ...services.accounts(tx),
+      sealDue: async (userId) => {
+        const email = await services.accounts(tx).sealDue(userId);
         // As a report does that is made at this moment.
         const look = reporting.query('select from users where id = $1 for key share nowait', [userId]);
         isHeld = await look.then(
@@ -131,7 +131,7 @@ describe('somebody who left', () => {
         );
         return email;
       },
-    };
+    });
     await erasureService(platform, { ...services, accounts }, personalTables).eraseDue();
     reporting.release();
     expect({ isHeld, isThere: await isThere(person) }).toEqual({ isHeld: true, isThere: false });

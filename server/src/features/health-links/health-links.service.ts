@@ -74,7 +74,7 @@ export const healthLinksService = (
       return database.transaction(async (tx) => {
         const own = healthLinksRepository(tx);
         // First, as it makes another call of the same person wait.
-        await accounts.hold(tx, userId);
+        await accounts(tx).hold(userId);
         const now = clock.now();
         if ((await own.list(userId, now)).length >= HEALTH_LINKS_MAX) throw new AppError('too_many_links');
         const made = await own.create(userId, {

@@ -17,7 +17,8 @@ const KEPT_MS = 1000;
 /** The folder of the database and of files: what is written to neither is lost for whoever wrote it. */
 const look = async ({ accounts }: Services, platform: Platform): Promise<void> => {
   const { database, storage, dataDir } = platform;
-  await Promise.all([accounts.expectReadable(database), storage.check(), expectRoom(dataDir)]);
+  const readable = database.transaction((tx) => accounts(tx).expectReadable());
+  await Promise.all([readable, storage.check(), expectRoom(dataDir)]);
 };
 
 const keptFor = (keptMs: number, work: () => Promise<void>): (() => Promise<void>) => {

@@ -61,10 +61,10 @@ export const importService = (
     zones: ReadonlyMap<string, string>,
   ): Promise<ImportAnswer> => {
     const { userId } = caller;
-    const origin = await accounts.originOf(tx, userId);
+    const origin = await accounts(tx).originOf(userId);
     // Words of events first, then the account, then the rest: in the order in which all other calls hold them.
     const broughtEvents = await events.bring(tx, caller, input.events, zones, origin);
-    await accounts.holdForDiary(tx, userId);
+    await accounts(tx).holdForDiary(userId);
     const broughtMoods = await moods.bring(tx, caller, input.moods);
     const own: ImportOutcome[] = [];
     for (const words of input.own_symptoms) own.push(await ownSymptom(tx, userId, words));

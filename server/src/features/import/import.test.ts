@@ -152,7 +152,7 @@ describe('events that are brought', () => {
   it('go to the caller alone: the same record is another one for everybody else, and no number of elsewhere selects a row', async () => {
     const { id } = (await bela.post('/v1/events/', homeEventInput({ text: 'Belas' }))).json();
     const stolen = event(id, {
-      origin: `${await server.services.accounts.originOf(platform.database.db, bela.id)}:${id}`,
+      origin: `${await server.services.accounts(platform.database.db).originOf(bela.id)}:${id}`,
     });
     expect(resultsOf((await bring(anna, { events: [stolen] })).events)).toEqual(['created']);
     await bring(bela, { events: [event(1)] });
@@ -162,7 +162,7 @@ describe('events that are brought', () => {
   });
 
   it('of this very account are the ones that stand here; one that is gone comes back', async () => {
-    const own = await server.services.accounts.originOf(platform.database.db, anna.id);
+    const own = await server.services.accounts(platform.database.db).originOf(anna.id);
     const input = homeEventInput({ text: 'Hier', tags: [] });
     const { id } = (await anna.post('/v1/events/', input)).json();
     const record = event(id, { ...input, activity: 'at-home', origin: `${own}:${id}` });
@@ -596,7 +596,7 @@ describe('runs that are brought', () => {
   });
 
   it('of this very account are the ones that stand here, with their values', async () => {
-    const own = await server.services.accounts.originOf(platform.database.db, anna.id);
+    const own = await server.services.accounts(platform.database.db).originOf(anna.id);
     const { id } = (await startRun(anna, idOf('headache'), [[at(8), 5]])).json();
     const added = (await addPoint(anna, id, [at(9), 6])).json();
     const record = run(id, {

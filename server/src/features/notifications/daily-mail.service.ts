@@ -70,7 +70,7 @@ export const dailyMailService = (
       if (frame.today !== day || !isMailTime(frame.hour)) return;
       if (!(await dailyMailRepository(database.db).wantsMail(userId))) return;
       if (!(await hasNews(userId, frame))) return;
-      const account = await accounts.findById(database.db, userId);
+      const account = await accounts(database.db).findById(userId);
       if (!account) return;
       await database.transaction(async (tx) => {
         if (!(await dailyMailRepository(tx).claim(userId, day))) return;
@@ -91,7 +91,7 @@ export const dailyMailService = (
     /** @throws {AppError} not_found for an invalid token */
     unsubscribe: async (token: string): Promise<void> => {
       const userId = ownerOfToken(secrets.tokenKey, token);
-      const account = userId === undefined ? undefined : await accounts.findById(database.db, userId);
+      const account = userId === undefined ? undefined : await accounts(database.db).findById(userId);
       if (!account) throw new AppError('not_found');
       await settings.patch(account.id, { notifications: { daily_mail: false } });
     },

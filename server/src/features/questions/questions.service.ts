@@ -26,7 +26,7 @@ export const questionsService = (
     once?: Once,
   ): Promise<Question> =>
     database.transaction(async (tx) => {
-      await accounts.holdForDiary(tx, userId);
+      await accounts(tx).holdForDiary(userId);
       const questions = questionsRepository(tx);
       const all = await questions.list(userId);
       const there = all.find(({ id }) => id === question.id);
@@ -52,7 +52,7 @@ export const questionsService = (
   /** Stores questions of an import; one that stands here keeps its words. Call in a transaction. */
   bring: async (tx: Db, userId: number, given: readonly Question[]): Promise<ImportOutcome[]> => {
     if (given.length === 0) return [];
-    await accounts.holdForDiary(tx, userId);
+    await accounts(tx).holdForDiary(userId);
     const questions = questionsRepository(tx);
     const there = new Map((await questions.list(userId)).map(({ id, text }) => [id, text]));
     const outcomes: ImportOutcome[] = [];

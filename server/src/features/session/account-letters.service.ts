@@ -26,9 +26,9 @@ export const accountLettersService = (platform: Platform, { accounts }: { accoun
   const { clock, config, database, jobs, log, mail } = platform;
 
   const isTakenByAnother = async (userId: number, email: string): Promise<boolean> => {
-    const owner = await accounts.findByEmail(database.db, email);
+    const owner = await accounts(database.db).findByEmail(email);
     return (
-      (owner !== undefined && owner.id !== userId) || (!owner && (await accounts.isEmailTaken(database.db, email)))
+      (owner !== undefined && owner.id !== userId) || (!owner && (await accounts(database.db).isEmailTaken(email)))
     );
   };
 
@@ -63,7 +63,7 @@ export const accountLettersService = (platform: Platform, { accounts }: { accoun
   };
 
   const sendTo = async (userId: number): Promise<boolean> => {
-    const account = await accounts.findById(database.db, userId);
+    const account = await accounts(database.db).findById(userId);
     if (!account) return true;
     const due = await accountLettersRepository(database.db).unsent(userId, earliest(clock.now()));
     // Confirmed in another way meanwhile: nothing is left to ask for.
@@ -111,7 +111,7 @@ export const accountLettersService = (platform: Platform, { accounts }: { accoun
       const addresses = await accountLettersRepository(database.db).deleteExpired(earliest(clock.now()));
       await addressChangesRepository(database.db).sweep();
       for (const email of addresses) {
-        if (!(await accounts.isEmailTaken(database.db, email))) await mail.forget(email);
+        if (!(await accounts(database.db).isEmailTaken(email))) await mail.forget(email);
       }
     },
     /** All addresses to which letters about this account were sent. */

@@ -53,8 +53,8 @@ export const emailChangeService = (
 
   /** The old address hears of it; links that were sent there open nothing any more. False where it belongs to another account. */
   const replace = async (tx: Db, userId: number, email: string, isConfirmed: boolean): Promise<boolean> => {
-    const before = await accounts.findById(tx, userId);
-    if (!before || !(await accounts.setEmail(tx, userId, email, isConfirmed))) return false;
+    const before = await accounts(tx).findById(userId);
+    if (!before || !(await accounts(tx).setEmail(userId, email, isConfirmed))) return false;
     await accountLettersRepository(tx).close(userId, ['confirm', 'change', 'asked'], clock.now());
     await passwordResetRepository(tx).closeAll(userId, clock.now());
     if (before.email !== email) await letters.make(tx, userId, 'changed', before.email);
@@ -64,7 +64,7 @@ export const emailChangeService = (
   /** What was agreed to, or asked for before then and not refused, counts now; what was refused is gone. */
   const carryOut = async (userId: number, until: Date): Promise<void> => {
     const isDone = await database.transaction(async (tx) => {
-      await accounts.hold(tx, userId);
+      await accounts(tx).hold(userId);
       const change = await addressChangesRepository(tx).holdReady(userId, until);
       if (!change) return false;
       await addressChangesRepository(tx).remove(userId);
@@ -80,11 +80,11 @@ export const emailChangeService = (
     /** Sends the letter again: to the new address if there is one, else to the present one if it is not confirmed. */
     sendAgain: async (caller: Caller, userId: number): Promise<void> => {
       requireSelf(caller, userId);
-      const account = await accounts.findById(database.db, userId);
+      const account = await accounts(database.db).findById(userId);
       if (!account) throw new AppError('not_found');
       await limits.consume(sessionLimits.addressLetterPerAccount, String(userId));
       await database.transaction(async (tx) => {
-        await accounts.hold(tx, userId);
+        await accounts(tx).hold(userId);
         const inTx = accountLettersRepository(tx);
         const pending = await inTx.pending(userId, subDays(clock.now(), CONFIRM_TOKEN_DAYS));
         if (pending !== null) {
@@ -130,7 +130,7 @@ export const emailChangeService = (
     confirm: async (token: string, address: string): Promise<void> => {
       const invalid = () => new AppError('invalid_confirm_token');
       const letter = await findOpen(token);
-      const account = letter && (await accounts.findById(database.db, letter.userId));
+      const account = letter && (await accounts(database.db).findById(letter.userId));
       if (!letter || !account) {
         await limits.consume(sessionLimits.confirmTokenPerAddress, address);
         throw await refuse(token);
@@ -138,7 +138,7 @@ export const emailChangeService = (
       const { userId, kind, email } = letter;
       await database
         .transaction(async (tx) => {
-          await accounts.hold(tx, userId);
+          await accounts(tx).hold(userId);
           if (!(await accountLettersRepository(tx).use(userId, oneTimeTokenHash(token), clock.now()))) throw invalid();
           // The present address objects to another one.
           if (kind === 'moving') {
@@ -146,7 +146,7 @@ export const emailChangeService = (
             return;
           }
           const isDone =
-            kind === 'change' ? await replace(tx, userId, email, true) : await accounts.confirmEmail(tx, userId, email);
+            kind === 'change' ? await replace(tx, userId, email, true) : await accounts(tx).confirmEmail(userId, email);
           if (!isDone) throw invalid();
           // Who has just changed the address needs no other one, of which the new address would hear nothing.
           if (kind === 'change' && (await addressChangesRepository(tx).remove(userId)))
@@ -163,10 +163,10 @@ export const emailChangeService = (
      */
     askByOperator: async (userId: number, email: string, askedBy: string): Promise<boolean> => {
       const isAsked = await database.transaction(async (tx) => {
-        await accounts.hold(tx, userId);
-        const account = await accounts.findById(tx, userId);
-        const owner = await accounts.findByEmail(tx, email);
-        const isFree = owner === undefined ? !(await accounts.isEmailTaken(tx, email)) : owner.id === userId;
+        await accounts(tx).hold(userId);
+        const account = await accounts(tx).findById(userId);
+        const owner = await accounts(tx).findByEmail(email);
+        const isFree = owner === undefined ? !(await accounts(tx).isEmailTaken(email)) : owner.id === userId;
         if (!account || !isFree) return false;
         await addressChangesRepository(tx).ask({ userId, email, askedBy, askedAt: clock.now() });
         await accountLettersRepository(tx).close(userId, ['moving'], clock.now());

@@ -17,7 +17,7 @@ export const passwordCheckService = (platform: Platform, { accounts }: { account
   return {
     /** @throws {AppError} not_found, too_many_requests */
     compare: async ({ userId }: Caller, password: string): Promise<{ account: Account; isRight: boolean }> => {
-      const account = await accounts.findById(database.db, userId);
+      const account = await accounts(database.db).findById(userId);
       if (!account) throw new AppError('not_found');
       await limits.consume(sessionLimits.oldPasswordPerAccount, String(userId));
       const isRight = await isPassword(account.passwordHash, password);
@@ -29,7 +29,7 @@ export const passwordCheckService = (platform: Platform, { accounts }: { account
      * faster refuses this, and one that comes later ends it. @throws {AppError} wrong_password
      */
     requireUnchanged: async (tx: Db, { id, passwordHash }: Account): Promise<void> => {
-      if ((await accounts.hold(tx, id))?.passwordHash !== passwordHash)
+      if ((await accounts(tx).hold(id))?.passwordHash !== passwordHash)
         throw fieldErrors({ password: ['wrong_password'] });
     },
   };
@@ -66,7 +66,7 @@ export const passwordChangeService = (
       if (Object.keys(problems).length > 0) throw fieldErrors(problems);
       const passwordHash = await hashPassword(newPassword);
       await database.transaction(async (tx) => {
-        const isReplaced = await accounts.replacePassword(tx, userId, account.passwordHash, passwordHash);
+        const isReplaced = await accounts(tx).replacePassword(userId, account.passwordHash, passwordHash);
         if (!isReplaced) throw fieldErrors({ old_password: ['wrong_password'] });
         await passwordResetRepository(tx).closeAll(userId, clock.now());
         await letters.afterPassword(tx, userId, account.email);

@@ -60,7 +60,7 @@ export const passwordResetService = (
       if (email === null) throw fieldErrors({ email: ['invalid_email'] });
       await limits.consume(sessionLimits.resetPerAddress, address);
       await limits.consume(sessionLimits.resetPerAccount, email);
-      const account = await accounts.findByEmail(database.db, email);
+      const account = await accounts(database.db).findByEmail(email);
       const payload: z.infer<typeof payloadSchema> = {
         user_id: account?.id ?? null,
         lang: lang ?? null,
@@ -76,8 +76,8 @@ export const passwordResetService = (
       const token = makeOneTimeToken();
       // The account is held, so that a change of the address comes before, and is read here, or after, and ends the token.
       const account = await database.transaction(async (tx) => {
-        await accounts.hold(tx, user_id);
-        const held = await accounts.findById(tx, user_id);
+        await accounts(tx).hold(user_id);
+        const held = await accounts(tx).findById(user_id);
         const expiresAt = addSeconds(clock.now(), RESET_TOKEN_TTL_S);
         if (held) await passwordResetRepository(tx).create(user_id, oneTimeTokenHash(token), expiresAt);
         return held;
@@ -116,7 +116,7 @@ export const passwordResetService = (
       const { token, password, participant_code: code } = given;
       const tokenHash = oneTimeTokenHash(token);
       const userId = await tokens.findOwner(tokenHash, clock.now());
-      const account = userId === undefined ? undefined : await accounts.findById(database.db, userId);
+      const account = userId === undefined ? undefined : await accounts(database.db).findById(userId);
       const codes = passwordProblems(password, account ?? { email: '', name: '' });
       if (!account) await limits.consume(sessionLimits.resetTokenPerAddress, address);
       const problems: Record<string, ErrorCode[]> = {
@@ -128,13 +128,13 @@ export const passwordResetService = (
       const passwordHash = await hashPassword(password);
       await database.transaction(async (tx) => {
         const inTx = passwordResetRepository(tx);
-        await accounts.hold(tx, account.id);
+        await accounts(tx).hold(account.id);
         const isMine = await inTx.use(account.id, tokenHash, clock.now());
         if (!isMine) throw fieldErrors({ token: ['invalid_reset_token'] });
-        await accounts.setPassword(tx, account.id, passwordHash);
+        await accounts(tx).setPassword(account.id, passwordHash);
         await inTx.closeAll(account.id, clock.now());
         // The link came by mail, so its use confirms the address.
-        await accounts.confirmEmail(tx, account.id, account.email);
+        await accounts(tx).confirmEmail(account.id, account.email);
         await letters.afterPassword(tx, account.id, account.email);
         await sessions.endAll(tx, account.id);
       });

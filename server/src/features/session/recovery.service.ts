@@ -128,7 +128,7 @@ export const recoveryService = (
       // An invalid address is looked up as the empty one, which nobody has, so that it takes the same time.
       const email = normalEmail(given.email) ?? '';
       const giveBack = await countAttempt(email || given.email.trim().toLowerCase(), address);
-      const account = await accounts.findByEmail(database.db, email);
+      const account = await accounts(database.db).findByEmail(email);
       const words = await stored.find(account?.id ?? 0);
       const isRight = await isPassword(words?.wordsHash, stems.join(' '), 'anybody').catch(async (error: unknown) => {
         await giveBack();
@@ -138,9 +138,9 @@ export const recoveryService = (
       if (!account || !words || !isRight) throw wrong();
       const passwordHash = await hashPassword(given.password);
       await database.transaction(async (tx) => {
-        await accounts.hold(tx, account.id);
+        await accounts(tx).hold(account.id);
         if (!(await recoveryRepository(tx).use(account.id, words.wordsHash))) throw wrong();
-        await accounts.setPassword(tx, account.id, passwordHash);
+        await accounts(tx).setPassword(account.id, passwordHash);
         await passwordResetRepository(tx).closeAll(account.id, clock.now());
         await letters.afterPassword(tx, account.id, account.email);
         await askForAddress(tx, account, given.new_email ? normalEmail(given.new_email) : null);

@@ -52,7 +52,7 @@ export const registrationService = (
   /** Who is registered is told only to the holder of an invitation, and not for hundreds of addresses. */
   const isTaken = async (email: string, invitationId: number): Promise<boolean> => {
     const key = String(invitationId);
-    const isIt = await accounts.isEmailTaken(database.db, email);
+    const isIt = await accounts(database.db).isEmailTaken(email);
     // Counted before the answer, so that of many at once no more than these are told.
     if (isIt) await limits.consume(sessionLimits.takenPerInvitation, key);
     else await limits.check(sessionLimits.takenPerInvitation, key);
@@ -111,7 +111,7 @@ export const registrationService = (
         const invitations = invitationsRepository(tx);
         const used = await invitations.use(oneTimeTokenHash(form.invitation_token), clock.now());
         if (!used) throw fieldErrors({ invitation_token: ['invalid_invitation'] });
-        const userId = await accounts.create(tx, {
+        const userId = await accounts(tx).create({
           email,
           passwordHash,
           participantCode,

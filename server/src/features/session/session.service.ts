@@ -40,7 +40,7 @@ export const sessionService = (platform: Platform, { accounts }: { accounts: Acc
     if (typeof header !== 'string' || header === kept) return kept;
     const accepted = await zones.accepted(header);
     if (accepted === undefined || accepted === kept) return kept;
-    await accounts.setTimeZone(database.db, userId, accepted);
+    await accounts(database.db).setTimeZone(userId, accepted);
     return accepted;
   };
 
@@ -126,9 +126,9 @@ export const sessionService = (platform: Platform, { accounts }: { accounts: Acc
     },
     /** Earlier versions stored names of time zones that the database does not know. */
     mendTimeZones: async (): Promise<void> => {
-      for (const kept of await accounts.timeZones(database.db)) {
+      for (const kept of await accounts(database.db).timeZones()) {
         const accepted = (await zones.accepted(kept)) ?? DEFAULT_TIME_ZONE;
-        if (accepted !== kept) await accounts.renameTimeZone(database.db, kept, accepted);
+        if (accepted !== kept) await accounts(database.db).renameTimeZone(kept, accepted);
       }
     },
     /** Who ends another device's session may have lost it: no device is trusted any longer. @throws {AppError} not_found */

@@ -62,7 +62,7 @@ export const signInService = (
     /** The trusted device of the account, by the cookies. Only for the call limits. */
     deviceOf: async (typedEmail: string, cookies: string | undefined): Promise<string | undefined> => {
       const email = cookies === undefined ? null : normalEmail(typedEmail);
-      const account = email === null ? undefined : await accounts.findByEmail(database.db, email);
+      const account = email === null ? undefined : await accounts(database.db).findByEmail(email);
       const token = account && email !== null ? await devices.find(account.id, email, cookies) : undefined;
       return token === undefined ? undefined : `device ${oneTimeTokenHash(token)}`;
     },
@@ -70,7 +70,7 @@ export const signInService = (
     signIn: async (typedEmail: string, password: string, { address, device, cookies }: Origin): Promise<Admission> => {
       // An invalid address is looked up as the empty one, which nobody has, so that it takes the same time.
       const email = normalEmail(typedEmail) ?? '';
-      const account = await accounts.findByEmail(database.db, email);
+      const account = await accounts(database.db).findByEmail(email);
       const token = account && (await devices.find(account.id, email, cookies));
       const attempt =
         account && token !== undefined
@@ -85,7 +85,7 @@ export const signInService = (
       const admission =
         account && isRight
           ? await database.transaction(async (tx) =>
-              (await accounts.admit(tx, account.id, account.passwordHash))
+              (await accounts(tx).admit(account.id, account.passwordHash))
                 ? {
                     answer: {
                       ...(await sessions.open(tx, account.id, device)),

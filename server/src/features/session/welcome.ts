@@ -23,7 +23,7 @@ export const welcome = async (
   say: (line: string) => void,
 ): Promise<void> => {
   say(`Bergkette: ${publicUrl}/webapp/`);
-  if (!(await accounts.hasAny(platform.database.db))) {
+  if (!(await accounts(platform.database.db).hasAny())) {
     const expiresAt = addHours(platform.clock.now(), FIRST_INVITATION_HOURS);
     const [invitation] = await invitations.create({ count: 1, expiresAt }, platform.database.db);
     const age = platform.config.hasAgeBands ? '; without a birth month, so it finds no other people' : '';

@@ -28,14 +28,14 @@ export const ownSymptomsService = (
     database.transaction(async (tx) => {
       const own = ownSymptomsRepository(tx);
       // First, as it makes another call of the same person wait.
-      await accounts.holdForDiary(tx, userId);
-      const place = await accounts.nextSymptomPlace(tx, userId);
+      await accounts(tx).holdForDiary(userId);
+      const place = await accounts(tx).nextSymptomPlace(userId);
       const there = await own.list(userId);
       if (there.length >= OWN_SYMPTOMS_MAX || place > OWN_SYMPTOM_PLACES_MAX) throw new AppError('too_many_own');
       if (there.some(({ label }) => isSameName(label, words.label))) throw new AppError('exists');
       const { id, name } = await own.requirePlace(place);
       if (!(await own.create(userId, id, words))) throw new AppError('exists');
-      await accounts.takeSymptomPlace(tx, userId, place);
+      await accounts(tx).takeSymptomPlace(userId, place);
       const symptom = { id, name, is_searchable: true, unit: null, ...words };
       await once?.keep(tx, { status: 201, body: symptom });
       return symptom;
@@ -47,14 +47,14 @@ export const ownSymptomsService = (
    */
   bring: async (tx: Db, userId: number, words: Words): Promise<{ id: number; isNew: boolean } | undefined> => {
     const own = ownSymptomsRepository(tx);
-    const place = await accounts.nextSymptomPlace(tx, userId);
+    const place = await accounts(tx).nextSymptomPlace(userId);
     const there = await own.list(userId);
     const known = there.find(({ label }) => isSameName(label, words.label));
     if (known) return { id: known.id, isNew: false };
     if (there.length >= OWN_SYMPTOMS_MAX || place > OWN_SYMPTOM_PLACES_MAX) return undefined;
     const { id } = await own.requirePlace(place);
     if (!(await own.create(userId, id, words))) return undefined;
-    await accounts.takeSymptomPlace(tx, userId, place);
+    await accounts(tx).takeSymptomPlace(userId, place);
     return { id, isNew: true };
   },
   /** @throws {AppError} exists: another one has that name */
@@ -73,7 +73,7 @@ export const ownSymptomsService = (
     database.transaction(async (tx) => {
       const own = ownSymptomsRepository(tx);
       // An import under way holds several of its runs.
-      await accounts.holdForDiary(tx, userId);
+      await accounts(tx).holdForDiary(userId);
       if (!(await own.find(userId, id))) throw new AppError('not_found');
       await own.remove(userId, id);
       await notices.changed(tx, userId);

@@ -1,7 +1,10 @@
 import type { Language } from '@bergkette/contract/session.ts';
+import { DELETION_GRACE_DAYS } from '@bergkette/contract/users.rules.ts';
+import { subDays } from 'date-fns/subDays';
 import { and, asc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { type Db, first } from '../../platform/database/database.ts';
 import { spellingsOf } from '../../platform/mail/email.ts';
+import type { Clock } from '../../platform/time/clock.ts';
 import { deskOrders, isClosing } from '../desk/desk.tables.ts';
 import { areOpenOf, reports } from '../reports/reports.tables.ts';
 import { SEALED_AT, users } from './users.tables.ts';
@@ -37,36 +40,39 @@ export type Account = { [K in keyof typeof account]: (typeof users.$inferSelect)
 /** Closed by the desk, which erases it out of a report and may undo that: no sign-in until then. */
 const closing = sql`select from ${deskOrders} where ${deskOrders.person} = ${users.id} and ${isClosing}`;
 
+/** An account marked before this is gone, even while its rows still wait for the erasure. */
+const markedSince = (clock: Clock) => subDays(clock.now(), DELETION_GRACE_DAYS);
+
 /** Condition: not closed, and not marked for deletion, or marked so lately that a sign-in removes the mark. */
-const isReachable = (markedSince: Date) =>
-  and(sql`not exists (${closing})`, or(isNull(users.deletionMarkedAt), gt(users.deletionMarkedAt, markedSince)));
+const isReachable = (clock: Clock) =>
+  and(sql`not exists (${closing})`, or(isNull(users.deletionMarkedAt), gt(users.deletionMarkedAt, markedSince(clock))));
 
 /** Of an open report nobody would know who it is about. */
 const isUnreported = sql`not exists (select from ${reports} where ${areOpenOf(users.id)})`;
 /** Nothing holds its erasure: no report, and the mark is not the desk's, which erases by itself. */
 const isFree = and(isUnreported, sql`not exists (${closing} and ${deskOrders.answeredAt} = ${users.deletionMarkedAt})`);
 
-/** Marked up to this time and free, or being erased already. */
-const isDue = (markedUntil: Date) =>
-  and(lte(users.deletionMarkedAt, markedUntil), or(eq(users.deletionMarkedAt, SEALED_AT), isFree));
+/** Its 14 days before the erasure are over [SET-31] and it is free, or it is being erased already. */
+const isDue = (clock: Clock) =>
+  and(lte(users.deletionMarkedAt, markedSince(clock)), or(eq(users.deletionMarkedAt, SEALED_AT), isFree));
 
 /** What signing in needs of a person. */
-export const accountsRepository = (db: Db) => ({
-  findByEmail: (email: string, markedSince: Date): Promise<Account | undefined> =>
+export const accountsRepository = (db: Db, clock: Clock) => ({
+  findByEmail: (email: string): Promise<Account | undefined> =>
     first(
       db
         .select(account)
         .from(users)
-        .where(and(inArray(users.email, spellingsOf(email)), isReachable(markedSince))),
+        .where(and(inArray(users.email, spellingsOf(email)), isReachable(clock))),
     ),
-  findById: (userId: number, markedSince: Date): Promise<Account | undefined> =>
+  findById: (userId: number): Promise<Account | undefined> =>
     first(
       db
         .select(account)
         .from(users)
-        .where(and(eq(users.id, userId), isReachable(markedSince))),
+        .where(and(eq(users.id, userId), isReachable(clock))),
     ),
-  /** A longer pause of somebody else stays. */
+  /** No messages until then. A longer pause of somebody else stays. */
   pauseChat: async (userId: number, until: Date): Promise<void> => {
     const longer = sql`greatest(${users.chatPausedUntil}, ${until.toISOString()}::timestamptz)`;
     await db.update(users).set({ chatPausedUntil: longer }).where(eq(users.id, userId));
@@ -77,11 +83,11 @@ export const accountsRepository = (db: Db) => ({
     const [row] = await db.select({ ms }).from(users).where(eq(users.id, userId));
     return `b-${userId}-${row?.ms}`;
   },
-  /** As the grant of points does, which lets other calls store new rows of the person. */
+  /** Locks the account until the end of the transaction, as the grant of points does: not against new rows of the diary. */
   holdForDiary: async (userId: number): Promise<void> => {
     await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   },
-  /** Call after `holdForDiary`. */
+  /** The next place of a symptom of one's own. Call after `holdForDiary`. */
   nextSymptomPlace: async (userId: number): Promise<number> => {
     // Accounts of earlier versions have places that nobody counted.
     const { rows } = await db.execute<{ place: number }>(sql`select 1 + greatest(own_symptoms_made,
@@ -90,6 +96,7 @@ export const accountsRepository = (db: Db) => ({
     if (!rows[0]) throw new Error('no such account');
     return rows[0].place;
   },
+  /** Counts that place, which is never given again. */
   takeSymptomPlace: async (userId: number, place: number): Promise<void> => {
     await db.update(users).set({ ownSymptomsMade: place }).where(eq(users.id, userId));
   },
@@ -105,7 +112,7 @@ export const accountsRepository = (db: Db) => ({
     return rows.length > 0;
   },
   /** Reads the newest row through the index, as a cut-off table lacks rows that the index has. Pass a transaction. @throws where the row is missing */
-  readLast: async (): Promise<void> => {
+  expectReadable: async (): Promise<void> => {
     await db.execute(sql`set local enable_seqscan = off`);
     const { rows } = await db.execute<{ is_lost: boolean }>(sql`select l.id is not null and u.email is null as is_lost
       from (select max(id) as id from ${users}) l left join ${users} u on u.id = l.id`);
@@ -123,18 +130,21 @@ export const accountsRepository = (db: Db) => ({
     return row?.id;
   },
   /** Stores that the owner of the mailbox confirmed the address. Changes nothing where the account has another address now. */
-  confirmEmail: async (userId: number, email: string, at: Date): Promise<boolean> => {
+  confirmEmail: async (userId: number, email: string): Promise<boolean> => {
     const { rowCount } = await db
       .update(users)
-      .set({ emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, ${at.toISOString()}::timestamptz)` })
+      .set({ emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, ${clock.now().toISOString()}::timestamptz)` })
       .where(and(eq(users.id, userId), inArray(users.email, spellingsOf(email))));
     return (rowCount ?? 0) > 0;
   },
-  /** Returns false where the address belongs to another account. @param confirmedAt null while nobody has confirmed the address */
-  setEmail: async (userId: number, email: string, confirmedAt: Date | null): Promise<boolean> => {
+  /** Returns false where the address belongs to another account. */
+  setEmail: async (userId: number, email: string, isConfirmed: boolean): Promise<boolean> => {
     const taken = await db.$count(users, and(inArray(users.email, spellingsOf(email)), ne(users.id, userId)));
     if (taken > 0) return false;
-    await db.update(users).set({ email, emailConfirmedAt: confirmedAt }).where(eq(users.id, userId));
+    await db
+      .update(users)
+      .set({ email, emailConfirmedAt: isConfirmed ? clock.now() : null })
+      .where(eq(users.id, userId));
     return true;
   },
   setPassword: async (userId: number, passwordHash: string): Promise<void> => {
@@ -152,37 +162,40 @@ export const accountsRepository = (db: Db) => ({
    * Removes the deletion mark. Returns false where the time for this is over, or the password was changed
    * after it was compared. Locks the row, so that a change of password waits.
    */
-  admit: async (userId: number, passwordHash: string, markedSince: Date): Promise<boolean> => {
+  admit: async (userId: number, passwordHash: string): Promise<boolean> => {
     const { rowCount } = await db
       .update(users)
       .set({ deletionMarkedAt: null })
-      .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash), isReachable(markedSince)));
+      .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash), isReachable(clock)));
     return (rowCount ?? 0) > 0;
   },
   /** Ids of accounts that are due, the earliest first. */
-  findDue: async (markedUntil: Date): Promise<number[]> => {
+  due: async (): Promise<number[]> => {
     const rows = await db
       .select({ id: users.id })
       .from(users)
-      .where(isDue(markedUntil))
+      .where(isDue(clock))
       .orderBy(asc(users.deletionMarkedAt), asc(users.id));
     return rows.map(({ id }) => id);
   },
   /** Returns those of the ids that still have a row. */
-  findExisting: async (ids: number[]): Promise<number[]> => {
+  existing: async (ids: number[]): Promise<number[]> => {
     const rows = await db.select({ id: users.id }).from(users).where(inArray(users.id, ids));
     return rows.map(({ id }) => id);
   },
-  /** Marks the account for deletion, with `markedUntil` only one that is due. Returns its address, undefined where nothing was marked. */
-  seal: async (userId: number, markedUntil?: Date): Promise<string | undefined> => {
+  /** Blocks every sign-in and token before the erasure. Returns the address, undefined where nothing was marked. */
+  seal: async (userId: number, { isOnlyDue = false } = {}): Promise<string | undefined> => {
     const [row] = await db
       .update(users)
       .set({ deletionMarkedAt: SEALED_AT })
-      .where(and(eq(users.id, userId), markedUntil && isDue(markedUntil)))
+      .where(and(eq(users.id, userId), isOnlyDue ? isDue(clock) : undefined))
       .returning({ email: users.email });
     return row?.email;
   },
-  /** Locks the account until the end of the transaction: who reports it meanwhile comes before, and is seen by the next statement, or after. */
+  /**
+   * Locks the account until the end of the transaction: who reports it meanwhile comes before, and is seen by the next statement, or
+   * after. First of what changes it and its letters, links or words, so that two such calls wait for each other here alone.
+   */
   hold: async (userId: number): Promise<Pick<Account, 'passwordHash' | 'deletionMarkedAt'> | undefined> => {
     const { passwordHash, deletionMarkedAt } = account;
     const [row] = await db
@@ -194,6 +207,7 @@ export const accountsRepository = (db: Db) => ({
   },
   /** Whether an open report names it. */
   isReported: async (userId: number): Promise<boolean> => (await db.$count(reports, areOpenOf(userId))) > 0,
+  /** Takes back a mark of exactly this time. */
   takeMarkBack: async (userId: number, markedAt: Date): Promise<void> => {
     await db
       .update(users)

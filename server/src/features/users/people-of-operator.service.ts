@@ -104,11 +104,11 @@ export const peopleOfOperatorService = (
      */
     beginErasure: (id: number): Promise<void> =>
       database.transaction(async (tx) => {
-        const found = await accounts.holdForErasure(tx, id);
+        const found = await accounts(tx).holdForErasure(id);
         if (found === 'nobody') throw new AppError('not_found');
         if (found === 'reported') throw new AppError('report_open');
         if (found === 'begun') return;
-        await accounts.seal(tx, id);
+        await accounts(tx).seal(id);
         await deskLog.note(tx, operatorOf(platform), 'accounts.erase', `account ${id}`);
       }),
     /** As if the person had given the account up: closed at once, erased 14 days later unless they sign in. @throws {AppError} not_found */

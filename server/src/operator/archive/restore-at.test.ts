@@ -41,7 +41,7 @@ afterAll(async () => {
 const join = async (email: string): Promise<number> => {
   const account = { email, passwordHash: 'x', participantCode: 'ABCD01', birthMonth: null, clinicId: null };
   const place = { language: 'de', timeZone: 'Europe/Berlin', createdAt: new Date() } as const;
-  const id = (await accountsRepository(database.db).create({ ...account, ...place })) ?? 0;
+  const id = (await accountsRepository(database.db, systemClock).create({ ...account, ...place })) ?? 0;
   await sessionRepository(database.db).create(id, 'Firefox', new Date());
   return id;
 };

@@ -173,7 +173,7 @@ describe('a backup', () => {
     const restored = connect(target, createLog('silent'));
     try {
       // Whose erasure had begun stays due.
-      expect(await accountsService({ clock }).due(restored.db)).toEqual([finn.id]);
+      expect(await accountsService({ clock })(restored.db).due()).toEqual([finn.id]);
       const until = { onWish: subDays(clock.now(), 1), ofReport: subDays(clock.now(), 1) };
       expect(await deskOrdersRepository(restored.db).readyErasures(until)).toEqual([]);
       expect(

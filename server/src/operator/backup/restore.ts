@@ -154,7 +154,7 @@ export const restoreBackup = async (
     let keptErased = 0;
     signal?.throwIfAborted();
     await requireLoad().commit(async (db) => {
-      keptErased = (await accountsService({ clock }).existing(db, ids)).length;
+      keptErased = (await accountsService({ clock })(db).existing(ids)).length;
       await eraseRows(db, registry, ids);
       await beginTimesAnew(db, clock.now());
     });
