@@ -25,7 +25,7 @@ test('a picture or profile that cannot be changed says so, and a second try succ
   page,
   person,
 }) => {
-  await openSettings(page, person);
+  await openSettings(page);
   await row(page, 'delete').click();
   let mend = await refuse(page, 'PUT', '**/deleteflag/');
   const question = sheet(page, 'delete.title');
@@ -59,7 +59,7 @@ test('a picture or profile that cannot be changed says so, and a second try succ
   await button(page, 'profile.without_picture').click();
   await expect.poll(async () => (await meOf(person)).avatar).toBe('');
 
-  await openSettings(page, person);
+  await openSettings(page);
   await row(page, 'delete').click();
   await confirm();
   await expect(page).toHaveURL(/\/webapp\/login$/);
@@ -71,7 +71,6 @@ test('what cannot be loaded says so in its place and comes at a second try; symp
   register,
 }) => {
   await keepNothing(page);
-  await person.call('PATCH', '/v1/settings/', { onboarding: { profile_hints: false, tracking_hints: false } });
   await person.call('PATCH', `/v1/users/${person.id}/`, { is_searchable: true });
   // The stream is blocked, since the app loads everything again as soon as it opens.
   await page.route('**/api/v1/stream/', (route) => route.abort());
@@ -106,7 +105,6 @@ test('an old total is not shown as new, a missing person not as somebody; the pa
   person,
 }) => {
   await keepNothing(page);
-  await person.call('PATCH', '/v1/settings/', { onboarding: { profile_hints: false } });
   const event = await addEvent(person);
   const mendEvents = await refuse(page, 'GET', /\/v1\/(home|events)\//);
   await page.goto(`/webapp/?event=${event.id}`);

@@ -1,5 +1,5 @@
 import type { Notice, Notices } from '@bergkette/contract/notifications.ts';
-import { coveredBy, markerTitle, NO_HINTS, said, slotOf } from '../support/bottom-slot.ts';
+import { coveredBy, markerTitle, said, slotOf } from '../support/bottom-slot.ts';
 import { addEvent } from '../support/diary.ts';
 import { confirmDeletion } from '../support/event-form.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
@@ -38,7 +38,6 @@ test('a seen notice comes as a banner on no device again, and stays behind the b
 }) => {
   const person = await register('de', { hasNotices: true });
   await addEvent(person, { mood: 4, difficulty: 2 });
-  await person.call('PATCH', '/v1/settings/', NO_HINTS);
   await person.signIn(context);
   await page.goto('/webapp/tracking');
   await expect(said(page, markerTitle)).toBeVisible();
@@ -63,8 +62,7 @@ test('a seen notice comes as a banner on no device again, and stays behind the b
   await other.close();
 });
 
-test('a keyboard of a phone does not cover the slot [16-A3]', async ({ page, person }) => {
-  await person.call('PATCH', '/v1/settings/', NO_HINTS);
+test('a keyboard of a phone does not cover the slot [16-A3]', async ({ signedInPage: page }) => {
   await page.addInitScript(() => {
     const keyboard = Object.assign(new EventTarget(), { scale: 1, offsetTop: 0, height: 300 });
     Object.defineProperty(window, 'visualViewport', { value: keyboard });

@@ -1,5 +1,5 @@
 import { EVENT_WIDTH_RATIO } from '@bergkette/contract/layout.rules.ts';
-import { coveredBy, markerTitle, NO_HINTS, said, slotOf, takesTaps } from '../support/bottom-slot.ts';
+import { coveredBy, markerTitle, said, slotOf, takesTaps } from '../support/bottom-slot.ts';
 import { addEvent } from '../support/diary.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 
@@ -15,7 +15,6 @@ test('a notice stands at the top with room of its own, what else is said at the 
 }) => {
   const person = await register('de', { hasNotices: true });
   await addEvent(person, { mood: 4, difficulty: 2 });
-  await person.call('PATCH', '/v1/settings/', NO_HINTS);
   await person.signIn(context);
   const slot = slotOf(page);
   const path = page.locator('[data-path]');
@@ -80,7 +79,6 @@ test('an undo goes before a notice, which is shown after it, and never two at on
   context,
 }) => {
   const person = await register('de', { hasNotices: true });
-  await person.call('PATCH', '/v1/settings/', NO_HINTS);
   await person.signIn(context);
   await page.goto('/webapp/profile');
   await page.getByRole('radio', { name: t('profile.place.clinic') }).press(' ');

@@ -1,8 +1,8 @@
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { openSettings, row } from '../support/settings.ts';
 
-test('a field grows with its words, and scrolls beyond its last line [SUP-01]', async ({ page, person }) => {
-  await openSettings(page, person, 'support');
+test('a field grows with its words, and scrolls beyond its last line [SUP-01]', async ({ signedInPage: page }) => {
+  await openSettings(page, 'support');
   await row(page, 'bug-report').click();
   const field = page.getByRole('textbox', { name: t('support.steps') });
   const heightWith = async (lines: number) => {

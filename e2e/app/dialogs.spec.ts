@@ -3,10 +3,9 @@ import { openSettings, row, sheet } from '../support/settings.ts';
 import { settle } from '../support/settle.ts';
 
 test('who marks words and lets go beside a sheet keeps it; a tap beside closes it, and the focus goes back; nothing behind it is reached by keys or read, and Escape closes only the topmost [16-A7]', async ({
-  page,
-  person,
+  signedInPage: page,
 }) => {
-  await openSettings(page, person, 'person');
+  await openSettings(page, 'person');
   await row(page, 'name').click();
   const dialog = sheet(page, 'name');
   const field = dialog.getByRole('textbox');

@@ -9,10 +9,6 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const button = (page: Page, id: string) => dialog(page).getByRole('button', { name: t(id), exact: true });
 const alerted = (page: Page, id: string) => page.getByRole('alert').filter({ hasText: t(id) });
 
-test.beforeEach(({ person }) =>
-  person.call('PATCH', '/v1/settings/', { onboarding: { profile_hints: false, chat_hints: false } }),
-);
-
 /** What is saved on the profile: where, and how. */
 const FIELDS = {
   name: async (page: Page) => {

@@ -51,10 +51,8 @@ test('the address without a path leads to the app, where who is not signed in go
 });
 
 test('each address of a signed-in person opens its own screen, tab and title; the onboarding that is over and a path that does not exist lead home, where nothing is to be searched yet [NAV-04, NAV-06, NAV-08, NAV-10, NAV-13, NAV-20, NAV-22, NAV-32, HOME-05]', async ({
-  page,
-  person,
+  signedInPage: page,
 }) => {
-  await person.call('PATCH', '/v1/settings/', { onboarding: { startpage_hints: false, profile_hints: false } });
   const screens = [
     ['/', 'nav.home', page.getByRole('button', { name: t('home.add_event') })],
     ['/search', 'search.title', page.getByRole('searchbox')],

@@ -3,10 +3,8 @@ import { expect, german, test } from '../support/fixtures.ts';
 test.use({ viewport: { width: 360, height: 640 } });
 
 test('every further page of the settings opens at its top, and the way back finds the row again', async ({
-  page,
-  person,
+  signedInPage: page,
 }) => {
-  await person.call('PATCH', '/v1/settings/', { onboarding: { profile_hints: false } });
   await page.goto('/webapp/profile?dialog=settings');
   for (const part of ['privacy', 'notifications', 'firn', 'support', 'person', 'treatment', 'account']) {
     const row = page.locator(`[data-setting="${part}"]`);

@@ -17,7 +17,6 @@ test('a report of a person shows what was seen of them, a word and a pause reach
   const t = await joinDesk(page, server, { role: 'moderator' });
   const carl = await register('en', { hasNotices: true });
   await introduce(carl, 'Carl');
-  await carl.call('PATCH', '/v1/settings/', { onboarding: { profile_hints: false } });
   await anna.call('POST', '/v1/reports/', { user: carl.id, reason: 'other', text: 'Hm.' });
   await page.evaluate(
     async (actions) => {

@@ -31,7 +31,7 @@ for (const [language, t] of languages) {
     page,
     register,
   }) => {
-    const person = await register(language);
+    const person = await register(language, { hasHints: true });
     await person.signIn(page.context());
     await installClock(page);
     await page.goto('/webapp/');
@@ -54,7 +54,7 @@ for (const [language, t] of languages) {
     register,
   }) => {
     // What was written on one device is all that the account knows.
-    const person = await register(language, { hasNotices: true, isFirstDay: true });
+    const person = await register(language, { hasNotices: true, hasHints: true, isFirstDay: true });
     await addEvent(person, { mood: 1, difficulty: 4 });
     await addEvent(person, { mood: 6, difficulty: 1 });
     await person.call('PATCH', '/v1/settings/', { onboarding: { startpage_hints: true } });
@@ -88,7 +88,6 @@ for (const [language, t] of languages) {
   }) => {
     const person = await register(language);
     await person.signIn(page.context());
-    await person.call('PATCH', '/v1/settings/', { onboarding: { profile_hints: false } });
     for (let index = 0; index < 2; index += 1) await addEvent(person, { mood: 1, difficulty: 4 });
     await page.goto('/webapp/profile');
     const goals = page

@@ -7,7 +7,6 @@ test('a notice waits until Firn has answered, so that it lies over neither Firn 
   register,
 }) => {
   const person = await register('de', { hasNotices: true });
-  await person.call('PATCH', '/v1/settings/', { onboarding: { startpage_hints: false } });
   await person.signIn(page.context());
   await page.goto('/webapp/');
   const news = page.waitForResponse(/\/v1\/notifications\/.*hash/);

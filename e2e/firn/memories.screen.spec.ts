@@ -26,7 +26,7 @@ test('a photo stands small on its marker, and its event opens; switched off ther
   await expect(page.getByRole('button', { name: /^Musik, / }).locator('img')).toHaveCount(0);
   await marker.locator('img').click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await openSettings(page, person, 'firn');
+  await openSettings(page, 'firn');
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
   await page.getByLabel(t('settings.memories')).click();
   await expect(page.getByLabel(t('settings.hard_memories'))).toHaveCount(0);
@@ -85,7 +85,7 @@ test('a hard day of a year ago comes back only for who asked for it (17-M3)', as
   await pathIsThere(page);
   await networkRests(page);
   await expect(memory(page)).toHaveCount(0);
-  await openSettings(page, person, 'firn');
+  await openSettings(page, 'firn');
   // Shown as chosen before it is saved.
   const saved = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok());
   await page.getByLabel('Auch schwere Tage').click();

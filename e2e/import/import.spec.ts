@@ -114,7 +114,7 @@ test('a diary moves with its person: everything that was written stands there va
   const parts: string[] = [];
   page.on('request', (request) => parts.push(request.url()));
   const loaded = () => parts.filter((url) => /import-page|de\/import/.test(url));
-  await openSettings(page, person);
+  await openSettings(page);
   const way = page.getByRole('button', { name: t('settings.import') });
   await expect(way).toBeVisible();
   // Nothing of it is there before it is asked for.
@@ -175,7 +175,7 @@ test('an import that was cancelled goes on with the same file, and a line that i
   const origin = await register('de');
   await writeDiary(origin);
   const file = zip(await exportOf(origin, server.url));
-  await openSettings(page, person, 'import');
+  await openSettings(page, 'import');
   await pick(page, file);
   // The first file never gets its answer.
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
@@ -208,7 +208,7 @@ test('a file that does not fit is refused in plain words, and Daylio’s becomes
   page,
   person,
 }) => {
-  await openSettings(page, person, 'import');
+  await openSettings(page, 'import');
   const dialog = page.getByRole('dialog');
   const choose = dialog.getByRole('button', { name: t('import.choose_file'), exact: true });
   for (const [name, content, trouble] of [
@@ -254,7 +254,7 @@ test('where there is no room for files all words come, and each file that stays 
 }) => {
   const origin = await register('de');
   await writeDiary(origin);
-  await openSettings(page, person, 'import');
+  await openSettings(page, 'import');
   await pick(page, zip(await exportOf(origin, server.url)));
   const refusal = { type: 'about:blank', title: 'full', status: 413, detail: 'Full.', code: 'quota_exceeded' };
   await page.route('**/api/v1/uploads/', (route) =>

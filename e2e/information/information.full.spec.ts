@@ -1,10 +1,9 @@
 import { english, expect, german as t, test } from '../support/fixtures.ts';
-import { textNamed, withoutHint } from '../support/information.ts';
+import { textNamed } from '../support/information.ts';
 import { networkRests } from '../support/network.ts';
 import { startSymptom } from '../support/symptoms.ts';
 
-test('the search looks into every text, and says when there is nothing [INFO-01]', async ({ page, person }) => {
-  await withoutHint(person);
+test('the search looks into every text, and says when there is nothing [INFO-01]', async ({ signedInPage: page }) => {
   await page.goto('/webapp/information');
   await page.getByRole('button', { name: t('information.search'), exact: true }).click();
   const field = page.getByRole('searchbox', { name: t('information.search.field') });
@@ -77,10 +76,8 @@ test.describe('when calls fail', () => {
 });
 
 test('where a picture does not load Firn stands on a coloured tile, and it comes once it can [INFO-01]', async ({
-  page,
-  person,
+  signedInPage: page,
 }) => {
-  await withoutHint(person);
   const isPicture = /\/information\/|\/infotext\/|\.(webp|jpe?g|png|avif)/;
   await page.route(isPicture, (route) =>
     route.request().resourceType() === 'image' ? route.abort() : route.fallback(),

@@ -1,5 +1,5 @@
 import { expect, german as t, test } from '../support/fixtures.ts';
-import { textNamed, withoutHint } from '../support/information.ts';
+import { textNamed } from '../support/information.ts';
 import { printedPages } from '../support/pdf.ts';
 import { recordClinicDay } from '../support/screens.ts';
 
@@ -7,7 +7,6 @@ test('a text that fits the diary makes the tab new until it is opened [INFO-01, 
   page,
   person,
 }) => {
-  await withoutHint(person);
   const tab = page.getByRole('navigation', { name: t('nav.label') }).getByRole('link', { name: t('nav.information') });
   await page.goto('/webapp/information');
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(6);

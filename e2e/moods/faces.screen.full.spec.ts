@@ -64,7 +64,7 @@ test('clearly brighter days with friends are said once, not after a bad day or w
   await setMood(person, 1, 5);
   await page.reload();
   await expect(sentence).toBeVisible();
-  await openSettings(page, person, 'firn');
+  await openSettings(page, 'firn');
   await page.getByLabel(t('settings.memories')).click();
   await expect(page.getByLabel(t('settings.memories'))).not.toBeChecked();
   await page.goto('/webapp/tracking?tab=mood');

@@ -24,7 +24,7 @@ test('a banner waits for the hints, closes by itself or by a tap elsewhere, and 
   register,
   context,
 }) => {
-  const person = await register('de', { hasNotices: true });
+  const person = await register('de', { hasNotices: true, hasHints: true });
   const friend = await register('de', { hasNotices: true });
   await addEvent(person, { mood: 4, difficulty: 2 });
   for (const { call, id } of [person, friend]) await call('PATCH', `/v1/users/${id}/`, { is_searchable: true });

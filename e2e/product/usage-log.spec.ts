@@ -7,7 +7,6 @@ test('what is opened and changed is told to the log with the prefix of its area 
   person,
   open,
 }) => {
-  await person.call('PATCH', '/v1/settings/', { onboarding: { profile_hints: false, tracking_hints: false } });
   await setAvatar(person, 7);
   const lines = watchLog(page);
   await open('/');

@@ -1,13 +1,10 @@
 import { addEvent } from '../support/diary.ts';
 import { expect, inMotion, german as t, test } from '../support/fixtures.ts';
-import type { Person } from '../support/people.ts';
 import { textsOf } from '../support/texts.ts';
 
 test.use(inMotion);
 
 const achievements = textsOf('de');
-
-const hideHints = (person: Person) => person.call('PATCH', '/v1/settings/', { onboarding: { profile_hints: false } });
 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -16,7 +13,6 @@ test.describe('with reduced motion', () => {
     page,
     person,
   }) => {
-    await hideHints(person);
     await page.goto('/webapp/profile');
     await expect(page.getByRole('heading', { name: t('profile.achievements') })).toBeVisible();
     for (let index = 0; index < 3; index += 1) await addEvent(person, { mood: 4, difficulty: 2 });

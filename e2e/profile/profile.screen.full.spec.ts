@@ -2,14 +2,11 @@ import type { Settings } from '@bergkette/contract/settings.ts';
 import { daysAgo } from '../support/days.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 
-const NO_HINTS = { onboarding: { profile_hints: false } };
-
 test('one’s own profile shows what one told: age and sex, and the date of the diagnosis (PROF-15)', async ({
   page,
   person,
   open,
 }) => {
-  await person.call('PATCH', '/v1/settings/', NO_HINTS);
   await person.call('PATCH', `/v1/users/${person.id}/`, {
     birthdate: `${Number(daysAgo(0).slice(0, 4)) - 15}-01-01`,
     sex: 'F',
@@ -27,6 +24,7 @@ test('a hint takes no focus; the next one takes it over, and after the last a ke
   person,
   open,
 }) => {
+  await person.call('PATCH', '/v1/settings/', { onboarding: { profile_hints: true } });
   await open('/tracking');
   const tab = page.getByRole('link', { name: t('nav.profile') });
   await tab.press('Enter');

@@ -4,14 +4,11 @@ import { addEvent } from '../support/diary.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { networkRests } from '../support/network.ts';
 
-const NO_HINTS = { onboarding: { profile_hints: false } };
-
 test('the sheet about the place that was reached is a picture and a sentence with its mountains, country and continent (PROF-08)', async ({
   page,
   person,
   open,
 }) => {
-  await person.call('PATCH', '/v1/settings/', NO_HINTS);
   await addEvent(person);
   await page.route(/\/v1\/progressmarker/, (route) =>
     route.request().url().includes('markers')
@@ -36,7 +33,8 @@ test('the sheet about the place that was reached is a picture and a sentence wit
 test.describe('at night', () => {
   test.use({ timezoneId: zoneAtHour(23) });
 
-  test('no hint darkens the screen (14-A9)', async ({ page, person: _person, open }) => {
+  test('no hint darkens the screen (14-A9)', async ({ page, person, open }) => {
+    await person.call('PATCH', '/v1/settings/', { onboarding: { profile_hints: true } });
     await open('/profile');
     await expect(page.getByText(t('profile.chain'))).toBeVisible();
     await networkRests(page);

@@ -1,7 +1,6 @@
 import { addEvent } from '../support/diary.ts';
 import { expect, inMotion, german as t, test } from '../support/fixtures.ts';
 import { keepNothing, refuse } from '../support/network.ts';
-import type { Person } from '../support/people.ts';
 import { meOf } from '../support/people.ts';
 import { textsOf } from '../support/texts.ts';
 
@@ -9,12 +8,10 @@ const achievements = textsOf('de');
 const markers = textsOf('de');
 const EVENTS = 8;
 
-const hideHints = (person: Person) => person.call('PATCH', '/v1/settings/', { onboarding: { profile_hints: false } });
 test('the profile shows XP, totals, the place reached and what was achieved, and leads to the chain and back [PROF-01, PROF-03, PROF-05, PROF-06, PROF-07, PROF-08, PROF-11, PROF-15, PROF-19, XP-01, XP-10, XP-19] (16-A5)', async ({
   page,
   person,
 }) => {
-  await hideHints(person);
   for (let index = 0; index < EVENTS; index += 1) await addEvent(person);
   await page.goto('/webapp/profile');
   // Three of the eight events gave XP today: 30 metres, which is past the first place; the second, at 33, needs one more.
@@ -59,7 +56,6 @@ test('a tap changes the place at once, another takes it back; one that cannot be
   page,
   person,
 }) => {
-  await hideHints(person);
   await page.goto('/webapp/profile');
   await page.getByText(t('profile.place.clinic'), { exact: true }).click();
   await expect(page.getByText(t('profile.now_clinic'))).toBeVisible();
@@ -77,7 +73,6 @@ test('a picture is chosen from 55, in another order each time, with buttons or k
   page,
   person,
 }) => {
-  await hideHints(person);
   await page.goto('/webapp/profile');
   await page.getByRole('button', { name: t('profile.change_picture') }).click();
   const chooser = page.getByRole('dialog', { name: t('profile.pictures_title') });
@@ -135,7 +130,6 @@ test.describe('in motion', () => {
   test.use(inMotion);
 
   test('a new achievement is celebrated once, and Escape ends it [XP-11, XP-13]', async ({ page, person }) => {
-    await hideHints(person);
     await page.goto('/webapp/profile');
     await expect(page.getByRole('heading', { name: t('profile.achievements') })).toBeVisible();
     for (let index = 0; index < 3; index += 1) await addEvent(person, { mood: 4, difficulty: 2 });

@@ -54,7 +54,7 @@ for (const [language, t] of languages) {
     }) => {
       const person = await register(language);
       await person.signIn(context);
-      await openSettings(page, person, 'account');
+      await openSettings(page, 'account');
       await expect(page.getByText(t('settings.email.unconfirmed', { email: person.email }))).toBeVisible();
       const number = page.getByText(t('settings.number'), { exact: true }).locator('xpath=..');
       await expect(number).toContainText(String(person.id));
@@ -76,7 +76,7 @@ for (const [language, t] of languages) {
       await page.goto((await linksTo(server.dataDir, next))[0] ?? '');
       await page.getByRole('button', { name: t('confirm_email.submit') }).click();
       await expect(page.getByRole('heading', { name: t('confirm_email.done_title') })).toBeVisible();
-      await openSettings(page, person, 'account');
+      await openSettings(page, 'account');
       await expect(page.getByText(next, { exact: true })).toBeVisible();
     });
 
@@ -86,7 +86,6 @@ for (const [language, t] of languages) {
       register,
     }) => {
       const person = await register(language);
-      await person.call('PATCH', '/v1/settings/', { onboarding: { profile_hints: false } });
       await person.signIn(context);
       await page.route('**/api/v1/home/*', async (route) => {
         const answer = await route.fetch();

@@ -7,7 +7,7 @@ test('words from the settings let somebody back in who has lost password and mai
   page,
   person,
 }) => {
-  await openSettings(page, person, 'account');
+  await openSettings(page, 'account');
   await row(page, 'recovery').click();
   const sheet = page.getByRole('dialog', { name: t('recovery.title'), exact: true });
   await expect(sheet.getByText(t('recovery.none'))).toBeVisible();

@@ -7,7 +7,7 @@ import { readVault } from '../support/vault.ts';
 
 test('a device that is not at hand is signed out from here [SET-02]', async ({ page, person }) => {
   await person.call('POST', '/token/', { email: person.email, password: PASSWORD });
-  await openSettings(page, person, 'devices');
+  await openSettings(page, 'devices');
   await expect(page.getByText(t('devices.this'))).toBeVisible();
   const ends = page.getByRole('button', { name: new RegExp(`${t('devices.end').toLowerCase()}, `) });
   await expect(ends).toHaveCount(1);
@@ -25,7 +25,7 @@ test('a profile is given up with two taps and comes back with the next sign-in, 
   await page.goto('/webapp/tracking/visit');
   await page.getByRole('textbox', { name: t('visit.questions.new') }).fill('Darf ich im See schwimmen? '.repeat(12));
   await expect.poll(async () => (await readVault(page)).filter(({ kind }) => kind === 'draft')).toHaveLength(1);
-  await openSettings(page, person);
+  await openSettings(page);
   await row(page, 'delete').click();
   const question = sheet(page, 'delete.title');
   await expect(question.getByText(t('settings.delete.return'))).toBeVisible();
@@ -53,7 +53,7 @@ test('the daily mail is turned on, and the support has prepared mails in two lan
   page,
   person,
 }) => {
-  await openSettings(page, person, 'notifications');
+  await openSettings(page, 'notifications');
   await page.getByLabel(t('settings.daily_mail')).click();
   await expect(page.getByText(t('settings.saved'))).toBeVisible();
   await page.getByRole('button', { name: t('settings.back') }).click();
@@ -69,8 +69,10 @@ test('the daily mail is turned on, and the support has prepared mails in two lan
   await expect(page.locator('a[href="tel:112"]')).toBeVisible();
 });
 
-test('everything a person entered is downloaded as one file, for who knows the password', async ({ page, person }) => {
-  await openSettings(page, person);
+test('everything a person entered is downloaded as one file, for who knows the password', async ({
+  signedInPage: page,
+}) => {
+  await openSettings(page);
   await row(page, 'export').click();
   const dialog = sheet(page, 'export');
   const password = dialog.getByLabel(t('field.password'), { exact: true });

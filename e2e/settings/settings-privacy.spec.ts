@@ -17,7 +17,7 @@ test('who wants to meet others decides kind by kind, and is asked before strange
   person,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await openSettings(page, person, 'privacy');
+  await openSettings(page, 'privacy');
   const mode = (name: string) => page.getByRole('button', { name: t(`settings.mode.${name}`), pressed: true });
   await expect(mode('just_me')).toBeVisible();
   await expect(page.getByText(t('settings.mode.just_me.text'))).toBeVisible();
@@ -85,7 +85,7 @@ test('one sees oneself exactly as the server shows one to friends and to strange
   person,
 }) => {
   await person.call('PATCH', `/v1/users/${person.id}/`, { name: 'Mara', sex: 'M', is_searchable: true });
-  await openSettings(page, person, 'privacy');
+  await openSettings(page, 'privacy');
   await page.getByRole('button', { name: t('settings.seen') }).click();
   const seen = sheet(page, 'seen');
   const fact = (kind: string) =>

@@ -2,10 +2,6 @@ import { expect, german as t, test } from '../support/fixtures.ts';
 import { holdCalls } from '../support/network.ts';
 import { row } from '../support/settings.ts';
 
-const NO_HINTS = { onboarding: { profile_hints: false } };
-
-test.beforeEach(({ person }) => person.call('PATCH', '/v1/settings/', NO_HINTS));
-
 test('a page of the settings opens at its head, however far down the list was or late its words come (16-A3)', async ({
   page,
   person,

@@ -1,10 +1,6 @@
 import type { Clinic } from '@bergkette/contract/catalogues.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 
-const NO_HINTS = { onboarding: { profile_hints: false } };
-
-test.beforeEach(({ person }) => person.call('PATCH', '/v1/settings/', NO_HINTS));
-
 test('clinics stand by their address, those without one after them, and are one stop of the tab key (PROF-29, 16-A7)', async ({
   page,
   open,

@@ -12,7 +12,7 @@ test('everything about oneself is told field by field, and each saves alone, no 
   person,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await openSettings(page, person);
+  await openSettings(page);
   const dialog = page.getByRole('dialog', { name: t('settings.title') });
   await expect(dialog.getByText('Build 10317 · Version 10400')).toBeAttached();
   expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
@@ -92,7 +92,7 @@ test('the language follows the person, and diagnoses are read and found in it [I
   page,
   person,
 }) => {
-  await openSettings(page, person, 'person');
+  await openSettings(page, 'person');
   await row(page, 'language').click();
   await sheet(page, 'language')
     .getByRole('button', { name: t('language.en') })
@@ -100,7 +100,7 @@ test('the language follows the person, and diagnoses are read and found in it [I
   await expect(page.getByRole('dialog', { name: english('settings.person') })).toBeVisible();
   await expect.poll(async () => (await meOf(person)).language).toBe('en');
   await expect(page).toHaveTitle(`${english('nav.profile')} · ${english('brand')}`);
-  await openSettings(page, person, 'treatment');
+  await openSettings(page, 'treatment');
   await row(page, 'diagnosis', english).click();
   const headings = page.getByRole('dialog').getByRole('heading', { level: 3 });
   await expect(headings.last()).toHaveText(english('diagnoses.without_group'));
@@ -122,7 +122,7 @@ test('a new password: 400 px wide, saved only when both fields can be right, and
   person,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await openSettings(page, person, 'account');
+  await openSettings(page, 'account');
   await row(page, 'password').click();
   const dialog = page.getByRole('dialog', { name: t('password_change.title') });
   await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(400);

@@ -12,10 +12,9 @@ const REPORTS = '**/v1/customerservice/report-bug/';
 const stepsOf = (page: Page) => page.getByRole('textbox', { name: t('support.steps') });
 
 test('a picture above 100 MB is refused in the words of the documents, and another can be taken away [SUP-06]', async ({
-  page,
-  person,
+  signedInPage: page,
 }) => {
-  await openSettings(page, person, 'bug-report');
+  await openSettings(page, 'bug-report');
   const large = await hollowFile('large.png', 104_857_601);
   await file(page).setInputFiles(large);
   const dialog = page.getByRole('dialog', { name: t('upload.too_large_title') });
@@ -33,10 +32,9 @@ test('a picture above 100 MB is refused in the words of the documents, and anoth
 });
 
 test('a report that the server refuses later stands in its form again once that is read (18-REFUSED)', async ({
-  page,
-  person,
+  signedInPage: page,
 }) => {
-  await openSettings(page, person, 'support');
+  await openSettings(page, 'support');
   await row(page, 'bug-report').click();
   await button(page, 'support.area.media').click();
   await stepsOf(page).fill('Das Foto wird weiß.');
@@ -56,10 +54,9 @@ test('a report that the server refuses later stands in its form again once that 
 });
 
 test('a picture that is taken out while the device still stores it is neither sent nor left there [SUP-03]', async ({
-  page,
-  person,
+  signedInPage: page,
 }) => {
-  await openSettings(page, person, 'support');
+  await openSettings(page, 'support');
   await row(page, 'bug-report').click();
   await button(page, 'support.area.media').click();
   // The device takes its time with the bytes of the picture, until it may go on.

@@ -13,7 +13,7 @@ test('a bug report goes out once with its picture; a failure is told and keeps e
   page,
   person,
 }) => {
-  await openSettings(page, person, 'support');
+  await openSettings(page, 'support');
   await row(page, 'bug-report').click();
   await expect(page.getByText(t('support.sends.account', { id: person.id }))).toBeVisible();
   await expect(page.getByText(/Mozilla.*390 × 844, de, browser, build 10400/)).toBeVisible();

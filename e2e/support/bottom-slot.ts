@@ -6,7 +6,6 @@ import { textsOf } from './texts.ts';
 
 export const FIRST_MARKER = textsOf('de')('marker.diving-platform');
 export const markerTitle = t('notice.reached-progress-marker.title', { marker: FIRST_MARKER });
-export const NO_HINTS = { onboarding: { profile_hints: false, startpage_hints: false, chat_hints: false } };
 
 export const slotOf = (page: Page): Locator => page.locator('[aria-keyshortcuts=F6]');
 export const said = (page: Page, text: string): Locator => slotOf(page).getByText(text, { exact: true });

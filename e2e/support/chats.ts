@@ -10,7 +10,6 @@ import { readVault } from './vault.ts';
 export const introduce = async (person: Person, name: string, avatar?: number): Promise<void> => {
   await person.call('PATCH', `/v1/users/${person.id}/`, { name, is_searchable: true });
   await person.call('PATCH', '/v1/settings/', {
-    onboarding: { chat_hints: false },
     privacy: { avatar: { friend: true, foreign: true } },
   });
   if (avatar !== undefined) await setAvatar(person, avatar);

@@ -33,10 +33,7 @@ export const meetOthers = async (
     key,
     { friend: shares[key] === 'friend', foreign: shares[key] === 'foreign' },
   ]);
-  await person.call('PATCH', '/v1/settings/', {
-    privacy: Object.fromEntries(toggles),
-    onboarding: { profile_hints: false },
-  });
+  await person.call('PATCH', '/v1/settings/', { privacy: Object.fromEntries(toggles) });
   if (avatar !== undefined) await setAvatar(person, avatar);
 };
 

@@ -9,7 +9,6 @@ export const sheet = (page: Page) => page.getByRole('dialog');
 export const call = (place: Page | Locator, href = DIALLED) => place.locator(`a[href="${href}"]`);
 export const begin = async (register: (language: Language) => Promise<Person>, language: Language, page: Page) => {
   const person = await register(language);
-  await person.call('PATCH', '/v1/settings/', { onboarding: { tracking_hints: false } });
   await person.signIn(page.context());
   return person;
 };

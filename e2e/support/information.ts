@@ -7,6 +7,3 @@ export const textNamed = async (person: Person, name: string): Promise<InfoText>
   if (!found) throw new Error(`No text ${name}`);
   return found;
 };
-
-export const withoutHint = (person: Person) =>
-  person.call('PATCH', '/v1/settings/', { onboarding: { information_hints: false } });

@@ -20,6 +20,8 @@ export interface Person {
 /** Made at once, as the command that makes them starts a process. */
 const INVITATIONS = 100;
 
+const TAB_HINTS = ['profile_hints', 'information_hints', 'chat_hints', 'tracking_hints'];
+
 let count = 0;
 
 /** State of a new person at the beginning of a test. */
@@ -28,6 +30,8 @@ interface Beginning {
   hasOpenMood?: boolean;
   /** Lets banners of notices appear. */
   hasNotices?: boolean;
+  /** Lets the tabs explain themselves, as they do to somebody new. */
+  hasHints?: boolean;
   /** Leaves the onboarding and yesterday's mood undone, as after a registration. */
   isNew?: boolean;
   /** Registers the person today, not yesterday: markers and achievements are not spoken of on that day. */
@@ -65,7 +69,7 @@ const registerAt = async (
   server: ServerUnderTest,
   token: string,
   language: Language,
-  { hasOpenMood = false, hasNotices = false, isNew = false, isFirstDay = isNew }: Beginning,
+  { hasOpenMood = false, hasNotices = false, hasHints = false, isNew = false, isFirstDay = isNew }: Beginning,
 ): Promise<Person> => {
   const api = `${server.url}/api`;
   count += 1;
@@ -80,9 +84,10 @@ const registerAt = async (
   // Answers today's mood too, as some tests continue on the next day.
   const isAsked = hasOpenMood || isNew;
   const moods = isAsked ? [] : [1, 0].map((days) => call('POST', '/v1/moods/', { date: daysAgo(days), mood: -1 }));
+  const hints = Object.fromEntries(TAB_HINTS.map((name) => [name, hasHints]));
   const [me] = await Promise.all([
     call<{ id: number }>('GET', '/v1/users/loggedin/'),
-    call('PATCH', '/v1/settings/', { onboarding: { onboarding_chat: isNew, startpage_hints: false } }),
+    call('PATCH', '/v1/settings/', { onboarding: { ...hints, onboarding_chat: isNew, startpage_hints: false } }),
     ...moods,
   ]);
   // It was noon when the run began (days.ts). After a whole day the app asks for the address to be confirmed.

@@ -116,7 +116,7 @@ const SIGNED_IN = [
 const routes: Walk = {
   where: 'every route, open to whoever is signed in',
   run: async (walker) => {
-    const person = await signIn(walker);
+    const person = await signIn(walker, { hasHints: true });
     await addEvent(person);
     for (const path of SIGNED_IN) {
       await open(walker, path);
@@ -132,7 +132,6 @@ const weeks: Walk = {
     const { page } = walker;
     const person = await signIn(walker);
     await liveWeeks(person);
-    await person.call('PATCH', '/v1/settings/', { onboarding: { tracking_hints: false, profile_hints: false } });
     for (const path of [
       '/',
       '/tracking',
@@ -407,7 +406,6 @@ const news: Walk = {
   run: async (walker) => {
     const { page, look, language } = walker;
     const person = await signIn(walker, { hasNotices: true });
-    await person.call('PATCH', '/v1/settings/', { onboarding: { profile_hints: false } });
     for (let count = 0; count < 3; count += 1) await addEvent(person, { mood: 5, difficulty: 1 });
     await open(walker, '/');
     await expect(page.locator('[data-notice]')).toBeVisible();
@@ -427,7 +425,6 @@ const settings: Walk = {
     const { page, look } = walker;
     const person = await signIn(walker);
     await person.call('PATCH', `/v1/users/${person.id}/`, { name: 'Mara', is_searchable: true });
-    await person.call('PATCH', '/v1/settings/', { onboarding: { profile_hints: false } });
     const about = ['person', 'treatment', 'account', 'diagnosis'];
     const pages = ['main', ...about, 'privacy', 'notifications', 'firn', 'support', 'bug-report', 'devices', 'import'];
     const sheets = [
@@ -539,7 +536,7 @@ const profile: Walk = {
   where: 'the bubbles and dialogs of the profile',
   run: async (walker) => {
     const { page, t, look } = walker;
-    const person = await signIn(walker);
+    const person = await signIn(walker, { hasHints: true });
     // Nothing is explained within an hour of something strenuous.
     await addEvent(person, { mood: 4, difficulty: 2 });
     await open(walker, '/profile');
@@ -590,7 +587,6 @@ const symptoms: Walk = {
   run: async (walker) => {
     const { page, t } = walker;
     const person = await signIn(walker);
-    await person.call('PATCH', '/v1/settings/', { onboarding: { tracking_hints: false } });
     await addPoint(person, await startSymptom(person, 'nausea', 40), 0, 7);
     await startSymptom(person, 'mouth-sores', 50);
     await stopSymptom(person, await startSymptom(person, 'headache', 90), 60);

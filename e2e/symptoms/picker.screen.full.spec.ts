@@ -1,7 +1,6 @@
 import { expect, german as t, test } from '../support/fixtures.ts';
 
-test('Enter before the list has come waits for it and takes the one match [TRK-33]', async ({ page, person, open }) => {
-  await person.call('PATCH', '/v1/settings/', { onboarding: { tracking_hints: false } });
+test('Enter before the list has come waits for it and takes the one match [TRK-33]', async ({ page, open }) => {
   let answer = () => {};
   const isWanted = new Promise<void>((resolve) => {
     answer = resolve;

@@ -9,7 +9,6 @@ test('the picker offers what one had last, what is told of the treatment, and a 
   person,
   open,
 }) => {
-  await person.call('PATCH', '/v1/settings/', { onboarding: { tracking_hints: false } });
   await stopSymptom(person, await startSymptom(person, 'headache', 90), 60);
   await startSymptom(person, 'nausea', 5);
   await open('/tracking?tab=symptoms');
@@ -163,7 +162,6 @@ test('a symptom of one’s own gets a name and words, goes on like any other, an
   person,
   open,
 }) => {
-  await person.call('PATCH', '/v1/settings/', { onboarding: { tracking_hints: false } });
   await open('/tracking?tab=symptoms');
   const tap = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const dialog = (name: string) => page.getByRole('dialog', { name });
@@ -261,7 +259,6 @@ test('what helped is one tap, or a word of one’s own that is offered the next 
   person,
   open,
 }) => {
-  await person.call('PATCH', '/v1/settings/', { onboarding: { tracking_hints: false } });
   const old = await startSymptom(person, 'headache', 90);
   await person.call('PUT', `/v1/durations/${old.id}/helped/`, { helped: ['Kuscheln'] });
   await stopSymptom(person, old, 60);
@@ -316,7 +313,6 @@ test('a symptom that the server has taken meanwhile stays open, with the words t
   person,
   open,
 }) => {
-  await person.call('PATCH', '/v1/settings/', { onboarding: { tracking_hints: false } });
   await startSymptom(person, 'headache', 5);
   const release = await holdCalls(page, '**/v1/durations/*/', 'POST');
   await open('/tracking?tab=symptoms');

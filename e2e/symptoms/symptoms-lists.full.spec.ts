@@ -17,8 +17,6 @@ test('a save that ends late leaves the dialog opened since; a course and a page 
   page,
   person,
 }) => {
-  // Switches the hints off, as the first one covers the cards until it is read.
-  await person.call('PATCH', '/v1/settings/', { onboarding: { tracking_hints: false } });
   const run = await startSymptom(person, 'nausea', 30, 5);
   for (let hours = 1; hours <= 21; hours += 1) await addPoint(person, run, hours, 4);
   const FAILING = /\/v1\/(points\/|durationpoints\/\d+\/\?page=2)/;
@@ -54,7 +52,7 @@ test('a save that ends late leaves the dialog opened since; a course and a page 
 });
 
 test('three hints, one at a time, read once for good; both languages [TRK-11]', async ({ register, context, page }) => {
-  const person = await register('en');
+  const person = await register('en', { hasHints: true });
   await person.signIn(context);
   await openSymptoms(page);
   for (const place of ['search', 'pinned', 'finished']) {

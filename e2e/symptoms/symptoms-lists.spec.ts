@@ -20,8 +20,6 @@ test('weight and temperature are there from the first day, take a comma and cann
   page,
   person,
 }) => {
-  // Switches the hints off, as they cover the cards until they are read.
-  await person.call('PATCH', '/v1/settings/', { onboarding: { tracking_hints: false } });
   await openSymptoms(page);
   await expect(card(page, t('symptom_name.weight'))).toContainText(t('trackers.no_value'));
   await card(page, t(TEMPERATURE)).click();
@@ -65,7 +63,6 @@ test('weight and temperature are there from the first day, take a comma and cann
 });
 
 test('a symptom opens where its row was tapped, whatever closes above it [TRK-06]', async ({ page, person }) => {
-  await person.call('PATCH', '/v1/settings/', { onboarding: { tracking_hints: false } });
   const run = await startSymptom(person, 'nausea', 96, 3);
   for (const hours of [72, 48, 24]) await addPoint(person, run, hours, 5);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -88,7 +85,6 @@ test('a symptom without a value for a day is asked after by name, leads there, a
   page,
   person,
 }) => {
-  await person.call('PATCH', '/v1/settings/', { onboarding: { tracking_hints: false } });
   await addPoint(person, await startOwnSymptom(person, 'Heimweh', 60), 30, 5);
   await startSymptom(person, 'nausea', 2);
   await openSymptoms(page);
@@ -136,7 +132,6 @@ test('a symptom without a value for a day is asked after by name, leads there, a
 });
 
 test('whoever answers with a value stands at the symptom again once it is saved [TRK-09]', async ({ page, person }) => {
-  await person.call('PATCH', '/v1/settings/', { onboarding: { tracking_hints: false } });
   const symptom = t('symptom_name.nausea');
   await startSymptom(person, 'nausea', 72, 4);
   await addPoint(person, await startOwnSymptom(person, 'Heimweh', 72), 70, 5);
@@ -153,7 +148,6 @@ test('a chart that the answer for all charts has no room for asks for the older 
   page,
   person,
 }) => {
-  await person.call('PATCH', '/v1/settings/', { onboarding: { tracking_hints: false } });
   const run = await startSymptom(person, 'nausea', 72, 9);
   const oldest = (await pointsOf(person, run))[0]?.id;
   for (const [hours, value] of [
