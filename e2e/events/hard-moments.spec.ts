@@ -9,23 +9,6 @@ test.use({ viewport: { width: 360, height: 640 } });
 
 const QUIET_MS = 60_000;
 const HOUR_MS = 60 * QUIET_MS;
-const GOALS_DE = [
-  /Ein Tag mit Eintrag$/,
-  /Noch ein Ereignis$/,
-  /Noch 5-mal gute Stimmung$/,
-  /Etappe 1, sobald dieser Abschnitt geschafft ist$/,
-  /Aufwind$/,
-  /Noch 3-mal aufwärts$/,
-];
-const GOALS_EN = [
-  /One day with an entry$/,
-  /One more event$/,
-  /5 more good events$/,
-  /Stage 1, once this phase is done$/,
-  /On the up$/,
-  /3 more days that look up$/,
-];
-
 for (const [language, t] of languages) {
   test(`for an hour after something bad nothing is explained (${language}) [PROF-16] (14-A9)`, async ({
     page,
@@ -80,20 +63,5 @@ for (const [language, t] of languages) {
     await page.clock.fastForward(24 * HOUR_MS);
     await page.reload();
     await expect(achievements).toBeVisible();
-  });
-
-  test(`no hard day and no missing day is a goal, and a phase of therapy while it goes on (${language}) [XP-16, XP-19, 14-A9]`, async ({
-    page,
-    register,
-  }) => {
-    const person = await register(language);
-    await person.signIn(page.context());
-    for (let index = 0; index < 2; index += 1) await addEvent(person, { mood: 1, difficulty: 4 });
-    await page.goto('/webapp/profile');
-    const goals = page
-      .getByRole('heading', { name: t('profile.achievements') })
-      .locator('..')
-      .getByRole('listitem');
-    await expect(goals).toHaveText(language === 'de' ? GOALS_DE : GOALS_EN);
   });
 }

@@ -1,5 +1,6 @@
 import { addEvent } from '../support/diary.ts';
 import { expect, inMotion, german as t, test } from '../support/fixtures.ts';
+import { watchLog } from '../support/log.ts';
 import { keepNothing, refuse } from '../support/network.ts';
 import { meOf } from '../support/people.ts';
 import { textsOf } from '../support/texts.ts';
@@ -8,7 +9,7 @@ const achievements = textsOf('de');
 const markers = textsOf('de');
 const EVENTS = 8;
 
-test('the profile shows XP, totals, the place reached and what was achieved, and leads to the chain and back [PROF-01, PROF-03, PROF-05, PROF-06, PROF-07, PROF-08, PROF-11, PROF-15, PROF-19, XP-01, XP-10, XP-19] (16-A5)', async ({
+test('the profile shows XP, totals, the place reached and what was achieved, makes no hard day, no missing day and no phase of therapy that goes on a goal, and leads to the chain and back [PROF-01, PROF-03, PROF-05, PROF-06, PROF-07, PROF-08, PROF-11, PROF-15, PROF-19, XP-01, XP-10, XP-16, XP-19] (14-A9, 16-A5)', async ({
   page,
   person,
 }) => {
@@ -35,7 +36,21 @@ test('the profile shows XP, totals, the place reached and what was achieved, and
   const reached = page.getByRole('button', { name: achievements('achievement.total_events_7.title') });
   await expect(reached).toContainText(t('profile.level', { level: 2 }));
   await expect(page.getByRole('button', { name: achievements('achievement.total_events_3.title') })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Noch 6 Ereignisse' })).toBeVisible();
+  // All eight events were hard, and no goal asks for more of them.
+  const listed = page
+    .getByRole('heading', { name: t('profile.achievements') })
+    .locator('..')
+    .getByRole('listitem');
+  await expect(listed).toHaveText([
+    /Stufe 2$/,
+    /Stufe 1$/,
+    /Ein Tag mit Eintrag$/,
+    /Noch 6 Ereignisse$/,
+    /Noch 5-mal gute Stimmung$/,
+    /Etappe 1, sobald dieser Abschnitt geschafft ist$/,
+    /Aufwind$/,
+    /Noch 3-mal aufwärts$/,
+  ]);
 
   await reached.click();
   await expect(page.getByRole('dialog')).toContainText(achievements('achievement.total_events_7.description'));
@@ -69,11 +84,13 @@ test('a tap changes the place at once, another takes it back; one that cannot be
   await expect(page.getByRole('radio', { name: t('profile.place.home') })).toBeChecked();
 });
 
-test('a picture is chosen from 55, in another order each time, with buttons or keys, not before one is meant [PROF-12, PROF-13, PROF-14, PROF-24, PROF-32, PROF-35, MEDIA-07]', async ({
+test('a picture is chosen from 55, in another order each time, with buttons or keys, not before one is meant, and the log is told [LOG-02, LOG-03, PROF-12, PROF-13, PROF-14, PROF-24, PROF-32, PROF-35, MEDIA-07]', async ({
   page,
   person,
 }) => {
+  const lines = watchLog(page);
   await page.goto('/webapp/profile');
+  await expect.poll(() => lines).toEqual(['PROF: profile opened']);
   await page.getByRole('button', { name: t('profile.change_picture') }).click();
   const chooser = page.getByRole('dialog', { name: t('profile.pictures_title') });
   await expect(chooser.getByRole('radio')).toHaveCount(55);
@@ -101,11 +118,13 @@ test('a picture is chosen from 55, in another order each time, with buttons or k
   page.on('request', (request) => request.url().includes('folder=profile') && asked.push(request.url()));
   await take.click();
   await expect(chooser).toBeHidden();
+  await expect.poll(() => lines).toContain('PROF: avatar changed');
   const { avatar } = await meOf(person);
   expect(avatar).toMatch(/^avatar-\d+\.svg$/);
   const picture = page.getByRole('main').locator('img[src^="blob:"]');
   await expect(picture).toBeVisible();
   await page.getByRole('link', { name: t('nav.tracking') }).click();
+  await expect.poll(() => lines).toContain('TRAC: tracking opened');
   await expect(picture).toHaveCount(0);
   await page.getByRole('link', { name: t('nav.profile') }).click();
   await expect(picture).toBeVisible();
@@ -124,6 +143,8 @@ test('a picture is chosen from 55, in another order each time, with buttons or k
   await page.getByRole('button', { name: t('profile.without_picture') }).click();
   await expect(picture).toHaveCount(0);
   await expect.poll(async () => (await meOf(person)).avatar).toBe('');
+  await page.getByRole('button', { name: t('profile.settings') }).click();
+  await expect.poll(() => lines).toContain('SETT: settings opened');
 });
 
 test.describe('in motion', () => {
