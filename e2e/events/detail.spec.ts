@@ -9,6 +9,7 @@ import { expect, german as t, test } from '../support/fixtures.ts';
 import { watchLog } from '../support/log.ts';
 import { tapAnswer } from '../support/media-step.ts';
 import { holdCalls, networkRests } from '../support/network.ts';
+import { openPath } from '../support/open.ts';
 import type { Person } from '../support/people.ts';
 import { readVault, untilKept } from '../support/vault.ts';
 
@@ -16,7 +17,7 @@ const at = (day: number) => `2026-10-${String(day).padStart(2, '0')}T09:30:00+01
 const detailOf = (page: Page) => page.getByRole('dialog').filter({ has: page.getByRole('heading', { level: 1 }) });
 const countOf = async (person: Person) => (await person.call<Paged<DiaryEvent>>('GET', '/v1/events/')).count;
 
-test('deleting asks, closes, can be taken back, and an event that is gone says so [EVD-07, EVD-14, EVD-19, LOG-03]', async ({
+test('deleting asks, closes, can be taken back with the changes that were begun, and closes nothing else [EVD-07, EVD-14, EVD-19, LOG-03]', async ({
   page,
   person,
 }) => {
@@ -24,82 +25,81 @@ test('deleting asks, closes, can be taken back, and an event that is gone says s
   const event = await addEvent(person, { text: 'Kirschbonbons' });
   await page.goto(`/webapp/?event=${event.id}`);
   const detail = detailOf(page);
-  await detail.getByRole('button', { name: t('event.delete') }).click();
-  // The cross has this name too.
-  await page
-    .getByRole('dialog', { name: t('event.delete_title') })
-    .getByRole('button', { name: t('event.keep') })
-    .last()
-    .click();
-  await expect(detail.getByText('Kirschbonbons')).toBeVisible();
-  await detail.getByRole('button', { name: t('event.delete') }).click();
-  await confirmDeletion(page);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('alert')).toContainText(t('event.deleted'));
-  await expect.poll(() => countOf(person)).toBe(0);
+  await test.step('deleting asks, closes, can be taken back, and an event that is gone says so', async () => {
+    await detail.getByRole('button', { name: t('event.delete') }).click();
+    // The cross has this name too.
+    await page
+      .getByRole('dialog', { name: t('event.delete_title') })
+      .getByRole('button', { name: t('event.keep') })
+      .last()
+      .click();
+    await expect(detail.getByText('Kirschbonbons')).toBeVisible();
+    await detail.getByRole('button', { name: t('event.delete') }).click();
+    await confirmDeletion(page);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('alert')).toContainText(t('event.deleted'));
+    await expect.poll(() => countOf(person)).toBe(0);
 
-  await page.getByRole('button', { name: t('event.undo') }).click();
-  await expect(page.getByRole('button', { name: new RegExp(t('activity.chemo')) })).toBeVisible();
-  await expect.poll(() => countOf(person)).toBe(1);
-  await expect
-    .poll(() => lines)
-    .toEqual([
-      'HOME: home opened',
-      `HOME: event ${event.id} opened`,
-      `HOME: event ${event.id} deleted`,
-      `HOME: event ${event.id} restored`,
-    ]);
+    await page.getByRole('button', { name: t('event.undo') }).click();
+    await expect(page.getByRole('button', { name: new RegExp(t('activity.chemo')) })).toBeVisible();
+    await expect.poll(() => countOf(person)).toBe(1);
+    await expect
+      .poll(() => lines)
+      .toEqual([
+        'HOME: home opened',
+        `HOME: event ${event.id} opened`,
+        `HOME: event ${event.id} deleted`,
+        `HOME: event ${event.id} restored`,
+      ]);
 
-  // A link of somebody else's, or of what was deleted on another device: to try again would not help.
-  await page.goto('/webapp/?event=99999999');
-  const gone = page.getByRole('dialog');
-  await expect(gone.getByText(t('event.gone_title'))).toBeVisible();
-  await expect(gone.getByRole('button', { name: t('failed.retry') })).toHaveCount(0);
-  await gone
-    .getByRole('button', { name: t('dialog.close') })
-    .last()
-    .click();
-  await expect(gone).toHaveCount(0);
-});
+    // A link of somebody else's, or of what was deleted on another device: to try again would not help.
+    await openPath(page, '/?event=99999999');
+    const gone = page.getByRole('dialog');
+    await expect(gone.getByText(t('event.gone_title'))).toBeVisible();
+    await expect(gone.getByRole('button', { name: t('failed.retry') })).toHaveCount(0);
+    await gone
+      .getByRole('button', { name: t('dialog.close') })
+      .last()
+      .click();
+    await expect(gone).toHaveCount(0);
+  });
 
-test('an event whose detail was closed while it is deleted closes nothing else [EVD-07]', async ({ page, person }) => {
-  const event = await addEvent(person, { text: 'Kirschbonbons' });
-  await page.goto('/webapp/');
-  await page.getByRole('button', { name: new RegExp(t('activity.chemo')) }).click();
-  const release = await holdCalls(page, `**/api/v1/events/${event.id}/`, 'DELETE');
-  const detail = detailOf(page);
-  await detail.getByRole('button', { name: t('event.delete') }).click();
-  await confirmDeletion(page);
-  await detail.getByRole('button', { name: t('dialog.close') }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.getByRole('button', { name: t('home.quick') }).click();
-  const quick = page.getByRole('dialog', { name: t('quick.title') });
-  await expect(quick).toBeVisible();
-  release();
-  await expect(page.getByRole('alert')).toContainText(t('event.deleted'));
-  await networkRests(page);
-  await expect(quick).toBeVisible();
-  await expect.poll(() => countOf(person)).toBe(0);
-});
+  await test.step('changes that were begun in an event are offered again once its deletion was taken back', async () => {
+    await openPath(page, `/?event=${event.id}&dialog=edit`);
+    const text = page.getByLabel(t('event.text'), { exact: true });
+    await text.fill('Hier geändert');
+    await untilKept(page, 'Hier geändert');
+    await page.getByRole('button', { name: t('dialog.close') }).click();
+    await page.getByRole('button', { name: t('event.draft_keep') }).click();
+    await detail.getByRole('button', { name: t('event.delete') }).click();
+    await confirmDeletion(page);
+    await page.getByRole('button', { name: t('event.undo') }).click();
+    await page.getByRole('button', { name: t('event.draft_continue'), exact: true }).click();
+    await expect(text).toHaveValue('Hier geändert');
+    await page.getByRole('button', { name: t('event.save') }).click();
+    await expect(text).toHaveCount(0);
+  });
 
-test('changes that were begun in an event are offered again once its deletion was taken back [EVD-19]', async ({
-  page,
-  person,
-}) => {
-  const { id } = await addEvent(person, { text: 'Am Telefon' });
-  await page.goto(`/webapp/?event=${id}&dialog=edit`);
-  const text = page.getByLabel(t('event.text'), { exact: true });
-  await text.fill('Hier geändert');
-  await untilKept(page, 'Hier geändert');
-  await page.getByRole('button', { name: t('dialog.close') }).click();
-  await page.getByRole('button', { name: t('event.draft_keep') }).click();
-  await detailOf(page)
-    .getByRole('button', { name: t('event.delete') })
-    .click();
-  await confirmDeletion(page);
-  await page.getByRole('button', { name: t('event.undo') }).click();
-  await page.getByRole('button', { name: t('event.draft_continue'), exact: true }).click();
-  await expect(text).toHaveValue('Hier geändert');
+  await test.step('an event whose detail was closed while it is deleted closes nothing else', async () => {
+    const release = await holdCalls(page, `**/api/v1/events/${event.id}/`, 'DELETE');
+    await openPath(page, `/?event=${event.id}`);
+    await detail.getByRole('button', { name: t('event.delete') }).click();
+    await confirmDeletion(page);
+    // What is said over it has one too.
+    await detail
+      .getByRole('button', { name: t('dialog.close') })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('button', { name: t('home.quick') }).click();
+    const quick = page.getByRole('dialog', { name: t('quick.title') });
+    await expect(quick).toBeVisible();
+    release();
+    await expect(page.getByRole('alert')).toContainText(t('event.deleted'));
+    await networkRests(page);
+    await expect(quick).toBeVisible();
+    await expect.poll(() => countOf(person)).toBe(0);
+  });
 });
 
 test('the arrows step along the path and stop at its ends [EVD-05, EVD-15, EVD-16, EVD-06, NAV-36]', async ({
@@ -184,7 +184,7 @@ test('an event tells title, day and hour, how it was, its words and then its pic
   }
 });
 
-test('looking, editing and saving are told to the log, without a word of the person [LOG-01, LOG-03, LOG-04, EVD-12, EVD-13]', async ({
+test('a result of the search opens its event, the way back closes it, and what was changed or deleted is so in the list; the log is told, without a word of the person [HOME-23, LOG-01, LOG-03, LOG-04, EVD-12, EVD-13, EVD-14]', async ({
   page,
   person,
 }) => {
@@ -193,24 +193,33 @@ test('looking, editing and saving are told to the log, without a word of the per
   await page.goto('/webapp/');
   await page.getByRole('button', { name: t('home.search') }).click();
   await page.getByRole('searchbox').fill('Kirsch');
-  await page.getByRole('listitem').filter({ hasText: 'Kirschbonbons' }).getByRole('button').click();
-  await detailOf(page)
-    .getByRole('button', { name: t('event.edit') })
-    .click();
+  const found = (words: string) => page.getByRole('listitem').filter({ hasText: words }).getByRole('button');
+  await found('Kirschbonbons').click();
+  const detail = detailOf(page);
+  await expect(detail.getByText('Kirschbonbons')).toBeVisible();
+  await detail.getByRole('button', { name: t('event.edit') }).click();
   const form = page.getByRole('dialog', { name: t('event.edit') });
   await form.getByLabel(t('event.text'), { exact: true }).fill('Kirschkuchen');
   await form.getByRole('button', { name: t('event.save') }).click();
   await expect(form).toHaveCount(0);
-  await expect(detailOf(page).getByText('Kirschkuchen')).toBeVisible();
+  await expect(detail.getByText('Kirschkuchen')).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Kirschkuchen' })).toBeVisible();
-  const said = [
-    'HOME: home opened',
-    'SEAR: search opened',
-    `SEAR: event ${id} opened`,
-    `HOME: event ${id} edit opened`,
-  ];
-  await expect.poll(() => lines).toEqual([...said, `HOME: event ${id} saved`]);
+  await expect(detail).toBeHidden();
+  await expect(page).toHaveURL(/search\?words=[\w-]+$/);
+  await expect(found('Kirschkuchen')).toBeVisible();
+  await expect
+    .poll(() => lines)
+    .toEqual([
+      'HOME: home opened',
+      'SEAR: search opened',
+      `SEAR: event ${id} opened`,
+      `HOME: event ${id} edit opened`,
+      `HOME: event ${id} saved`,
+    ]);
+  await found('Kirschkuchen').click();
+  await detail.getByRole('button', { name: t('event.delete') }).click();
+  await confirmDeletion(page);
+  await expect(page.getByText(t('search.none'))).toBeVisible();
 });
 
 test('an event keeps the day and the time of where it was written, on the path, in its detail and when it is changed (35-F13)', async ({
