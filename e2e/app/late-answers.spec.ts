@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { introduce, startChat } from '../support/chats.ts';
+import { twoWhoChat } from '../support/chats.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { WARD } from '../support/help.ts';
 import { holdCalls, networkRests, refuse } from '../support/network.ts';
@@ -22,53 +22,51 @@ const FIELDS = {
   clinic: (page: Page) => button(page, 'settings.do_not_tell').click(),
 };
 
-for (const [part, save] of Object.entries(FIELDS)) {
-  test(`an answer about the ${part} that comes after the settings were left changes no address, and a failure is told`, async ({
-    page,
-    open,
-  }) => {
-    const leaveWhileSaved = async () => {
-      await open(`/profile?dialog=settings&part=${part}`);
-      await save(page);
-      await open('/chat');
-      await expect(dialog(page)).toHaveCount(0);
-    };
-    let release = await holdCalls(page, ME, 'PATCH');
-    await leaveWhileSaved();
+test('an answer that comes after its dialog was left changes no address, and a failure is told [PROF-12]', async ({
+  page,
+  open,
+}) => {
+  for (const [part, save] of Object.entries(FIELDS))
+    await test.step(part, async () => {
+      const leaveWhileSaved = async () => {
+        const release = await holdCalls(page, ME, 'PATCH');
+        await open(`/profile?dialog=settings&part=${part}`);
+        await save(page);
+        await open('/chat');
+        await expect(dialog(page)).toHaveCount(0);
+        await expect(alerted(page, 'error_messages.update_user')).toHaveCount(0);
+        release();
+      };
+      await leaveWhileSaved();
+      await networkRests(page);
+      await expect(page).toHaveURL(/\/webapp\/chat$/);
+
+      const mend = await refuse(page, 'PATCH', ME);
+      await leaveWhileSaved();
+      await expect(alerted(page, 'error_messages.update_user')).toBeVisible();
+      await expect(page).toHaveURL(/\/webapp\/chat$/);
+      await mend();
+    });
+
+  await test.step('picture', async () => {
+    const release = await holdCalls(page, /\/v1\/users\/\d+\/avatar\//, 'POST');
+    await open('/profile?dialog=picture');
+    await button(page, 'profile.next_picture').click();
+    await button(page, 'profile.take_picture').click();
+    await open('/chat');
     release();
     await networkRests(page);
     await expect(page).toHaveURL(/\/webapp\/chat$/);
-
-    await refuse(page, 'PATCH', ME);
-    release = await holdCalls(page, ME, 'PATCH');
-    await leaveWhileSaved();
-    release();
-    await expect(alerted(page, 'error_messages.update_user')).toBeVisible();
-    await expect(page).toHaveURL(/\/webapp\/chat$/);
   });
-}
-
-test('a picture that is stored after its dialog was left changes no address [PROF-12]', async ({ page, open }) => {
-  const release = await holdCalls(page, /\/v1\/users\/\d+\/avatar\//, 'POST');
-  await open('/profile?dialog=picture');
-  await button(page, 'profile.next_picture').click();
-  await button(page, 'profile.take_picture').click();
-  await open('/chat');
-  release();
-  await networkRests(page);
-  await expect(page).toHaveURL(/\/webapp\/chat$/);
 });
 
 test('a chat that is begun or deleted after its screen was left changes no address [CHAT-11]', async ({
   page,
-  person: anna,
+  person,
   register,
   open,
 }) => {
-  const ben = await register('de');
-  await introduce(anna, 'Anna');
-  await introduce(ben, 'Ben');
-  const chat = await startChat(anna, ben);
+  const { ben, chat } = await twoWhoChat(register, person);
 
   let release = await holdCalls(page, '**/v1/chats/', 'POST');
   await open(`/profile/${ben.id}`);

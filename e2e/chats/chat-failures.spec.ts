@@ -1,4 +1,4 @@
-import { bubbleOf, fieldOf, introduce, say, startChat } from '../support/chats.ts';
+import { bubbleOf, fieldOf, say, twoWhoChat } from '../support/chats.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { refuse } from '../support/network.ts';
 
@@ -8,10 +8,7 @@ test('a chat that cannot be begun, read or written in says so in the words of th
   register,
   open,
 }) => {
-  const ben = await register('de');
-  await introduce(person, 'Anna');
-  await introduce(ben, 'Ben');
-  const chat = await startChat(person, ben);
+  const { ben, chat } = await twoWhoChat(register, person);
   await say(ben, chat, 'Hallo');
   let mend = await refuse(page, 'POST', '**/api/v1/chats/');
   await open(`/profile/${ben.id}`);

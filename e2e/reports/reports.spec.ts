@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { bubbleOf, introduce, say, startChat } from '../support/chats.ts';
+import { bubbleOf, say, twoWhoChat } from '../support/chats.ts';
 import { meetOthers, statusesOf } from '../support/circle.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { holdCalls, refuse } from '../support/network.ts';
+import { openPath } from '../support/open.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog');
 const choose = (page: Page, reason: string) =>
@@ -23,13 +24,10 @@ const sent = async (page: Page, act: () => Promise<void>): Promise<unknown> => {
 
 test('a profile, a chat and a single message are reported by menu and long press, by finger and by keys [REL-01, CHAT-01, PROF-17]', async ({
   page,
-  person: anna,
+  person,
   register,
 }) => {
-  const ben = await register('de');
-  await introduce(anna, 'Anna');
-  await introduce(ben, 'Ben');
-  const chat = await startChat(anna, ben);
+  const { ben, chat } = await twoWhoChat(register, person);
   const { id } = await say(ben, chat, 'Schick mir ein Foto.');
   const opened = (kind: string) =>
     expect(page.getByRole('dialog', { name: t(`report.title_${kind}`, { name: 'Ben' }) })).toBeVisible();
@@ -57,7 +55,7 @@ test('a profile, a chat and a single message are reported by menu and long press
   await done();
   await expect(sheet(page)).toHaveCount(0);
 
-  await page.goto(`/webapp/chat/${chat}`);
+  await openPath(page, `/chat/${chat}`);
   const whole = await sent(page, async () => {
     await fromMenu('chat');
     await opened('chat');
@@ -90,81 +88,80 @@ test('a profile, a chat and a single message are reported by menu and long press
   await expect(page).toHaveURL(/\/webapp\/help$/);
 });
 
-test("a report's words stay until it has arrived, the block comes with it, and help is near [REL-15, REL-21, MOOD-01, SET-02]", async ({
+test("a report's words stay until it has arrived, which is told also once its sheet is closed, the block comes with it, and help is near [REL-15, REL-21, MOOD-01, SET-02]", async ({
   page,
   person: anna,
   register,
+  open,
 }) => {
   const ben = await register('de');
   await meetOthers(anna, 'Anna');
   await meetOthers(ben, 'Ben');
-  await page.goto(`/webapp/profile/${ben.id}`);
-  await page.getByRole('button', { name: t('people.more'), exact: true }).click();
-  await sheet(page)
-    .getByRole('button', { name: t('people.report'), exact: true })
-    .click();
-  const form = page.getByRole('dialog', { name: t('report.title_person', { name: 'Ben' }) });
-  await expect(form.getByRole('radio')).toHaveCount(6);
-  await form.getByRole('button', { name: t('report.send') }).press('Enter');
-  await expect(form.getByText(t('report.choose_first'))).toBeVisible();
-  await choose(page, 'danger');
-  await form.getByLabel(t('report.text')).fill('Er will sich\netwas antun.');
-  await form.getByLabel(t('report.block', { name: 'Ben' })).check();
+  await open(`/profile/${ben.id}`);
   const calls = /\/v1\/reports\//;
-  await page.route(calls, (route) => route.abort());
-  await send(page);
-  await expect(form.getByRole('alert')).toHaveText(t('report.unreachable'));
-  await expect(form.getByLabel(t('report.text'))).toHaveValue('Er will sich\netwas antun.');
-  await page.unroute(calls);
-  const body = await sent(page, () => send(page));
-  expect(body).toEqual({ user: ben.id, reason: 'danger', text: 'Er will sich\netwas antun.', block: true });
-  await expect(sheet(page)).toContainText(t('report.blocked', { name: 'Ben' }));
-  await expect(sheet(page).getByRole('link', { name: t('report.help') })).toBeVisible();
-  await sheet(page)
-    .getByRole('button', { name: t('report.done') })
-    .click();
-  await expect(page.getByRole('button', { name: t('people.unblock') })).toBeVisible();
-  await expect.poll(() => statusesOf(anna)).toEqual(['blocked']);
-
-  for (const [path, id] of [
-    ['/tracking', 'moods.help_now'],
-    ['/profile?dialog=settings', 'pages.help'],
-  ] as const) {
-    await page.goto(`/webapp${path}`);
-    await page.getByRole('link', { name: t(id) }).press('Enter');
-    await expect(page).toHaveURL(/\/webapp\/help$/);
-  }
-});
-
-test('a report whose sheet is closed while it is sent says whether it has arrived', async ({
-  page,
-  person: anna,
-  register,
-}) => {
-  const ben = await register('de');
-  await meetOthers(anna, 'Anna');
-  await meetOthers(ben, 'Ben');
-  await page.goto(`/webapp/profile/${ben.id}`);
-  const calls = /\/v1\/reports\//;
-  const closeWhileSent = async () => {
+  const openReport = async () => {
     await page.getByRole('button', { name: t('people.more'), exact: true }).click();
     await sheet(page)
       .getByRole('button', { name: t('people.report'), exact: true })
       .click();
-    await choose(page, 'danger');
-    await send(page);
-    await page.keyboard.press('Escape');
-    await expect(sheet(page)).toHaveCount(0);
   };
-  const mend = await refuse(page, 'POST', calls);
-  const fail = await holdCalls(page, calls, 'POST');
-  await closeWhileSent();
-  fail();
-  await expect(page.getByRole('alert')).toContainText(t('report.not_arrived'));
-  await mend();
+  await test.step('a report whose sheet is closed while it is sent says whether it has arrived', async () => {
+    const closeWhileSent = async () => {
+      await openReport();
+      await choose(page, 'danger');
+      await send(page);
+      await page.keyboard.press('Escape');
+      await expect(sheet(page)).toHaveCount(0);
+    };
+    const mend = await refuse(page, 'POST', calls);
+    const fail = await holdCalls(page, calls, 'POST');
+    await closeWhileSent();
+    fail();
+    await expect(page.getByRole('alert')).toContainText(t('report.not_arrived'));
+    await mend();
 
-  const arrive = await holdCalls(page, calls, 'POST');
-  await closeWhileSent();
-  arrive();
-  await expect(page.getByRole('alert')).toContainText(t('report.has_arrived'));
+    const arrive = await holdCalls(page, calls, 'POST');
+    await closeWhileSent();
+    arrive();
+    await expect(page.getByRole('alert')).toContainText(t('report.has_arrived'));
+    await page.unroute(calls);
+    await page
+      .getByRole('alert')
+      .getByRole('button', { name: t('dialog.close') })
+      .click();
+  });
+
+  await test.step('its words stay until it has arrived, the block comes with it, and help is near', async () => {
+    await openReport();
+    const form = page.getByRole('dialog', { name: t('report.title_person', { name: 'Ben' }) });
+    await expect(form.getByRole('radio')).toHaveCount(6);
+    await form.getByRole('button', { name: t('report.send') }).press('Enter');
+    await expect(form.getByText(t('report.choose_first'))).toBeVisible();
+    await choose(page, 'danger');
+    await form.getByLabel(t('report.text')).fill('Er will sich\netwas antun.');
+    await form.getByLabel(t('report.block', { name: 'Ben' })).check();
+    await page.route(calls, (route) => route.abort());
+    await send(page);
+    await expect(form.getByRole('alert')).toHaveText(t('report.unreachable'));
+    await expect(form.getByLabel(t('report.text'))).toHaveValue('Er will sich\netwas antun.');
+    await page.unroute(calls);
+    const body = await sent(page, () => send(page));
+    expect(body).toEqual({ user: ben.id, reason: 'danger', text: 'Er will sich\netwas antun.', block: true });
+    await expect(sheet(page)).toContainText(t('report.blocked', { name: 'Ben' }));
+    await expect(sheet(page).getByRole('link', { name: t('report.help') })).toBeVisible();
+    await sheet(page)
+      .getByRole('button', { name: t('report.done') })
+      .click();
+    await expect(page.getByRole('button', { name: t('people.unblock') })).toBeVisible();
+    await expect.poll(() => statusesOf(anna)).toEqual(['blocked']);
+
+    for (const [path, id] of [
+      ['/tracking', 'moods.help_now'],
+      ['/profile?dialog=settings', 'pages.help'],
+    ] as const) {
+      await open(path);
+      await page.getByRole('link', { name: t(id) }).press('Enter');
+      await expect(page).toHaveURL(/\/webapp\/help$/);
+    }
+  });
 });

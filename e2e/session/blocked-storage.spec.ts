@@ -1,4 +1,4 @@
-import { fieldOf, introduce, startChat } from '../support/chats.ts';
+import { fieldOf, twoWhoChat } from '../support/chats.ts';
 import { denyStorage } from '../support/deny-storage.ts';
 import { answerSteps, eventsOf, form, save, words } from '../support/event-form.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
@@ -8,10 +8,7 @@ test('where the browser stores nothing, an event whose answer was lost is saved 
   page,
   register,
 }) => {
-  const [anna, ben] = [await register('de'), await register('de')];
-  await introduce(anna, 'Anna');
-  await introduce(ben, 'Ben');
-  const chat = await startChat(anna, ben);
+  const { anna, chat } = await twoWhoChat(register);
   await page.addInitScript(denyStorage);
   await page.goto('/webapp/');
   await logIn(page, t, anna.email);

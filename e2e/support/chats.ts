@@ -21,8 +21,9 @@ export const startChat = async (one: Person, other: Person): Promise<string> => 
   return (await one.call<Chat>('POST', '/v1/chats/', { user2: other.id })).uuid;
 };
 
-export const twoWhoChat = async (register: (language: 'de') => Promise<Person>) => {
-  const [anna, ben] = [await register('de'), await register('de')];
+/** Two friends with a chat. @param known who Anna is, else somebody new */
+export const twoWhoChat = async (register: (language: 'de') => Promise<Person>, known?: Person) => {
+  const [anna, ben] = [known ?? (await register('de')), await register('de')];
   await introduce(anna, 'Anna');
   await introduce(ben, 'Ben');
   return { anna, ben, chat: await startChat(anna, ben) };
