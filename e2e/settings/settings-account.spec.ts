@@ -5,16 +5,57 @@ import { logIn } from '../support/screens.ts';
 import { openSettings, row, sheet } from '../support/settings.ts';
 import { readVault } from '../support/vault.ts';
 
-test('a device that is not at hand is signed out from here [SET-02]', async ({ page, person }) => {
-  await person.call('POST', '/token/', { email: person.email, password: PASSWORD });
-  await openSettings(page, 'devices');
-  await expect(page.getByText(t('devices.this'))).toBeVisible();
-  const ends = page.getByRole('button', { name: new RegExp(`${t('devices.end').toLowerCase()}, `) });
-  await expect(ends).toHaveCount(1);
-  await ends.click();
-  await expect(page.getByText(t('devices.ended'))).toBeVisible();
-  await expect(ends).toHaveCount(0);
-  await expect.poll(() => person.call('GET', '/v1/sessions/')).toHaveLength(1);
+test('from the settings a device is signed out, everything is downloaded, the daily mail is turned on and the support is written to [SET-02, SET-06, SET-16, SUP-07, SUP-08, NOTI-13]', async ({
+  page,
+  person,
+}) => {
+  await test.step('a device that is not at hand is signed out from here', async () => {
+    await person.call('POST', '/token/', { email: person.email, password: PASSWORD });
+    await openSettings(page, 'devices');
+    await expect(page.getByText(t('devices.this'))).toBeVisible();
+    const ends = page.getByRole('button', { name: new RegExp(`${t('devices.end').toLowerCase()}, `) });
+    await expect(ends).toHaveCount(1);
+    await ends.click();
+    await expect(page.getByText(t('devices.ended'))).toBeVisible();
+    await expect(ends).toHaveCount(0);
+    await expect.poll(() => person.call('GET', '/v1/sessions/')).toHaveLength(1);
+  });
+
+  await test.step('everything a person entered is downloaded as one file, for who knows the password', async () => {
+    await openSettings(page);
+    await row(page, 'export').click();
+    const dialog = sheet(page, 'export');
+    const password = dialog.getByLabel(t('field.password'), { exact: true });
+    await password.fill('Nicht-richtig-1');
+    await password.press('Enter');
+    await expect(dialog.getByText(t('password_validate.wrong'))).toBeVisible();
+    await password.fill(PASSWORD);
+    const [file] = await Promise.all([page.waitForEvent('download'), password.press('Enter')]);
+    expect(file.suggestedFilename()).toMatch(/^bergkette-\d{4}-\d{2}-\d{2}\.zip$/);
+    expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
+    await expect(dialog.getByText(t('settings.export.started'))).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('the daily mail is turned on, and the support has prepared mails in two languages', async () => {
+    await row(page, 'notifications').click();
+    await page.getByLabel(t('settings.daily_mail')).click();
+    await expect(page.getByText(t('settings.saved'))).toBeVisible();
+    await page.getByRole('button', { name: t('settings.back') }).click();
+    await expect(row(page, 'notifications')).toContainText(t('settings.notifications.mail'));
+    await expect(page.getByText(t('settings.version', { build: '10317', version: '10400' }))).toBeAttached();
+    await row(page, 'support').click();
+    const mail = page.getByRole('link', { name: t('settings.mail.question') });
+    const subject = encodeURIComponent(t('settings.mail.question.subject'));
+    await expect(mail).toHaveAttribute(
+      'href',
+      new RegExp(`^mailto:help@ward\\.example\\?subject=${subject}&body=Hallo`),
+    );
+    await person.call('PATCH', `/v1/users/${person.id}/`, { language: 'en' });
+    await page.reload();
+    await expect(page.locator('a[href^="mailto:"]').first()).toHaveAttribute('href', /body=Hello/);
+    await expect(page.locator('a[href="tel:112"]')).toBeVisible();
+  });
 });
 
 test('a profile is given up with two taps and comes back with the next sign-in, which says so [SET-28, SET-29, SET-30]', async ({
@@ -47,41 +88,4 @@ test('a profile is given up with two taps and comes back with the next sign-in, 
   await logIn(page, t, person.email);
   await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
   await expect(page.getByText(t('login.restored'))).toBeVisible();
-});
-
-test('the daily mail is turned on, and the support has prepared mails in two languages [SET-06, SET-16, SUP-07, SUP-08, NOTI-13]', async ({
-  page,
-  person,
-}) => {
-  await openSettings(page, 'notifications');
-  await page.getByLabel(t('settings.daily_mail')).click();
-  await expect(page.getByText(t('settings.saved'))).toBeVisible();
-  await page.getByRole('button', { name: t('settings.back') }).click();
-  await expect(row(page, 'notifications')).toContainText(t('settings.notifications.mail'));
-  await expect(page.getByText(t('settings.version', { build: '10317', version: '10400' }))).toBeAttached();
-  await row(page, 'support').click();
-  const mail = page.getByRole('link', { name: t('settings.mail.question') });
-  const subject = encodeURIComponent(t('settings.mail.question.subject'));
-  await expect(mail).toHaveAttribute('href', new RegExp(`^mailto:help@ward\\.example\\?subject=${subject}&body=Hallo`));
-  await person.call('PATCH', `/v1/users/${person.id}/`, { language: 'en' });
-  await page.reload();
-  await expect(page.locator('a[href^="mailto:"]').first()).toHaveAttribute('href', /body=Hello/);
-  await expect(page.locator('a[href="tel:112"]')).toBeVisible();
-});
-
-test('everything a person entered is downloaded as one file, for who knows the password', async ({
-  signedInPage: page,
-}) => {
-  await openSettings(page);
-  await row(page, 'export').click();
-  const dialog = sheet(page, 'export');
-  const password = dialog.getByLabel(t('field.password'), { exact: true });
-  await password.fill('Nicht-richtig-1');
-  await password.press('Enter');
-  await expect(dialog.getByText(t('password_validate.wrong'))).toBeVisible();
-  await password.fill(PASSWORD);
-  const [file] = await Promise.all([page.waitForEvent('download'), password.press('Enter')]);
-  expect(file.suggestedFilename()).toMatch(/^bergkette-\d{4}-\d{2}-\d{2}\.zip$/);
-  expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
-  await expect(dialog.getByText(t('settings.export.started'))).toBeVisible();
 });

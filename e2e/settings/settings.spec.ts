@@ -88,65 +88,64 @@ test('everything about oneself is told field by field, and each saves alone, no 
   await expect.poll(() => meOf(person)).toMatchObject({ treated_at: null });
 });
 
-test('the language follows the person, and diagnoses are read and found in it [I18N-03, I18N-05, I18N-07, PROF-26]', async ({
+test('a new password is set in a small dialog; the language follows the person, and diagnoses are read and found in it [SET-07, SET-24, SET-25, SET-26, SET-27, I18N-03, I18N-05, I18N-07, PROF-26]', async ({
   page,
   person,
 }) => {
-  await openSettings(page, 'person');
-  await row(page, 'language').click();
-  await sheet(page, 'language')
-    .getByRole('button', { name: t('language.en') })
-    .click();
-  await expect(page.getByRole('dialog', { name: english('settings.person') })).toBeVisible();
-  await expect.poll(async () => (await meOf(person)).language).toBe('en');
-  await expect(page).toHaveTitle(`${english('nav.profile')} · ${english('brand')}`);
-  await openSettings(page, 'treatment');
-  await row(page, 'diagnosis', english).click();
-  const headings = page.getByRole('dialog').getByRole('heading', { level: 3 });
-  await expect(headings.last()).toHaveText(english('diagnoses.without_group'));
-  await expect(headings.first()).toHaveText(english('diagnoses.common'));
-  const groups = (await headings.allTextContents()).slice(1, -1);
-  expect(groups).toEqual(groups.toSorted((one, other) => one.localeCompare(other, 'en')));
-  await page.getByRole('searchbox').fill('brain tumor');
-  await page.getByRole('button', { name: english('diagnosis.medulloblastoma') }).click();
-  const shown = `${english('diagnosis_group.cns-tumour')} - ${english('diagnosis.medulloblastoma')}`;
-  await expect(row(page, 'diagnosis', english)).toContainText(shown);
-  // A German browser that knows nothing of the choice yet, such as one of another device.
-  await page.evaluate(() => localStorage.removeItem('language'));
-  await page.reload();
-  await expect(row(page, 'diagnosis', english)).toContainText(shown);
-});
+  await test.step('a new password: 400 px wide, saved only when both fields can be right, and said when done', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await openSettings(page, 'account');
+    await row(page, 'password').click();
+    const dialog = page.getByRole('dialog', { name: t('password_change.title') });
+    await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(400);
+    const old = dialog.getByLabel(t('field.old_password'), { exact: true });
+    const fresh = dialog.getByLabel(t('field.new_password'), { exact: true });
+    const submit = dialog.getByRole('button', { name: t('password_change.submit') });
+    await expect(submit).toHaveAttribute('aria-disabled', 'true');
+    await old.focus();
+    await fresh.focus();
+    await expect(dialog.getByText(t('password_validate.empty')).first()).toBeVisible();
+    await old.fill('mit Leerzeichen');
+    await fresh.fill('Neu-Neu-2345');
+    await expect(dialog.getByText(t('password_validate.contains_whitespace')).first()).toBeVisible();
+    await expect(submit).toHaveAttribute('aria-disabled', 'true');
+    await old.fill('Nicht-richtig-1');
+    await submit.click();
+    await expect(dialog.getByText(t('password_change_failure_message'))).toBeVisible();
+    await expect(dialog.getByText(t('password_validate.wrong'))).toBeVisible();
+    await expect(fresh).toHaveValue('Neu-Neu-2345');
+    await old.fill(PASSWORD);
+    await submit.click();
+    await expect(dialog.getByText(t('password_change_success_message'))).toBeVisible();
+    await dialog.getByRole('button', { name: t('password_change.done') }).click();
+    await expect(row(page, 'password')).toBeFocused();
+    await expect(person.call('POST', '/token/', { email: person.email, password: PASSWORD })).rejects.toThrow('401');
+    await person.call('POST', '/token/', { email: person.email, password: 'Neu-Neu-2345' });
+  });
 
-test('a new password: 400 px wide, saved only when both fields can be right, and said when done [SET-07, SET-24, SET-25, SET-26, SET-27]', async ({
-  page,
-  person,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await openSettings(page, 'account');
-  await row(page, 'password').click();
-  const dialog = page.getByRole('dialog', { name: t('password_change.title') });
-  await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(400);
-  const old = dialog.getByLabel(t('field.old_password'), { exact: true });
-  const fresh = dialog.getByLabel(t('field.new_password'), { exact: true });
-  const submit = dialog.getByRole('button', { name: t('password_change.submit') });
-  await expect(submit).toHaveAttribute('aria-disabled', 'true');
-  await old.focus();
-  await fresh.focus();
-  await expect(dialog.getByText(t('password_validate.empty')).first()).toBeVisible();
-  await old.fill('mit Leerzeichen');
-  await fresh.fill('Neu-Neu-2345');
-  await expect(dialog.getByText(t('password_validate.contains_whitespace')).first()).toBeVisible();
-  await expect(submit).toHaveAttribute('aria-disabled', 'true');
-  await old.fill('Nicht-richtig-1');
-  await submit.click();
-  await expect(dialog.getByText(t('password_change_failure_message'))).toBeVisible();
-  await expect(dialog.getByText(t('password_validate.wrong'))).toBeVisible();
-  await expect(fresh).toHaveValue('Neu-Neu-2345');
-  await old.fill(PASSWORD);
-  await submit.click();
-  await expect(dialog.getByText(t('password_change_success_message'))).toBeVisible();
-  await dialog.getByRole('button', { name: t('password_change.done') }).click();
-  await expect(row(page, 'password')).toBeFocused();
-  await expect(person.call('POST', '/token/', { email: person.email, password: PASSWORD })).rejects.toThrow('401');
-  await person.call('POST', '/token/', { email: person.email, password: 'Neu-Neu-2345' });
+  await test.step('the language follows the person, and diagnoses are read and found in it', async () => {
+    await openSettings(page, 'person');
+    await row(page, 'language').click();
+    await sheet(page, 'language')
+      .getByRole('button', { name: t('language.en') })
+      .click();
+    await expect(page.getByRole('dialog', { name: english('settings.person') })).toBeVisible();
+    await expect.poll(async () => (await meOf(person)).language).toBe('en');
+    await expect(page).toHaveTitle(`${english('nav.profile')} · ${english('brand')}`);
+    await openSettings(page, 'treatment');
+    await row(page, 'diagnosis', english).click();
+    const headings = page.getByRole('dialog').getByRole('heading', { level: 3 });
+    await expect(headings.last()).toHaveText(english('diagnoses.without_group'));
+    await expect(headings.first()).toHaveText(english('diagnoses.common'));
+    const groups = (await headings.allTextContents()).slice(1, -1);
+    expect(groups).toEqual(groups.toSorted((one, other) => one.localeCompare(other, 'en')));
+    await page.getByRole('searchbox').fill('brain tumor');
+    await page.getByRole('button', { name: english('diagnosis.medulloblastoma') }).click();
+    const shown = `${english('diagnosis_group.cns-tumour')} - ${english('diagnosis.medulloblastoma')}`;
+    await expect(row(page, 'diagnosis', english)).toContainText(shown);
+    // A German browser that knows nothing of the choice yet, such as one of another device.
+    await page.evaluate(() => localStorage.removeItem('language'));
+    await page.reload();
+    await expect(row(page, 'diagnosis', english)).toContainText(shown);
+  });
 });
