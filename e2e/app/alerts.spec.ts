@@ -13,6 +13,7 @@ import {
 } from '../support/event-form.ts';
 import { button, expect, german as t, test } from '../support/fixtures.ts';
 import { keepNothing, refuse } from '../support/network.ts';
+import { openPath } from '../support/open.ts';
 
 /** In the passing alert [ERR-01]. */
 const alerted = (page: Page, id: string) => page.getByRole('alert').filter({ hasText: t(id) });
@@ -65,7 +66,7 @@ test('an event that cannot be saved or deleted says so, stays as it is, and a se
   const [event] = await storedEvents(person, 1);
   expect(event?.text).toBe(WORDS);
 
-  await page.goto(`/webapp/?event=${event?.id}`);
+  await openPath(page, `/?event=${event?.id}`);
   mend = await refuse(page, 'DELETE', '**/api/v1/events/*/');
   const remove = async () => {
     await button(page, 'event.delete').first().click();

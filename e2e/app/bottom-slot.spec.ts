@@ -2,6 +2,7 @@ import { EVENT_WIDTH_RATIO } from '@bergkette/contract/layout.rules.ts';
 import { coveredBy, markerTitle, said, slotOf, takesTaps } from '../support/bottom-slot.ts';
 import { addEvent } from '../support/diary.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
+import { openPath } from '../support/open.ts';
 
 const SIZES = [
   [320, 568],
@@ -60,7 +61,7 @@ test('a notice stands at the top with room of its own, what else is said at the 
   await expect(before).toBeFocused();
 
   await page.route('**/avatar/', (route) => route.fulfill({ status: 400, json: { code: 'internal', detail: 'No' } }));
-  await page.goto('/webapp/profile?dialog=picture');
+  await openPath(page, '/profile?dialog=picture');
   await page.getByRole('button', { name: t('profile.next_picture') }).click();
   await page.getByRole('button', { name: t('profile.take_picture') }).click();
   await expect(said(page, t('error_messages.store_avatar'))).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { refuse } from '../support/network.ts';
+import { openPath } from '../support/open.ts';
 import { logIn } from '../support/screens.ts';
 
 const TABS = [
@@ -41,12 +42,12 @@ test('the address without a path leads to the app, where who is not signed in go
     '/chat',
   ];
   for (const path of paths) {
-    await page.goto(`/webapp${path}`);
+    await openPath(page, path);
     await expect(page).toHaveURL(/\/webapp\/login/);
   }
   await logIn(page, t, email);
   await expect(page).toHaveURL(/\/webapp\/$/);
-  await page.goto('/webapp/login');
+  await openPath(page, '/login');
   await expect(page).toHaveURL(/\/webapp\/?$/);
 });
 
@@ -64,7 +65,7 @@ test('each address of a signed-in person opens its own screen, tab and title; th
   ] as const;
   const bar = page.getByRole('navigation', { name: t('nav.label') });
   for (const [path, title, sign] of screens) {
-    await page.goto(`/webapp${path}`);
+    await openPath(page, path);
     await expect(sign).toBeVisible();
     await expect(page).toHaveTitle(`${t(title)} · ${t('brand')}`);
     await expect(page).toHaveURL(new RegExp(`/webapp${path}$`));
@@ -72,7 +73,7 @@ test('each address of a signed-in person opens its own screen, tab and title; th
     if (tab) await expect(bar.locator('a:not([aria-hidden])[aria-current=page]')).toHaveText(t(tab.id));
     for (const [, , other] of screens) if (other !== sign) await expect(other).toHaveCount(0);
   }
-  await page.goto('/webapp/onboarding');
+  await openPath(page, '/onboarding');
   await expect(page).toHaveURL(/\/webapp\/$/); // A path that does not exist says so and leads home.
   const response = await page.goto('/webapp/no/such/path');
   expect(response?.status()).toBe(200);

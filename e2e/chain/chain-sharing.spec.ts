@@ -4,9 +4,10 @@ import { daysAgo } from '../support/days.ts';
 import { addEvent } from '../support/diary.ts';
 import { expect, languages, test } from '../support/fixtures.ts';
 import { formOf, openMediaStep } from '../support/media-step.ts';
+import { openPath } from '../support/open.ts';
 import type { Person } from '../support/people.ts';
 import { privacyOf } from '../support/people.ts';
-import { sheet } from '../support/settings.ts';
+import { openSettings, sheet } from '../support/settings.ts';
 import type { Texts } from '../support/texts.ts';
 
 test.use({ viewport: { width: 360, height: 640 } });
@@ -53,7 +54,7 @@ for (const [language, t] of languages) {
     await expectChainOf(mias, leo, t, false);
 
     // Sharing with strangers needs a confirmation.
-    await page.goto('/webapp/profile?dialog=settings&part=privacy');
+    await openSettings(page, 'privacy');
     const question = sheet(page, 'whereabouts.ask', t);
     const strangers = switchOf(page, t, 'event_chain', 'foreign');
     await strangers.click();
@@ -84,7 +85,7 @@ for (const [language, t] of languages) {
     await form.getByLabel(t('event.publication_media')).click();
     await expect(noted('media.friends')).toBeVisible();
 
-    await page.goto(`/webapp/?event=${past.id}`);
+    await openPath(page, `/?event=${past.id}`);
     const line = page.getByRole('dialog', { name: t('activity.chemo') }).getByText(t('event.share.friends'));
     await expect(line).toBeVisible();
     await setChain(leo, { friend: false });

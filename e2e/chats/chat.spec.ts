@@ -16,6 +16,7 @@ import { english, expect, german, test } from '../support/fixtures.ts';
 import { networkRests, refuse } from '../support/network.ts';
 import { openPath } from '../support/open.ts';
 import { pageOf } from '../support/people.ts';
+import { openSettings } from '../support/settings.ts';
 import { readVault } from '../support/vault.ts';
 
 const t = german;
@@ -125,7 +126,7 @@ test('words are kept for their chat, sent once after an outage, and a sign-out a
 
   await field.fill('Noch ein halber Satz');
   await expect.poll(() => keptOn(page)).toBe(1);
-  await openPath(page, '/profile?dialog=settings');
+  await openSettings(page);
   const leave = page.getByRole('button', { name: t('settings.sign_out') });
   await leave.click();
   const question = page.getByRole('dialog', { name: t('sign_out.words') });
@@ -134,7 +135,7 @@ test('words are kept for their chat, sent once after an outage, and a sign-out a
     .first()
     .click();
   await expect(question).toHaveCount(0);
-  await openPath(page, '/profile?dialog=settings');
+  await openSettings(page);
   await leave.click();
   await question.getByRole('button', { name: t('sign_out.lose') }).click();
   await expect(page).toHaveURL('/webapp/login');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { joinDesk } from '../support/desk.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { holdCalls } from '../support/network.ts';
+import { openPath } from '../support/open.ts';
 
 test.use({ hasOwnContext: true, viewport: { width: 1440, height: 900 } });
 
@@ -73,7 +74,7 @@ test('an editor gives a ward hours and adds an activity, and people find both (1
   const patients = await context.newPage();
   await patients.goto('/webapp/');
   await expect(patients.getByText(name).first()).toBeVisible();
-  await patients.goto('/webapp/help');
+  await openPath(patients, '/help');
   await expect(patients.getByRole('link', { name: /1234567/ })).toContainText('täglich 8 bis 20 Uhr');
   await context.close();
 });

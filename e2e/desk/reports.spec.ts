@@ -4,6 +4,7 @@ import { ZONE } from '../support/days.ts';
 import { deskUrl, joinDesk, loseAnswer, openNewest } from '../support/desk.ts';
 import { expect, german, test } from '../support/fixtures.ts';
 import { holdCalls } from '../support/network.ts';
+import { openPath } from '../support/open.ts';
 import type { Person } from '../support/people.ts';
 
 test.use({ hasOwnContext: true, viewport: { width: 1280, height: 800 } });
@@ -97,7 +98,7 @@ test('a moderator reads a report, says a word, pauses chats, notes and closes it
   await bens.goto('/webapp/');
   const told = bens.getByRole('status').filter({ hasText: german('notice.word-of-the-ward.title') });
   await expect(told).toContainText('Bitte schreib freundlich.');
-  await bens.goto(`/webapp/chat/${chat}`);
+  await openPath(bens, `/chat/${chat}`);
   await expect(bens.getByText(german('chat.paused').split('{')[0] ?? '')).toBeVisible();
   await expect(bens.getByRole('textbox')).toHaveCount(0);
   await context.close();

@@ -4,6 +4,7 @@ import { daysAgo, noonAgo } from '../support/days.ts';
 import { addEvent, addPhoto } from '../support/diary.ts';
 import { button, expect, german as t, test } from '../support/fixtures.ts';
 import { refuse } from '../support/network.ts';
+import { openPath } from '../support/open.ts';
 import { pageOf } from '../support/people.ts';
 
 test('two find each other by a filter, become friends, and part again [REL-01, REL-04, REL-05, REL-07, REL-08, REL-09, REL-11, REL-12, REL-13, REL-14, LOG-03, PROF-32, MEDIA-08]', async ({
@@ -144,7 +145,7 @@ test('a block takes everything away at once, and the blocked read that and nothi
   await expect(other.getByRole('heading', { name: t('error_messages.blocked_by_person') })).toBeVisible();
   await expect(other.getByText(nameOfAnna)).toHaveCount(0);
   await expect(other.getByRole('main').getByRole('button')).toHaveCount(1);
-  await page.goto('/webapp/friends?tab=blocked');
+  await openPath(page, '/friends?tab=blocked');
   await button(page, 'people.unblock_of', { name: nameOfBen }).click();
   await expect(page.getByText(t('friends.no_blocked'))).toBeVisible();
   await expect.poll(() => statusesOf(anna)).toEqual([]);
@@ -199,11 +200,11 @@ test('each profile is read anew by its number; one’s own is one’s own, and n
   await expect(page.getByRole('heading', { level: 1, name: nameOfCem })).toBeVisible();
   await expect(page.getByText(nameOfBen)).toHaveCount(0);
   await expect(page.getByText(t('people.sex.F'))).toHaveCount(0);
-  await page.goto(`/webapp/profile/${anna.id}`);
+  await openPath(page, `/profile/${anna.id}`);
   await expect(page).toHaveURL(/\/profile$/);
-  await page.goto('/webapp/profile/99999999');
+  await openPath(page, '/profile/99999999');
   await expect(page.getByRole('heading', { name: t('people.absent') })).toBeVisible();
-  await page.goto('/webapp/profile/nobody');
+  await openPath(page, '/profile/nobody');
   await expect(page.getByRole('heading', { name: t('not_found.title') })).toBeVisible();
 });
 

@@ -1,6 +1,7 @@
 import { befriend, meetOthers } from '../support/circle.ts';
 import { english, expect, german as t, test } from '../support/fixtures.ts';
 import { networkRests } from '../support/network.ts';
+import { openPath } from '../support/open.ts';
 import { logIn, logOut } from '../support/screens.ts';
 
 const TOKENS = 'auth-tokens-production';
@@ -47,7 +48,7 @@ test.describe('in English', () => {
 
     // Without an answer about the link the form is there.
     await page.route('**/v1/users/check-reset-password/', (route) => route.fulfill({ status: 500, json: {} }));
-    await page.goto('/webapp/reset-password/confirm?token=known');
+    await openPath(page, '/reset-password/confirm?token=known');
     const repeated = page.getByLabel(english('field.repeat_password'), { exact: true });
     await page.getByLabel(english('field.new_password'), { exact: true }).fill('Qorbu-m83');
     await repeated.fill('Qorbu-m84');
@@ -142,8 +143,8 @@ test('while the server is away a dialog says so and tries again, and a session t
   await expect(page).not.toHaveURL(/\/login/);
   // With the server the login is there, which says why.
   await page.unroute('**/api/health/');
-  await expect(page).toHaveURL(/\/login/);
   await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page).toHaveURL(/\/login/);
   await expect(page.getByText(t('session.ended'))).toBeVisible();
 });
 

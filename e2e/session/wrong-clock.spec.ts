@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, german as t, test } from '../support/fixtures.ts';
+import { openPath } from '../support/open.ts';
 import { logIn } from '../support/screens.ts';
 import { activeRun, addValueTo, openSymptoms, pointsOf, startSymptom } from '../support/symptoms.ts';
 
@@ -55,7 +56,7 @@ test('a phone that is 31 days ahead signs in, hears that its clock is wrong, and
   await logIn(page, t, email);
   await expect(page.getByText(/Uhr deines Geräts geht falsch/)).toBeVisible();
   await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
-  await page.goto('/webapp/tracking?tab=symptoms');
+  await openPath(page, '/tracking?tab=symptoms');
   await expect(page.getByRole('main')).toBeVisible();
   expect(refreshes).toBe(0);
 });
