@@ -3,6 +3,7 @@ import { addEvent } from '../support/diary.ts';
 import { english, expect, german, test } from '../support/fixtures.ts';
 import { longDay, MOODS, moodOf, question, saveMood, setMood } from '../support/mood.ts';
 import { networkRests } from '../support/network.ts';
+import { openPath } from '../support/open.ts';
 import { startHint } from '../support/path.ts';
 import { pageOf } from '../support/people.ts';
 import { installClock } from '../support/server-clock.ts';
@@ -69,7 +70,7 @@ test.describe('with reduced motion', () => {
     await expect(page.getByRole('button', { name: english('home.add_event') })).toBeVisible();
     await expect(dialog).toHaveCount(0);
 
-    await page.goto('/webapp/tracking');
+    await openPath(page, '/tracking');
     await expect(page.getByText(english('moods.skipped'))).toBeVisible();
     const record = async () => {
       await page.getByRole('button', { name: english('moods.add') }).click();
@@ -85,7 +86,7 @@ test.describe('with reduced motion', () => {
   });
 });
 
-test('the question waits for a form that is open, hints wait for the question [MOOD-02, HOME-09]', async ({
+test('the question waits for a form that is open, hints wait for the question, and what could not be saved stays chosen, says so, and can be saved again [MOOD-02, MOOD-05, HOME-09, ERR-09]', async ({
   page,
   context,
   register,
@@ -96,34 +97,21 @@ test('the question waits for a form that is open, hints wait for the question [M
   await addEvent(person, { mood: 5, difficulty: 1 });
   await person.signIn(context);
   await page.goto('/webapp/?dialog=new');
+  const hint = startHint(page);
   const form = page.getByRole('dialog', { name: german('event.new') });
   await expect(form.getByRole('heading', { name: german('event.step.location') })).toBeVisible();
   await networkRests(page);
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await form.getByRole('button', { name: german('dialog.close') }).click();
   await expect(form).toBeHidden();
-  const hint = startHint(page);
   await expect(question(page)).toBeVisible();
   await expect(hint).toHaveCount(0);
-  await question(page)
-    .getByRole('button', { name: german('moods.not_now') })
-    .click();
-  await expect(hint).toBeVisible();
-});
 
-test('what could not be saved stays chosen, says so, and can be saved again [MOOD-05, ERR-09]', async ({
-  page,
-  context,
-  register,
-}) => {
-  const person = await register('de', { hasOpenMood: true });
-  await person.signIn(context);
   let calls = 0;
   await page.route('**/api/v1/moods/', (route) => {
     calls += 1;
     return route.fulfill({ status: 500, json: { code: 'internal', detail: 'Something went wrong' } });
   });
-  await page.goto('/webapp/');
   const dialog = question(page);
   const good = dialog.getByRole('radio', { name: german('mood.5'), exact: true });
   await good.check();
@@ -135,6 +123,7 @@ test('what could not be saved stays chosen, says so, and can be saved again [MOO
   await dialog.getByRole('button', { name: german('moods.save') }).click();
   await expect(dialog).toBeHidden();
   await expect.poll(() => moodOf(person, daysAgo(1))).toBe(5);
+  await expect(hint).toBeVisible();
 });
 
 test('an answer from another device leaves the question open under a face that is chosen here [MOOD-02, MOOD-05]', async ({
