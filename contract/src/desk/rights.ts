@@ -17,156 +17,125 @@ const CLINICS = ['ward', 'editor'] as const;
 /** An account by its number, which staff know from a bed or a report. */
 const NUMBERS = ['ward', 'moderator'] as const;
 
+/** What the gate asks of whoever makes a call. */
+export interface DeskRule {
+  may: DeskRight;
+  /** Gives or takes rights or data. Whoever calls has signed in at most `FRESH_SIGN_IN_MIN` ago: a desk left open is somebody else's chance. */
+  isFresh?: true;
+  /** Would do something twice. It takes an `Idempotency-Key`, as those of the app do. */
+  isOnce?: true;
+  /** A screen makes it by itself while it stands open: it keeps no session alive. */
+  isQuiet?: true;
+  /** People of every clinic see its effect. Somebody who is limited to clinics prepares it, and does not make it. */
+  isForAll?: true;
+}
+
 /**
  * Who may call what at the desk, below `/api/desk/v1`. Routes take their right from here, and a test walks the whole table: each
  * role, nobody, a person of the app, an ended session.
  */
-export const deskRights = {
-  'GET /sign-in/': 'anybody',
-  'POST /sign-in/passkey/options/': 'anybody',
-  'POST /sign-in/passkey/': 'anybody',
-  'POST /sign-in/password/': 'anybody',
-  'POST /sign-in/oidc/start/': 'anybody',
-  'POST /sign-in/oidc/': 'anybody',
-  'POST /sign-in/oidc/backchannel-logout/': 'provider',
-  'POST /welcome/': 'anybody',
-  'POST /welcome/passkey/options/': 'anybody',
-  'POST /welcome/passkey/': 'anybody',
-  'POST /welcome/totp/': 'anybody',
-  'POST /welcome/password/': 'anybody',
+const table = {
+  'GET /sign-in/': { may: 'anybody' },
+  'POST /sign-in/passkey/options/': { may: 'anybody' },
+  'POST /sign-in/passkey/': { may: 'anybody' },
+  'POST /sign-in/password/': { may: 'anybody' },
+  'POST /sign-in/oidc/start/': { may: 'anybody' },
+  'POST /sign-in/oidc/': { may: 'anybody' },
+  'POST /sign-in/oidc/backchannel-logout/': { may: 'provider' },
+  'POST /welcome/': { may: 'anybody' },
+  'POST /welcome/passkey/options/': { may: 'anybody' },
+  'POST /welcome/passkey/': { may: 'anybody' },
+  'POST /welcome/totp/': { may: 'anybody' },
+  'POST /welcome/password/': { may: 'anybody' },
 
-  'GET /me/': 'staff',
-  'PATCH /me/': 'staff',
-  'POST /sign-out/': 'staff',
-  'GET /me/passkeys/': 'staff',
-  'POST /me/passkeys/options/': 'staff',
-  'POST /me/passkeys/': 'staff',
-  'DELETE /me/passkeys/:id/': 'staff',
-  'POST /me/totp/': 'staff',
-  'PUT /me/password/': 'staff',
-  'POST /me/recovery-codes/': 'staff',
-  'GET /me/sessions/': 'staff',
-  'DELETE /me/sessions/:id/': 'staff',
+  'GET /me/': { may: 'staff' },
+  'PATCH /me/': { may: 'staff' },
+  'POST /sign-out/': { may: 'staff' },
+  'GET /me/passkeys/': { may: 'staff' },
+  'POST /me/passkeys/options/': { may: 'staff', isFresh: true },
+  'POST /me/passkeys/': { may: 'staff', isFresh: true },
+  'DELETE /me/passkeys/:id/': { may: 'staff', isFresh: true },
+  'POST /me/totp/': { may: 'staff', isFresh: true },
+  'PUT /me/password/': { may: 'staff', isFresh: true },
+  'POST /me/recovery-codes/': { may: 'staff', isFresh: true },
+  'GET /me/sessions/': { may: 'staff' },
+  'DELETE /me/sessions/:id/': { may: 'staff' },
 
-  'GET /staff/': ADMIN,
-  'POST /staff/': ADMIN,
-  'PATCH /staff/:id/': ADMIN,
-  'POST /staff/:id/invitation/': ADMIN,
-  'POST /staff/:id/house/': ADMIN,
-  'GET /log/': ADMIN,
-  'GET /log/verify/': ADMIN,
-  'GET /log/export/': ADMIN,
+  'GET /staff/': { may: ADMIN },
+  'POST /staff/': { may: ADMIN, isFresh: true },
+  'PATCH /staff/:id/': { may: ADMIN, isFresh: true },
+  'POST /staff/:id/invitation/': { may: ADMIN, isFresh: true },
+  'POST /staff/:id/house/': { may: ADMIN, isFresh: true },
+  'GET /log/': { may: ADMIN },
+  'GET /log/verify/': { may: ADMIN },
+  'GET /log/export/': { may: ADMIN },
 
-  'GET /clinics/': 'staff',
-  'GET /recovery-sheet/': 'staff',
-  'GET /invitations/': WARD,
-  'POST /invitations/': WARD,
-  'POST /invitations/cards/': WARD,
-  'POST /invitations/:id/again/': WARD,
-  'PATCH /invitations/:id/': WARD,
-  'DELETE /invitations/:id/': WARD,
+  'GET /clinics/': { may: 'staff' },
+  'GET /recovery-sheet/': { may: 'staff' },
+  'GET /invitations/': { may: WARD },
+  'POST /invitations/': { may: WARD, isFresh: true, isOnce: true },
+  'POST /invitations/cards/': { may: WARD },
+  'POST /invitations/:id/again/': { may: WARD, isFresh: true, isOnce: true },
+  'PATCH /invitations/:id/': { may: WARD },
+  'DELETE /invitations/:id/': { may: WARD },
 
-  'GET /waiting/': 'staff',
-  'GET /reports/': MODERATOR,
-  'GET /reports/:id/': MODERATOR,
-  'POST /reports/:id/notes/': MODERATOR,
-  'POST /reports/:id/actions/': MODERATOR,
-  'POST /reports/:id/close/': MODERATOR,
+  'GET /waiting/': { may: 'staff', isQuiet: true },
+  'GET /reports/': { may: MODERATOR },
+  'GET /reports/:id/': { may: MODERATOR },
+  'POST /reports/:id/notes/': { may: MODERATOR, isOnce: true },
+  'POST /reports/:id/actions/': { may: MODERATOR, isFresh: true, isOnce: true },
+  'POST /reports/:id/close/': { may: MODERATOR, isFresh: true },
   // Whoever asked for an erasure takes it back, whatever they do here now. Other people's are a moderator's, which the service holds.
-  'GET /orders/': 'staff',
-  'POST /orders/:id/answer/': 'staff',
-  'GET /address-changes/': MODERATOR,
-  'POST /address-changes/:id/answer/': MODERATOR,
+  'GET /orders/': { may: 'staff' },
+  'POST /orders/:id/answer/': { may: 'staff', isFresh: true },
+  'GET /address-changes/': { may: MODERATOR },
+  'POST /address-changes/:id/answer/': { may: MODERATOR, isFresh: true },
 
-  'GET /catalogues/clinics/': CLINICS,
-  'POST /catalogues/clinics/': EDITOR,
-  'PATCH /catalogues/clinics/:id/': CLINICS,
-  'POST /catalogues/clinics/:id/wards/': CLINICS,
-  'PATCH /catalogues/wards/:id/': CLINICS,
-  'GET /catalogues/:kind/': EDITOR,
-  'POST /catalogues/:kind/': EDITOR,
-  'PATCH /catalogues/:kind/:id/': EDITOR,
+  'GET /catalogues/clinics/': { may: CLINICS },
+  'POST /catalogues/clinics/': { may: EDITOR, isForAll: true },
+  'PATCH /catalogues/clinics/:id/': { may: CLINICS },
+  'POST /catalogues/clinics/:id/wards/': { may: CLINICS },
+  'PATCH /catalogues/wards/:id/': { may: CLINICS },
+  'GET /catalogues/:kind/': { may: EDITOR },
+  'POST /catalogues/:kind/': { may: EDITOR, isForAll: true },
+  'PATCH /catalogues/:kind/:id/': { may: EDITOR, isForAll: true },
 
-  'GET /help-lines/': EDITOR,
-  'PUT /help-lines/': EDITOR,
+  'GET /help-lines/': { may: EDITOR },
+  'PUT /help-lines/': { may: EDITOR, isForAll: true },
 
-  'GET /texts/': EDITOR,
-  'GET /texts/:kind/:key/': EDITOR,
-  'PUT /texts/:kind/:key/draft/': EDITOR,
-  'DELETE /texts/:kind/:key/draft/': EDITOR,
-  'POST /texts/:kind/:key/review/': EDITOR,
-  'POST /texts/:kind/:key/publish/': EDITOR,
-  'POST /texts/:kind/:key/back/': EDITOR,
-  'GET /text-versions/:id/': EDITOR,
-  'POST /text-preview/': EDITOR,
-  'GET /text-images/': EDITOR,
-  'POST /text-images/': EDITOR,
-  'GET /text-export/': EDITOR,
-  'POST /text-import/': EDITOR,
+  'GET /texts/': { may: EDITOR },
+  'GET /texts/:kind/:key/': { may: EDITOR },
+  'PUT /texts/:kind/:key/draft/': { may: EDITOR },
+  'DELETE /texts/:kind/:key/draft/': { may: EDITOR },
+  'POST /texts/:kind/:key/review/': { may: EDITOR },
+  'POST /texts/:kind/:key/publish/': { may: EDITOR, isForAll: true },
+  'POST /texts/:kind/:key/back/': { may: EDITOR },
+  'GET /text-versions/:id/': { may: EDITOR },
+  'POST /text-preview/': { may: EDITOR },
+  'GET /text-images/': { may: EDITOR },
+  'POST /text-images/': { may: EDITOR, isForAll: true },
+  'GET /text-export/': { may: EDITOR },
+  'POST /text-import/': { may: EDITOR, isForAll: true },
 
-  'GET /state/': ADMIN,
-  'POST /state/look/': ADMIN,
+  'GET /state/': { may: ADMIN, isQuiet: true },
+  'POST /state/look/': { may: ADMIN },
 
-  'GET /accounts/:id/': NUMBERS,
-  'POST /accounts/:id/end-sessions/': NUMBERS,
-  'POST /accounts/:id/erase/': NUMBERS,
-  'PUT /accounts/:id/ward/': WARD,
-} as const satisfies Record<string, DeskRight>;
+  'GET /accounts/:id/': { may: NUMBERS },
+  'POST /accounts/:id/end-sessions/': { may: NUMBERS, isFresh: true, isOnce: true },
+  'POST /accounts/:id/erase/': { may: NUMBERS, isFresh: true },
+  'PUT /accounts/:id/ward/': { may: WARD },
+} as const satisfies Record<string, DeskRule>;
 
-export type DeskCall = keyof typeof deskRights;
+export type DeskCall = keyof typeof table;
 
-/**
- * Calls that give or take rights or data. Whoever makes one has signed in at most `FRESH_SIGN_IN_MIN` ago: a desk left open is
- * somebody else's chance. The route asks for it, beside the right.
- */
-const freshCalls: ReadonlySet<DeskCall> = new Set([
-  'POST /invitations/',
-  'POST /invitations/:id/again/',
-  'POST /reports/:id/close/',
-  'POST /me/passkeys/options/',
-  'POST /me/passkeys/',
-  'DELETE /me/passkeys/:id/',
-  'POST /me/totp/',
-  'PUT /me/password/',
-  'POST /me/recovery-codes/',
-  'POST /staff/',
-  'PATCH /staff/:id/',
-  'POST /staff/:id/invitation/',
-  'POST /staff/:id/house/',
-  'POST /reports/:id/actions/',
-  'POST /orders/:id/answer/',
-  'POST /address-changes/:id/answer/',
-  'POST /accounts/:id/end-sessions/',
-  'POST /accounts/:id/erase/',
-]);
-export const needsFreshSignIn = (call: DeskCall): boolean => freshCalls.has(call);
-
-/** Calls that would do something twice. They take an `Idempotency-Key`, as those of the app do. */
-const onceCalls: ReadonlySet<DeskCall> = new Set([
-  'POST /invitations/',
-  'POST /invitations/:id/again/',
-  'POST /reports/:id/notes/',
-  'POST /reports/:id/actions/',
-  'POST /accounts/:id/end-sessions/',
-]);
-export const isDoneOnce = (call: DeskCall): boolean => onceCalls.has(call);
-
-/** Calls that a screen makes by itself while it stands open: they keep no session alive. */
-const quietCalls: ReadonlySet<string> = new Set<DeskCall>(['GET /waiting/', 'GET /state/']);
-export const isQuiet = (call: string): boolean => quietCalls.has(call);
-
-/** Calls whose effect people of every clinic see. Somebody who is limited to clinics prepares, and does not make them. */
-const everyClinicCalls: ReadonlySet<DeskCall> = new Set([
-  'POST /catalogues/clinics/',
-  'POST /catalogues/:kind/',
-  'PATCH /catalogues/:kind/:id/',
-  'POST /texts/:kind/:key/publish/',
-  'POST /text-images/',
-  'POST /text-import/',
-  'PUT /help-lines/',
-]);
-export const reachesEveryClinic = (call: DeskCall): boolean => everyClinicCalls.has(call);
+export const deskRights: Readonly<Record<DeskCall, DeskRule>> = table;
 
 /** Whether somebody with these roles may make the call. */
-export const mayCall = (right: DeskRight, roles: readonly StaffRole[]): boolean =>
-  typeof right === 'string' || roles.some((role) => role === 'admin' || right.includes(role));
+export const mayCall = (call: DeskCall, roles: readonly StaffRole[]): boolean => {
+  const { may } = deskRights[call];
+  return typeof may === 'string' || roles.some((role) => role === 'admin' || may.includes(role));
+};
+
+/** Whether a screen makes this call by itself. @param call any method and path */
+export const isQuiet = (call: string): boolean =>
+  Object.entries(deskRights).some(([name, rule]) => name === call && rule.isQuiet);

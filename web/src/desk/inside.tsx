@@ -1,4 +1,4 @@
-import { deskRights, mayCall } from '@bergkette/contract/desk/rights.ts';
+import { mayCall } from '@bergkette/contract/desk/rights.ts';
 import type { DeskMe } from '@bergkette/contract/desk/staff.ts';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -137,7 +137,7 @@ function Danger() {
   return (
     <div role="alert" className={styles.danger}>
       <Icon shape={warningCircleIcon} size={22} />
-      {mayCall(deskRights['GET /reports/'], roles) ? (
+      {mayCall('GET /reports/', roles) ? (
         <p>
           {t('desk.danger', { count })} <Link to="/reports">{t('desk.danger.read')}</Link>
         </p>

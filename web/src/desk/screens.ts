@@ -1,4 +1,4 @@
-import { type DeskCall, deskRights, mayCall, type StaffRole } from '@bergkette/contract/desk/rights.ts';
+import { type DeskCall, mayCall, type StaffRole } from '@bergkette/contract/desk/rights.ts';
 import type { FunctionComponent } from 'react';
 import type { TextId } from '../i18n/areas.ts';
 import { bookOpenTextIcon, chartLineUpIcon, clockIcon, hospitalIcon, tagIcon, warningCircleIcon } from '../ui/icons.ts';
@@ -96,4 +96,4 @@ export const screens: readonly Screen[] = [
   { path: '/me', call: 'GET /me/', component: Me },
 ];
 
-export const maySee = ({ call }: Screen, roles: readonly StaffRole[]): boolean => mayCall(deskRights[call], roles);
+export const maySee = ({ call }: Screen, roles: readonly StaffRole[]): boolean => mayCall(call, roles);

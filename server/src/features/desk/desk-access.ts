@@ -1,13 +1,4 @@
-import {
-  type DeskCall,
-  type DeskRight,
-  deskRights,
-  isDoneOnce,
-  isQuiet,
-  mayCall,
-  needsFreshSignIn,
-  reachesEveryClinic,
-} from '@bergkette/contract/desk/rights.ts';
+import { type DeskCall, deskRights, mayCall } from '@bergkette/contract/desk/rights.ts';
 import type { FastifyRequest, FastifySchema, HTTPMethods } from 'fastify';
 import type { Config } from '../../config.ts';
 import { AppError } from '../../errors.ts';
@@ -16,9 +7,6 @@ import type { DeskCaller, DeskSessionsService } from './desk-sessions.service.ts
 import { deskSite } from './desk-site.ts';
 
 declare module 'fastify' {
-  interface FastifyContextConfig {
-    deskCall?: DeskCall;
-  }
   interface FastifyRequest {
     /** Set on routes of the desk that somebody signed in calls; read it with `staffOf`. */
     staff: DeskCaller | null;
@@ -30,14 +18,10 @@ const READING = new Set(['GET', 'HEAD']);
 const BODIES = new Set(['POST', 'PUT', 'PATCH']);
 
 /** The configuration of a route, with its right out of the table. */
-const desk = (call: DeskCall) => ({
-  deskCall: call,
-  access: { desk: deskRights[call] as DeskRight },
-  ...(deskRights[call] !== 'anybody' &&
-    deskRights[call] !== 'provider' && {
-      countedFor: async ({ staff }: FastifyRequest) => staff?.who,
-    }),
-  ...(isDoneOnce(call) && { keyOwner: ({ staff }: FastifyRequest) => (staff ? -staff.staffId : undefined) }),
+const desk = (call: DeskCall, { may, isOnce } = deskRights[call]) => ({
+  access: { desk: call },
+  ...(may !== 'anybody' && may !== 'provider' && { countedFor: async ({ staff }: FastifyRequest) => staff?.who }),
+  ...(isOnce && { keyOwner: ({ staff }: FastifyRequest) => (staff ? -staff.staffId : undefined) }),
 });
 
 /** Registers calls of the desk, each by its name in the table of rights. */
@@ -59,7 +43,9 @@ export const installDeskRoutes = (app: App): void => {
     const path = url.slice(url.indexOf(DESK_PREFIX) + DESK_PREFIX.length);
     const calls = [method].flat().filter((each) => each !== 'HEAD');
     for (const each of calls) {
-      if (config?.deskCall !== `${each} ${path}`) throw new Error(`desk route without its right: ${each} ${url}`);
+      const access = config?.access;
+      if (typeof access !== 'object' || access.desk !== `${each} ${path}`)
+        throw new Error(`desk route without its right: ${each} ${url}`);
     }
   });
 };
@@ -84,23 +70,23 @@ export const deskGate =
     config: Pick<Config, 'publicUrl'>,
     countAddress: (request: FastifyRequest) => Promise<void>,
   ): AdmitToDesk =>
-  async (request, right) => {
+  async (request, call) => {
+    const { may, isFresh, isForAll, isQuiet } = deskRights[call];
     // A person's app has nothing to ask here, not even before the sign-in.
     if (request.headers.authorization !== undefined) {
       await countAddress(request);
       throw new AppError('not_signed_in');
     }
-    if (right === 'provider') return countAddress(request);
+    if (may === 'provider') return countAddress(request);
     requireSameSite(request, config);
-    if (right === 'anybody') return countAddress(request);
-    const { deskCall } = request.routeOptions.config;
-    const caller = await admit(request.headers.cookie, isQuiet(deskCall ?? '')).catch(async (error: unknown) => {
+    if (may === 'anybody') return countAddress(request);
+    const caller = await admit(request.headers.cookie, isQuiet).catch(async (error: unknown) => {
       await countAddress(request);
       throw error;
     });
-    if (!mayCall(right, caller.roles)) throw new AppError('forbidden');
-    if (deskCall && reachesEveryClinic(deskCall) && caller.clinics !== 'all') throw new AppError('forbidden');
-    if (deskCall && needsFreshSignIn(deskCall)) requireFresh(caller);
+    if (!mayCall(call, caller.roles)) throw new AppError('forbidden');
+    if (isForAll && caller.clinics !== 'all') throw new AppError('forbidden');
+    if (isFresh) requireFresh(caller);
     request.staff = caller;
   };
 

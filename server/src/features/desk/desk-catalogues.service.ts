@@ -11,7 +11,7 @@ import type {
 } from '@bergkette/contract/desk/catalogues.ts';
 import { type CatalogueKind, tellsOfIllness } from '@bergkette/contract/desk/desk.rules.ts';
 import type { LogAction } from '@bergkette/contract/desk/log.rules.ts';
-import { deskRights, mayCall } from '@bergkette/contract/desk/rights.ts';
+import { mayCall } from '@bergkette/contract/desk/rights.ts';
 import type { HelpLine } from '@bergkette/contract/help.ts';
 import { AppError, fieldErrors } from '../../errors.ts';
 import { type Actor, mayMeet } from '../../platform/operator/actor.ts';
@@ -51,8 +51,7 @@ const requireTellingNothing = (
 
 /** The lines of a clinic that its own ward keeps. */
 const KEPT_BY_WARD: readonly string[] = ['phone', 'hours', 'fever_limit'];
-const isEditor = ({ roles }: Pick<DeskCaller, 'roles'>): boolean =>
-  mayCall(deskRights['GET /catalogues/:kind/'], roles);
+const isEditor = ({ roles }: Pick<DeskCaller, 'roles'>): boolean => mayCall('GET /catalogues/:kind/', roles);
 
 /** Clinics, activities, symptoms, diagnoses at the desk: offered or retired, never deleted, as a diary may name them. */
 export const deskCataloguesService = (

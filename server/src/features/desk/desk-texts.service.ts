@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import { deskPageNames, REVIEW_DUE_DAYS, type TextKind } from '@bergkette/contract/desk/desk.rules.ts';
-import { deskRights, mayCall } from '@bergkette/contract/desk/rights.ts';
+import { mayCall } from '@bergkette/contract/desk/rights.ts';
 import {
   type ArticleContent,
   articleContentSchema,
@@ -153,9 +153,7 @@ export const deskTextsService = (
     if (!writers.includes(who)) return;
     const others = (await staffRepository(tx).list()).filter(
       (each) =>
-        each.id !== staffId &&
-        isAtWork(each, clock.now()) &&
-        mayCall(deskRights['POST /texts/:kind/:key/review/'], each.roles),
+        each.id !== staffId && isAtWork(each, clock.now()) && mayCall('POST /texts/:kind/:key/review/', each.roles),
     );
     const isLast = open.madeBy === who;
     if (others.some(({ id }) => isLast || !writers.includes(nameOfStaff(id)))) throw new AppError('second_person');

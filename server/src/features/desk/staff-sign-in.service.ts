@@ -287,7 +287,7 @@ export const staffSignInService = (
       return admission;
     },
 
-    /** For people who are signed in and have just proved it (`needsFreshSignIn`). */
+    /** For people who are signed in and have just proved it (`isFresh`). */
     own: {
       passkeyOptions: async ({ staffId }: DeskCaller) => passkeys.registrationOptions((await requireLocal(staffId)).id),
       addPasskey: async (caller: DeskCaller, response: PasskeyAnswer, name: string): Promise<void> => {

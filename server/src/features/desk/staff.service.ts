@@ -1,5 +1,5 @@
 import { STAFF_INVITATION_HOURS } from '@bergkette/contract/desk/desk.rules.ts';
-import { deskRights, mayCall } from '@bergkette/contract/desk/rights.ts';
+import { mayCall } from '@bergkette/contract/desk/rights.ts';
 import type { DeskMe, Staff, StaffInput, StaffInvited, StaffPatch } from '@bergkette/contract/desk/staff.ts';
 import type { Language } from '@bergkette/contract/session.ts';
 import { addHours } from 'date-fns/addHours';
@@ -136,7 +136,7 @@ export const staffService = (
       const orders = deskOrdersRepository(database.db);
       const readers = (await staff.list()).filter(
         ({ joinedAt, disabledAt, roles }) =>
-          joinedAt !== null && disabledAt === null && mayCall(deskRights['GET /reports/'], roles),
+          joinedAt !== null && disabledAt === null && mayCall('GET /reports/', roles),
       );
       const isOf = await Promise.all(
         readers.map(({ roles, clinics }) =>

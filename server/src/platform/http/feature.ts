@@ -1,4 +1,4 @@
-import type { DeskRight } from '@bergkette/contract/desk/rights.ts';
+import type { DeskCall } from '@bergkette/contract/desk/rights.ts';
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -26,7 +26,7 @@ export type App = FastifyInstance<
 >;
 
 /** Who may call a route. Closed by default: a route that says nothing fails at start. */
-export type Access = 'public' | 'person' | { desk: DeskRight };
+export type Access = 'public' | 'person' | { desk: DeskCall };
 /** The signed-in person of a request. */
 export interface Caller {
   userId: number;
@@ -101,7 +101,7 @@ export const requireSelf = ({ userId }: Pick<Caller, 'userId'>, id: number): voi
 export type Authenticate = (accessToken: string, request: FastifyRequest) => Promise<SignedIn>;
 
 /** Admits somebody to the desk of the ward, or throws `not_signed_in` or `forbidden`. */
-export type AdmitToDesk = (request: FastifyRequest, right: DeskRight) => Promise<void>;
+export type AdmitToDesk = (request: FastifyRequest, call: DeskCall) => Promise<void>;
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 

@@ -23,7 +23,7 @@ export const setLanguage = (language: Language) => api.patch<DeskMe>('/me/', { b
 export const passkeysQuery = readQuery<Passkey[]>(deskKeys.passkeys, '/me/passkeys/');
 export const sessionsQuery = readQuery<DeskSession[]>(deskKeys.sessions, '/me/sessions/');
 
-/** The server refuses these with `sign_in_again` if the sign-in was some minutes ago (`needsFreshSignIn`); `useAct` asks for it. */
+/** The server refuses these with `sign_in_again` if the sign-in was some minutes ago (`isFresh`); `useAct` asks for it. */
 export const addPasskey = async (name: string): Promise<void> => {
   const response = await startRegistration(registrationOptionsOf(await api.post('/me/passkeys/options/')));
   await api.post('/me/passkeys/', { body: { response, name } });

@@ -1,7 +1,7 @@
 import { REASON_MAX_LENGTH } from '@bergkette/contract/desk/desk.rules.ts';
 import type { DeskClinicChoice } from '@bergkette/contract/desk/invitations.ts';
 import type { DeskOrder } from '@bergkette/contract/desk/reports.ts';
-import { deskRights, mayCall } from '@bergkette/contract/desk/rights.ts';
+import { mayCall } from '@bergkette/contract/desk/rights.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -76,7 +76,7 @@ function WaitingErasures({ account, orders = [] }: { account?: number; orders?: 
   const isWaiting = orders.some(({ state }) => state === 'waiting');
   return (
     <>
-      {isWaiting && !mayCall(deskRights['GET /reports/'], roles) && <Note>{t('desk.account.erase_noted')}</Note>}
+      {isWaiting && !mayCall('GET /reports/', roles) && <Note>{t('desk.account.erase_noted')}</Note>}
       {data?.results
         .filter((order) => (account === undefined ? order.asked_by === `staff ${id}` : order.account === account))
         .map((order) => (
@@ -97,7 +97,7 @@ function Ward({ id, ward, wards }: { id: string; ward?: number | undefined; ward
     void refreshAccount(id);
   });
   const isChanged = chosen !== undefined && chosen !== ward;
-  if (wards.length === 0 || !mayCall(deskRights['PUT /accounts/:id/ward/'], roles)) return null;
+  if (wards.length === 0 || !mayCall('PUT /accounts/:id/ward/', roles)) return null;
   return (
     <form className={form.end} onSubmit={whenSubmitted(() => isChanged && save.run({ id, ward: chosen }))}>
       <Select

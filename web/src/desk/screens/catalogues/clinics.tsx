@@ -1,6 +1,6 @@
 import type { DeskClinic, DeskWard } from '@bergkette/contract/desk/catalogues.ts';
 import { CLINIC_TEXT_MAX_LENGTH, ENTRY_NAME_MAX_LENGTH } from '@bergkette/contract/desk/desk.rules.ts';
-import { deskRights, mayCall } from '@bergkette/contract/desk/rights.ts';
+import { mayCall } from '@bergkette/contract/desk/rights.ts';
 import { FEVER_LIMIT_MAX, FEVER_LIMIT_MIN } from '@bergkette/contract/help.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
@@ -159,7 +159,7 @@ function Wards({ clinic }: { clinic: DeskClinic }) {
 }
 
 /** Somebody of a ward keeps its number, hours and fever limit, and nothing else. */
-const useIsEditor = (): boolean => mayCall(deskRights['GET /catalogues/:kind/'], useMe().roles);
+const useIsEditor = (): boolean => mayCall('GET /catalogues/:kind/', useMe().roles);
 
 const LIMITS: Partial<Record<(typeof CLINIC_FIELDS)[number], number>> = {
   country: 2,

@@ -1,6 +1,6 @@
 import { NOTE_MAX_LENGTH, REASON_MAX_LENGTH } from '@bergkette/contract/desk/desk.rules.ts';
 import type { DeskReportDetail } from '@bergkette/contract/desk/reports.ts';
-import { deskRights, mayCall } from '@bergkette/contract/desk/rights.ts';
+import { mayCall } from '@bergkette/contract/desk/rights.ts';
 import { REPORT_REASON_AT_ONCE } from '@bergkette/contract/reports.rules.ts';
 import type { Person } from '@bergkette/contract/users.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -176,7 +176,7 @@ function Rule({ rule }: Pick<DeskReportDetail, 'rule'>) {
       {is_sample && (
         <p className="small">
           {t('report.rule.sample')}{' '}
-          {mayCall(deskRights['GET /texts/:kind/:key/'], roles) && (
+          {mayCall('GET /texts/:kind/:key/', roles) && (
             <Link to="/texts/$kind/$key" params={{ kind: 'page', key: 'danger' }}>
               {t('report.rule.write')}
             </Link>
