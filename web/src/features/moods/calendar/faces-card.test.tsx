@@ -66,7 +66,7 @@ test('the year begins with its newest month, and each month says its year (17-F1
   await speak('de', 'app');
   const moods = moodByDate([{ date: '2025-11-03', mood: 4 }]);
   const markup = renderToStaticMarkup(<YearOfFaces last="2026-03-25" moods={moods} onChoose={() => undefined} />);
-  const months = [...markup.matchAll(/<span>([^<]*)<small[^>]*>([^<]*)<\/small><\/span>/g)];
+  const months = [...markup.matchAll(/<span>([^<]*)<span[^>]*>([^<]*)<\/span><\/span>/g)];
   expect(months.map(([, month, year]) => `${month}${year}`)).toEqual([
     'März 2026',
     'Feb. 2026',

@@ -96,7 +96,7 @@ export function YearOfFaces({ last, moods, onChoose }: YearOfFacesProps) {
             <li key={month}>
               <button type="button" className={styles.month} aria-label={name} onClick={() => onChoose(month)}>
                 <span>
-                  {formatMonthShort(noon, language, 'UTC')} <small className="numbers">{month.slice(0, 4)}</small>
+                  {formatMonthShort(noon, language, 'UTC')} <span className="numbers">{month.slice(0, 4)}</span>
                 </span>
                 <span className={styles.weekLine} aria-hidden="true">
                   {WEEK.map((day) => (
@@ -177,7 +177,7 @@ function FaceGrid({ days, moods, label, endsWithToday, onChoose }: FaceGridProps
                 onFocus={() => setCurrent(date)}
                 onClick={() => onChoose(date)}
               >
-                {isNamed && <small className={styles.above}>{formatMonthShort(noon, language, 'UTC')}</small>}
+                {isNamed && <span className={styles.above}>{formatMonthShort(noon, language, 'UTC')}</span>}
                 {mood ? <MoodFace className={styles.face} value={mood} size="100%" /> : <i className={styles.open} />}
                 <span className="numbers">
                   {day}
