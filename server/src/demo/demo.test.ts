@@ -4,7 +4,7 @@ import path from 'node:path';
 import { eventInputSchema } from '@bergkette/contract/events.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { writeDiary } from './diary.ts';
-import { markDemoFolder, NoDemoFolderError, openDemoFolder } from './folder.ts';
+import { markDemoFolder, openDemoFolder } from './folder.ts';
 import { DEMO_PEOPLE } from './people.ts';
 import { createRandom } from './random.ts';
 
@@ -36,7 +36,7 @@ describe('the folder of the demo', () => {
 
   it('is refused where somebody else put something', async () => {
     await writeFile(path.join(folder, 'token-key'), 'secret');
-    await expect(openDemoFolder(folder)).rejects.toThrow(NoDemoFolderError);
+    await expect(openDemoFolder(folder)).rejects.toThrow('is not a demo');
     expect(await readdir(folder)).toEqual(['token-key']);
   });
 

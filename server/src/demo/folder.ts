@@ -1,11 +1,9 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { OperatorError } from '../errors.ts';
 
 /** The launcher accepts this file as part of a data folder. */
 const MARKER = 'demo.json';
-
-/** The folder may hold a real diary, so the demo must not use it. */
-export class NoDemoFolderError extends Error {}
 
 type Marker = { isFilled: boolean };
 
@@ -19,14 +17,14 @@ const readMarker = async (folder: string): Promise<Marker | null> => {
 
 /**
  * Returns whether the folder is filled already. Deletes what an interrupted demo left.
- * @throws {NoDemoFolderError}
+ * @throws {OperatorError} where the folder is not a demo's: it may hold a real diary
  */
 export const openDemoFolder = async (folder: string): Promise<{ isFilled: boolean }> => {
   const entries = await readdir(folder).catch(() => []);
   if (entries.length === 0) return { isFilled: false };
   const marker = await readMarker(folder);
   if (marker === null) {
-    throw new NoDemoFolderError(
+    throw new OperatorError(
       `${folder} is not a demo's folder, so it stays as it is. Choose another: DATA_DIR=./demo-data npm run demo`,
     );
   }

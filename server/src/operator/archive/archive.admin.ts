@@ -11,9 +11,8 @@ import { readPassphrase } from '../backup/passphrase.ts';
 import { clusterDirOf, homeOf, settleHome } from '../launcher/folders.ts';
 import { acquireLock } from '../launcher/lock.ts';
 import { archiveKeyFile } from './archiver.ts';
-import { NoWay, type OpenedArchive, openArchive } from './recall.ts';
+import { type OpenedArchive, openArchive } from './recall.ts';
 import { restoreAt, tryRestore } from './restore-at.ts';
-import { WrongPassphrase } from './seal.ts';
 
 const LOCAL = /^(\d{4})-(\d\d)-(\d\d)[ T](\d\d):(\d\d)(?::(\d\d))?$/;
 const ZONED = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:?\d\d)$/;
@@ -31,22 +30,11 @@ export const momentOf = (text: string, timeZone: string): Date => {
   return at;
 };
 
-const telling = async <T>(work: Promise<T>): Promise<T> => {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof NoWay) throw new OperatorError(`Nothing was changed: ${error.message}.`);
-    if (error instanceof WrongPassphrase)
-      throw new OperatorError('Nothing was changed: the passphrase is not the one of the archive.');
-    throw error;
-  }
-};
-
 const openOf = async (config: Config): Promise<OpenedArchive> => {
   if (config.archiveUrl === undefined) throw new OperatorError('Set ARCHIVE_URL to the place of the archive.');
   const archive = await findArchive(config.archiveUrl, config);
   if (!archive) throw new OperatorError('The folder of ARCHIVE_URL is not there: mount its disk.');
-  return telling(openArchive(archive, await readPassphrase(config)));
+  return openArchive(archive, await readPassphrase(config));
 };
 
 const iso = (at: Date): string => at.toISOString();
@@ -68,7 +56,7 @@ export const archiveAdmin: AdminCommands = (program, { say, endWith }) => {
         process.once('disconnect', () => process.exit(1));
         process.channel?.unref();
         const dataDir = homeOf(config.dataDir, config.isDefaultDataDir);
-        const found = await telling(tryRestore({ archive: await openOf(config), moment, dataDir, pgBin }));
+        const found = await tryRestore({ archive: await openOf(config), moment, dataDir, pgBin });
         for (const line of found.wrong) say(`WRONG  ${line}`);
         const looked = `${found.rows} rows and ${found.files} files as of ${iso(found.reachesTo)}`;
         say(found.wrong.length === 0 ? `OK: ${looked}.` : `${found.wrong.length} things are wrong in ${looked}.`);
@@ -99,7 +87,7 @@ export const archiveAdmin: AdminCommands = (program, { say, endWith }) => {
           erasedFiles: erased,
           say,
         };
-        const found = await telling(restoreAt(target));
+        const found = await restoreAt(target);
         const newest = found.lastCommit ? `, its newest change is of ${iso(found.lastCommit)}` : '';
         say(`Restored into ${dataDir} as of ${iso(min([moment, found.reachesTo]))}${newest}.`);
         say(

@@ -20,7 +20,6 @@ import { readArchiveState } from './archive-state.ts';
 import { type Archiver, type ArchiverOptions, archiveKeyFile, createArchiver } from './archiver.ts';
 import { readNames } from './names.ts';
 import { dataAt, hasFile, newestData, openArchive, type Recalled, readFile, recall } from './recall.ts';
-import { WrongPassphrase } from './seal.ts';
 
 const PASSPHRASE = 'correct horse battery staple';
 const quiet = { debug: () => undefined, warn: () => undefined, error: () => undefined };
@@ -119,7 +118,7 @@ it('any moment comes back out of the archive alone, also after it was away for a
   const last = await moment();
   await write('f, never archived');
 
-  await expect(openArchive(diskStorage(disk), 'another passphrase')).rejects.toThrow(WrongPassphrase);
+  await expect(openArchive(diskStorage(disk), 'another passphrase')).rejects.toThrow('passphrase');
   const archive = await openArchive(diskStorage(disk), PASSPHRASE);
   expect(archive.lines).toHaveLength(1);
   const early = await recall({

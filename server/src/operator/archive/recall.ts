@@ -37,7 +37,11 @@ const LAST_COMMIT = /last completed transaction was at log time (\d{4}-\d\d-\d\d
 const aboutSchema = z.object({ segmentBytes: z.number().int().positive(), unpackedBytes: z.number().int() });
 
 /** Nothing in the archive leads to that moment. */
-export class NoWay extends Error {}
+export class NoWay extends OperatorError {
+  constructor(why: string) {
+    super(`Nothing was changed: ${why}.`);
+  }
+}
 
 export interface OpenedArchive {
   lines: LineContents[];
@@ -47,12 +51,13 @@ export interface OpenedArchive {
   read(line: Pick<LineContents, 'key'>, name: string, options?: { isPacked: boolean }): Promise<Readable>;
 }
 
-/** @throws {WrongPassphrase} */
+/** @throws {NoWay} also where the passphrase opens no key of the archive */
 export const openArchive = async (archive: Storage, passphrase: string): Promise<OpenedArchive> => {
   const names = await Array.fromAsync(archive.list(), ({ key }) => key);
   const { keys, lines, files } = readNames(names);
   if (keys.length === 0) throw new NoWay('there is no archive in that place');
   const identities = await openKeys(archive, keys, passphrase);
+  if (identities.size === 0) throw new NoWay('the passphrase is not the one of the archive');
   return {
     lines: lines.filter(({ key }) => identities.has(key)),
     files,

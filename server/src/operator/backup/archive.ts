@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { extract, pack } from 'tar-stream';
+import { OperatorError } from '../../errors.ts';
 import { addToTar } from './tar.ts';
 
 /** Writes a tar inside an age file. `age -d FILE | tar t` lists it without this program. */
@@ -18,7 +19,11 @@ interface ArchiveEntry {
 }
 
 /** The archive is not a backup of this product, was changed, or the passphrase is wrong. */
-export class ArchiveError extends Error {}
+export class ArchiveError extends OperatorError {
+  constructor(why: string) {
+    super(`The backup cannot be used: ${why}.`);
+  }
+}
 
 const safe = async (file: string, chunks: AsyncIterable<Uint8Array>, signal?: AbortSignal): Promise<void> => {
   const handle = await open(file, 'wx', 0o600);

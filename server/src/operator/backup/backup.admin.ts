@@ -8,7 +8,6 @@ import { type AdminCommands, collect, wholeNumber } from '../../platform/operato
 import { createStorages } from '../../platform/storage/create-storages.ts';
 import { systemClock } from '../../platform/time/clock.ts';
 import { appRoleOf, openDatabase } from '../open-database.ts';
-import { ArchiveError } from './archive.ts';
 import { holdsBackup, keepNewest, noteBackup, writeWhole } from './backup-files.ts';
 import { createBackup } from './create-backup.ts';
 import type { Manifest } from './manifest.ts';
@@ -22,15 +21,6 @@ const summaryOf = ({ tables, files, gone }: Manifest): string => {
   const rows = Object.values(tables).reduce((sum, { count }) => sum + count, 0);
   const missing = gone > 0 ? `, ${gone} deleted meanwhile` : '';
   return `${rows} rows in ${Object.keys(tables).length} tables, ${files.count} files (${(files.bytes / MB).toFixed(1)} MB)${missing}`;
-};
-
-const telling = async <T>(work: Promise<T>): Promise<T> => {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof ArchiveError) throw new OperatorError(`The backup cannot be used: ${error.message}.`);
-    throw error;
-  }
 };
 
 /**
@@ -118,7 +108,7 @@ export const backupAdmin: AdminCommands = (program, { withPlatform, say, complai
     .description('read a whole backup and compare it with its checksums; needs no database')
     .argument('<file>', 'the backup')
     .action(async (file: string) => {
-      const { head, manifest } = await telling(verifyBackup(file, await readPassphrase(readConfig())));
+      const { head, manifest } = await verifyBackup(file, await readPassphrase(readConfig()));
       say(`Whole: made ${head.createdAt} by build ${head.buildId}, ${summaryOf(manifest)}.`);
     });
   backup
@@ -143,7 +133,7 @@ export const backupAdmin: AdminCommands = (program, { withPlatform, say, complai
           const { owner, dataDir } = connections;
           const { storage } = await createStorages(config, dataDir);
           const target = { owner, appRole: appRoleOf(connections), storage, dataDir, clock: systemClock, signal };
-          const { head, rows, files, keptErased } = await telling(restoreBackup(file, passphrase, target, erased));
+          const { head, rows, files, keptErased } = await restoreBackup(file, passphrase, target, erased);
           say(`Restored ${rows} rows and ${files} files of ${head.createdAt} into ${dataDir}.`);
           say(
             'Everybody signs in anew. Links of invitations that were revoked since then are open again: invitations list.',
