@@ -1,4 +1,4 @@
-import { appendFile, chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -73,10 +73,21 @@ it('a moment comes back with everybody signed out, and without who came or was e
 
   const archive = await openArchive(diskStorage(disk), 'correct horse battery staple');
   const storage = diskStorage(path.join(target, 'media'));
-  const found = await restoreAt({
+  const wanted = {
     ...{ archive, moment, now: new Date(), isPast: true, dataDir: target, storage },
     ...{ pgBin: undefined, erasedFiles: [], say: () => undefined },
-  });
+  };
+  // Ctrl-C while the copy is being unpacked.
+  const stop = new AbortController();
+  const stoppable = await openArchive(diskStorage(disk), 'correct horse battery staple', stop.signal);
+  const read: typeof stoppable.read = async (line, name, options) => {
+    if (name.endsWith('/copy')) stop.abort();
+    return stoppable.read(line, name, options);
+  };
+  await expect(restoreAt({ ...wanted, archive: { ...stoppable, read } })).rejects.toThrow(/abort/i);
+  expect(await readdir(target)).not.toContain('restore.new');
+
+  const found = await restoreAt(wanted);
   expect(found).toMatchObject({ missing: [], erased: 1 });
   const restored = await launchDatabase({ dataDir: target, durability: 'none', log: quiet });
   const reader = new pg.Client(restored.owner);

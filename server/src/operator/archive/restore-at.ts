@@ -90,9 +90,10 @@ export const restoreAt = async (options: RestoreAtOptions): Promise<RestoredAt> 
   const { archive, moment, dataDir, storage, pgBin, erasedFiles, say } = options;
   const scratch = path.join(dataDir, 'restore.new');
   const lists = await Promise.all([erasedFileOf(dataDir), ...erasedFiles].map(readErased));
-  const found = await recall({ archive, moment, dataDir: scratch, pgBin, say });
   const brought: string[] = [];
+  let found: Recalled | undefined;
   try {
+    found = await recall({ archive, moment, dataDir: scratch, pgBin, say });
     const { owner, app, desk } = found.database;
     await migrateFor({ owner, app, desk, dataDir, embedded: found.database });
     await skipNumbers(found.database.owner);
@@ -118,7 +119,7 @@ export const restoreAt = async (options: RestoreAtOptions): Promise<RestoredAt> 
     for (const key of brought) await storage.delete(key);
     throw error;
   } finally {
-    await found.database.stop();
+    await found?.database.stop();
     await rm(scratch, { recursive: true, force: true });
   }
 };
@@ -126,22 +127,13 @@ export const restoreAt = async (options: RestoreAtOptions): Promise<RestoredAt> 
 /** This many files are read whole, other ones at each run. */
 const FILES_READ = 50;
 
-interface Trial {
-  lastCommit: Date | undefined;
-  reachesTo: Date;
-  rows: number;
-  files: number;
-  /** What is wrong, in numbers. */
-  wrong: string[];
-}
-
-/** Restores the newest state into a scratch folder, looks at every row, and takes it away again. */
+/** Restores the newest state into a scratch folder, looks at every row, and takes it away again. @returns also what is wrong, in numbers */
 export const tryRestore = async (options: {
   archive: OpenedArchive;
   moment: Date;
   dataDir: string;
   pgBin: string | undefined;
-}): Promise<Trial> => {
+}) => {
   const { archive, moment, pgBin } = options;
   const scratch = path.join(options.dataDir, 'trial.new');
   try {
@@ -161,8 +153,7 @@ export const tryRestore = async (options: {
       }
       if (missing > 0) wrong.push(`${missing} files are not in the archive`);
       if (broken > 0) wrong.push(`${broken} files in the archive are damaged`);
-      const { lastCommit, reachesTo } = found;
-      return { lastCommit, reachesTo, rows, files: named.length, wrong };
+      return { reachesTo: found.reachesTo, rows, files: named.length, wrong };
     } finally {
       await found.database.stop();
     }
