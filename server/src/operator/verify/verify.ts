@@ -196,11 +196,6 @@ export const verifyRows = async (owner: PoolConfig): Promise<Verified> => {
   });
 };
 
-interface VerifiedFiles {
-  named: number;
-  wrong: string[];
-}
-
 /** Reads a file to its end. @returns null where it cannot be read */
 export const hashOf = async (open: () => Promise<AsyncIterable<Buffer>>): Promise<string | null> => {
   const hash = createHash('sha256');
@@ -213,30 +208,25 @@ export const hashOf = async (open: () => Promise<AsyncIterable<Buffer>>): Promis
 };
 
 /**
- * Looks whether every file that a row names is there, has its size, and consists of the very bytes that were stored. Rows of earlier
- * versions have no hash: theirs is noted.
+ * Looks whether every file that a row names is there, has its size, and consists of the very bytes that were stored, and names those
+ * that do not. Rows of earlier versions have no hash: theirs is noted.
  */
-export const verifyFiles = async (owner: PoolConfig, storage: Storage): Promise<VerifiedFiles> => {
-  let [named, missing, short, unread, other] = [0, 0, 0, 0, 0];
+export const verifyFiles = async (owner: PoolConfig, storage: Storage) => {
+  let named = 0;
+  const wrong: string[] = [];
   await withClient(owner, async (client) => {
     for await (const { key, sizeBytes, sha256, keepHash } of namedFiles(client, personalTables)) {
       named += 1;
       const found = await storage.stat(key);
-      if (!found) missing += 1;
-      else if (sizeBytes !== null && found.sizeBytes !== sizeBytes) short += 1;
+      if (!found) wrong.push(`${key}: is missing`);
+      else if (sizeBytes !== null && found.sizeBytes !== sizeBytes) wrong.push(`${key}: has another size`);
       else {
         const hash = await hashOf(() => storage.get(key));
-        if (hash === null) unread += 1;
-        else if (sha256 !== null && hash !== sha256) other += 1;
+        if (hash === null) wrong.push(`${key}: cannot be read`);
+        else if (sha256 !== null && hash !== sha256) wrong.push(`${key}: has other bytes than were stored`);
         else await keepHash?.(hash);
       }
     }
   });
-  const wrong = [
-    ...(missing > 0 ? [`files: ${missing} are missing`] : []),
-    ...(short > 0 ? [`files: ${short} have another size`] : []),
-    ...(unread > 0 ? [`files: ${unread} cannot be read`] : []),
-    ...(other > 0 ? [`files: ${other} have other bytes than were stored`] : []),
-  ];
   return { named, wrong };
 };
