@@ -131,10 +131,7 @@ export const eventsRepository = (db: Db) => ({
   },
   find: (ownerId: number, id: number) =>
     first(db.select(entryColumns).from(events).innerJoin(eventActivities, ofActivity).where(own(ownerId, id))),
-  isThere: async (ownerId: number, id: number): Promise<boolean> => {
-    const rows = await db.select({ id: events.id }).from(events).where(own(ownerId, id));
-    return rows.length > 0;
-  },
+  isThere: async (ownerId: number, id: number): Promise<boolean> => (await db.$count(events, own(ownerId, id))) > 0,
   /** Holds the row until the transaction ends, so that two changes follow one another. */
   lock: (ownerId: number, id: number) =>
     first(

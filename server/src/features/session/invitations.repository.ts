@@ -3,20 +3,6 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 
 import { type Db, first } from '../../platform/database/database.ts';
 import { invitations } from './session.tables.ts';
 
-interface NewInvitation {
-  tokenHash: string;
-  createdAt: Date;
-  expiresAt: Date;
-  clinicId: number | null;
-  wardId?: number | null;
-  /** First day of the month. */
-  birthMonth: string | null;
-  /** Who of the staff made it at the desk. */
-  madeBy?: number | null;
-  /** Sealed. */
-  mark?: string | null;
-}
-
 export interface InvitationFilter {
   clinics: 'all' | readonly number[];
   state?: InvitationState | undefined;
@@ -62,7 +48,7 @@ export const invitationState = (
 /** Invitations belong to the operator until somebody used them. */
 export const invitationsRepository = (db: Db) => ({
   /** @returns their ids, in the same order */
-  create: async (values: NewInvitation[]): Promise<number[]> => {
+  create: async (values: (typeof invitations.$inferInsert)[]): Promise<number[]> => {
     const rows = await db.insert(invitations).values(values).returning({ id: invitations.id });
     return rows.map(({ id }) => id);
   },

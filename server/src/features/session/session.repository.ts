@@ -118,17 +118,8 @@ export const sessionRepository = (db: Db) => ({
 
 export const trustedDevicesRepository = (db: Db) => ({
   isTrusted: async (userId: number, tokenHash: string, now: Date): Promise<boolean> => {
-    const rows = await db
-      .select({ userId: trustedDevices.userId })
-      .from(trustedDevices)
-      .where(
-        and(
-          eq(trustedDevices.userId, userId),
-          eq(trustedDevices.tokenHash, tokenHash),
-          gt(trustedDevices.expiresAt, now),
-        ),
-      );
-    return rows.length > 0;
+    const isIt = and(eq(trustedDevices.userId, userId), eq(trustedDevices.tokenHash, tokenHash));
+    return (await db.$count(trustedDevices, and(isIt, gt(trustedDevices.expiresAt, now)))) > 0;
   },
   trust: async (userId: number, tokenHash: string, expiresAt: Date): Promise<void> => {
     await db

@@ -100,13 +100,8 @@ export const accountsRepository = (db: Db, clock: Clock) => ({
   takeSymptomPlace: async (userId: number, place: number): Promise<void> => {
     await db.update(users).set({ ownSymptomsMade: place }).where(eq(users.id, userId));
   },
-  isEmailTaken: async (email: string): Promise<boolean> => {
-    const rows = await db
-      .select({ id: users.id })
-      .from(users)
-      .where(inArray(users.email, spellingsOf(email)));
-    return rows.length > 0;
-  },
+  isEmailTaken: async (email: string): Promise<boolean> =>
+    (await db.$count(users, inArray(users.email, spellingsOf(email)))) > 0,
   hasAny: async (): Promise<boolean> => {
     const rows = await db.select({ id: users.id }).from(users).limit(1);
     return rows.length > 0;
