@@ -18,9 +18,11 @@ it('hours of a help line are written a day a line and read as the same (19-CATAL
   expect(weekTextOf('always').mon).toBe('');
 });
 
-it('a help line that somebody has removed meanwhile is not said to be saved (19-CATALOGUES)', () => {
+it('a help line that somebody has changed or removed meanwhile is not written over (19-CATALOGUES)', () => {
   const lineOf = (key: string, phone: string) => ({ key, phone }) as HelpLine;
   const now = [lineOf('one', '1'), lineOf('two', '2')];
-  expect(withLine(lineOf('two', '3'))(now)).toEqual([lineOf('one', '1'), lineOf('two', '3')]);
-  expect(() => withLine(lineOf('gone', '3'))(now)).toThrow(expect.objectContaining({ code: 'changed_elsewhere' }));
+  const mine = lineOf('two', '3');
+  expect(withLine(lineOf('two', '2'), mine)(now)).toEqual([lineOf('one', '1'), mine]);
+  for (const before of [lineOf('two', '1'), lineOf('gone', '3')])
+    expect(() => withLine(before, mine)(now)).toThrow(expect.objectContaining({ code: 'changed_elsewhere' }));
 });

@@ -23,12 +23,13 @@ export const changeHelpLines = async (change: (lines: readonly HelpLine[]) => He
   const { lines } = await queryClient.fetchQuery({ ...helpLinesQuery, staleTime: 0 });
   await api.put<void>('/help-lines/', { body: { lines: change(lines) } });
 };
-/** @throws {ApiError} changed_elsewhere where somebody has removed the line */
+/** @param before as it was opened @throws {ApiError} changed_elsewhere where somebody has changed or removed it since */
 export const withLine =
-  (line: HelpLine) =>
+  (before: HelpLine, line: HelpLine) =>
   (now: readonly HelpLine[]): HelpLine[] => {
-    if (!now.some(({ key }) => key === line.key)) throw changedElsewhere();
-    return now.map((each) => (each.key === line.key ? line : each));
+    const there = now.find(({ key }) => key === before.key);
+    if (JSON.stringify(there) !== JSON.stringify(before)) throw changedElsewhere();
+    return now.map((each) => (each === there ? line : each));
   };
 export const addClinic = (clinic: DeskClinicInput) =>
   api.post<{ id: number }>('/catalogues/clinics/', { body: clinic });

@@ -70,7 +70,7 @@ function LineForm({ lines, line, onDone }: LineFormProps) {
   });
   const handleSubmit = whenSubmitted(() => {
     const mine = written();
-    save.run(isNew ? (now) => [...now, mine] : withLine(mine));
+    save.run(isNew ? (now) => [...now, mine] : withLine(line, mine));
   });
   const input = (field: keyof typeof fields) => (
     <TextInput
