@@ -17,11 +17,11 @@ import { api, readQuery } from './api.ts';
 import { deskKeys } from './keys.ts';
 
 /**
- * A job carries an order out within moments. A screen asks each second whether it is done, but no longer than a minute,
+ * A job carries an order out within moments. A screen asks some times whether it is done, and no longer than half a minute,
  * because each reading is a line of the log.
  */
-const LOOK_AGAIN_MS = secondsToMilliseconds(1);
-const LOOK_FOR_MS = secondsToMilliseconds(60);
+const LOOK_AGAIN_MS = secondsToMilliseconds(3);
+const LOOK_FOR_MS = secondsToMilliseconds(30);
 
 const isUnderWay = ({ state, asked_at: at }: DeskOrder): boolean =>
   state === 'under_way' && now() - Date.parse(at) < LOOK_FOR_MS;
