@@ -7,8 +7,6 @@ import { operatorAccount } from '../../platform/operator/actor.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type ReportRow, reportsOfOperatorRepository } from './reports.repository.ts';
 
-const ACCOUNT_MAX_LENGTH = 200;
-
 /** The desk of the ward has no `upkeep`, and never runs the job. */
 type Needs = Pick<Platform, 'clock' | 'config' | 'database'> & Partial<Pick<Platform, 'upkeep'>>;
 
@@ -24,13 +22,7 @@ export const reportsOfOperatorService = ({ clock, config, database, upkeep }: Ne
     command: 'list' | 'show' | 'close',
     report: number | null,
     by = operatorAccount(config.sudoUser),
-  ): Promise<void> =>
-    reportsOfOperatorRepository(db).note({
-      command,
-      report,
-      at: now(),
-      account: by.slice(0, ACCOUNT_MAX_LENGTH),
-    });
+  ): Promise<void> => reportsOfOperatorRepository(db).note({ command, report, at: now(), account: by });
   return {
     list: async (by?: string) => {
       await note(database.db, 'list', null, by);

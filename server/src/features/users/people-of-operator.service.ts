@@ -25,7 +25,6 @@ export interface ListedPerson {
   consent: { version: string; at: string; guardian: boolean } | null;
 }
 
-const ACCOUNT_MAX_LENGTH = 200;
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof peopleOfOperatorRepository>['find']>>>;
 
 const listed = ({ id, createdAt, lastSeenAt, deletionMarkedAt, birthMonth, consent }: Row): ListedPerson => ({
@@ -57,12 +56,7 @@ export const peopleOfOperatorService = (
   const { clock, config, database } = platform;
   const people = peopleOfOperatorRepository(database.db);
   const note = (command: 'find' | 'set-email', person: number | null): Promise<void> =>
-    people.note({
-      at: clock.now(),
-      command,
-      person,
-      account: operatorAccount(config.sudoUser).slice(0, ACCOUNT_MAX_LENGTH),
-    });
+    people.note({ at: clock.now(), command, person, account: operatorAccount(config.sudoUser) });
   return {
     async *list(): AsyncGenerator<ListedPerson> {
       for await (const row of people.all()) yield listed(row);

@@ -34,10 +34,10 @@ export const isOperator = (who: string): boolean => who.startsWith(OPERATOR);
 export const mayMeet = ({ clinics }: Pick<Actor, 'clinics'>, clinicId: number | null): boolean =>
   clinics === 'all' || (clinicId !== null && clinics.includes(clinicId));
 
-/** Returns the account that runs the command: with sudo, the one that called sudo. @param sudoUser value of `SUDO_USER` */
+/** Returns the account that runs the command, as logs keep it: with sudo, the one that called sudo. @param sudoUser value of `SUDO_USER` */
 export const operatorAccount = (sudoUser: string | undefined): string => {
   // Nobody is called as the desk's own lines are.
-  if (sudoUser && !sudoUser.startsWith('staff ')) return sudoUser;
+  if (sudoUser && !sudoUser.startsWith('staff ')) return sudoUser.slice(0, ACCOUNT_MAX_LENGTH);
   try {
     return userInfo().username;
   } catch {
