@@ -156,14 +156,12 @@ const staffRoutes = (
   on('POST /sign-in/passkey/options/', { ...empty, response: options }, async () => ({
     options: { ...(await staffSignIn.passkeyOptions()) },
   }));
-  on('POST /sign-in/passkey/', { ...me, body: passkeySignInSchema }, async (request, reply) => {
-    const { setCookie } = await staffSignIn.byPasskey(request.body.response, originOf(request));
-    return meOf(reply, setCookie);
-  });
-  on('POST /sign-in/password/', { ...me, body: staffSignInSchema }, async (request, reply) => {
-    const { setCookie } = await staffSignIn.byPassword(request.body, originOf(request));
-    return meOf(reply, setCookie);
-  });
+  on('POST /sign-in/passkey/', { ...me, body: passkeySignInSchema }, async (request, reply) =>
+    meOf(reply, await staffSignIn.byPasskey(request.body.response, originOf(request))),
+  );
+  on('POST /sign-in/password/', { ...me, body: staffSignInSchema }, async (request, reply) =>
+    meOf(reply, await staffSignIn.byPassword(request.body, originOf(request))),
+  );
 
   on('GET /sign-in/', { response: { 200: signInWaysSchema } }, async () => ({ house: oidc.isOn() }));
   on(
@@ -175,10 +173,9 @@ const staffRoutes = (
       return { url };
     },
   );
-  on('POST /sign-in/oidc/', { ...me, body: oidcAnswerSchema }, async (request, reply) => {
-    const { setCookie } = await oidc.finish(request.body.answer, originOf(request));
-    return meOf(reply, setCookie);
-  });
+  on('POST /sign-in/oidc/', { ...me, body: oidcAnswerSchema }, async (request, reply) =>
+    meOf(reply, await oidc.finish(request.body.answer, originOf(request))),
+  );
   app.register(async (forms) => {
     forms.addContentTypeParser<string>(
       'application/x-www-form-urlencoded',
@@ -199,10 +196,9 @@ const staffRoutes = (
   on('POST /welcome/passkey/options/', { body: welcomeTokenSchema, response: options }, async (request) => ({
     options: { ...(await staffSignIn.welcomePasskeyOptions(request.body.token, originOf(request))) },
   }));
-  on('POST /welcome/passkey/', { ...me, body: welcomePasskeySchema }, async (request, reply) => {
-    const { setCookie } = await staffSignIn.welcomeByPasskey(request.body, originOf(request));
-    return meOf(reply, setCookie);
-  });
+  on('POST /welcome/passkey/', { ...me, body: welcomePasskeySchema }, async (request, reply) =>
+    meOf(reply, await staffSignIn.welcomeByPasskey(request.body, originOf(request))),
+  );
   on('POST /welcome/totp/', { body: welcomeTokenSchema, response: { 200: totpSchema } }, (request) =>
     staffSignIn.welcomeTotp(request.body.token, originOf(request)),
   );
@@ -210,8 +206,8 @@ const staffRoutes = (
     'POST /welcome/password/',
     { body: welcomePasswordSchema, response: { 200: welcomedSchema } },
     async (request, reply) => {
-      const { setCookie, codes: recovery_codes } = await staffSignIn.welcomeByPassword(request.body, originOf(request));
-      return { me: await meOf(reply, setCookie), recovery_codes };
+      const { setCookie, codes } = await staffSignIn.welcomeByPassword(request.body, originOf(request));
+      return { me: await meOf(reply, setCookie), recovery_codes: codes };
     },
   );
 
@@ -375,22 +371,19 @@ const keepingRoutes = (app: App, { deskCatalogues, deskState }: DeskServices) =>
   const on = deskCallsOf(app);
   const params = idParamsSchema;
   const entryParams = deskEntryParamsSchema.extend(idParamsSchema.shape);
+  const made = { 201: z.object({ id: idSchema }) };
   on('GET /catalogues/clinics/', { response: { 200: z.array(deskClinicSchema) } }, (request) =>
     deskCatalogues.clinics(staffOf(request)),
   );
-  on(
-    'POST /catalogues/clinics/',
-    { body: deskClinicInputSchema, response: { 201: z.object({ id: idSchema }) } },
-    async (request) => ({ id: await deskCatalogues.addClinic(staffOf(request), request.body) }),
-  );
+  on('POST /catalogues/clinics/', { body: deskClinicInputSchema, response: made }, async (request) => ({
+    id: await deskCatalogues.addClinic(staffOf(request), request.body),
+  }));
   on('PATCH /catalogues/clinics/:id/', { params, body: deskClinicPatchSchema, response: nothing }, (request) =>
     deskCatalogues.changeClinic(staffOf(request), request.params.id, request.body),
   );
-  on(
-    'POST /catalogues/clinics/:id/wards/',
-    { params, body: deskWardInputSchema, response: { 201: z.object({ id: idSchema }) } },
-    async (request) => ({ id: await deskCatalogues.addWard(staffOf(request), request.params.id, request.body) }),
-  );
+  on('POST /catalogues/clinics/:id/wards/', { params, body: deskWardInputSchema, response: made }, async (request) => ({
+    id: await deskCatalogues.addWard(staffOf(request), request.params.id, request.body),
+  }));
   on('PATCH /catalogues/wards/:id/', { params, body: deskWardPatchSchema, response: nothing }, (request) =>
     deskCatalogues.changeWard(staffOf(request), request.params.id, request.body),
   );
@@ -407,11 +400,7 @@ const keepingRoutes = (app: App, { deskCatalogues, deskState }: DeskServices) =>
   );
   on(
     'POST /catalogues/:kind/',
-    {
-      params: deskEntryParamsSchema,
-      body: deskEntryInputSchema,
-      response: { 201: z.object({ id: idSchema }) },
-    },
+    { params: deskEntryParamsSchema, body: deskEntryInputSchema, response: made },
     async (request) => ({ id: await deskCatalogues.addEntry(staffOf(request), request.params.kind, request.body) }),
   );
   on('GET /help-lines/', { response: { 200: deskHelpLinesSchema } }, () => deskCatalogues.helpLines());

@@ -190,7 +190,7 @@ export const oidcService = (
       return { url: url.href, setCookie: cookie().set(pending, OIDC_MIN * 60) };
     },
     /** @throws {AppError} house_cancelled, house_away, house_refused, house_no_task, house_no_email, house_taken */
-    finish: async (answer: string, origin: Origin): Promise<{ staffId: number; setCookie: string }> => {
+    finish: async (answer: string, origin: Origin): Promise<string> => {
       const claims = await readAnswer(answer, origin.cookies);
       const rights = await rightsOf(claims);
       const subject = subjectOf(claims.iss, claims.sub);
@@ -204,7 +204,7 @@ export const oidcService = (
           await deskLog.note(tx, { who: nameOfStaff(row.id) }, 'sign-in', null, { way: 'house' });
           const provedAt = typeof claims.auth_time === 'number' ? new Date(claims.auth_time * 1000) : null;
           const proof = { provedAt, oidcSid: textOf(claims.sid) || null };
-          return { staffId: row.id, setCookie: await deskSessions.open(tx, row.id, origin, proof) };
+          return deskSessions.open(tx, row.id, origin, proof);
         }
         await deskSessions.endAll(tx, row.id);
         return undefined;

@@ -70,11 +70,6 @@ const APP_CODE = /^\d{6}$/;
 /** Who failed to sign in, as the log names them. */
 const SOMEBODY = { who: 'somebody' };
 
-interface Admission {
-  staffId: number;
-  setCookie: string;
-}
-
 /** Signing in at the desk: by passkey, or by password with a code; and the first time, by the link of an invitation. */
 export const staffSignInService = (
   { clock, database, limits: counters, secrets }: DeskPlatform,
@@ -88,6 +83,7 @@ export const staffSignInService = (
   const limits = deskLimits(counters);
 
   /**
+   * @returns the cookie of the session that was opened
    * @param isStill whether the way in that was checked is one still: a link that was used up meanwhile has taken it away
    * @throws {AppError} wrong_sign_in
    */
@@ -96,7 +92,7 @@ export const staffSignInService = (
     origin: Origin,
     way: string,
     isStill: (row: StaffRow, tx: Db) => boolean | Promise<boolean>,
-  ): Promise<Admission> => {
+  ): Promise<string> => {
     const setCookie = await database.transaction(async (tx) => {
       const inTx = staffRepository(tx);
       await inTx.lock();
@@ -109,7 +105,7 @@ export const staffSignInService = (
       return opened;
     });
     await limits.forgetCodes(String(staffId));
-    return { staffId, setCookie };
+    return setCookie;
   };
 
   /** Stands in for an account whose password was wrong, so that nobody learns by the time whether it was right. */
@@ -219,7 +215,7 @@ export const staffSignInService = (
     byPassword: async (
       { email: typed, password, code }: z.infer<typeof staffSignInSchema>,
       origin: Origin,
-    ): Promise<Admission> => {
+    ): Promise<string> => {
       const email = normalEmail(typed) ?? '';
       const attempt = await limits.beginSignIn(email || typed.trim().toLowerCase(), origin.address);
       const row = await staff.findByEmail(email);
@@ -236,7 +232,7 @@ export const staffSignInService = (
     },
     passkeyOptions: passkeys.signInOptions,
     /** @throws {AppError} wrong_sign_in */
-    byPasskey: async (answer: PasskeyAnswer, origin: Origin): Promise<Admission> => {
+    byPasskey: async (answer: PasskeyAnswer, origin: Origin): Promise<string> => {
       const { id, staffId } = await passkeys.checkSignIn(answer);
       return admit(staffId, origin, 'passkey', async (_row, tx) =>
         (await staffRepository(tx).passkeys(staffId)).some((passkey) => passkey.id === id),
@@ -257,16 +253,16 @@ export const staffSignInService = (
     welcomeByPasskey: async (
       { token, response, name }: { token: string; response: PasskeyAnswer; name: string },
       origin: Origin,
-    ): Promise<Admission> => {
+    ): Promise<string> => {
       const { staff: row } = await requireInvited(token, origin.address);
       const credential = await passkeys.checkRegistration(row.id, response);
-      const admission = await database.transaction(async (tx) => {
+      const setCookie = await database.transaction(async (tx) => {
         await join(tx, row, token, 'passkey');
         await passkeys.add(tx, row.id, credential, name);
-        return { staffId: row.id, setCookie: await deskSessions.open(tx, row.id, origin) };
+        return deskSessions.open(tx, row.id, origin);
       });
       await limits.forgetCodes(String(row.id));
-      return admission;
+      return setCookie;
     },
     welcomeTotp: async (token: string, { address }: Origin) =>
       nextTotp(database.db, (await requireInvited(token, address)).staff),
@@ -274,14 +270,14 @@ export const staffSignInService = (
     welcomeByPassword: async (
       { token, ...given }: z.infer<typeof passwordSetSchema> & { token: string },
       origin: Origin,
-    ): Promise<Admission & { codes: string[] }> => {
+    ): Promise<{ setCookie: string; codes: string[] }> => {
       const { staff: row } = await requireInvited(token, origin.address);
       const set = await checkNew(row, row.totpNext, given);
       const admission = await database.transaction(async (tx) => {
         await join(tx, row, token, 'password');
         await staffRepository(tx).set(row.id, set);
         const codes = await makeCodes(tx, row.id);
-        return { staffId: row.id, setCookie: await deskSessions.open(tx, row.id, origin), codes };
+        return { setCookie: await deskSessions.open(tx, row.id, origin), codes };
       });
       await limits.forgetCodes(String(row.id));
       return admission;

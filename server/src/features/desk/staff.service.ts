@@ -43,8 +43,6 @@ Not expecting this? Then please pass it on to whoever runs Bergkette at your hos
   }),
 };
 
-const staffLetter = (language: Language, name: string, url: string) => letters[language](name, url);
-
 type By = StaffInput['by'];
 
 const losesAdmin = (before: Staff['roles'], after: Staff['roles'], disabled: boolean | undefined): boolean =>
@@ -102,7 +100,7 @@ export const staffService = (
     by: By,
   ): Promise<StaffInvited> => {
     if (by === 'letter') {
-      await mail.send({ to: row.email, ...staffLetter(row.language, row.name, url) }).catch((error: unknown) => {
+      await mail.send({ to: row.email, ...letters[row.language](row.name, url) }).catch((error: unknown) => {
         throw new AppError('unavailable', { cause: error });
       });
     }
