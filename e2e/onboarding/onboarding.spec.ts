@@ -1,3 +1,4 @@
+import { AVATAR_COUNT } from '@bergkette/contract/users.rules.ts';
 import type { Page } from '@playwright/test';
 import { english, expect, german, test } from '../support/fixtures.ts';
 import { said, tapper } from '../support/onboarding.ts';
@@ -23,6 +24,16 @@ test('a killed tab resumes in the chosen language; answers can be changed, but n
   const t = english;
   const tap = tapper(page, t);
   await tap('onboarding.language.next');
+  const pictures = page.locator('[data-picture]');
+  const order = () => pictures.evaluateAll((all) => all.map((each) => each.getAttribute('src')));
+  await expect(pictures).toHaveCount(AVATAR_COUNT);
+  const shown = await order();
+  await page.getByRole('button', { name: t('profile.next_picture') }).click();
+  await tap('onboarding.avatar.next');
+  // Who looks at the pictures once more finds them in their places.
+  await answer(page, t, '').last().click();
+  await expect(pictures).toHaveCount(AVATAR_COUNT);
+  expect(await order()).toEqual(shown);
   await page.getByRole('button', { name: t('profile.next_picture') }).click();
   await tap('onboarding.avatar.next');
   await tap('onboarding.gender.option_f');

@@ -23,7 +23,7 @@ export const useAvatarNames = (): ((number: number) => string) => {
 
 const NUMBERS = Array.from({ length: AVATAR_COUNT }, (_, index) => index + 1);
 /** In another order at each opening [PROF-13]. */
-const shuffled = (): number[] =>
+export const shuffledPictures = (): number[] =>
   NUMBERS.map((number) => ({ number, at: Math.random() }))
     .toSorted((a, b) => a.at - b.at)
     .map(({ number }) => number);
@@ -144,13 +144,15 @@ interface AvatarChooserProps {
   onCancel: (() => void) | null;
   /** Text of the button that takes the chosen picture. */
   takeLabel?: string;
+  /** Where they are opened again and have to lie as before. */
+  order?: readonly number[];
 }
 
 /** 55 pictures in a turning row, in another order each time; confirming needs a choice [PROF-13]. */
-export function AvatarChooser({ onSave, onRemove, onCancel, takeLabel }: AvatarChooserProps) {
+export function AvatarChooser({ onSave, onRemove, onCancel, takeLabel, order: given }: AvatarChooserProps) {
   const t = useTexts('profile');
   const names = useAvatarNames();
-  const [order] = useState(shuffled);
+  const [order] = useState(given ?? shuffledPictures);
   const [chosen, setChosen] = useState<number | null>(null);
   const { mutate, isPending } = useMutation({ mutationFn: onSave });
   const flow = useCoverflow(AVATAR_COUNT, START, setChosen);

@@ -28,7 +28,7 @@ import {
   withoutForm,
   withoutRefused,
 } from '../../features/onboarding/steps.ts';
-import { AvatarChooser, useAvatarNames } from '../../features/profile/avatar-chooser.tsx';
+import { AvatarChooser, shuffledPictures, useAvatarNames } from '../../features/profile/avatar-chooser.tsx';
 import { showError } from '../../i18n/show-error.ts';
 import { changeLanguage, currentLanguage, readText } from '../../i18n/texts.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
@@ -158,12 +158,14 @@ const useOnboardingSurroundings = (me: Me): Surroundings => {
   const { data: ageBand } = useQuery(ageBandQuery);
   const words = useDiagnosisWords();
   const pictureName = useAvatarNames();
+  const [pictures] = useState(shuffledPictures);
   return {
     isAgeMissing: isAgeMissing(ageBand),
     invitedClinic: me.treated_at?.id ?? null,
     renderPictures: (take) => (
       <AvatarChooser
         takeLabel={t('onboarding.avatar.next')}
+        order={pictures}
         onSave={async (number) => take(number)}
         onRemove={null}
         onCancel={null}
