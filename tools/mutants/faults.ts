@@ -468,9 +468,9 @@ const messages: Fault[] = [
   {
     rows: ['ERR-04'],
     what: 'the form waits for categories that could not be loaded',
-    file: `${WEB}/features/events/form/category-step.tsx`,
-    find: 'if (list.error) {',
-    replace: 'if (list.error && list.items) {',
+    file: `${WEB}/ui/loaded.tsx`,
+    find: 'error === null ? (',
+    replace: 'error === null || data === undefined ? (',
   },
   {
     rows: ['ERR-04'],

@@ -1,27 +1,13 @@
 import { privacyKeys, type Settings } from '@bergkette/contract/settings.ts';
 import { expect, test } from 'vitest';
 import { withPatch } from '../../data/settings.ts';
-import { chainAudience, isAsked, privacyKinds } from './privacy/privacy-kinds.ts';
+import { isAsked, privacyKinds } from './privacy/privacy-kinds.ts';
 import { mailLink, pageOf, parentOf, participantCodeText } from './settings-parts.ts';
 
 test('every kind of settings has its row, and strangers get whereabouts and chain only after a question [SET-09, SET-11]', () => {
   expect(privacyKinds.map(({ kind }) => kind).toSorted()).toEqual(privacyKeys.toSorted());
   expect(privacyKeys.filter(isAsked)).toEqual(['clinic', 'clinic_status', 'event_chain']);
 });
-
-test.each([
-  [{ friend: false, foreign: false }, true, 'nobody'],
-  [{ friend: true, foreign: false }, true, 'friends'],
-  [{ friend: true, foreign: true }, true, 'everybody'],
-  [{ friend: false, foreign: true }, true, 'everybody'],
-  [{ friend: true, foreign: true }, false, 'friends'],
-  [{ friend: false, foreign: false }, false, 'nobody'],
-] as const)(
-  'with the chain at %j, found by others: %s, it is seen by %s [SET-11, SET-12]',
-  (event_chain, isFindable, audience) => {
-    expect(chainAudience({ event_chain } as Settings['privacy'], isFindable)).toBe(audience);
-  },
-);
 
 test('a switch changes its own value and leaves the rest', () => {
   const settings = {

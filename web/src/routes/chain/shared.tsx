@@ -2,7 +2,6 @@ import type { Content, SharedEvent } from '@bergkette/contract/events.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { categoriesQuery } from '../../data/catalogues.ts';
 import { sharedPath } from '../../data/media.ts';
 import { personQuery, sharedChainQuery } from '../../data/people.ts';
 import { ChainHeader } from '../../features/chain/chain-header.tsx';
@@ -68,7 +67,6 @@ export function SharedChainPage() {
   const { userId } = steps;
   const { data: person } = useQuery(personQuery(userId));
   const { data, error, isError, isFetching, refetch } = useQuery(sharedChainQuery(userId));
-  const { data: categories } = useQuery(categoriesQuery);
   const { look, toggleLook } = useChainLook();
   const refusal = useRefusal(userId, { error, data });
   const entries = data ?? NO_EVENTS;
@@ -124,7 +122,6 @@ export function SharedChainPage() {
         <SharedDetail
           entries={entries}
           id={steps.openId}
-          categories={categories}
           renderContents={(contents) => <EventMedia eventId={0} contents={contentsOf(userId, contents)} />}
           onShow={steps.exchange}
           onClose={steps.closeEvent}

@@ -1,7 +1,6 @@
 import { type UsageLine, usageLines } from '@bergkette/contract/usage-log.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { categoriesQuery } from '../../data/catalogues.ts';
 import { eventQuery, forgetEvent } from '../../data/events.ts';
 import { meQuery } from '../../data/me.ts';
 import { EventDetail } from '../../features/events/detail/event-detail.tsx';
@@ -16,7 +15,6 @@ import { useStore } from '../../lib/store.ts';
 import { logUsage } from '../../lib/usage-log.ts';
 import { waitingCalls } from '../../offline/outbox/waiting.ts';
 import { HomeEventForm } from './event-form.tsx';
-import { EventShareLine } from './event-share.tsx';
 
 interface HomeEventDetailProps {
   id: number;
@@ -35,7 +33,6 @@ interface HomeEventDetailProps {
 /** The detail of an event, which can turn into its form and back [EVD-12, EVD-13]. */
 export function HomeEventDetail({ id, isEditing, isAlone = false, opened, ...on }: HomeEventDetailProps) {
   const opening = opened ?? (isAlone ? usageLines.lookedBackEventOpened : usageLines.eventOpened);
-  const { data: categories } = useQuery(categoriesQuery);
   const { data: event } = useQuery(eventQuery(id));
   const { data: me } = useQuery(meQuery);
   const isWaiting = isLocal(id);
@@ -64,7 +61,6 @@ export function HomeEventDetail({ id, isEditing, isAlone = false, opened, ...on 
   const detail = (
     <EventDetail
       id={id}
-      categories={categories}
       canEdit={!isAlone}
       canNavigate={!isAlone && !isWaiting}
       renderContents={(contents) => (
@@ -76,7 +72,6 @@ export function HomeEventDetail({ id, isEditing, isAlone = false, opened, ...on 
           <EventMedia eventId={id} contents={contents} />
         </>
       )}
-      renderShare={(event) => <EventShareLine event={event} />}
       // Below 0 means that the dialog was closed, or its event was deleted.
       onChange={(target) => (target < 0 ? on.onClose() : on.onShow(target))}
       onEdit={handleEdit}

@@ -1,8 +1,8 @@
-import type { Category } from '@bergkette/contract/catalogues.ts';
 import { DETAIL_CLOSED, DETAIL_DELETED } from '@bergkette/contract/events.rules.ts';
 import type { Content, DiaryEvent } from '@bergkette/contract/events.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { categoriesQuery } from '../../../data/catalogues.ts';
 import { findListed, type Neighbours, neighboursQuery, prefetchNeighbours } from '../../../data/event-neighbours.ts';
 import { deleteEvent, eventQuery } from '../../../data/events.ts';
 import { showError } from '../../../i18n/show-error.ts';
@@ -25,6 +25,7 @@ import { EventHeader, StepFooter, useDetailFrame } from './detail-frame.tsx';
 import { detailStateOf } from './detail-state.ts';
 import styles from './event-detail.module.css';
 import { EventFacts } from './event-facts.tsx';
+import { ShareLine } from './share-line.tsx';
 
 interface UseNeighbours {
   id: number;
@@ -60,9 +61,8 @@ const useNeighbours = ({ id, isWanted, onShow, onPrefetched }: UseNeighbours) =>
   };
 };
 
-export interface EventDetailProps {
+interface EventDetailProps {
   id: number;
-  categories: readonly Category[] | undefined;
   /** False in the chain view and in experience mode [EVD-04]. */
   canEdit: boolean;
   /** Whether there are arrows to the neighbours; false in experience mode [EVD-05, EXP-03]. */
@@ -71,8 +71,6 @@ export interface EventDetailProps {
   onShowOnPath?: () => void;
   /** Renders gallery, videos and audio players, which belong to another feature. */
   renderContents: (contents: readonly Content[]) => ReactNode;
-  /** Renders who sees the event; the settings belong to another feature. */
-  renderShare: (event: DiaryEvent) => ReactNode;
   /** Called with the next event's id, DETAIL_CLOSED or DETAIL_DELETED. */
   onChange: (target: number) => void;
   /** Opens the form: a single answer, or all of it where none is given. */
@@ -127,13 +125,14 @@ function DetailSkeleton() {
 }
 
 /** The facts of an event in the order of the requirement, below the event's mountain [EVD-01, EVD-09]. */
-export function EventDetail({ id, categories, canEdit, canNavigate = true, ...rest }: EventDetailProps) {
-  const { renderContents, renderShare, ...on } = rest;
+export function EventDetail({ id, canEdit, canNavigate = true, ...rest }: EventDetailProps) {
+  const { renderContents, ...on } = rest;
   const t = useTexts('app');
   const language = useLanguage();
   const labelsOf = useEventLabels();
   const [isAsking, setAsking] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
+  const { data: categories } = useQuery(categoriesQuery);
   const { data, error, refetch } = useQuery(eventQuery(id));
   const { event, isGone, hasFailed, canChange } = detailStateOf({ read: data, listed: findListed(id), error });
   const { onPrefetched } = on;
@@ -191,7 +190,7 @@ export function EventDetail({ id, categories, canEdit, canNavigate = true, ...re
             >
               <UnsentClock of={event} hasWords />
               {renderContents(event.contents)}
-              {renderShare(event)}
+              <ShareLine event={event} />
             </EventFacts>
           )}
         </div>

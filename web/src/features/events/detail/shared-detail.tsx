@@ -1,6 +1,7 @@
-import type { Category } from '@bergkette/contract/catalogues.ts';
 import type { Content, SharedEvent } from '@bergkette/contract/events.ts';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { categoriesQuery } from '../../../data/catalogues.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { formatDate, noonOf } from '../../../lib/dates.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -15,17 +16,17 @@ interface SharedDetailProps {
   /** Oldest first. */
   entries: readonly SharedEvent[];
   id: number;
-  categories: readonly Category[] | undefined;
   renderContents: (contents: readonly Content[]) => ReactNode;
   onShow: (id: number) => void;
   onClose: () => void;
 }
 
 /** An entry of another person's chain: its day and the shared parts; nothing can be changed. */
-export function SharedDetail({ entries, id, categories, renderContents, onShow, onClose }: SharedDetailProps) {
+export function SharedDetail({ entries, id, renderContents, onShow, onClose }: SharedDetailProps) {
   const t = useTexts('app');
   const language = useLanguage();
   const labelsOf = useEventLabels();
+  const { data: categories } = useQuery(categoriesQuery);
   const index = entries.findIndex((entry) => entry.id === id);
   const entry = entries[index];
   const showing = (step: -1 | 1) => {

@@ -1,13 +1,14 @@
 import type { Category } from '@bergkette/contract/catalogues.ts';
 import { diaryEvent } from '@bergkette/contract/events.factory.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { categoriesQuery } from '../../../data/catalogues.ts';
 import type { Area } from '../../../i18n/areas.ts';
 import { loadTexts } from '../../../i18n/texts.ts';
 import { startCreating } from './form-reducer.ts';
 import { emptyValues } from './form-values.ts';
 import { StepBody } from './step-body.tsx';
-import type { FormSurroundings } from './step-props.ts';
 import { type FormStep, stepsOf } from './steps.ts';
 import type { HandingOver } from './use-hand-over.ts';
 
@@ -17,17 +18,6 @@ const therapy: Category = {
   id: 2,
   description: 'therapy',
   activities: [diaryEvent().activity],
-};
-const surroundings: FormSurroundings = {
-  categories: { items: [therapy], error: null, retry: () => undefined },
-  places: { items: [], error: null, retry: () => undefined },
-  knownTags: [],
-  renderShare: () => null,
-  again: null,
-  knownEvents: [],
-  renderSpeak: null,
-  renderContents: () => null,
-  takenAt: () => Promise.resolve({ date: '', time: '' }),
 };
 const saving: HandingOver = {
   isSaving: false,
@@ -53,15 +43,19 @@ const findForgotten = async (steps: readonly FormStep[]): Promise<string[]> => {
       return Reflect.get(target, key);
     },
   });
+  const client = new QueryClient();
+  client.setQueryData(categoriesQuery.queryKey, [therapy]);
   for (const step of steps) {
     renderToStaticMarkup(
-      <StepBody
-        state={{ ...startCreating(0), values, step }}
-        dispatch={() => undefined}
-        surroundings={surroundings}
-        saving={saving}
-        moodStep={{ sliderMood: undefined, onSliderSeen: () => undefined, isNarrow: true }}
-      />,
+      <QueryClientProvider client={client}>
+        <StepBody
+          state={{ ...startCreating(0), values, step }}
+          dispatch={() => undefined}
+          renderContents={() => null}
+          saving={saving}
+          moodStep={{ sliderMood: undefined, onSliderSeen: () => undefined, isNarrow: true }}
+        />
+      </QueryClientProvider>,
     );
   }
   return Object.keys(empty).filter((field) => !asked.has(field));

@@ -1,16 +1,24 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
+import { categoriesQuery } from '../../../data/catalogues.ts';
 import { loadTexts, readText } from '../../../i18n/texts.ts';
 import { ActivityStep, CategoryStep, offeredActivities } from './category-step.tsx';
 import { startCreating } from './form-reducer.ts';
 
 beforeAll(() => loadTexts('app'));
 
-test('a form without its categories says so, and says of the activities that they are missing [ERR-04]', () => {
-  const categories = { items: undefined, error: new Error('gone'), retry: () => undefined };
-  const props = { state: startCreating(0), dispatch: () => undefined, categories };
-  expect(renderToStaticMarkup(<CategoryStep {...props} />)).toContain(readText('error_messages.categories'));
-  expect(renderToStaticMarkup(<ActivityStep {...props} />)).toContain(readText('error_messages.activities'));
+test('a form without its categories says so, and says of the activities that they are missing [ERR-04]', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } });
+  await client.prefetchQuery({ ...categoriesQuery, queryFn: () => Promise.reject(new Error('gone')) });
+  const shown = (Step: typeof CategoryStep) =>
+    renderToStaticMarkup(
+      <QueryClientProvider client={client}>
+        <Step state={startCreating(0)} dispatch={() => undefined} />
+      </QueryClientProvider>,
+    );
+  expect(shown(CategoryStep)).toContain(readText('error_messages.categories'));
+  expect(shown(ActivityStep)).toContain(readText('error_messages.activities'));
 });
 
 const activity = (id: number, description: string, category: number) => ({ id, description, icon: '', category });

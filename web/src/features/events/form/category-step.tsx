@@ -1,15 +1,15 @@
 import type { Activity, Category } from '@bergkette/contract/catalogues.ts';
 import { HOME_ACTIVITY } from '@bergkette/contract/events.rules.ts';
-import type { ReactNode } from 'react';
-import type { TextId } from '../../../i18n/areas.ts';
+import { useQuery } from '@tanstack/react-query';
+import { categoriesQuery } from '../../../data/catalogues.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Glyph } from '../../../illustrations/glyph.tsx';
 import { ActivityGrid, ActivityTile } from '../../../ui/activity-tile.tsx';
 import { Tag } from '../../../ui/chip.tsx';
 import { ChoiceMark } from '../../../ui/choice-rows.tsx';
-import { LoadFailed, Skeleton } from '../../../ui/list-state.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { activityId, categoryId } from '../use-event-labels.ts';
-import type { LoadedList, StepProps } from './step-props.ts';
+import type { StepProps } from './step-props.ts';
 import styles from './steps.module.css';
 
 /** The activities of a category, without the one that only home events have (EVF-17, decision I15). */
@@ -28,31 +28,11 @@ const CATEGORY_ICONS: Readonly<Record<string, string>> = {
   other: 'tabler:notes',
 };
 
-interface CatalogueStepProps extends StepProps {
-  categories: LoadedList<Category>;
-}
-
-interface WhenLoadedProps<T> {
-  list: LoadedList<T>;
-  /** What is said where the list could not be loaded. */
-  errorId: TextId<'app'>;
-  children: (items: readonly T[]) => ReactNode;
-}
-
-/** The choices once they are there; a picker is never shown without its list [O75]. */
-function WhenLoaded<T>({ list, errorId, children }: WhenLoadedProps<T>) {
+export function CategoryStep({ state, dispatch }: StepProps) {
   const t = useTexts('app');
-  if (list.items !== undefined) return children(list.items);
-  if (list.error) {
-    return <LoadFailed error={list.error} id={errorId} onRetry={list.retry} />;
-  }
-  return <Skeleton label={t('event.loading')} cards={3} />;
-}
-
-export function CategoryStep({ state, dispatch, categories }: CatalogueStepProps) {
-  const t = useTexts('app');
+  const categories = useQuery(categoriesQuery);
   return (
-    <WhenLoaded list={categories} errorId="error_messages.categories">
+    <Loaded query={categories} failed={{ id: 'error_messages.categories' }} loading={t('event.loading')} cards={3}>
       {(items) => (
         <div className="stack gap-12">
           {items.map(({ id, description }) => (
@@ -72,15 +52,16 @@ export function CategoryStep({ state, dispatch, categories }: CatalogueStepProps
           ))}
         </div>
       )}
-    </WhenLoaded>
+    </Loaded>
   );
 }
 
-export function ActivityStep({ state, dispatch, categories }: CatalogueStepProps) {
+export function ActivityStep({ state, dispatch }: StepProps) {
   const t = useTexts('app');
+  const categories = useQuery(categoriesQuery);
   const category = state.values.category ?? '';
   return (
-    <WhenLoaded list={categories} errorId="error_messages.activities">
+    <Loaded query={categories} failed={{ id: 'error_messages.activities' }} loading={t('event.loading')} cards={3}>
       {(items) => (
         <>
           <p className={styles.chosenCategory}>
@@ -102,6 +83,6 @@ export function ActivityStep({ state, dispatch, categories }: CatalogueStepProps
           </ActivityGrid>
         </>
       )}
-    </WhenLoaded>
+    </Loaded>
   );
 }

@@ -1,8 +1,10 @@
 import { MOOD_SLIDER_DEFAULT } from '@bergkette/contract/events.rules.ts';
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { isSober } from '@bergkette/contract/hard-moments.rules.ts';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useBlocker, useRouter } from '@tanstack/react-router';
 import { useEffect, useReducer, useState } from 'react';
+import { categoriesQuery, tagsQuery } from '../../../data/catalogues.ts';
 import type { VersionedEvent } from '../../../data/event-calls.ts';
 import { noteSober } from '../../../data/me.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -20,7 +22,7 @@ import { isDirty } from './form-progress.ts';
 import { type FormState, formReducer } from './form-reducer.ts';
 import { UploadFailure } from './media-step.tsx';
 import { StepBody } from './step-body.tsx';
-import type { FormSurroundings } from './step-props.ts';
+import type { MediaFields } from './step-props.ts';
 import type { StepId } from './steps.ts';
 import { useHandOver } from './use-hand-over.ts';
 import { preloadDayPicker } from './when-step.tsx';
@@ -39,7 +41,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export interface EventFormProps {
+interface EventFormProps extends MediaFields {
   /** The state that was kept, or one from `startCreating` or `startEditing`. */
   start: FormState;
   /** The single answer of a stored event that is changed; `null` for the whole form. */
@@ -47,7 +49,6 @@ export interface EventFormProps {
   draft: OpenDraft;
   /** Whether the device has stored the last change; `null` before the first one. */
   isStored: boolean | null;
-  surroundings: FormSurroundings;
   /**
    * True for the first event of the onboarding: fullscreen on every device, and without a close button
    * [EVF-08, ONB-05].
@@ -67,7 +68,8 @@ export function EventForm({
   asked,
   draft,
   isStored,
-  surroundings,
+  renderContents,
+  renderSpeak,
   isFirst,
   categoryOf,
   onShown,
@@ -90,11 +92,12 @@ export function EventForm({
   useEffect(() => {
     draft.write(state);
   }, [state, draft]);
+  const { data: categories = [] } = useQuery(categoriesQuery);
   const saving = useHandOver({
     state,
     dispatch,
     draft,
-    categories: surroundings.categories.items ?? [],
+    categories,
     isFirst,
     onDone: (id) => {
       onShown(id);
@@ -105,6 +108,7 @@ export function EventForm({
   const title = t(start.stored === null ? 'event.new' : 'event.edit');
 
   useEffect(preloadDayPicker, []);
+  usePrefetchQuery(tagsQuery);
   // In the onboarding back goes one step back, and from the first one to Firn's question, with the draft kept.
   const { history } = useRouter();
   useEffect(() => {
@@ -187,11 +191,8 @@ export function EventForm({
               <UploadFailure state={state} saving={saving} />
             </>
           }
-          renderSpeak={surroundings.renderSpeak}
-          renderContents={surroundings.renderContents}
-          takenAt={surroundings.takenAt}
-          categories={surroundings.categories.items ?? []}
-          events={surroundings.knownEvents}
+          renderSpeak={renderSpeak}
+          renderContents={renderContents}
           isSaving={saving.isSaving}
           onSave={handleSave}
           onClose={handleClose}
@@ -217,7 +218,7 @@ export function EventForm({
         <StepBody
           state={state}
           dispatch={dispatch}
-          surroundings={surroundings}
+          renderContents={renderContents}
           saving={saving}
           moodStep={{ sliderMood, onSliderSeen: () => setSliderSeen(true), isNarrow }}
         />

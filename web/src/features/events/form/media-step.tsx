@@ -1,11 +1,14 @@
 import { EVENT_TEXT_MAX_LENGTH } from '@bergkette/contract/events.rules.ts';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
+import { categoriesQuery } from '../../../data/catalogues.ts';
 import type { TextId } from '../../../i18n/areas.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { titleWords } from '../../../lib/event-title.ts';
 import { useLimit } from '../../../ui/limited-field.tsx';
 import type { FormState } from './form-reducer.ts';
-import type { FormSurroundings, StepProps } from './step-props.ts';
+import { ShareField } from './share-field.tsx';
+import type { MediaFields, StepProps } from './step-props.ts';
 import styles from './steps.module.css';
 import { TagField } from './tag-field.tsx';
 import type { HandingOver } from './use-hand-over.ts';
@@ -57,14 +60,15 @@ export function UploadFailure({ state, saving }: { state: FormState; saving: Han
 }
 
 interface MediaStepProps extends StepProps {
-  surroundings: FormSurroundings;
+  renderContents: MediaFields['renderContents'];
   saving: HandingOver;
 }
 
 /** Text, files, and in the clinic the tags, which at home have a step of their own [EVF-02, EVF-27]. */
-export function MediaStep({ state, dispatch, surroundings, saving }: MediaStepProps): ReactNode {
+export function MediaStep({ state, dispatch, renderContents, saving }: MediaStepProps): ReactNode {
   const t = useTexts('app');
-  const activity = surroundings.categories.items
+  const { data: categories } = useQuery(categoriesQuery);
+  const activity = categories
     ?.flatMap((category) => category.activities)
     .find(({ id }) => id === state.values.activityId);
   const kinds = activity ? titleWords((id) => t(id as TextId<'app'>), '').kindsOf(activity.description) : [];
@@ -73,7 +77,7 @@ export function MediaStep({ state, dispatch, surroundings, saving }: MediaStepPr
       <TextField state={state} dispatch={dispatch} isBusy={saving.isSaving} />
       <UploadFailure state={state} saving={saving} />
       <div>
-        {surroundings.renderContents({
+        {renderContents({
           items: state.values.contents,
           isBusy: saving.isSaving,
           onAdd: (items) => dispatch({ type: 'contents_added', items }),
@@ -85,16 +89,11 @@ export function MediaStep({ state, dispatch, surroundings, saving }: MediaStepPr
       {state.values.location !== 'home' && (
         <section inert={saving.isSaving}>
           <h2 className={styles.label}>{t('event.tags')}</h2>
-          <TagField state={state} dispatch={dispatch} kinds={kinds} knownTags={surroundings.knownTags} />
+          <TagField state={state} dispatch={dispatch} kinds={kinds} />
         </section>
       )}
       <div inert={saving.isSaving}>
-        {surroundings.renderShare({
-          publication: state.values.publication,
-          publicationMedia: state.values.publicationMedia,
-          onChange: (publication, publicationMedia) =>
-            dispatch({ type: 'changed', values: { publication, publicationMedia } }),
-        })}
+        <ShareField state={state} dispatch={dispatch} />
       </div>
     </div>
   );

@@ -1,16 +1,20 @@
-import type { Location, LocationName } from '@bergkette/contract/catalogues.ts';
+import type { LocationName } from '@bergkette/contract/catalogues.ts';
 import { LOCATIONS } from '@bergkette/contract/events.rules.ts';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { categoriesQuery, locationsQuery } from '../../../data/catalogues.ts';
+import { lastClinicQuery } from '../../../data/events.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Glyph } from '../../../illustrations/glyph.tsx';
 import { Mountain, Pine } from '../../../illustrations/mountain.tsx';
 import { now } from '../../../lib/server-time.ts';
 import { ChoiceCard } from '../../../ui/choice-card.tsx';
 import { LoadFailed } from '../../../ui/list-state.tsx';
+import { useEventLabels } from '../use-event-labels.ts';
 import { ActivityStep, CategoryStep } from './category-step.tsx';
 import { MediaStep } from './media-step.tsx';
 import { DifficultyStep, MoodStep, type MoodStepProps } from './scale-steps.tsx';
-import type { FormSurroundings, LoadedList, RepeatableEvent, StepProps } from './step-props.ts';
+import type { MediaFields, StepProps } from './step-props.ts';
 import styles from './steps.module.css';
 import { TagField } from './tag-field.tsx';
 import type { HandingOver } from './use-hand-over.ts';
@@ -73,43 +77,43 @@ function PlacePicture({ place }: { place: LocationName }) {
   );
 }
 
-interface AgainCardProps {
-  event: RepeatableEvent;
-  onChoose: () => void;
-}
-
-/** One tap answers place and activity; date, mood and difficulty are still asked. */
-function AgainCard({ event, onChoose }: AgainCardProps) {
+/** One tap answers place and activity by those of the latest event at the clinic; date, mood and difficulty are still asked. */
+function AgainCard({ dispatch }: Pick<StepProps, 'dispatch'>) {
   const t = useTexts('app');
+  const labelsOf = useEventLabels();
+  const { data: last } = useQuery(lastClinicQuery);
+  const { data: categories } = useQuery(categoriesQuery);
+  const category = categories?.find(({ id }) => id === last?.activity.category)?.description;
+  if (!last || category === undefined) return null;
+  const { id: activityId, icon } = last.activity;
   return (
-    <button type="button" className={styles.card} onClick={onChoose}>
+    <button
+      type="button"
+      className={styles.card}
+      onClick={() => dispatch({ type: 'again', activityId, category, nowMs: now() })}
+    >
       <span className={styles.glyph}>
-        <Glyph name={event.icon} size={26} />
+        <Glyph name={icon} size={26} />
       </span>
       <span>
         <span className={styles.title}>{t('event.again')}</span>
-        <span className={styles.what}>{t('event.again_what', { title: event.title })}</span>
+        <span className={styles.what}>{t('event.again_what', { title: labelsOf(last).title })}</span>
       </span>
     </button>
   );
 }
 
-interface LocationStepProps extends StepProps {
-  again: RepeatableEvent | null;
-  places: LoadedList<Location>;
-}
-
-function LocationStep({ state, dispatch, again, places }: LocationStepProps) {
+function LocationStep({ state, dispatch }: StepProps) {
   const t = useTexts('app');
-  const { items, error, retry } = places;
+  const { data: places, error, refetch } = useQuery(locationsQuery);
   return (
     <div className={styles.cards}>
-      {error && <LoadFailed error={error} id="error_messages.locations" onRetry={retry} />}
-      {again !== null && state.stored === null && (
-        <AgainCard event={again} onChoose={() => dispatch({ type: 'again', ...again, nowMs: now() })} />
+      {places === undefined && error && (
+        <LoadFailed error={error} id="error_messages.locations" onRetry={() => void refetch()} />
       )}
+      {state.stored === null && <AgainCard dispatch={dispatch} />}
       {/* Until the list is there, and without it, the places are those that the app draws: nobody waits to begin. */}
-      {LOCATIONS.filter((location) => items?.some(({ name }) => name === location) ?? true).map((location) => (
+      {LOCATIONS.filter((location) => places?.some(({ name }) => name === location) ?? true).map((location) => (
         <ChoiceCard
           key={location}
           title={t(`event.location.${location}`)}
@@ -125,22 +129,22 @@ function LocationStep({ state, dispatch, again, places }: LocationStepProps) {
 }
 
 interface StepBodyProps extends StepProps {
-  surroundings: FormSurroundings;
+  renderContents: MediaFields['renderContents'];
   saving: HandingOver;
   moodStep: Omit<MoodStepProps, keyof StepProps>;
 }
 
 /** The question of the current step. */
-export function StepBody({ surroundings, saving, moodStep, ...step }: StepBodyProps): ReactNode {
+export function StepBody({ renderContents, saving, moodStep, ...step }: StepBodyProps): ReactNode {
   switch (step.state.step) {
     case 'quick':
       return null;
     case 'location':
-      return <LocationStep {...step} again={surroundings.again} places={surroundings.places} />;
+      return <LocationStep {...step} />;
     case 'category':
-      return <CategoryStep {...step} categories={surroundings.categories} />;
+      return <CategoryStep {...step} />;
     case 'activity':
-      return <ActivityStep {...step} categories={surroundings.categories} />;
+      return <ActivityStep {...step} />;
     case 'when':
       return <WhenStep {...step} />;
     case 'mood':
@@ -148,8 +152,8 @@ export function StepBody({ surroundings, saving, moodStep, ...step }: StepBodyPr
     case 'difficulty':
       return <DifficultyStep {...step} />;
     case 'about':
-      return <TagField {...step} knownTags={surroundings.knownTags} hasTopics />;
+      return <TagField {...step} hasTopics />;
     case 'media':
-      return <MediaStep {...step} surroundings={surroundings} saving={saving} />;
+      return <MediaStep {...step} renderContents={renderContents} saving={saving} />;
   }
 }

@@ -1,15 +1,28 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { tagsQuery } from '../../../data/catalogues.ts';
 import { loadTexts } from '../../../i18n/texts.ts';
 import { startCreating } from './form-reducer.ts';
 import { emptyValues } from './form-values.ts';
 import { TagField } from './tag-field.tsx';
 
-const chips = (tags: string[]): { text: string | undefined; isChosen: boolean }[] => {
-  const state = { ...startCreating(0), values: { ...emptyValues(0), tags } };
-  const markup = renderToStaticMarkup(
-    <TagField state={state} dispatch={() => undefined} knownTags={['Ayla', 'Oma', 'Zug']} />,
+const markupOf = (tags: string[], own: string[], hasTopics: boolean): string => {
+  const client = new QueryClient();
+  client.setQueryData(
+    tagsQuery.queryKey,
+    own.map((name, id) => ({ id, name })),
   );
+  const state = { ...startCreating(0), values: { ...emptyValues(0), tags } };
+  return renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <TagField state={state} dispatch={() => undefined} hasTopics={hasTopics} />
+    </QueryClientProvider>,
+  );
+};
+
+const chips = (tags: string[]): { text: string | undefined; isChosen: boolean }[] => {
+  const markup = markupOf(tags, ['Ayla', 'Oma', 'Zug'], false);
   return [...markup.matchAll(/<button([^>]*)>(?:<bdi>)?([^<]*)/g)].map(([, attributes = '', text]) => ({
     text,
     isChosen: /aria-pressed="true"|entfernen|remove/.test(attributes),
@@ -27,10 +40,7 @@ test('a known tag stays where it is when it is chosen, and a new one comes behin
 
 test('one’s own words are tiles before those of the topics, and a new one stands beside its field (17-B1)', async () => {
   await loadTexts('app');
-  const state = { ...startCreating(0), values: { ...emptyValues(0), tags: ['Ayla', 'Kino'] } };
-  const markup = renderToStaticMarkup(
-    <TagField state={state} dispatch={() => undefined} knownTags={['Ayla', 'Oma']} hasTopics />,
-  );
+  const markup = markupOf(['Ayla', 'Kino'], ['Ayla', 'Oma'], true);
   const tiles = [...markup.matchAll(/<button[^>]*aria-pressed="([^"]*)".*?<\/span>([^<]*)/g)];
   const shown = tiles.map(([, isChosen, text]) => (isChosen === 'true' ? `[${text}]` : text));
   expect(shown.slice(0, 3)).toEqual(['[Ayla]', 'Oma', 'Friends']);

@@ -1,6 +1,8 @@
 import { EVENT_TAGS_MAX, TAG_MAX_LENGTH } from '@bergkette/contract/events.rules.ts';
 import { isTooLong } from '@bergkette/contract/texts.rules.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { tagsQuery } from '../../../data/catalogues.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { ActivityGrid, ActivityTile } from '../../../ui/activity-tile.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -99,19 +101,21 @@ function TopicTiles({ state, dispatch, own, isWriting, onOwn }: TopicTilesProps)
 interface TagFieldProps extends StepProps {
   /** Tags that say what the activity was exactly, offered first. */
   kinds?: readonly string[];
-  knownTags: readonly string[];
   /** Shows the topics of events at home as pictures instead of among the words. */
   hasTopics?: boolean;
 }
 
 /** The event's tags: the person's own first, each at its place whether chosen or not, and a field for a new one [EVF-18]. */
-export function TagField({ state, dispatch, kinds = [], knownTags, hasTopics = false }: TagFieldProps) {
+export function TagField({ state, dispatch, kinds = [], hasTopics = false }: TagFieldProps) {
   const t = useTexts('app');
   // A tag that was too long is still in its field when one comes back.
   const [isWriting, setWriting] = useState(state.typedTag !== '');
+  const { data: own = [] } = useQuery(tagsQuery);
   const { tags } = state.values;
   const isFull = tags.length >= EVENT_TAGS_MAX;
-  const known = [...new Set([...kinds, ...knownTags])].filter((tag) => !hasTopics || glyphOfTag(tag) === undefined);
+  const known = [...new Set([...kinds, ...own.map(({ name }) => name)])].filter(
+    (tag) => !hasTopics || glyphOfTag(tag) === undefined,
+  );
   const offered = known.slice(0, OFFERED);
   const add = (tag: string) => dispatch({ type: 'tag_added', tag });
   const remove = (tag: string) => dispatch({ type: 'tag_removed', tag });

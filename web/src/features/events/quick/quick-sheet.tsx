@@ -1,8 +1,10 @@
 import type { LocationName } from '@bergkette/contract/catalogues.ts';
 import { DIFFICULTIES, LOCATIONS } from '@bergkette/contract/events.rules.ts';
-import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { MOODS } from '@bergkette/contract/moods.rules.ts';
+import { useQuery } from '@tanstack/react-query';
 import { type Dispatch, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { categoriesQuery } from '../../../data/catalogues.ts';
+import { knownEvents } from '../../../data/events.ts';
 import type { MediaItem } from '../../../data/media-item.ts';
 import type { TextId } from '../../../i18n/areas.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
@@ -20,10 +22,11 @@ import { hospitalFillIcon, hospitalIcon, houseLineFillIcon, houseLineIcon } from
 import { Sheet } from '../../../ui/sheet.tsx';
 import { xIcon } from '../../../ui/shell-icons.ts';
 import type { FormAction, FormState } from '../form/form-reducer.ts';
-import type { FormSurroundings } from '../form/step-props.ts';
+import type { MediaFields } from '../form/step-props.ts';
 import { findInvalidStep } from '../form/steps.ts';
 import { choiceOf, WHEN_CHOICES, type WhenChoice, whenOf } from '../form/when-choices.ts';
 import styles from './quick-sheet.module.css';
+import { takenAt } from './taken-at.ts';
 import { isTired, type Thing, thingsFor } from './things.ts';
 
 const PLACE_ICONS = { clinic: hospitalIcon, home: houseLineIcon } as const;
@@ -188,10 +191,7 @@ function Things({ state, onTap, things }: ScaleProps & { things: readonly Thing[
   );
 }
 
-interface QuickSheetProps extends QuickProps, Pick<FormSurroundings, 'renderSpeak' | 'renderContents' | 'takenAt'> {
-  categories: Parameters<typeof thingsFor>[1];
-  /** Newest first. */
-  events: readonly DiaryEvent[];
+interface QuickSheetProps extends QuickProps, MediaFields {
   isSaving: boolean;
   status: ReactNode;
   onSave: () => void;
@@ -205,22 +205,20 @@ interface QuickSheetProps extends QuickProps, Pick<FormSurroundings, 'renderSpea
 export function QuickSheet({
   state,
   dispatch,
-  categories,
-  events,
   isSaving,
   status,
   renderSpeak,
   renderContents,
-  takenAt,
   onSave,
   onClose,
 }: QuickSheetProps) {
   const t = useTexts('app');
   const language = useLanguage();
   // The tiles keep their order while the sheet is open, as the person may be about to tap one.
-  const [known] = useState(events);
+  const [known] = useState(knownEvents);
+  const { data: categories = [] } = useQuery(categoriesQuery);
   const [hour] = useState(() => hourOf(new Date(now())));
-  const [isTiring] = useState(() => isTired(events, hour));
+  const [isTiring] = useState(() => isTired(known, hour));
   const [taps, setTaps] = useState(0);
   // What is being said belongs to the entry: it is not saved before its sound is there.
   const [isSpeaking, setSpeaking] = useState(false);
@@ -274,7 +272,7 @@ export function QuickSheet({
             onRestore: (mediaId) => dispatch({ type: 'content_restored', mediaId }),
             onRetry: onSave,
           })}
-          {renderSpeak?.({
+          {renderSpeak({
             items: sounds,
             isBusy: isSaving,
             onAdd: (items) => handleTap({ type: 'contents_added', items }),

@@ -1,15 +1,7 @@
-import type { PrivacyKey, Settings } from '@bergkette/contract/settings.ts';
+import type { PrivacyKey } from '@bergkette/contract/settings.ts';
 import { hospitalIcon, userCircleIcon } from '../../../ui/icons.ts';
 import { calendarBlankIcon, spiralIcon, usersIcon } from '../../../ui/shared-icons.ts';
 import { brainIcon, cakeIcon, mapPinIcon } from '../settings-icons.ts';
-
-type ChainAudience = 'everybody' | 'friends' | 'nobody';
-
-/** Who can see the own chain. In "Just me" strangers never can, whatever is on for them. */
-export const chainAudience = ({ event_chain }: Settings['privacy'], isFindable: boolean): ChainAudience => {
-  if (event_chain.foreign && isFindable) return 'everybody';
-  return event_chain.friend || event_chain.foreign ? 'friends' : 'nobody';
-};
 
 /** What can be shown to others, in the order it is shown here [SET-09, SET-11]. */
 export const privacyKinds: readonly { kind: PrivacyKey; icon: string }[] = [
