@@ -1,5 +1,5 @@
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { eventBlockQuery } from '../../data/events.ts';
 import { refreshEvents } from '../../data/refresh.ts';
@@ -19,63 +19,34 @@ export const blocksOfSlots = (from: number, to: number, total: number, size: num
 /** Empty slots after a path that does not yet fill one block [HOME-14]. */
 export const placeholderCount = (size: number, total: number): number => Math.max(0, size - total);
 
-/** The length of the path, and when the server gave it. */
-interface KnownTotal {
-  count: number | undefined;
-  atMs: number;
-}
-
-export const UNKNOWN_TOTAL: KnownTotal = { count: undefined, atMs: 0 };
-
-/**
- * Returns the length that the newest answer gives; `known` unless one is newer. Which blocks are asked for depends on the
- * length, so that an older answer among them must not set it back: the two lengths would take turns for ever.
- */
-export const newerTotal = (known: KnownTotal, answers: readonly KnownTotal[]): KnownTotal =>
-  answers.reduce(
-    (newest, answer) => (answer.count !== undefined && answer.atMs > newest.atMs ? answer : newest),
-    known,
-  );
-
 interface SlotRange {
   from: number;
   to: number;
 }
 
-export interface EventBlocks {
-  /** `undefined` until the first answer. */
-  total: number | undefined;
-  /** The event of a slot, counted from the oldest; `undefined` while it is not loaded. */
-  eventAt: (slot: number) => DiaryEvent | undefined;
-  /** Loads the blocks of these slots, in both directions. */
-  showSlots: (range: SlotRange) => void;
-  error: Error | null;
-  retry: () => void;
-}
-
 /** The events of the path in blocks; only blocks near the view are loaded. */
-export const useEventBlocks = (blockSize: number): EventBlocks => {
+export const useEventBlocks = (blockSize: number) => {
   const [range, setRange] = useState<SlotRange>({ from: 0, to: 0 });
-  const [known, setKnown] = useState(UNKNOWN_TOTAL);
-  const indexes = blocksOfSlots(range.from, range.to, known.count ?? 0, blockSize);
+  // The newest block gives the length of the path. Others may be older or newer, and would set it to and fro.
+  const { data: newest } = useQuery(eventBlockQuery(blockSize, 0));
+  const total = newest?.count;
+  const indexes = blocksOfSlots(range.from, range.to, total ?? 0, blockSize);
   const results = useQueries({ queries: indexes.map((index) => eventBlockQuery(blockSize, index)) });
-  const newest = newerTotal(
-    known,
-    results.map(({ data, dataUpdatedAt }) => ({ count: data?.count, atMs: dataUpdatedAt })),
-  );
-  if (newest !== known) setKnown(newest);
-  const total = newest.count;
-
-  const eventAt = (slot: number): DiaryEvent | undefined => {
-    if (total === undefined) return undefined;
-    const offset = offsetOfSlot(slot, total);
-    const index = Math.floor(offset / blockSize);
-    const events = results[indexes.indexOf(index)]?.data?.results;
-    return events?.[offset - index * blockSize];
+  return {
+    /** `undefined` until the first answer. */
+    total,
+    /** The event of a slot, counted from the oldest; `undefined` while it is not loaded. */
+    eventAt: (slot: number): DiaryEvent | undefined => {
+      if (total === undefined) return undefined;
+      const offset = offsetOfSlot(slot, total);
+      const index = Math.floor(offset / blockSize);
+      return results[indexes.indexOf(index)]?.data?.results[offset - index * blockSize];
+    },
+    /** Loads the blocks of these slots, in both directions. */
+    showSlots: (next: SlotRange) => {
+      if (next.from !== range.from || next.to !== range.to) setRange(next);
+    },
+    error: results.find(({ isError }) => isError)?.error ?? null,
+    retry: refreshEvents,
   };
-  const showSlots = (next: SlotRange) => {
-    if (next.from !== range.from || next.to !== range.to) setRange(next);
-  };
-  const error = results.find((result) => result.isError)?.error ?? null;
-  return { total, eventAt, showSlots, error, retry: refreshEvents };
 };
