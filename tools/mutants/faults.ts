@@ -325,8 +325,8 @@ const tracking: Fault[] = [
     rows: ['TRK-52'],
     what: 'a year of a chart is called a day',
     file: `${WEB}/features/symptoms/tracker/tracker-chart.tsx`,
-    find: /t\(`trackers\.span\.\$\{span\.kind\}`/,
-    replace: "t('trackers.span.days'",
+    find: 'if (span % DAYS_A_YEAR === 0)',
+    replace: 'if (span === 0)',
   },
   {
     rows: ['MOOD-19'],

@@ -1,7 +1,7 @@
 import { POINT_RULES, type UnitName } from '@bergkette/contract/symptoms.rules.ts';
 import type { Curve, Curves, Duration, Point } from '@bergkette/contract/symptoms.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
-import { linearScale, type PlotBox, type Spot } from '../../../ui/chart/geometry.ts';
+import { linearScale } from '../../../ui/chart/geometry.ts';
 import { unitOf } from '../entry/point-value.ts';
 import { type ChartSpan, chartDomain } from './chart-span.ts';
 
@@ -40,51 +40,25 @@ export const curveOfAll = (
 };
 
 /** °C; the y-axis shows at least this range, so that normal values look flat and a fever stands out. */
-const TEMPERATURE: readonly [number, number] = [36, 38];
+const TEMPERATURE = { min: 36, max: 38 };
 /** Kilograms; the y-axis shows at least this range, so that a small change is visible but does not look dramatic. */
 const WEIGHT_LEAST = 4;
 
-const rangeAround = (values: readonly number[]): [number, number] =>
-  values.length === 0
-    ? [POINT_RULES.weight.default, POINT_RULES.weight.default]
-    : [Math.min(...values), Math.max(...values)];
-
-const weightEnds = (values: readonly number[]): [number, number] => {
-  const [least, most] = rangeAround(values);
+const valueEnds = (values: readonly number[], unit: UnitName): [number, number] => {
+  if (unit === 'intensity') return [POINT_RULES.intensity.min, POINT_RULES.intensity.max];
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  if (unit === 'temperature') {
+    return [Math.min(TEMPERATURE.min, Math.floor(least)), Math.max(TEMPERATURE.max, Math.ceil(most))];
+  }
   const missing = Math.max(0, WEIGHT_LEAST - (most - least)) / 2;
   return [Math.floor(least - missing), Math.ceil(most + missing)];
 };
 
 /** Values of a chart's three lines: bottom, middle, top. Intensities always use 0 to 10 [TRK-38]. */
 export const valueTicks = (values: readonly number[], unit: UnitName): [number, number, number] => {
-  const { min, max } = POINT_RULES.intensity;
-  const ends = {
-    intensity: () => [min, max] as const,
-    temperature: () =>
-      [
-        Math.min(TEMPERATURE[0], ...values.map(Math.floor)),
-        Math.max(TEMPERATURE[1], ...values.map(Math.ceil)),
-      ] as const,
-    weight: () => weightEnds(values),
-  };
-  const [low, high] = ends[unit]();
+  const [low, high] = valueEnds(values, unit);
   return [low, (low + high) / 2, high];
 };
-
-interface ChartPoint {
-  instant: string;
-  value: number;
-}
-
-export interface ChartPlan {
-  /** The points within the span, oldest first. */
-  points: ChartPoint[];
-  spots: Spot[];
-  box: PlotBox;
-  /** First and last moment of the chart, in milliseconds. */
-  domain: [number, number];
-  ticks: { value: number; y: number }[];
-}
 
 export const CHART_HEIGHT = 140;
 const MARGIN = { left: 46, right: 12, top: 10, bottom: 34 };
@@ -93,8 +67,8 @@ const WORDS_LEFT = 92;
 /** Pixels left free at both sides, so that the first and the last dot are fully visible. */
 const INSET = 6;
 
-/** Positions of everything in a chart of `width` pixels. */
-export const planChart = (curve: Curve, span: ChartSpan, nowMs: number, width: number): ChartPlan => {
+/** Positions of everything in a chart of `width` pixels. Nothing is drawn where no point, oldest first, lies within the span. */
+export const planChart = (curve: Curve, span: ChartSpan, nowMs: number, width: number) => {
   const unit = unitOf(curve.symptom);
   const domain = chartDomain(span, { unit, start: curve.symptom_start, end: curve.symptom_end }, nowMs);
   const points = curve.points

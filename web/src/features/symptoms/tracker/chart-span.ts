@@ -4,19 +4,8 @@ import { TZDate } from '@date-fns/tz';
 import { addMonths, differenceInCalendarDays, endOfDay, startOfDay, subDays, subMonths } from 'date-fns';
 import { timeZone } from '../../../lib/time-zone.ts';
 
-const DAYS_A_YEAR = 365;
-
-/** The part of a run that a chart shows. */
-export type ChartSpan = { kind: 'all' } | { kind: 'days' | 'years'; count: number };
-
-/** `last N days`, or `last N years` for whole years [TRK-52]. */
-const spanOf = (days: number): ChartSpan =>
-  days % DAYS_A_YEAR === 0 ? { kind: 'years', count: days / DAYS_A_YEAR } : { kind: 'days', count: days };
-
-export const daysOf = (span: ChartSpan): number | null => {
-  if (span.kind === 'all') return null;
-  return span.kind === 'years' ? span.count * DAYS_A_YEAR : span.count;
-};
+/** The part of a run that a chart shows: the last so many days, or all of it. */
+export type ChartSpan = number | 'all';
 
 /** Weight and temperature are tracked for years and have no start that matters. */
 const isStanding = (unit: UnitName): boolean => unit !== 'intensity';
@@ -38,33 +27,30 @@ const trackerFrame = (now: Date): [Date, Date] => [
  * span is no choice.
  */
 export const spansOf = ({ unit, start, end }: Run, nowMs: number, zone = timeZone()): ChartSpan[] => {
-  if (isStanding(unit)) return MOOD_CHART_SPANS_DAYS.map(spanOf);
-  if (end !== null) return [{ kind: 'all' }];
+  if (isStanding(unit)) return [...MOOD_CHART_SPANS_DAYS];
+  if (end !== null) return ['all'];
   const now = new TZDate(nowMs, zone);
   const [frameFrom] = trackerFrame(now);
   const age = differenceInCalendarDays(now, new TZDate(Date.parse(start), zone)) + 1;
   const frameDays = differenceInCalendarDays(now, frameFrom);
-  const shorter = MOOD_CHART_SPANS_DAYS.filter((days) => days < Math.min(age, frameDays)).map(spanOf);
-  return [...shorter, age > frameDays ? { kind: 'days', count: frameDays } : { kind: 'all' }];
+  const shorter = MOOD_CHART_SPANS_DAYS.filter((days) => days < Math.min(age, frameDays));
+  return [...shorter, age > frameDays ? frameDays : 'all'];
 };
 
-export const firstSpanOf = (spans: readonly ChartSpan[], unit: UnitName): ChartSpan =>
-  (isStanding(unit) ? spans.find((span) => daysOf(span) === MOOD_CHART_SPAN_DEFAULT_DAYS) : spans.at(-1)) ?? {
-    kind: 'all',
-  };
-
-/** Index of the chosen span, or of the last one where it is not offered any more (the next day may offer others). */
-export const indexOfSpan = (spans: readonly ChartSpan[], chosen: ChartSpan): number => {
-  const index = spans.findIndex((span) => daysOf(span) === daysOf(chosen));
-  return index === -1 ? spans.length - 1 : index;
+/**
+ * The span to show: the chosen one; at first all that the run offers, of weight and temperature a month. One that is not
+ * offered any more gives way to the last one, as the next day may offer others.
+ */
+export const shownSpan = (spans: readonly ChartSpan[], unit: UnitName, chosen: ChartSpan | null): ChartSpan => {
+  const wanted = chosen ?? (isStanding(unit) ? MOOD_CHART_SPAN_DEFAULT_DAYS : 'all');
+  return spans.includes(wanted) ? wanted : (spans.at(-1) ?? 'all');
 };
 
 /** The time that a chart covers, in whole local days: from the first shown day to today, or to the run's end. */
 export const chartDomain = (span: ChartSpan, run: Run, nowMs: number, zone = timeZone()): [number, number] => {
   const now = new TZDate(nowMs, zone);
   const last = run.end === null ? now : new TZDate(Date.parse(run.end), zone);
-  const days = daysOf(span);
-  const first = days === null ? new TZDate(Date.parse(run.start), zone) : subDays(last, days - 1);
+  const first = span === 'all' ? new TZDate(Date.parse(run.start), zone) : subDays(last, span - 1);
   const domain: [number, number] = [startOfDay(first).getTime(), endOfDay(last).getTime()];
   if (run.end !== null || isStanding(run.unit)) return domain;
   const [from, to] = trackerFrame(now);

@@ -7,34 +7,37 @@ import { straightPath } from '../../../ui/chart/geometry.ts';
 import { unitOf, writeNumber } from '../entry/point-value.ts';
 import { useSymptomWords } from '../use-symptom-words.ts';
 import { CHART_HEIGHT, planChart } from './chart-plan.ts';
-import { type ChartSpan, daysOf, firstSpanOf, indexOfSpan, spansOf } from './chart-span.ts';
+import { type ChartSpan, shownSpan, spansOf } from './chart-span.ts';
 import styles from './tracker-chart.module.css';
 
 /** With more dots than this, dots would touch each other on a phone. */
 const DOTS_MAX = 40;
+const DAYS_A_YEAR = 365;
 
 interface SpanSelectProps {
   spans: readonly ChartSpan[];
-  /** Index of the span that is shown. */
-  value: number;
-  onChange: (index: number) => void;
+  value: ChartSpan;
+  onChange: (span: ChartSpan) => void;
 }
 
 /** `letzte 30 Tage`, `letzte 2 Jahre`, `seit Beginn` [TRK-52] */
 function SpanSelect({ spans, value, onChange }: SpanSelectProps) {
   const { t } = useSymptomWords();
-  const nameOf = (span: ChartSpan) =>
-    span.kind === 'all' ? t('trackers.span.all') : t(`trackers.span.${span.kind}`, { count: span.count });
+  const nameOf = (span: ChartSpan) => {
+    if (span === 'all') return t('trackers.span.all');
+    if (span % DAYS_A_YEAR === 0) return t('trackers.span.years', { count: span / DAYS_A_YEAR });
+    return t('trackers.span.days', { count: span });
+  };
   return (
     <select
       autoComplete="off"
       className={styles.span}
       aria-label={t('trackers.span')}
       value={value}
-      onChange={(event) => onChange(Number(event.currentTarget.value))}
+      onChange={({ currentTarget }) => onChange(spans.find((span) => String(span) === currentTarget.value) ?? 'all')}
     >
-      {spans.map((span, index) => (
-        <option key={daysOf(span)} value={index}>
+      {spans.map((span) => (
+        <option key={span} value={span}>
           {nameOf(span)}
         </option>
       ))}
@@ -56,8 +59,8 @@ export function TrackerChart({ curve, aside }: TrackerChartProps) {
   const [chosen, setChosen] = useState<ChartSpan | null>(null);
   const unit = unitOf(curve.symptom);
   const spans = spansOf({ unit, start: curve.symptom_start, end: curve.symptom_end }, nowMs);
-  const index = indexOfSpan(spans, chosen ?? firstSpanOf(spans, unit));
-  const { points, spots, box, domain, ticks } = planChart(curve, spans[index] ?? { kind: 'all' }, nowMs, size.width);
+  const shown = shownSpan(spans, unit, chosen);
+  const { points, spots, box, domain, ticks } = planChart(curve, shown, nowMs, size.width);
 
   const symptom = nameOf(curve.symptom);
   const values = points.map(({ value }) => value);
@@ -79,7 +82,7 @@ export function TrackerChart({ curve, aside }: TrackerChartProps) {
     <div>
       <div className={styles.top}>
         {aside}
-        {spans.length > 1 && <SpanSelect spans={spans} value={index} onChange={(at) => setChosen(spans[at] ?? null)} />}
+        {spans.length > 1 && <SpanSelect spans={spans} value={shown} onChange={setChosen} />}
       </div>
       {points.length === 0 && <p className={styles.empty}>{t('trackers.chart_empty')}</p>}
       {points.length > 0 && (
