@@ -1,4 +1,4 @@
-import type { Difficulty } from '@bergkette/contract/events.rules.ts';
+import type { DayDifficulty } from '@bergkette/contract/events.ts';
 import {
   MOOD_CHART_SPAN_DEFAULT_DAYS,
   MOOD_CHART_SPANS_DAYS,
@@ -9,10 +9,11 @@ import {
 import type { DailyMood } from '@bergkette/contract/moods.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
+import { difficultiesQuery } from '../../data/events.ts';
 import { moodsQuery } from '../../data/moods.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { MoodFace } from '../../illustrations/mood-face.tsx';
-import { dayNumber } from '../../lib/dates.ts';
+import { addDays, dayNumber } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -29,21 +30,10 @@ import { HelpNow } from './daily/help-now.tsx';
 import styles from './mood-tab.module.css';
 import { useSpanName } from './mood-texts.ts';
 
-/** How exhausting the days were, according to the diary. */
-export interface HardLayer {
-  isOn: boolean;
-  onToggle: () => void;
-  /** The difficulty of the most exhausting event on each date; undefined until known. */
-  byDate: ReadonlyMap<string, Difficulty> | undefined;
-  hasFailed: boolean;
-  onRetry: () => void;
-}
-
 interface MoodCardProps {
   days: readonly MoodDay[];
   span: number;
   last: string;
-  hard: HardLayer;
   onSpan: (days: number) => void;
 }
 
@@ -64,21 +54,27 @@ function SpanChips({ span, onChange }: { span: number; onChange: (days: number) 
 }
 
 /** Difficulties by day of the chart; 0 is the oldest day. */
-const hardestByDay = ({ isOn, byDate }: HardLayer, last: string, span: number) => {
-  if (!isOn || byDate === undefined) return undefined;
+const hardestByDay = (hardest: readonly DayDifficulty[], last: string, span: number) => {
   const first = dayNumber(last) - span + 1;
-  const days = [...byDate].map(([date, value]) => [dayNumber(date) - first, value] as const);
+  const days = hardest.map(({ date, difficulty }) => [dayNumber(date) - first, difficulty] as const);
   return new Map(days.filter(([day]) => day >= 0 && day < span));
 };
 
 /** The chart, and the switches of the layers over it. */
-function MoodCard({ days, span, last, hard, onSpan }: MoodCardProps) {
+function MoodCard({ days, span, last, onSpan }: MoodCardProps) {
   const t = useTexts('app');
   // Null until the person chooses; from a year on, weeks are shown, because so many days would fill the chart.
   const [choice, setChoice] = useState<boolean | null>(null);
   const wantsWeeks = choice ?? namesMonths(span);
   const canHaveWeeks = !hasDots(span);
-  const hardest = useMemo(() => hardestByDay(hard, last, span), [hard, last, span]);
+  const [hasHard, setHard] = useState(false);
+  const from = addDays(last, 1 - Math.max(...MOOD_CHART_SPANS_DAYS));
+  // The diary is read only once the layer is switched on.
+  const { data, isError, refetch } = useQuery({ ...difficultiesQuery(from, last), enabled: hasHard });
+  const hardest = useMemo(
+    () => (hasHard && data ? hardestByDay(data, last, span) : undefined),
+    [hasHard, data, last, span],
+  );
   return (
     <section className={styles.card} aria-labelledby="mood-chart">
       <h2 id="mood-chart">{t('moods.chart')}</h2>
@@ -86,7 +82,7 @@ function MoodCard({ days, span, last, hard, onSpan }: MoodCardProps) {
       {days.length === 0 && <p className="small">{t('moods.empty_span')}</p>}
       <MoodChart days={days} span={span} last={last} hasWeeks={canHaveWeeks && wantsWeeks} hardest={hardest} />
       <div className="flow">
-        <Chip isSelected={hard.isOn} onClick={hard.onToggle}>
+        <Chip isSelected={hasHard} onClick={() => setHard(!hasHard)}>
           {t('moods.hard')}
         </Chip>
         {canHaveWeeks && (
@@ -95,10 +91,10 @@ function MoodCard({ days, span, last, hard, onSpan }: MoodCardProps) {
           </Chip>
         )}
       </div>
-      {hard.isOn && hard.hasFailed && (
+      {hasHard && isError && (
         <p className={styles.hardFailed} role="alert">
           {t('moods.hard_failed')}
-          <Button variant="light" size="sm" onClick={hard.onRetry}>
+          <Button variant="light" size="sm" onClick={() => void refetch()}>
             {t('failed.retry')}
           </Button>
         </p>
@@ -108,8 +104,7 @@ function MoodCard({ days, span, last, hard, onSpan }: MoodCardProps) {
 }
 
 /** What the tab is told from the diary. */
-export interface MoodTabProps {
-  hard: HardLayer;
+interface MoodTabProps {
   /** The sentence of this week; null for none. */
   sentence: string | null;
   dayEvents: (date: string) => ReactNode;
@@ -211,7 +206,7 @@ interface MoodsShownProps extends MoodTabProps {
   onChange: (mood: Mood | null) => void;
 }
 
-function MoodsShown({ moods, last, hard, onChange, ...faces }: MoodsShownProps) {
+function MoodsShown({ moods, last, onChange, ...faces }: MoodsShownProps) {
   const [span, setSpan] = useState<number>(MOOD_CHART_SPAN_DEFAULT_DAYS);
   const days = useMemo(() => moodDays(moods, last, span), [moods, last, span]);
   const stored = moods.find(({ date }) => date === last);
@@ -225,7 +220,7 @@ function MoodsShown({ moods, last, hard, onChange, ...faces }: MoodsShownProps) 
         mood={mood === MOOD_SKIPPED ? 'skipped' : isMood(mood) ? mood : null}
         onChange={() => onChange(isMood(mood) ? mood : null)}
       />
-      {hasAny ? <MoodCard days={days} span={span} last={last} hard={hard} onSpan={setSpan} /> : <MoodEmpty />}
+      {hasAny ? <MoodCard days={days} span={span} last={last} onSpan={setSpan} /> : <MoodEmpty />}
       <div className={styles.side}>
         {hasAny && <MoodCounts days={days} span={span} />}
         <HelpNow />

@@ -1,9 +1,7 @@
 import { isHardMoment } from '@bergkette/contract/hard-moments.rules.ts';
-import { MOOD_CHART_SPANS_DAYS } from '@bergkette/contract/moods.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
-import { dayEventsQuery, difficultiesQuery } from '../../data/events.ts';
+import { dayEventsQuery } from '../../data/events.ts';
 import { moodsQuery } from '../../data/moods.ts';
 import { homeEventsQuery } from '../../data/period.ts';
 import { settingsQuery } from '../../data/settings.ts';
@@ -11,9 +9,8 @@ import { glyphOfEvent, topicKeyOf } from '../../features/events/topics.ts';
 import { useEventLabels } from '../../features/events/use-event-labels.ts';
 import { brightTopic, DAYS_MIN, windowOf } from '../../features/moods/calendar/bright-topic.ts';
 import { moodByDate } from '../../features/moods/chart/mood-series.ts';
-import { yesterdayOf } from '../../features/moods/daily/daily-mood-rule.ts';
 import styles from '../../features/moods/mood-tab.module.css';
-import { type HardLayer, MoodTab } from '../../features/moods/mood-tab.tsx';
+import { MoodTab } from '../../features/moods/mood-tab.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { MarkerBubble } from '../../illustrations/path-scene/marker-bubble.tsx';
 import { addDays, plainDateOf, plainTimeOf } from '../../lib/dates.ts';
@@ -29,23 +26,6 @@ interface TrackingMoodProps {
   isHelpOpen: boolean;
   onHelpClose: () => void;
 }
-
-/** Reads the diary only once the layer is switched on. */
-const useHardLayer = (): HardLayer => {
-  const last = yesterdayOf(useNow());
-  const [isOn, setOn] = useState(false);
-  const from = addDays(last, 1 - Math.max(...MOOD_CHART_SPANS_DAYS));
-  const { data, isError, refetch } = useQuery({ ...difficultiesQuery(from, last), enabled: isOn });
-  return useMemo(() => {
-    return {
-      isOn,
-      onToggle: () => setOn(!isOn),
-      byDate: data && new Map(data.map(({ date, difficulty }) => [date, difficulty])),
-      hasFailed: isError,
-      onRetry: () => void refetch(),
-    };
-  }, [isOn, data, isError, refetch]);
-};
 
 function MoodHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useTexts('app');
@@ -129,11 +109,10 @@ function DayEvents({ date }: { date: string }) {
 
 /** The mood tab, with what the diary adds to it. */
 export function TrackingMood({ isHelpOpen, onHelpClose }: TrackingMoodProps) {
-  const hard = useHardLayer();
   const sentence = useBrightSentence(useNow());
   return (
     <>
-      <MoodTab hard={hard} sentence={sentence} dayEvents={(date) => <DayEvents date={date} />} />
+      <MoodTab sentence={sentence} dayEvents={(date) => <DayEvents date={date} />} />
       <MoodHelp isOpen={isHelpOpen} onClose={onHelpClose} />
     </>
   );
