@@ -36,35 +36,6 @@ const useOpenDraft = (ownerId: number, draftId: DraftId, categoryOf: CategoryOf)
   return { opened, isWritten, openAnew: () => setRound((count) => count + 1) };
 };
 
-interface LeftDraftSheetProps {
-  onContinue: () => void;
-  onStartOver: () => void;
-  /** Closes the sheet without a decision; the draft stays. */
-  onClose: () => void;
-}
-
-function LeftDraftSheet({ onContinue, onStartOver, onClose }: LeftDraftSheetProps) {
-  const t = useTexts('app');
-  return (
-    <Sheet isOpen onClose={onClose} title={t('event.draft_kept')} closeLabel={t('event.draft_later')}>
-      <Button onClick={onContinue}>{t('event.draft_continue')}</Button>
-      <Button variant="subtle" onClick={onStartOver}>
-        {t('event.draft_start_over')}
-      </Button>
-    </Sheet>
-  );
-}
-
-function OpenElsewhereSheet({ onClose }: { onClose: () => void }) {
-  const t = useTexts('app');
-  return (
-    <Sheet isOpen onClose={onClose} title={t('event.draft_elsewhere')}>
-      <p className="lead">{t('event.draft_elsewhere_text')}</p>
-      <Button onClick={onClose}>{t('event.done')}</Button>
-    </Sheet>
-  );
-}
-
 interface DraftGateProps {
   ownerId: number;
   draftId: DraftId;
@@ -79,18 +50,32 @@ interface DraftGateProps {
 
 /** Takes the draft for this tab, and asks whether to continue with what was left in it, before the form opens. */
 export function DraftGate({ ownerId, draftId, categoryOf, onClose, children }: DraftGateProps) {
+  const t = useTexts('app');
   const { opened, isWritten, openAnew } = useOpenDraft(ownerId, draftId, categoryOf);
   const [hasAgreed, setAgreed] = useState(false);
   // The question counts as writing too, and can be answered without a network.
   useWriting(opened !== null && opened !== 'elsewhere' && opened.found !== null);
   if (opened === null) return null;
-  if (opened === 'elsewhere') return <OpenElsewhereSheet onClose={onClose} />;
+  if (opened === 'elsewhere') {
+    return (
+      <Sheet isOpen onClose={onClose} title={t('event.draft_elsewhere')}>
+        <p className="lead">{t('event.draft_elsewhere_text')}</p>
+        <Button onClick={onClose}>{t('event.done')}</Button>
+      </Sheet>
+    );
+  }
   if (!opened.isLeft || hasAgreed) return children(opened, opened.canStore ? isWritten : false);
   const handleStartOver = async () => {
     await opened.discard();
     openAnew();
   };
+  // Closing the sheet decides nothing: the draft stays.
   return (
-    <LeftDraftSheet onContinue={() => setAgreed(true)} onStartOver={() => void handleStartOver()} onClose={onClose} />
+    <Sheet isOpen onClose={onClose} title={t('event.draft_kept')} closeLabel={t('event.draft_later')}>
+      <Button onClick={() => setAgreed(true)}>{t('event.draft_continue')}</Button>
+      <Button variant="subtle" onClick={() => void handleStartOver()}>
+        {t('event.draft_start_over')}
+      </Button>
+    </Sheet>
   );
 }

@@ -13,11 +13,13 @@ import { useWriting } from '../../../lib/writing.ts';
 import type { Waiting } from '../../../offline/outbox/call.ts';
 import { loadOutbox } from '../../../offline/outbox/perform.ts';
 import { waitingCalls } from '../../../offline/outbox/waiting.ts';
+import { Button } from '../../../ui/button.tsx';
+import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 import { PageDialog } from '../../../ui/sheet.tsx';
 import { eventIdOf } from '../drafts/draft-id.ts';
 import type { OpenDraft } from '../drafts/open-draft.ts';
 import { QuickSheet } from '../quick/quick-sheet.tsx';
-import { ConflictDialog, DiscardDialog, DraftState, FormFrame, GoneDialog } from './form-frame.tsx';
+import { ConflictDialog, DraftState, FormFrame } from './form-frame.tsx';
 import { isDirty } from './form-progress.ts';
 import { type FormState, formReducer } from './form-reducer.ts';
 import { UploadFailure } from './media-step.tsx';
@@ -172,12 +174,24 @@ export function EventForm({
   const status = (
     <DraftState isSending={saving.isSaving} isWaiting={saving.isWaiting} isStored={isStored} isStill={isQuick} />
   );
+  // Asks once, and only if input would be lost [EVF-07].
   const discard = (
-    <DiscardDialog
+    <KeepSheet
       isOpen={isAsking}
+      title={t('dialogs.discard_changes_title')}
+      text={t(isStored === true ? 'event.draft_keep_text' : 'dialogs.discard_changes_text')}
+      closeLabel={t('event.keep_writing')}
+      keepLabel={t('event.keep_writing')}
+      loseLabel={t('event.discard')}
+      middle={
+        isStored === true && (
+          <Button variant="subtle" onClick={onClose}>
+            {t('event.draft_keep')}
+          </Button>
+        )
+      }
       onKeep={() => setAsking(false)}
-      onLater={isStored === true ? onClose : null}
-      onDiscard={handleDiscard}
+      onLose={handleDiscard}
     />
   );
   if (isQuick) {
@@ -224,10 +238,16 @@ export function EventForm({
         />
       </FormFrame>
       {discard}
-      <GoneDialog
+      {/* The event was deleted elsewhere while changes were kept here: asks before these are deleted too. */}
+      <KeepSheet
         isOpen={saving.isGone}
-        onSaveAsNew={() => void saving.saveAsNew()}
-        onDiscard={handleDiscard}
+        title={t('event.gone_title')}
+        text={t('event.gone_text')}
+        closeLabel={t('event.keep_writing')}
+        keepLabel={t('event.gone_save')}
+        loseLabel={t('event.discard')}
+        onKeep={() => void saving.saveAsNew()}
+        onLose={handleDiscard}
         onClose={saving.dropGone}
       />
       <ConflictDialog

@@ -5,7 +5,6 @@ import { useConnection } from '../../../pwa/connection.ts';
 import { Button, PrimaryButton } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { arrowRightIcon } from '../../../ui/icons.ts';
-import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 import { ProgressSegments } from '../../../ui/progress-segments.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { xIcon } from '../../../ui/shell-icons.ts';
@@ -211,62 +210,6 @@ export function FormFrame({
         />
       </footer>
     </div>
-  );
-}
-
-interface DiscardDialogProps {
-  isOpen: boolean;
-  onKeep: () => void;
-  /** Closes the form and keeps the draft; `null` where the device cannot keep it. */
-  onLater: (() => void) | null;
-  onDiscard: () => void;
-}
-
-/** Asks once, and only if input would be lost [EVF-07]. */
-export function DiscardDialog({ isOpen, onKeep, onLater, onDiscard }: DiscardDialogProps) {
-  const t = useTexts('app');
-  const later = onLater !== null && (
-    <Button variant="subtle" onClick={onLater}>
-      {t('event.draft_keep')}
-    </Button>
-  );
-  return (
-    <KeepSheet
-      isOpen={isOpen}
-      title={t('dialogs.discard_changes_title')}
-      text={t(onLater === null ? 'dialogs.discard_changes_text' : 'event.draft_keep_text')}
-      closeLabel={t('event.keep_writing')}
-      keepLabel={t('event.keep_writing')}
-      loseLabel={t('event.discard')}
-      middle={later}
-      onKeep={onKeep}
-      onLose={onDiscard}
-    />
-  );
-}
-
-interface GoneDialogProps {
-  isOpen: boolean;
-  onSaveAsNew: () => void;
-  onDiscard: () => void;
-  onClose: () => void;
-}
-
-/** The event was deleted elsewhere while changes were kept here: asks before these are deleted too. */
-export function GoneDialog({ isOpen, onSaveAsNew, onDiscard, onClose }: GoneDialogProps) {
-  const t = useTexts('app');
-  return (
-    <KeepSheet
-      isOpen={isOpen}
-      title={t('event.gone_title')}
-      text={t('event.gone_text')}
-      closeLabel={t('event.keep_writing')}
-      keepLabel={t('event.gone_save')}
-      loseLabel={t('event.discard')}
-      onKeep={onSaveAsNew}
-      onLose={onDiscard}
-      onClose={onClose}
-    />
   );
 }
 
