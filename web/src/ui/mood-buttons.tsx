@@ -13,16 +13,16 @@ interface MoodButtonsProps {
   /** True while the chosen mood is being stored. */
   isLocked?: boolean;
   label: string;
-  /** Three per row in a sheet, six in the desktop form. */
-  perRow?: 3 | 6;
+  /** True puts all six into one row where the window has room for it; in a sheet three stand in a row. */
+  isWide?: boolean;
 }
 
-export function MoodButtons({ value, onChange, onTap, isLocked = false, label, perRow = 3 }: MoodButtonsProps) {
+export function MoodButtons({ value, onChange, onTap, isLocked = false, label, isWide = false }: MoodButtonsProps) {
   const t = useTexts('app');
   return (
     <fieldset disabled={isLocked}>
       <legend className="sr-only">{label}</legend>
-      <div className={`${styles.group} ${perRow === 6 ? styles.six : ''}`}>
+      <div className={`${styles.group} ${isWide ? styles.wide : ''}`}>
         <Radios values={MOODS} chosen={value} className={styles.option} onChoose={onChange} onTap={onTap}>
           {(mood) => (
             <>

@@ -53,7 +53,7 @@ const findForgotten = async (steps: readonly FormStep[]): Promise<string[]> => {
           dispatch={() => undefined}
           renderContents={() => null}
           saving={saving}
-          moodStep={{ sliderMood: undefined, onSliderSeen: () => undefined, isNarrow: true }}
+          moodStep={{ sliderMood: undefined, onSliderSeen: () => undefined }}
         />
       </QueryClientProvider>,
     );

@@ -29,12 +29,8 @@ import type { StepId } from './steps.ts';
 import { useHandOver } from './use-hand-over.ts';
 import { preloadDayPicker } from './when-step.tsx';
 
-/** The width below which a slider asks for the mood [EVF-11]; NAV-35 counts it as a phone. */
-const PHONE = '(max-width: 59.99em)';
-/** The width below which three faces stand in a row. */
-const NARROW = '(max-width: 37.49em)';
-/** Below this height the slider, its scale and its face do not fit: six buttons are shown. */
-const LOW = '(max-height: 32em)';
+/** Phones as NAV-35 counts them, whose height has room for slider, scale and face [EVF-11]. */
+const HAS_SLIDER = '(max-width: 59.99em) and (min-height: 32.01em)';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -86,11 +82,8 @@ export function EventForm({
   const [state, dispatch] = useReducer(formReducer, start);
   const isQuick = state.step === 'quick';
   const [isAsking, setAsking] = useState(false);
-  const isPhone = useMediaQuery(PHONE);
-  const isNarrow = useMediaQuery(NARROW);
-  const isLow = useMediaQuery(LOW);
   const [isSliderSeen, setSliderSeen] = useState(false);
-  const sliderMood = isPhone && !isLow ? MOOD_SLIDER_DEFAULT : undefined;
+  const sliderMood = useMediaQuery(HAS_SLIDER) ? MOOD_SLIDER_DEFAULT : undefined;
   useEffect(() => {
     draft.write(state);
   }, [state, draft]);
@@ -234,7 +227,7 @@ export function EventForm({
           dispatch={dispatch}
           renderContents={renderContents}
           saving={saving}
-          moodStep={{ sliderMood, onSliderSeen: () => setSliderSeen(true), isNarrow }}
+          moodStep={{ sliderMood, onSliderSeen: () => setSliderSeen(true) }}
         />
       </FormFrame>
       {discard}

@@ -110,11 +110,9 @@ export interface MoodStepProps extends StepProps {
   sliderMood: Mood | undefined;
   /** Called when slider and scale were wholly in view, so that the shown mood can be meant. */
   onSliderSeen: () => void;
-  /** Three buttons in a row, where six do not fit. */
-  isNarrow: boolean;
 }
 
-export function MoodStep({ state, dispatch, sliderMood, onSliderSeen, isNarrow }: MoodStepProps) {
+export function MoodStep({ state, dispatch, sliderMood, onSliderSeen }: MoodStepProps) {
   const t = useTexts('app');
   const { mood: chosen } = state.values;
   const label = t('event.step.mood');
@@ -129,7 +127,7 @@ export function MoodStep({ state, dispatch, sliderMood, onSliderSeen, isNarrow }
         onChange={handleChange}
         onTap={(value) => dispatch({ type: 'mood', mood: value, isTap: true })}
         label={label}
-        perRow={isNarrow ? 3 : 6}
+        isWide
       />
     </div>
   );
