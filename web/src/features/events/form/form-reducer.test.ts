@@ -417,10 +417,6 @@ test('a new file that is removed is gone, a stored one is marked, can be restore
     [-1, 1],
   ]);
   expect(idsOf(formReducer(marked, { type: 'content_restored', mediaId: -1 }))).toEqual(idsOf(marked));
-  expect(idsOf(formReducer(marked, { type: 'content_gone', mediaId: 5 }))).toEqual([
-    [6, 0],
-    [-1, 1],
-  ]);
   const uploaded = formReducer(start, { type: 'content_saved', mediaId: -1, item: { ...other, media_id: 9 } });
   expect(idsOf(uploaded)).toEqual([
     [5, 0],

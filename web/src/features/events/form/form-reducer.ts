@@ -44,22 +44,6 @@ type Moment = Pick<FormValues, 'date' | 'time' | 'location'>;
 
 const momentOf = ({ date, time, location }: FormValues): Moment => ({ date, time, location });
 
-/** The values without a rule of their own; each of the others has its own action. */
-type FreeField = Exclude<
-  keyof FormValues,
-  | 'location'
-  | 'category'
-  | 'activityId'
-  | 'date'
-  | 'time'
-  | 'timeZone'
-  | 'mood'
-  | 'difficulty'
-  | 'text'
-  | 'tags'
-  | 'contents'
->;
-
 export type FormAction =
   | { type: 'location'; location: LocationName }
   | { type: 'category'; category: string }
@@ -87,8 +71,8 @@ export type FormAction =
   | { type: 'content_removed'; mediaId: number }
   | { type: 'content_restored'; mediaId: number }
   | { type: 'content_saved'; mediaId: number; item: MediaItem }
-  | { type: 'content_gone'; mediaId: number }
-  | { type: 'changed'; values: Partial<Pick<FormValues, FreeField>> }
+  /** Values without a rule of their own; each of the others has its own action. */
+  | { type: 'changed'; values: Partial<FormValues> }
   /** `shownMood` is what an untouched mood slider shows; forward confirms it (EVF-11, decision O28). */
   | { type: 'forward'; shownMood?: Mood }
   | { type: 'back' }
@@ -371,8 +355,6 @@ const reduceContents = (state: FormState, action: FormAction): FormState => {
       return restoreContent(state, action.mediaId);
     case 'content_saved':
       return withContents(state, (items) => items.map((i) => (i.media_id === action.mediaId ? action.item : i)));
-    case 'content_gone':
-      return withContents(state, (items) => items.filter((item) => item.media_id !== action.mediaId));
     default:
       return state;
   }
