@@ -6,7 +6,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { Glyph } from '../../../illustrations/glyph.tsx';
 import { ActivityGrid, ActivityTile } from '../../../ui/activity-tile.tsx';
 import { Tag } from '../../../ui/chip.tsx';
-import { ChoiceMark } from '../../../ui/choice-rows.tsx';
+import { ChoiceCard } from '../../../ui/choice-card.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { activityId, categoryId } from '../use-event-labels.ts';
 import type { StepProps } from './step-props.ts';
@@ -36,19 +36,18 @@ export function CategoryStep({ state, dispatch }: StepProps) {
       {(items) => (
         <div className="stack gap-12">
           {items.map(({ id, description }) => (
-            <button
+            <ChoiceCard
               key={id}
-              type="button"
-              className={styles.row}
-              aria-pressed={state.values.category === description}
-              onClick={() => dispatch({ type: 'category', category: description })}
-            >
-              <span className={styles.rowGlyph}>
-                <Glyph name={CATEGORY_ICONS[description] ?? ''} size={30} />
-              </span>
-              <span className={styles.rowText}>{t(categoryId(description))}</span>
-              <ChoiceMark isSelected={state.values.category === description} />
-            </button>
+              title={t(categoryId(description))}
+              icon={
+                <span className={styles.categoryGlyph}>
+                  <Glyph name={CATEGORY_ICONS[description] ?? ''} size={30} />
+                </span>
+              }
+              tone="clinic"
+              isSelected={state.values.category === description}
+              onSelect={() => dispatch({ type: 'category', category: description })}
+            />
           ))}
         </div>
       )}
