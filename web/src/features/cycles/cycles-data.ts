@@ -1,15 +1,6 @@
 import type { ChemoData, Period } from '../../data/period.ts';
-import { type Measure, measuresOf } from './cycle-lines.ts';
-import { type Cycle, findCycleStarts, latestCycles } from './cycles.ts';
-
-export interface CyclesData {
-  /** Number of all cycles found; `cycles` holds the latest of them. */
-  startCount: number;
-  cycles: Cycle[];
-  measures: Measure[];
-  /** False where older values did not fit into one answer. */
-  isComplete: boolean;
-}
+import { measuresOf } from './cycle-lines.ts';
+import { findCycleStarts, latestCycles } from './cycles.ts';
 
 /** From the first day of the latest cycles to their last. */
 export const periodOfCycles = (chemoDays: readonly string[], today: string): Period | null => {
@@ -20,12 +11,16 @@ export const periodOfCycles = (chemoDays: readonly string[], today: string): Per
 };
 
 /** The latest cycles and all that was noted in them. */
-export const cyclesDataOf = ({ chemoDays, tracked }: ChemoData, today: string): CyclesData => {
+export const cyclesDataOf = ({ chemoDays, tracked }: ChemoData, today: string) => {
   const starts = findCycleStarts(chemoDays);
   return {
+    /** Number of all cycles found; `cycles` holds the latest of them. */
     startCount: starts.length,
     cycles: latestCycles(starts, today),
     measures: tracked === null ? [] : measuresOf(tracked.moods, tracked.curves),
+    /** False where older values did not fit into one answer. */
     isComplete: tracked?.curves.is_complete ?? true,
   };
 };
+
+export type CyclesData = ReturnType<typeof cyclesDataOf>;

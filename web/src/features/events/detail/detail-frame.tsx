@@ -1,5 +1,5 @@
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { EventLandscape } from '../../../illustrations/landscape.tsx';
 import { levelOfDifficulty } from '../../../illustrations/mountain-shapes.ts';
@@ -17,13 +17,8 @@ export const arrowStep = (key: string): -1 | 1 | null => {
 /** Elements that use the arrow keys themselves. */
 const OWN_USE = 'input, textarea, select, video, audio';
 
-interface DetailFrame {
-  ref: RefObject<HTMLDivElement | null>;
-  onKeyDown: (press: KeyboardEvent) => void;
-}
-
 /** The frame of the detail: each event begins at its top, and the arrow keys step like the buttons. */
-export const useDetailFrame = (id: number, stepBy: StepFooterProps['stepBy']): DetailFrame => {
+export const useDetailFrame = (id: number, stepBy: StepFooterProps['stepBy']) => {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     void id;
@@ -31,7 +26,7 @@ export const useDetailFrame = (id: number, stepBy: StepFooterProps['stepBy']): D
   }, [id]);
   return {
     ref,
-    onKeyDown: ({ key, target, currentTarget, altKey, ctrlKey, metaKey }) => {
+    onKeyDown: ({ key, target, currentTarget, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
       // Keys in the lightbox arrive here too, although it lies elsewhere in the document; they are ignored.
       const isHere = target instanceof Element && currentTarget.contains(target) && target.closest(OWN_USE) === null;
       const by = isHere && !altKey && !ctrlKey && !metaKey ? arrowStep(key) : null;

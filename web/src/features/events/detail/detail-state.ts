@@ -1,4 +1,3 @@
-import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import type { VersionedEvent } from '../../../data/event-calls.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 
@@ -11,27 +10,19 @@ interface Reading {
   error: Error | null;
 }
 
-interface DetailState {
-  event: DiaryEvent | undefined;
-  /** True where the server does not have the event any more: it was deleted, or is somebody else's. */
-  isGone: boolean;
-  /** True shows the failure in words and a retry button; the known event stays visible. */
-  hasFailed: boolean;
-  /** True once the event was read with its version; one known from a list can only be shown. */
-  canChange: boolean;
-}
-
 /**
  * What the detail shows. A lost connection removes nothing; only an event that the server does not have is hidden
  * [EVD-10].
  */
-export const detailStateOf = ({ read, listed, error }: Reading): DetailState => {
+export const detailStateOf = ({ read, listed, error }: Reading) => {
+  // The server does not have it any more: it was deleted, or is somebody else's.
   const isGone = error instanceof ApiError && error.status === 404;
-  const event = isGone ? undefined : (read ?? listed)?.event;
   return {
-    event,
+    event: isGone ? undefined : (read ?? listed)?.event,
     isGone,
+    /** Said in words with a retry button; the known event stays visible. */
     hasFailed: error !== null && !isGone && read === undefined,
+    /** Once the event was read with its version; one known from a list can only be shown. */
     canChange: read !== undefined && !isGone,
   };
 };

@@ -21,25 +21,6 @@ import { type FormAction, type FormState, formReducer } from './form-reducer.ts'
 import { toEventInput } from './form-values.ts';
 import { QUICK } from './steps.ts';
 
-export interface HandingOver {
-  /** The form cannot be used at this moment. */
-  isSaving: boolean;
-  /** Nothing is stored here, and the server cannot be reached: the form goes on by itself. */
-  isWaiting: boolean;
-  /** A file of the last try did not arrive. */
-  hasFailedUpload: boolean;
-  /** The event as another tab or device has changed it meanwhile. */
-  conflict: VersionedEvent | null;
-  save: () => Promise<void>;
-  /** Saves what was changed here over what was changed elsewhere. */
-  overwrite: (theirs: VersionedEvent, category: string | null) => Promise<void>;
-  dropConflict: () => void;
-  /** The event was deleted elsewhere. */
-  isGone: boolean;
-  saveAsNew: () => Promise<void>;
-  dropGone: () => void;
-}
-
 /** What the server gives an event at home. */
 const AT_HOME = { id: 0, description: HOME_ACTIVITY, icon: 'tabler:home', category: 0 };
 
@@ -93,7 +74,7 @@ interface HandOverInput {
  * Hands the event to the outbox, which sends it once the form has closed. Where the device stores nothing, the form stays
  * until the server has it.
  */
-export const useHandOver = ({ state, dispatch, draft, categories, isFirst, onDone }: HandOverInput): HandingOver => {
+export const useHandOver = ({ state, dispatch, draft, categories, isFirst, onDone }: HandOverInput) => {
   const [isSaving, setSaving] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
   const [hasFailedUpload, setFailedUpload] = useState(draft.refusal?.isOfFiles === true);
@@ -179,18 +160,24 @@ export const useHandOver = ({ state, dispatch, draft, categories, isFirst, onDon
   }, [draft]);
 
   return {
+    /** The form cannot be used at this moment. */
     isSaving,
+    /** Nothing is stored here, and the server cannot be reached: the form goes on by itself. */
     isWaiting,
+    /** A file of the last try did not arrive. */
     hasFailedUpload,
+    /** The event as another tab or device has changed it meanwhile. */
     conflict,
     save: () => run(state),
-    overwrite: (theirs, category) => {
+    /** Saves what was changed here over what was changed elsewhere. */
+    overwrite: (theirs: VersionedEvent, category: string | null) => {
       setConflict(null);
       const action = { type: 'kept_mine', ...theirs, category } as const;
       dispatch(action);
       return run(formReducer(state, action));
     },
     dropConflict: () => setConflict(null),
+    /** The event was deleted elsewhere. */
     isGone,
     saveAsNew: () => {
       setGone(false);
@@ -200,3 +187,5 @@ export const useHandOver = ({ state, dispatch, draft, categories, isFirst, onDon
     dropGone: () => setGone(false),
   };
 };
+
+export type HandingOver = ReturnType<typeof useHandOver>;

@@ -26,15 +26,6 @@ export interface BatchFile {
   sizeBytes: number;
 }
 
-interface OverallProgress {
-  /** Part of all bytes that was sent, 0 to 1. */
-  part: number;
-  /** Number of the file being sent, from 1. */
-  position: number;
-  count: number;
-  awaited: Awaited | null;
-}
-
 export const batchOf = (items: readonly MediaItem[]): BatchFile[] =>
   items.flatMap(({ action_id, file, media_id }) =>
     action_id === 1 && file !== null ? [{ mediaId: media_id, sizeBytes: Math.max(1, file.size) }] : [],
@@ -51,12 +42,14 @@ const awaitedBy = (state: UploadState | undefined): Awaited | null =>
   state?.kind === 'waiting' ? state.awaited : null;
 
 /** Progress of all files together; a failed file counts as finished. */
-export const overallProgress = (batch: readonly BatchFile[], states: UploadStates): OverallProgress => {
+export const overallProgress = (batch: readonly BatchFile[], states: UploadStates) => {
   const total = batch.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   const sent = batch.reduce((sum, { mediaId, sizeBytes }) => sum + sizeBytes * partOf(states[mediaId]), 0);
   const overCount = batch.filter(({ mediaId }) => isOver(states[mediaId])).length;
   return {
+    /** Of all bytes that were sent, 0 to 1. */
     part: total === 0 ? 0 : sent / total,
+    /** Number of the file being sent, from 1. */
     position: Math.min(overCount + 1, batch.length),
     count: batch.length,
     awaited: batch.map(({ mediaId }) => awaitedBy(states[mediaId])).find((awaited) => awaited !== null) ?? null,

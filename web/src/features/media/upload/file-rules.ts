@@ -18,20 +18,7 @@ export const acceptOf = (kind: MediaKind): string => (kind === 'image' ? IMAGE_T
 export const kindOf = (contentType: string): MediaKind | null =>
   MEDIA_KINDS.find((kind) => contentType.startsWith(`${kind}/`)) ?? null;
 
-/** The properties of a file that the rules use. */
-export interface FileFacts {
-  name: string;
-  lastModified: number;
-  size: number;
-  type: string;
-}
-
-export interface SortedFiles<T> {
-  accepted: T[];
-  tooLarge: T[];
-  duplicates: T[];
-  wrongType: T[];
-}
+type FileFacts = Pick<File, 'name' | 'lastModified' | 'size' | 'type'>;
 
 /** Files with the same name and the same time of change are taken for the same file [MEDIA-11]. */
 const isSame = (a: FileFacts) => (b: FileFacts) => a.name === b.name && a.lastModified === b.lastModified;
@@ -40,13 +27,16 @@ const isSame = (a: FileFacts) => (b: FileFacts) => a.name === b.name && a.lastMo
 const hasRightType = (file: FileFacts) => file.type === '' || kindOf(file.type) !== null;
 
 /** Separates the picked files into those accepted and those refused, by reason [MEDIA-09, MEDIA-11, MEDIA-12]. */
-export const sortFiles = <T extends FileFacts>(picked: readonly T[], present: readonly FileFacts[]): SortedFiles<T> => {
-  const sorted: SortedFiles<T> = { accepted: [], tooLarge: [], duplicates: [], wrongType: [] };
+export const sortFiles = <T extends FileFacts>(picked: readonly T[], present: readonly FileFacts[]) => {
+  const accepted: T[] = [];
+  const tooLarge: T[] = [];
+  const duplicates: T[] = [];
+  const wrongType: T[] = [];
   for (const file of picked) {
-    if (!hasRightType(file)) sorted.wrongType.push(file);
-    else if ([...present, ...sorted.accepted].some(isSame(file))) sorted.duplicates.push(file);
-    else if (file.size > UPLOAD_MAX_BYTES) sorted.tooLarge.push(file);
-    else sorted.accepted.push(file);
+    if (!hasRightType(file)) wrongType.push(file);
+    else if ([...present, ...accepted].some(isSame(file))) duplicates.push(file);
+    else if (file.size > UPLOAD_MAX_BYTES) tooLarge.push(file);
+    else accepted.push(file);
   }
-  return sorted;
+  return { accepted, tooLarge, duplicates, wrongType };
 };

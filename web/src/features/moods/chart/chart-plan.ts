@@ -1,6 +1,6 @@
 import type { Difficulty } from '@bergkette/contract/events.rules.ts';
-import { MOOD_CHART_GAP_DAYS, MOOD_MAX, MOOD_MIN, type Mood } from '@bergkette/contract/moods.rules.ts';
-import { axisDays, linearScale, type PlotBox, type Spot, smoothPath, splitAtGaps } from '../../../ui/chart/geometry.ts';
+import { MOOD_CHART_GAP_DAYS, MOOD_MAX, MOOD_MIN } from '@bergkette/contract/moods.rules.ts';
+import { axisDays, linearScale, type Spot, smoothPath, splitAtGaps } from '../../../ui/chart/geometry.ts';
 import { type MoodDay, weekMeans } from './mood-series.ts';
 
 /** From this span on, the line is drawn without dots. */
@@ -15,30 +15,8 @@ export const namesMonths = (span: number): boolean => span >= MONTHS_FROM_DAYS;
 
 export const hasDots = (span: number): boolean => span < LINE_ONLY_FROM_DAYS;
 
-export interface MoodDot extends Spot {
-  mood: Mood;
-  r: number;
-}
-
 /** Width of the line in px: the more days share a pixel, the thinner. */
 const lineWidth = (pxPerDay: number): number => Math.min(3.5, Math.max(1.25, 1 + pxPerDay / 2));
-
-/** Positions of everything that is drawn, in CSS pixels. */
-export interface ChartPlan {
-  height: number;
-  box: PlotBox;
-  xOf: (day: number) => number;
-  yOf: (mood: number) => number;
-  /** One for each day with a mood. */
-  spots: Spot[];
-  solid: string;
-  dashed: string;
-  lineWidth: number;
-  dots: MoodDot[];
-  weeks: string;
-  /** Days with a label at the axis. */
-  axis: number[];
-}
 
 interface PlanInput {
   days: readonly MoodDay[];
@@ -51,8 +29,8 @@ interface PlanInput {
 const dotRadius = (span: number, pxPerDay: number): number =>
   span <= 7 ? 8 : Math.min(5.5, Math.max(3.5, pxPerDay * 0.5));
 
-/** Positions of everything in the mood chart [MOOD-15, MOOD-18, MOOD-19]. */
-export const planChart = ({ days, span, width, hasStrip }: PlanInput): ChartPlan => {
+/** Positions of everything in the mood chart, in CSS pixels [MOOD-15, MOOD-18, MOOD-19]. */
+export const planChart = ({ days, span, width, hasStrip }: PlanInput) => {
   const plotHeight = width > WIDE_PX ? 328 : 248;
   const box = { left: 44, right: Math.max(45, width - 14), top: 18, bottom: 18 + plotHeight };
   const xOf = linearScale([0, span - 1], [box.left, box.right]);
@@ -72,15 +50,19 @@ export const planChart = ({ days, span, width, hasStrip }: PlanInput): ChartPlan
     box,
     xOf,
     yOf,
+    /** One for each day with a mood. */
     spots: days.map(spotOf),
     solid: runs.map((run) => smoothPath(run.map(spotOf))).join(''),
     dashed: gaps.map((ends) => smoothPath(ends.map(spotOf))).join(''),
     lineWidth: lineWidth(pxPerDay),
     dots: dotted.map((day) => ({ ...spotOf(day), mood: day.mood, r })),
     weeks: weeks.map((run) => smoothPath(run.map(({ day, mean }) => ({ x: xOf(day), y: yOf(mean) })))).join(''),
+    /** Days with a label at the axis. */
     axis: axisDays(span, pieces),
   };
 };
+
+export type ChartPlan = ReturnType<typeof planChart>;
 
 const PEAK_PX = [0, 6, 11, 17, 24] as const;
 const PEAK_WIDTH_PX = { min: 3, max: 20 };

@@ -44,18 +44,11 @@ export const mostFrequent = (days: readonly MoodDay[]): Mood | null => {
   return counts[best] === 0 ? null : best;
 };
 
-/** The mean of a week, Monday to Sunday, placed in the middle of its days with an entry. */
-export interface WeekMean {
-  week: number;
-  day: number;
-  mean: number;
-}
-
 /** Number of the week since 1 January 1970, which was a Thursday. */
 const weekOf = (date: string): number => Math.floor((dayNumber(date) + 3) / 7);
 
-/** Means of the weeks; a week without an entry is left out. */
-export const weekMeans = (days: readonly MoodDay[]): WeekMean[] => {
+/** Means of the weeks, Monday to Sunday, each in the middle of its days with an entry; a week without one is left out. */
+export const weekMeans = (days: readonly MoodDay[]) => {
   const weeks = grouped(days, ({ date }) => weekOf(date));
   return [...weeks].map(([week, list]) => ({
     week,

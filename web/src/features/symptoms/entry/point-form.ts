@@ -4,8 +4,8 @@ import type { Duration, DurationUpdate } from '@bergkette/contract/symptoms.ts';
 import { millisecondsInHour } from 'date-fns/constants';
 import type { TextId } from '../../../i18n/areas.ts';
 import type { ClientCode } from '../../../lib/api-error.ts';
-import { type CheckedValue, checkValue } from './point-value.ts';
-import { type CheckedTime, checkPointTime, type When } from './time-checks.ts';
+import { checkValue } from './point-value.ts';
+import { checkPointTime, type When } from './time-checks.ts';
 
 /**
  * Whether the clinic wants to be called now: only where it has set a limit, and not for a value measured more than a
@@ -51,14 +51,8 @@ export interface PointFields {
   when: When;
 }
 
-interface CheckedPoint {
-  value: CheckedValue;
-  time: CheckedTime;
-  /** The point to send; null while a field is wrong [TRK-44]. */
-  ready: { datetime: string; value: number } | null;
-}
-
-export const checkPoint = ({ typed, when }: PointFields, unit: UnitName, nowMs: number): CheckedPoint => {
+/** Value and time, and in `ready` the point to send; null while a field is wrong [TRK-44]. */
+export const checkPoint = ({ typed, when }: PointFields, unit: UnitName, nowMs: number) => {
   const value = checkValue(typed, unit);
   const time = checkPointTime(when, nowMs);
   const ready = value.value === null || time.instant === null ? null : { datetime: time.instant, value: value.value };

@@ -1,21 +1,13 @@
 import { POINT_DECIMALS, POINT_RULES, roundValue, type UnitName } from '@bergkette/contract/symptoms.rules.ts';
 import type { TextId } from '../../../i18n/areas.ts';
 
-export type ValueError = Extract<
-  TextId<'app'>,
-  | 'validation.not_empty'
-  | 'point.not_a_number'
-  | 'point.intensity_range'
-  | 'point.weight_range'
-  | 'point.temperature_range'
->;
-export type CheckedValue = { value: number; errorId: null } | { value: null; errorId: ValueError };
+type CheckedValue = { value: number; errorId: null } | { value: null; errorId: TextId<'app'> };
 
 const RANGE_ERRORS = {
   intensity: 'point.intensity_range',
   weight: 'point.weight_range',
   temperature: 'point.temperature_range',
-} as const satisfies Record<UnitName, ValueError>;
+} as const satisfies Record<UnitName, TextId<'app'>>;
 
 /** The unit of a symptom; a symptom without one has an intensity. */
 export const unitOf = (symptom: { unit: { name: string } | null }): UnitName =>

@@ -9,11 +9,7 @@ export interface When {
   original: string;
 }
 
-export type TimeError = Extract<
-  TextId<'app'>,
-  `validation.${string}` | `stop.${string}` | `point.${string}` | `dialogs.${string}`
->;
-export type CheckedTime = { instant: string; errorId: null } | { instant: null; errorId: TimeError };
+type CheckedTime = { instant: string; errorId: null } | { instant: null; errorId: TextId<'app'> };
 
 export const whenOf = (instant: string): When => ({
   date: plainDateOf(instant),
@@ -21,7 +17,7 @@ export const whenOf = (instant: string): When => ({
   original: instant,
 });
 
-const failed = (errorId: TimeError): CheckedTime => ({ instant: null, errorId });
+const failed = (errorId: TextId<'app'>): CheckedTime => ({ instant: null, errorId });
 
 /** The fields stand as they began. */
 export const isUntouched = ({ date, time, original }: When): boolean => {
@@ -31,7 +27,7 @@ export const isUntouched = ({ date, time, original }: When): boolean => {
 
 const readWhen = (when: When): string | null => (isUntouched(when) ? when.original : toInstant(when.date, when.time));
 
-const checkPast = (when: When, nowMs: number, aheadId: TimeError): CheckedTime => {
+const checkPast = (when: When, nowMs: number, aheadId: TextId<'app'>): CheckedTime => {
   if (when.time === '') return failed('point.time_required');
   const instant = readWhen(when);
   if (instant === null) return failed('validation.invalid_date');
