@@ -108,23 +108,6 @@ function AddTile({ kind, isAlone, isDisabled, onPick }: AddTileProps) {
   );
 }
 
-interface AddTilesProps {
-  kinds: readonly MediaKind[];
-  isDisabled: boolean;
-  onPick: Pick;
-}
-
-/** One tile for each kind: pictures, videos, sound. One kind alone is a picture, which the camera makes first. */
-function AddTiles({ kinds, isDisabled, onPick }: AddTilesProps) {
-  return (
-    <div className={styles.adds}>
-      {kinds.map((kind) => (
-        <AddTile key={kind} kind={kind} isAlone={kinds.length === 1} isDisabled={isDisabled} onPick={onPick} />
-      ))}
-    </div>
-  );
-}
-
 type Hint = { id: Extract<TextId<'app'>, 'upload.wrong_type'> } | { id: 'upload.duplicate'; items: MediaItem[] };
 
 /** A hint shown for a moment below the tiles [MEDIA-11]. */
@@ -258,7 +241,12 @@ export function MediaField({ eventId, items, isBusy, kinds = MEDIA_KINDS, ...on 
       <OverallBar files={batchOf(items)} isBusy={isBusy} />
       <UploadTroubles tiles={tiles} idPrefix={troubleId} />
       <QuotaNotice />
-      <AddTiles kinds={kinds} isDisabled={isBusy} onPick={handlePick} />
+      {/* One kind alone is a picture, which the camera makes first. */}
+      <div className={styles.adds}>
+        {kinds.map((kind) => (
+          <AddTile key={kind} kind={kind} isAlone={kinds.length === 1} isDisabled={isBusy} onPick={handlePick} />
+        ))}
+      </div>
       <div className={styles.hint} role="status">
         {hint?.id === 'upload.wrong_type' && t(hint.id)}
         {hint?.id === 'upload.duplicate' && <LeftOut items={hint.items} text={t(hint.id)} />}
