@@ -106,7 +106,7 @@ function ReloadNotice({ hasUpdate }: { hasUpdate: boolean }) {
   return (
     <div className={classes.notice} data-reason={reason}>
       <p className={classes.text}>{t(`reload.${reason}`)}</p>
-      <div className={classes.actions}>
+      <div className="row">
         <Button size="sm" icon={arrowClockwiseIcon} onClick={reloadApp}>
           {t('crash.reload')}
         </Button>

@@ -20,7 +20,7 @@ export function ChoiceCard({ title, hint, picture, icon, tone = 'petrol', isSele
       {picture && <span className={styles.picture}>{picture}</span>}
       <span className={styles.row}>
         {icon}
-        <span className={styles.words}>
+        <span className="grow">
           <span className={styles.title}>{title}</span>
           {hint && <span className={styles.hint}>{hint}</span>}
         </span>

@@ -27,12 +27,12 @@ export function Screen({ title, lead, actions, children }: ScreenProps) {
     <div className={styles.page}>
       <header className={styles.head}>
         <div>
-          <h1 tabIndex={-1} id="page-title">
+          <h1 className="display" tabIndex={-1} id="page-title">
             {title}
           </h1>
           {lead !== undefined && <p className="lead">{lead}</p>}
         </div>
-        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+        {actions !== undefined && <div className="flow gap-10">{actions}</div>}
       </header>
       {children}
     </div>

@@ -93,7 +93,7 @@ function Counts({ tallies, stop }: { tallies: Tallies; stop?: Result['stop'] }) 
       {KINDS.filter((kind) => sumOf(tallies[kind]) > 0).map((kind) => (
         <li key={kind}>
           <b>{t(`import.${kind}`, { count: sumOf(tallies[kind]) })}</b>
-          <span>{words(tallies[kind])}</span>
+          <small>{words(tallies[kind])}</small>
         </li>
       ))}
     </ul>

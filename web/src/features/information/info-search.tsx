@@ -28,7 +28,7 @@ function FoundText({ text }: { text: InfoText }) {
         <InfoImage src={text.image} width={88} height={72} loading="lazy" />
       </span>
       <span className={styles.infoSearchWords}>
-        <b>{text.title}</b>
+        <b className="heading">{text.title}</b>
         <span className="small">{text.summary}</span>
         <TextFacts text={text} />
       </span>
@@ -86,7 +86,7 @@ export function InfoSearch({ language, onClose }: { language: Language; onClose:
           text={text}
           label={t('information.search.field')}
           limit={INFO_SEARCH_MAX_LENGTH}
-          className={styles.field}
+          className={`grow ${styles.field}`}
           isFocused
           onChange={setText}
           // The keyboard of a phone would cover the results.

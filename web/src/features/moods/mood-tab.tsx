@@ -152,7 +152,9 @@ function YesterdayCard({ mood, stored, onChange }: YesterdayCardProps) {
     <section className={`${styles.card} ${styles.yesterday}`} aria-labelledby="mood-yesterday">
       {isSet ? <MoodFace value={mood} size={52} /> : <span className={styles.noFace} />}
       <div className={styles.yesterdayText}>
-        <h2 id="mood-yesterday">{t('moods.yesterday')}</h2>
+        <h2 className="small" id="mood-yesterday">
+          {t('moods.yesterday')}
+        </h2>
         <p>
           {isSet ? t(`mood.${mood}`) : missing} <UnsentClock of={stored} />
         </p>

@@ -93,7 +93,7 @@ export function HelpCalls() {
           <HelpLineRow key={line.key} line={line} nowMs={nowMs} />
         ))}
       </ul>
-      <details className={styles.sources}>
+      <details className={`small ${styles.sources}`}>
         <summary>{t('call.sources')}</summary>
         <ul>
           {shown.map(({ key, name, sources, reviewed }) => (

@@ -60,7 +60,7 @@ export function HelpLineRow({ line, nowMs }: { line: HelpLine; nowMs: number }) 
     <li className={styles.line}>
       {phone === null ? (
         <div className={styles.onlyWrite}>
-          <b>{name[language]}</b>
+          <b className="label">{name[language]}</b>
           <span>{note}</span>
         </div>
       ) : (

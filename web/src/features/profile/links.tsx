@@ -15,7 +15,7 @@ function CardWords({ title, text }: Words) {
   return (
     <>
       <span className={styles.words}>
-        <b>{title}</b>
+        <b className="heading">{title}</b>
         <span className="small">{text}</span>
       </span>
       <Icon shape={caretRightIcon} size={22} />

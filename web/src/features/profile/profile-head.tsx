@@ -74,7 +74,7 @@ export function ProfileTotals({ eventCount, hasFailed, markerMetres }: ProfileTo
     <dl className={styles.totals}>
       {totals.map(({ label, value }) => (
         <div key={label} className={`card ${styles.total}`}>
-          <dt className={styles.label}>{label}</dt>
+          <dt>{label}</dt>
           <dd className={styles.value}>{value}</dd>
         </div>
       ))}

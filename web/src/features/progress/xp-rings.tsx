@@ -15,7 +15,7 @@ export function XpRings({ actions }: { actions: readonly Action[] }) {
     <section className={`card ${styles.rings}`}>
       <h2>{t('profile.xp_title')}</h2>
       {rings.map(({ id, gained, max, tone, title, text }) => (
-        <div key={id} className={styles.row}>
+        <div key={id} className="row gap-16">
           <ProgressRing
             value={gained}
             max={max}

@@ -27,7 +27,7 @@ export function SearchField({ search, label, hasFocusAtFirst }: SearchFieldProps
   return (
     <LimitedSearchField
       input={input}
-      className={styles.field}
+      className="grow"
       text={search.text}
       label={label ?? t('search.field')}
       limit={SEARCH_TEXT_MAX_LENGTH}

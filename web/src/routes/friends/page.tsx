@@ -66,7 +66,7 @@ export function FriendsPage() {
     <main className={styles.screen}>
       <header className={styles.bar}>
         <BackButton label={t('people.back')} to="/profile" />
-        <h1>{t('friends.title')}</h1>
+        <h1 className="grow">{t('friends.title')}</h1>
         <IconButton icon={userPlusIcon} label={t('friends.find')} onClick={find} />
       </header>
       <Tabs active={tab} lists={lists} />

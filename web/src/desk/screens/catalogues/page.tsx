@@ -220,7 +220,7 @@ function Entries({ kind }: { kind: CatalogueKind }) {
           key: 'de',
           title: t('entry.name_de'),
           cell: ({ key, names, icon, is_offered, is_own }) => (
-            <span className={styles.name}>
+            <span className="row gap-10">
               {kind !== 'diagnoses' && (
                 <span className={styles.glyph}>
                   <SymptomGlyph name={icon ?? symptomGlyphOf(key)} otherwise={names[language].charAt(0)} size={24} />

@@ -3,7 +3,6 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { eyeIcon } from '../../../ui/icons.ts';
 import { useChainAudience } from '../chain-audience.ts';
-import styles from './event-facts.module.css';
 
 /** Says who sees the own event at this moment; empty where it is not in the shared chain. */
 export function ShareLine({ event }: { event: DiaryEvent }) {
@@ -12,7 +11,7 @@ export function ShareLine({ event }: { event: DiaryEvent }) {
   if (audience === null || !event.publication) return null;
   const hasMedia = event.publication_media && event.contents.length > 0;
   return (
-    <p className={`small ${styles.share}`}>
+    <p className="small row gap-8">
       <Icon shape={eyeIcon} size={20} />
       <span>
         {t('event.share.in_chain')} {t(`event.share.${audience}`)}

@@ -26,7 +26,7 @@ export function OverallBar({ files, isBusy }: OverallBarProps) {
       <p className="small" role="status">
         {awaited ? t(WAITING_TEXTS[awaited]) : t('upload.all', { position, count })}
       </p>
-      <span className={styles.percent}>{percent} %</span>
+      <span className="micro numbers">{percent} %</span>
     </div>
   );
 }

@@ -88,7 +88,7 @@ export function Player({ url, blob }: PlayerProps) {
           onChange={(event) => seek(event.currentTarget.valueAsNumber)}
         />
       </div>
-      <span className={styles.duration}>{formatSeconds(isPlaying || atS > 0 ? atS : durationS)}</span>
+      <span className="micro numbers">{formatSeconds(isPlaying || atS > 0 ? atS : durationS)}</span>
     </div>
   );
 }

@@ -238,7 +238,7 @@ export function FacesCard({ moods, last, sentence, dayEvents }: FacesCardProps) 
       {monthName !== null && (
         <div className={styles.monthHead}>
           <IconButton icon={caretLeftIcon} label={t('moods.back_to_year')} onClick={() => setView('year')} />
-          <h3>{monthName}</h3>
+          <h3 className="label">{monthName}</h3>
         </div>
       )}
       {/* Twelve months are higher than the window: their key stands above them. */}

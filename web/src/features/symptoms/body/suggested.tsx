@@ -36,7 +36,7 @@ export function Suggested({ symptoms, onChoose }: SuggestedProps) {
     .map(({ id, found }) => (
       <section key={id} className={styles.section} aria-label={t(`body.${id}`)}>
         <h3>{t(`body.${id}`)}</h3>
-        {id === 'often' && <p>{t('body.often_source')}</p>}
+        {id === 'often' && <p className="small">{t('body.often_source')}</p>}
         <ul className={styles.chips}>
           {found.map((symptom) => (
             <li key={symptom.id}>

@@ -149,7 +149,7 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
         )}
         <ul className={styles.list}>
           {found.map(({ key, symptom }) => (
-            <li key={key} className={styles.entry}>
+            <li key={key} className="row">
               <button
                 {...keysOf(key)}
                 type="button"

@@ -32,7 +32,7 @@ function FinishedRun({ run, onOpen }: FinishedRunProps) {
     <li className={styles.run}>
       <div className={styles.head}>
         <p>
-          <b>{range}</b> <small>{t('trackers.values', { count: run.count })}</small>
+          <b className="label">{range}</b> <small>{t('trackers.values', { count: run.count })}</small>
         </p>
         <IconButton
           icon={trashIcon}
