@@ -54,7 +54,7 @@ export function PasswordFields({ totp, error, isRunning, onSet }: PasswordFields
   const inFields = fieldFailure(error, 'password') ?? fieldFailure(error, 'code');
   return (
     <form className="stack gap-14" onSubmit={whenSubmitted(() => onSet({ password, code }))}>
-      <ol className={styles.steps}>
+      <ol className={`stack gap-12 numbered ${styles.steps}`}>
         <li>
           <PasswordInput
             label={t('desk.field.new_password')}

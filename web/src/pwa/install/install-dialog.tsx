@@ -98,7 +98,7 @@ function GuideDrawing({ guide, step }: { guide: GuideName; step: 1 | 2 | 3 }) {
 function Guide({ guide }: { guide: GuideName }) {
   const t = useTexts('app');
   return (
-    <ol className={styles.steps}>
+    <ol className={`stack gap-12 numbered ${styles.steps}`}>
       {STEPS.map((step) => (
         <li key={step}>
           {!UNDRAWN.includes(guide) && <GuideDrawing guide={guide} step={step} />}
@@ -112,7 +112,7 @@ function Guide({ guide }: { guide: GuideName }) {
 function Benefits() {
   const t = useTexts('app');
   return (
-    <ul className={styles.benefits}>
+    <ul className={`stack gap-12 ${styles.benefits}`}>
       {(['tap', 'full'] as const).map((id) => (
         <li key={id}>
           <Icon shape={checkCircleIcon} />
