@@ -38,7 +38,7 @@ export function RemovableChip({ text, removeLabel, onRemove }: RemovableChipProp
 }
 
 interface TagProps {
-  tone: LocationName | 'sun' | 'petrol';
+  tone: LocationName | 'sun' | 'petrol' | 'ok';
   icon?: ReactNode;
   children: ReactNode;
 }

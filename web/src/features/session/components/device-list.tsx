@@ -7,6 +7,7 @@ import { alertStore } from '../../../lib/alerts.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { logUsage } from '../../../lib/usage-log.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Tag } from '../../../ui/chip.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import styles from './session.module.css';
 
@@ -32,7 +33,7 @@ function DeviceRow({ session }: { session: Session }) {
         <small>{t('devices.last_used', { when })}</small>
       </span>
       {session.current ? (
-        <span className={styles.mark}>{t('devices.this')}</span>
+        <Tag tone="ok">{t('devices.this')}</Tag>
       ) : (
         <Button
           size="sm"

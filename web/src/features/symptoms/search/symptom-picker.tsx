@@ -8,6 +8,7 @@ import type { TextId } from '../../../i18n/areas.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { searchEntries } from '../../../lib/word-search.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Tag } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { plusIcon } from '../../../ui/icons.ts';
@@ -166,7 +167,7 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
                   </small>
                 </span>
                 {activeIds.has(symptom.id) ? (
-                  <span className={styles.mark}>{t('trackers.already_active')}</span>
+                  <Tag tone="petrol">{t('trackers.already_active')}</Tag>
                 ) : (
                   <Icon shape={plusIcon} size={20} />
                 )}
