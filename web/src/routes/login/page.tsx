@@ -50,10 +50,8 @@ export function LoginPage() {
       <InstitutionLine />
       <LoginForm onSignedIn={handleSignedIn} />
       <nav className={classes.links}>
-        <Link className={classes.link} to="/reset-password">
-          {t('login.forgot')}
-        </Link>
-        <Link className={classes.link} to="/registration" search={{}}>
+        <Link to="/reset-password">{t('login.forgot')}</Link>
+        <Link to="/registration" search={{}}>
           {t('login.invitation')}
         </Link>
       </nav>
@@ -70,12 +68,8 @@ export function ResetRequestPage() {
     <SessionFrame title={title} text={isSent ? '' : t('reset_request.text')} firn={thinkingFirn}>
       {isSent ? <ResetRequestSent /> : <ResetRequestForm onSent={() => setIsSent(true)} />}
       <nav className={classes.links}>
-        <Link className={classes.link} to="/recover">
-          {t('recover.link')}
-        </Link>
-        <Link className={classes.link} to="/login">
-          {t('login.back')}
-        </Link>
+        <Link to="/recover">{t('recover.link')}</Link>
+        <Link to="/login">{t('login.back')}</Link>
       </nav>
     </SessionFrame>
   );
@@ -91,18 +85,14 @@ export function ResetPage() {
   };
   const newLink = (
     <div className={classes.links}>
-      <Link className={classes.link} to="/reset-password">
-        {t('error_messages.request_new_link')}
-      </Link>
+      <Link to="/reset-password">{t('error_messages.request_new_link')}</Link>
     </div>
   );
   return (
     <SessionFrame title={t('reset.title')} text={t('reset.text')} firn={thinkingFirn}>
       <ResetForm token={token ?? ''} onDone={handleDone} newLink={newLink} />
       <nav className={classes.links}>
-        <Link className={classes.link} to="/login">
-          {t('login.back')}
-        </Link>
+        <Link to="/login">{t('login.back')}</Link>
       </nav>
     </SessionFrame>
   );
@@ -122,9 +112,7 @@ export function RecoverPage() {
     <SessionFrame title={t('recover.title')} text={t('recover.text')} firn={thinkingFirn}>
       <RecoverForm onDone={handleDone} />
       <nav className={classes.links}>
-        <Link className={classes.link} to="/login">
-          {t('login.back')}
-        </Link>
+        <Link to="/login">{t('login.back')}</Link>
       </nav>
     </SessionFrame>
   );
@@ -170,9 +158,7 @@ function TapPage({ area, token, send, refusal }: TapPageProps) {
     >
       {result === null && <SessionForm form={form} submit={t(`${area}.submit`)} />}
       <nav className={classes.links}>
-        <Link className={classes.link} to="/">
-          {t('confirm_email.app')}
-        </Link>
+        <Link to="/">{t('confirm_email.app')}</Link>
       </nav>
     </SessionFrame>
   );

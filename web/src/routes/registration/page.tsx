@@ -63,11 +63,7 @@ export function RegistrationPage() {
   const canGoBack = useCanGoBack();
   const closePage = () =>
     canGoBack ? router.history.back() : void navigate({ to: '/registration', search: { token }, replace: true });
-  const signIn = (
-    <Link className={classes.link} to="/login">
-      {t('login.submit')}
-    </Link>
-  );
+  const signIn = <Link to="/login">{t('login.submit')}</Link>;
   return (
     <SessionFrame title={t('registration.title')} text={t('registration.text')} firn={wavingFirn}>
       <InstitutionLine />
@@ -81,9 +77,7 @@ export function RegistrationPage() {
         }
       />
       <nav className={classes.links}>
-        <Link className={classes.link} to="/login">
-          {t('login.back')}
-        </Link>
+        <Link to="/login">{t('login.back')}</Link>
       </nav>
       <ReadLinks
         pages={pageNames.filter((name) => !isAgreedTo(name)).toReversed()}
