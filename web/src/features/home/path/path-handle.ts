@@ -27,46 +27,19 @@ interface PathState {
   newestLeft: number;
 }
 
-export type PathEnd = 'oldest' | 'newest' | 'both' | 'none';
-
-export interface PathHandle {
-  /** Called by the path whenever it was scrolled or resized. */
-  report: (state: PathState) => void;
-  subscribe: (listener: () => void) => () => void;
-  /** The scrolled element with its sizes; `undefined` until the path has opened. */
-  land: () => PathState | undefined;
-  /** Which ends are in view; `both` where the whole path is. */
-  endInView: () => PathEnd;
-  /** Whether the slot lies wholly beyond the right edge. */
-  isBeyond: (slot: number) => boolean;
-  /** The slot whose jump would lead to the present scroll position. */
-  slot: () => number;
-  jumpTo: (slot: number) => void;
-  /** Scrolls by as many slots as fit into the view. */
-  turnPage: (direction: -1 | 1) => void;
-  /** The slot in the middle of the view, or in focus while looking back. */
-  slotInFocus: () => number;
-  /** Position of the focus along the path in slots; a whole number where an event is in focus. */
-  position: () => number;
-  /** Scrolls to the position without animation. */
-  placeAt: (position: number) => void;
-  goToNewest: () => void;
-  /** Scrolls to a slot near by, with animation. */
-  walkTo: (slot: number) => void;
-}
-
 const ROUNDING_PX = 1;
 
 /**
  * Lets other parts of the screen follow and steer the path. Scrolling renders nothing, except where a value that a
  * component reads has changed.
  */
-export const createPathHandle = (): PathHandle => {
+export const createPathHandle = () => {
   const { get, set: report, subscribe } = createStore<PathState | undefined>(undefined);
   /** Near the ends several slots share one scroll position: there the last jump decides which is meant. */
   let lastJump: { left: number; slot: number } | undefined;
 
-  const endInView = (): PathEnd => {
+  /** Which ends are in view; `both` where the whole path is. */
+  const endInView = () => {
     const state = get();
     if (state === undefined) return 'both';
     const isOldest = state.left <= ROUNDING_PX;
@@ -82,15 +55,19 @@ export const createPathHandle = (): PathHandle => {
     report({ ...state, left });
   };
   return {
+    /** Called by the path whenever it was scrolled or resized. */
     report,
     subscribe,
+    /** The scrolled element with its sizes; `undefined` until the path has opened. */
     land: get,
     endInView,
-    isBeyond: (slot) => {
+    /** Whether the slot lies wholly beyond the right edge. */
+    isBeyond: (slot: number): boolean => {
       const state = get();
       return state !== undefined && slot >= slotsFromStart(state.left + state.size.viewWidth, state.size);
     },
-    slot: () => {
+    /** The slot whose jump would lead to the present scroll position. */
+    slot: (): number => {
       const state = get();
       if (state === undefined) return Number.POSITIVE_INFINITY;
       const { left } = state;
@@ -99,38 +76,45 @@ export const createPathHandle = (): PathHandle => {
       if (end === 'newest' || end === 'both') return Number.POSITIVE_INFINITY;
       return end === 'oldest' ? 0 : slotAtBegin(left, state.size);
     },
-    jumpTo: (slot) => {
+    jumpTo: (slot: number): void => {
       const state = get();
       if (state === undefined) return;
       const left = Math.min(state.maxLeft, scrollToBegin(slot, state.size));
       lastJump = { left, slot };
       place(left);
     },
-    turnPage: (direction) => {
+    /** Scrolls by as many slots as fit into the view. */
+    turnPage: (direction: -1 | 1): void => {
       const state = get();
       if (state === undefined) return;
       const { element, size } = state;
       scrollPath(element, element.scrollLeft + direction * pageScroll(size), size);
     },
-    slotInFocus: () => {
+    /** The slot in the middle of the view, or in focus while looking back. */
+    slotInFocus: (): number => {
       const state = get();
       return state === undefined ? 0 : Math.max(0, slotInCentre(state.left, state.size));
     },
-    position: () => {
+    /** Position of the focus along the path in slots; a whole number where an event is in focus. */
+    position: (): number => {
       const state = get();
       return state === undefined ? 0 : state.left / state.size.slotWidth;
     },
-    placeAt: (position) => {
+    /** Scrolls to the position without animation. */
+    placeAt: (position: number): void => {
       const state = get();
       if (state !== undefined) place(Math.min(state.maxLeft, Math.max(0, position * state.size.slotWidth)));
     },
-    goToNewest: () => {
+    goToNewest: (): void => {
       const state = get();
       if (state !== undefined) scrollPath(state.element, Math.min(state.newestLeft, state.maxLeft), state.size);
     },
-    walkTo: (slot) => {
+    /** Scrolls to a slot near by, with animation. */
+    walkTo: (slot: number): void => {
       const state = get();
       if (state !== undefined) scrollPath(state.element, scrollToCentre(slot, state.size), state.size);
     },
   };
 };
+
+export type PathHandle = ReturnType<typeof createPathHandle>;

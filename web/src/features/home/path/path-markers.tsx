@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { memo, type ReactElement, type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
+import { memo, type ReactElement, useCallback, useLayoutEffect, useRef } from 'react';
 import { mediaQuery } from '../../../data/media.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { GhostBubble, MarkerBubble, MarkerLabel } from '../../../illustrations/path-scene/marker-bubble.tsx';
@@ -92,7 +92,7 @@ interface GhostMarkerProps {
   slot: number;
   scale: number;
   /** Screen readers get this text instead of the drawing. */
-  label?: string;
+  label: string;
 }
 
 /** An event that is still being loaded. */
@@ -100,7 +100,7 @@ function GhostMarker({ slot, scale, label }: GhostMarkerProps) {
   return (
     <div className={styles.place} style={placeOf(slot, scale)}>
       <div className={styles.ghost}>
-        {label !== undefined && <span className="sr-only">{label}</span>}
+        <span className="sr-only">{label}</span>
         <GhostBubble scale={bubbleScale(scale)} />
       </div>
     </div>
@@ -149,19 +149,6 @@ export interface PathMarkersProps {
   onOpen: (event: PathEvent, slot: number) => void;
 }
 
-interface MarkerItemProps {
-  slot: number;
-  total: number;
-  left: number;
-  children: ReactNode;
-}
-
-const MarkerItem = ({ slot, total, left, children }: MarkerItemProps) => (
-  <li className={styles.slot} style={{ left }} aria-posinset={slot + 1} aria-setsize={total}>
-    {children}
-  </li>
-);
-
 /** In the order of the path, which is also the order for keyboard and screen reader. */
 const slotsToDraw = ({ from, to }: SlotRange, total: number, kept: readonly number[]): number[] => {
   const drawn = slotsBetween(Math.max(0, from), Math.min(total, to));
@@ -199,9 +186,15 @@ export function PathMarkers({ range, total, slotWidth, scale, eventAt, keptSlots
     >
       <ul className={styles.list}>
         {slotsToDraw(range, total, keptSlots).map((slot) => (
-          <MarkerItem key={slot} slot={slot} total={total} left={slot * slotWidth}>
+          <li
+            key={slot}
+            className={styles.slot}
+            style={{ left: slot * slotWidth }}
+            aria-posinset={slot + 1}
+            aria-setsize={total}
+          >
             {markerOf(slot)}
-          </MarkerItem>
+          </li>
         ))}
       </ul>
     </nav>

@@ -1,24 +1,14 @@
-/** A month with events, as the server counts them. */
-export interface MonthCount {
-  /** `2026-11` */
-  month: string;
-  count: number;
-}
-
-export interface PathMonth extends MonthCount {
-  /** Slot of the month's oldest event. */
-  from: number;
-}
-
-/** Adds to each month the slot where it begins; `months` come oldest first. */
-export const placeMonths = (months: readonly MonthCount[]): PathMonth[] => {
-  let from = 0;
-  return months.map(({ month, count }) => {
-    const placed = { month, count, from };
-    from += count;
-    return placed;
+/** Adds to each month the slot of its oldest event; `months` come oldest first. */
+export const placeMonths = (months: readonly { month: string; count: number }[]) => {
+  let next = 0;
+  return months.map((counted) => {
+    const from = next;
+    next += counted.count;
+    return { ...counted, from };
   });
 };
+
+export type PathMonth = ReturnType<typeof placeMonths>[number];
 
 /** Index of the month of a slot; slots before the first or after the last month get that one. */
 export const monthIndexOf = (months: readonly PathMonth[], slot: number): number =>

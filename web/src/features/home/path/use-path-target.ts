@@ -17,13 +17,8 @@ interface PathTargeting {
   target: PathTarget | null;
 }
 
-interface Targeting {
-  highlightedId: number | undefined;
-  followScroll: (scrollLeft: number) => void;
-}
-
 /** Opens the path at its newest end, or at the target; highlights the target until the person scrolls away from it. */
-export const usePathTarget = ({ scroller, total, size, maxLeft, target }: PathTargeting): Targeting => {
+export const usePathTarget = ({ scroller, total, size, maxLeft, target }: PathTargeting) => {
   const hasOpened = useRef(false);
   const shown = useRef<PathTarget | null>(null);
   const [phase, setPhase] = useState<HighlightPhase>('over');
