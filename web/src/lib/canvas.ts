@@ -5,20 +5,16 @@ export const require2d = (canvas: HTMLCanvasElement): CanvasRenderingContext2D =
   return context;
 };
 
-/** Draws a frame only after a change. */
-interface FrameLoop {
-  request: () => void;
-  /** Stops for good: later requests draw nothing [EVC-09]. */
-  stop: () => void;
-}
-
-/** @param draw gets the ms since the last frame (0 after a pause) and returns whether it needs another frame */
-export const createFrameLoop = (draw: (elapsedMs: number) => boolean): FrameLoop => {
+/**
+ * Draws a frame only after a change.
+ * @param draw gets the ms since the last frame (0 after a pause) and returns whether it needs another frame
+ */
+export const createFrameLoop = (draw: (elapsedMs: number) => boolean) => {
   let handle: number | null = null;
   let last: number | null = null;
   let isStopped = false;
 
-  const request = () => {
+  const request = (): void => {
     if (isStopped || handle !== null) return;
     handle = requestAnimationFrame(step);
   };
@@ -32,7 +28,8 @@ export const createFrameLoop = (draw: (elapsedMs: number) => boolean): FrameLoop
   };
   return {
     request,
-    stop: () => {
+    /** Stops for good: later requests draw nothing [EVC-09]. */
+    stop: (): void => {
       isStopped = true;
       if (handle !== null) cancelAnimationFrame(handle);
       handle = null;

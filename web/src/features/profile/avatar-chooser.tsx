@@ -1,6 +1,6 @@
 import { AVATAR_ANIMALS, AVATAR_COUNT, AVATAR_LOOKS } from '@bergkette/contract/users.rules.ts';
 import { useMutation } from '@tanstack/react-query';
-import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { isMotionReduced } from '../../lib/reduced-motion.ts';
 import { avatarFile, avatarUrl } from '../../ui/avatar.tsx';
@@ -30,20 +30,11 @@ export const shuffledPictures = (): number[] =>
 /** Index in the middle, so that there are pictures on both sides from the start. */
 const START = Math.floor(AVATAR_COUNT / 2);
 
-interface Coverflow {
-  row: RefObject<HTMLDivElement | null>;
-  /** Brings a picture to the middle. */
-  glideTo: (index: number) => void;
-  onScroll: () => void;
-  /** A finger or a wheel has taken over: the picture that comes to the middle is chosen from now on. */
-  onTakeOver: () => void;
-}
-
 /**
  * The browser scrolls the row (finger, wheel, momentum, snapping); this hook only turns the pictures. While the row
  * scrolls to a picture by itself, the pictures that it passes are not chosen.
  */
-const useCoverflow = (count: number, start: number, onMiddle: (index: number) => void): Coverflow => {
+const useCoverflow = (count: number, start: number, onMiddle: (index: number) => void) => {
   const row = useRef<HTMLDivElement>(null);
   /**
    * What moves the row: the index it scrolls to, a person, or null for nothing (turning a phone then chooses no
@@ -68,7 +59,8 @@ const useCoverflow = (count: number, start: number, onMiddle: (index: number) =>
 
   return {
     row,
-    glideTo: useCallback((index) => {
+    /** Brings a picture to the middle. */
+    glideTo: useCallback((index: number) => {
       mover.current = index;
       row.current?.scrollTo({ left: index * PICTURE_STEP, behavior: isMotionReduced() ? 'instant' : 'smooth' });
     }, []),
@@ -78,6 +70,7 @@ const useCoverflow = (count: number, start: number, onMiddle: (index: number) =>
       if (mover.current === 'person') onMiddle(middle);
       else if (mover.current === middle) mover.current = null;
     },
+    /** A finger or a wheel has taken over: the picture that comes to the middle is chosen from now on. */
     onTakeOver: () => {
       mover.current = 'person';
     },

@@ -12,14 +12,8 @@ const between = (values: readonly number[], distance: number): number => {
   return from + (to - from) * (distance - Math.floor(distance));
 };
 
-export interface PictureLook {
-  transform: string;
-  opacity: number;
-  zIndex: number;
-}
-
 /** Style of a picture in the row. @param offset steps from the middle, negative to the left */
-export const pictureLook = (offset: number): PictureLook => {
+export const pictureLook = (offset: number) => {
   const distance = Math.abs(offset);
   const turn = -Math.sign(offset) * Math.min(1, distance) * TURN_DEGREES;
   return {

@@ -15,14 +15,11 @@ export function seedOf(id: string): number {
 /** Heights of the peaks before they are stretched, with a little air. */
 const PEAKS = { 1: 118, 2: 194, 3: 346 } as const;
 
-interface MountainPlacement {
-  /** Slot-local, so that mountains of equal level look a little different. */
-  transform: string;
-  /** Units from the land's lower edge to the peak. */
-  reach: number;
-}
-
-export function mountainPlacement(seed: number, level: 1 | 2 | 3): MountainPlacement {
+/**
+ * Where a mountain stands in its slot, so that those of equal level look a little different; `reach` is from the land's
+ * lower edge to the peak, in units.
+ */
+export function mountainPlacement(seed: number, level: 1 | 2 | 3) {
   const kind = cycle(seed, SHIFT_X.length);
   const x = SLOT_WIDTH / 2 + (SHIFT_X[kind] ?? 0);
   const y = FOOT_Y + cycle(seed, 3) * 3;
