@@ -27,11 +27,11 @@ export function GlyphPaths({ shape }: { shape: GlyphShape }) {
 interface GlyphProps extends Pick<SVGProps<SVGSVGElement>, 'x' | 'y' | 'color' | 'className'> {
   /** Icon name of the category catalogue, e.g. `healthicons:spine`, or as `letterGlyph` says. */
   name: string;
-  size?: number | string | undefined;
+  size: number | string;
 }
 
 /** An activity or category as an icon in the current colour. Also usable inside another SVG (x, y). */
-export function Glyph({ name, size = 32, ...placement }: GlyphProps) {
+export function Glyph({ name, size, ...placement }: GlyphProps) {
   const shape = useGlyphShape(name);
   const box = shape?.box ?? 24;
   const letter = letterOf(name);

@@ -50,7 +50,7 @@ it('four peaks are drawn active, for clinic, for home and in petrol [EVF-39]', (
 
 it('on the path a face has the colour of its place, and the one in focus is active [EVF-38]', () => {
   const faceOn = (isCurrent: boolean) =>
-    renderToStaticMarkup(createElement(MarkerBubble, { place: 'home', icon: '', mood: 2, isCurrent }));
+    renderToStaticMarkup(createElement(MarkerBubble, { place: 'home', icon: '', mood: 2, scale: 1, isCurrent }));
   expect(faceOn(false)).toContain(renderToStaticMarkup(createElement(MoodFace, { value: 2, tone: 'home', size: 26 })));
   expect(faceOn(true)).toContain(
     renderToStaticMarkup(createElement(MoodFace, { value: 2, tone: 'home active', size: 26 })),

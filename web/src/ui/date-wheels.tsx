@@ -18,8 +18,9 @@ interface WheelProps {
   value: number | undefined;
   /** Where the wheel stands until then. */
   start: number;
-  isInvalid?: boolean;
-  describedBy?: string | undefined;
+  isInvalid: boolean;
+  /** Id of the element with the error message. */
+  describedBy: string;
   onChange: (value: number) => void;
 }
 
@@ -27,7 +28,7 @@ interface WheelProps {
  * A wheel to turn with a finger. Keyboard and screen reader get a list of choices in the same place, which every device
  * handles in its own way.
  */
-function Wheel({ label, options, value, start, isInvalid = false, describedBy, onChange }: WheelProps) {
+function Wheel({ label, options, value, start, isInvalid, describedBy, onChange }: WheelProps) {
   const id = useId();
   const rows = useRef<HTMLUListElement>(null);
   const index = options.findIndex((option) => option.value === (value ?? start));
@@ -96,15 +97,12 @@ function Wheel({ label, options, value, start, isInvalid = false, describedBy, o
 
 const DAYS: readonly WheelOption[] = numbered(31).map((day) => ({ value: day, name: `${day}` }));
 
-interface DateWheelsProps {
+interface DateWheelsProps extends Pick<WheelProps, 'isInvalid' | 'describedBy'> {
   value: ChosenDate;
   /** `2026-11-21`. Its year is the last one offered. */
   today: string;
   /** Name of the three. */
   label: string;
-  isInvalid?: boolean;
-  /** Id of the element with the error message. */
-  describedBy?: string | undefined;
   onChange: (value: ChosenDate) => void;
 }
 
@@ -118,7 +116,7 @@ export function DateWheels({ value, today, label, isInvalid, describedBy, onChan
   const start = firstBirthday(today);
   const months = numbered(MONTHS).map((month) => ({ value: month, name: formatMonthName(month, language) }));
   const years = birthYears(today, value.year).map((year) => ({ value: year, name: `${year}` }));
-  const common = { isInvalid: isInvalid ?? false, describedBy };
+  const common = { isInvalid, describedBy };
   return (
     <fieldset className={styles.wheels}>
       <legend className="sr-only">{label}</legend>

@@ -15,5 +15,5 @@ test('a word of one’s own is its first letter, a topic its drawing, and withou
   expect(glyphOfEvent({ location: 'clinic', activity: { icon: 'healthicons:spine' }, tags: ['Luna'] })).toBe(
     'healthicons:spine',
   );
-  expect(renderToStaticMarkup(<Glyph name={pictureAtHome('Luna')} />)).toMatch(/>L<\/text>/);
+  expect(renderToStaticMarkup(<Glyph name={pictureAtHome('Luna')} size={32} />)).toMatch(/>L<\/text>/);
 });

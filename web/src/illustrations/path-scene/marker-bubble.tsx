@@ -16,21 +16,14 @@ interface MarkerBubbleProps {
   /** Left out where the mood is shown elsewhere; the bubble then has no shadow either. */
   mood?: Mood | undefined;
   /** CSS pixels per unit. */
-  scale?: number;
+  scale: number;
   isCurrent?: boolean;
   /** Draws a halo around the current or newest event. */
   hasHalo?: boolean;
 }
 
 /** The round marker of an event: a ring and a disc in the colour of the place, a white glyph, the face of the mood. */
-export function MarkerBubble({
-  place,
-  icon,
-  mood,
-  scale = 1,
-  isCurrent = false,
-  hasHalo = isCurrent,
-}: MarkerBubbleProps) {
+export function MarkerBubble({ place, icon, mood, scale, isCurrent = false, hasHalo = isCurrent }: MarkerBubbleProps) {
   const radius = isCurrent ? MARKER_RADIUS_CURRENT : MARKER_RADIUS;
   const glyphSize = radius * 1.02;
   return (
@@ -60,7 +53,7 @@ export function MarkerBubble({
 }
 
 /** Placeholder of an event that is still being loaded. */
-export function GhostBubble({ scale = 1 }: { scale?: number }) {
+export function GhostBubble({ scale }: { scale: number }) {
   return (
     <svg
       className={styles.ghost}

@@ -36,7 +36,7 @@ const SlotTrail = memo(function SlotTrail({ slot, x }: SlotPartProps) {
 
 interface SlotTreesProps extends SlotPartProps {
   /** A slot-local x that stays free of plants, because Firn stands there. */
-  clearing?: number | undefined;
+  clearing: number | undefined;
 }
 
 const CLEARING_HALF_WIDTH = 58;
@@ -134,15 +134,15 @@ interface PathGroundProps {
   /** Mountains of the range; others are ignored. */
   mountains: readonly SlotMountainData[];
   /** Where no tree may stand, in units from the start of the path. */
-  clearingX?: number | undefined;
+  clearingX: number;
   /** Whether trees stand in front of the trail. */
-  hasFrontTrees?: boolean;
+  hasFrontTrees: boolean;
   /** Drawn on top of the land; `xOfSlot` gives the x of a slot inside the SVG. */
-  children?: (xOfSlot: (slot: number) => number) => ReactNode;
+  children: (xOfSlot: (slot: number) => number) => ReactNode;
 }
 
 /** Near mountains, meadows and trail for a range of slots, placed absolutely in the scrolling content. */
-export function PathGround({ from, to, scale, mountains, clearingX, hasFrontTrees = true, children }: PathGroundProps) {
+export function PathGround({ from, to, scale, mountains, clearingX, hasFrontTrees, children }: PathGroundProps) {
   const hazeId = useId();
   const origin = Math.floor(from / SLOTS_PER_ORIGIN) * SLOTS_PER_ORIGIN;
   const xOf = (slot: number) => (slot - origin) * SLOT_WIDTH;
@@ -152,11 +152,8 @@ export function PathGround({ from, to, scale, mountains, clearingX, hasFrontTree
   const trail = trailSlots.map((slot) => <SlotTrail key={slot} slot={slot} x={xOf(slot)} />);
   const meadow = (name: keyof typeof MEADOW_WAVES) =>
     slots.map((slot) => <SlotWave key={slot} slot={slot} x={xOf(slot)} wave={MEADOW_WAVES[name]} />);
-  const clearingSlot = clearingX === undefined ? undefined : Math.floor(clearingX / SLOT_WIDTH);
-  const clearingIn = (slot: number) =>
-    clearingX === undefined || clearingSlot === undefined || Math.abs(slot - clearingSlot) > 1
-      ? undefined
-      : clearingX - slot * SLOT_WIDTH;
+  const clearingSlot = Math.floor(clearingX / SLOT_WIDTH);
+  const clearingIn = (slot: number) => (Math.abs(slot - clearingSlot) > 1 ? undefined : clearingX - slot * SLOT_WIDTH);
   const highestFirst = mountains
     .filter(({ slot }) => slot >= from && slot < to)
     .toSorted((a, b) => b.level - a.level || a.slot - b.slot);
@@ -209,7 +206,7 @@ export function PathGround({ from, to, scale, mountains, clearingX, hasFrontTree
         <SlotFront key={slot} slot={slot} x={xOf(slot)} hasTrees={hasFrontTrees && clearingIn(slot) === undefined} />
       ))}
       <g fill="var(--meadow-4)">{meadow('meadow4')}</g>
-      {children?.(xOf)}
+      {children(xOf)}
     </svg>
   );
 }

@@ -66,14 +66,14 @@ function indexOfPeakAt(ridge: Ridge, x: number): number {
 /** Height of the valley between a peak and the one before. */
 const valleyY = (ridge: Ridge, index: number) => ridge.y - peakAt(ridge, index - 1).rise * 0.08;
 
-/** Closed path of all peaks that touch [fromX, toX), shifted so that `originX` becomes 0. */
-export function ridgePath(ridge: Ridge, fromX: number, toX: number, originX = fromX): string {
+/** Closed path of all peaks that touch [fromX, toX), shifted so that `fromX` becomes 0. */
+export function ridgePath(ridge: Ridge, fromX: number, toX: number): string {
   const first = indexOfPeakAt(ridge, fromX);
-  let path = `M${short(peakAt(ridge, first).x - originX)} ${SCENE_HEIGHT}V${short(valleyY(ridge, first))}`;
+  let path = `M${short(peakAt(ridge, first).x - fromX)} ${SCENE_HEIGHT}V${short(valleyY(ridge, first))}`;
   for (let index = first; ; index += 1) {
     const peak = peakAt(ridge, index);
     if (peak.x >= toX) break;
-    const x = (part: number) => short(peak.x - originX + peak.width * part);
+    const x = (part: number) => short(peak.x - fromX + peak.width * part);
     const y = (part: number) => short(ridge.y - peak.rise * part);
     path += `L${x(0.42)} ${y(1)}Q${x(0.5)} ${y(1.19)} ${x(0.58)} ${y(0.98)}L${x(0.74)} ${y(0.5)}L${x(1)} ${y(0.08)}`;
   }

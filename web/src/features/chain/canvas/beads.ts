@@ -19,11 +19,11 @@ export interface BeadLook {
 }
 
 /** A polygon or star with `count` corners. @param inner part of the radius between two corners; 1 for a polygon */
-const corners = (count: number, radius: number, inner = 1, turn = -90): string => {
+const corners = (count: number, inner = 1): string => {
   const step = inner === 1 ? 1 : 2;
   const points = Array.from({ length: count * step }, (_, index) => {
-    const angle = ((turn + (index * 360) / (count * step)) * Math.PI) / 180;
-    const reach = index % step === 0 ? radius : radius * inner;
+    const angle = (((index * 360) / (count * step) - 90) * Math.PI) / 180;
+    const reach = index % step === 0 ? 28 : 28 * inner;
     return `${(reach * Math.cos(angle)).toFixed(1)} ${(reach * Math.sin(angle)).toFixed(1)}`;
   });
   return `M${points.join('L')}Z`;
@@ -60,9 +60,9 @@ export const BEAD_LOOKS: Readonly<Record<Bead, BeadLook>> = {
     shade: '#2b4670',
     glyph: 35,
   },
-  tile: { path: corners(6, 28), colour: '#c9772f', shade: '#8a4c14', glyph: 32 },
-  shell: { path: corners(4, 28), colour: '#7b5a40', shade: '#523925', glyph: 25 },
-  star: { path: corners(8, 28, 0.8), colour: '#b8862b', shade: '#7d5708', glyph: 31 },
+  tile: { path: corners(6), colour: '#c9772f', shade: '#8a4c14', glyph: 32 },
+  shell: { path: corners(4), colour: '#7b5a40', shade: '#523925', glyph: 25 },
+  star: { path: corners(8, 0.8), colour: '#b8862b', shade: '#7d5708', glyph: 31 },
 };
 
 /** Birthdays and the end of a therapy are gold. */
