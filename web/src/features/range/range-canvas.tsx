@@ -1,6 +1,7 @@
 import { useGesture } from '@use-gesture/react';
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { isMotionReduced } from '../../lib/reduced-motion.ts';
+import { useKeyDown } from '../../lib/use-key-down.ts';
 import { whenLookChanges } from '../../ui/canvas-boundary.tsx';
 import { rangeMoveFor, SINGLE_FROM } from './range-camera.ts';
 import type { RangeMonth } from './range-layout.ts';
@@ -191,14 +192,9 @@ export function RangeCanvas({
     }
   };
   // The keys work without focus on the button, as long as nothing else has the focus.
-  const handleFreeKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeyDown((event) => {
     if (event.target === document.body && !event.defaultPrevented) handleKeyDown(event);
   });
-  useEffect(() => {
-    const handle = (event: KeyboardEvent) => handleFreeKey(event);
-    document.addEventListener('keydown', handle);
-    return () => document.removeEventListener('keydown', handle);
-  }, []);
   return (
     <>
       <canvas ref={canvas} className={styles.canvas} data-range="" role="img" aria-label={picture} />

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { loadGlyphs } from '../../../illustrations/glyph-store.ts';
+import { useKeyDown } from '../../../lib/use-key-down.ts';
 import { whenLookChanges } from '../../../ui/canvas-boundary.tsx';
 import { ChainBackdrop } from './chain-backdrop.tsx';
 import styles from './chain-canvas.module.css';
@@ -77,15 +78,11 @@ const useChainView = ({ view, canvas, scene, insets, onFrame }: UseChainView): v
 /** Shift+D shows and hides the debug view [EVC-11]. */
 const useDebugKey = (): boolean => {
   const [isOn, setOn] = useState(false);
-  useEffect(() => {
-    const handleKeyDown = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
-      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat;
-      if (event.shiftKey && event.key.toUpperCase() === 'D' && isPlain && !isTyping) setOn((was) => !was);
-    };
-    window.addEventListener('keydown', handleKeyDown);
-    return () => window.removeEventListener('keydown', handleKeyDown);
-  }, []);
+  useKeyDown((event) => {
+    const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat;
+    if (event.shiftKey && event.key.toUpperCase() === 'D' && isPlain && !isTyping) setOn((was) => !was);
+  });
   return isOn;
 };
 

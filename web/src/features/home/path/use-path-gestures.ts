@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { releaseSpeed, rollOn } from '../../../lib/drag-momentum.ts';
 import { isMotionReduced } from '../../../lib/reduced-motion.ts';
+import { useKeyDown } from '../../../lib/use-key-down.ts';
 import { useIsCovered } from '../../../ui/use-dialog-queue.ts';
 import { scrollPath } from './path-handle.ts';
 import { type PathSize, scrollToCentre, slotInCentre, slotsPerPage } from './path-metrics.ts';
@@ -56,15 +57,10 @@ export const usePathKeys = ({ scroller, total, size }: PathKeys) => {
   };
   // While nothing else has the focus, the keys move the path.
   const isCovered = useIsCovered();
-  const handleFreeKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
+  useKeyDown((event) => {
     const isFree = event.target === document.body && !event.defaultPrevented && !isCovered;
     if (isFree && !event.altKey && !event.ctrlKey && !event.metaKey) handleKeyDown(event);
   });
-  useEffect(() => {
-    const handle = (event: globalThis.KeyboardEvent) => handleFreeKey(event);
-    document.addEventListener('keydown', handle);
-    return () => document.removeEventListener('keydown', handle);
-  }, []);
   const handleFocus = (event: { target: EventTarget }) => setFocusedSlot(slotOf(event.target));
   const keptSlots = [focusedSlot, wantedSlot].filter((slot) => slot !== undefined).filter((slot) => slot < total);
   return { keptSlots: keptSlots, handleKeyDown, handleFocus };
