@@ -27,7 +27,7 @@ test('who reads English reads English, with one bubble at the first visit [INFO-
   register,
   context,
 }) => {
-  const person = await register('en');
+  const person = await register('en', { hasHints: true });
   await person.signIn(context);
   await context.addInitScript(() => localStorage.setItem('language', 'en'));
   await startSymptom(person, 'nausea', 1);
