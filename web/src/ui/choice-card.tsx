@@ -5,7 +5,7 @@ import { ChoiceMark } from './choice-rows.tsx';
 
 interface ChoiceCardProps {
   title: string;
-  hint: string;
+  hint?: string;
   /** An SVG, shown over the full width. */
   picture?: ReactNode;
   icon?: ReactNode;
@@ -22,7 +22,7 @@ export function ChoiceCard({ title, hint, picture, icon, tone = 'petrol', isSele
         {icon}
         <span className="grow">
           <span className={styles.title}>{title}</span>
-          <span className={styles.hint}>{hint}</span>
+          {hint && <span className={styles.hint}>{hint}</span>}
         </span>
         <ChoiceMark isSelected={isSelected} />
       </span>
