@@ -6,6 +6,7 @@ import { useBlocker, useRouter } from '@tanstack/react-router';
 import { useEffect, useReducer, useState } from 'react';
 import { categoriesQuery, tagsQuery } from '../../../data/catalogues.ts';
 import type { VersionedEvent } from '../../../data/event-calls.ts';
+import { lastClinicQuery } from '../../../data/events.ts';
 import { noteSober } from '../../../data/me.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
@@ -104,6 +105,8 @@ export function EventForm({
 
   useEffect(preloadDayPicker, []);
   usePrefetchQuery(tagsQuery);
+  // Before its card is asked for, as nothing may move under a tap.
+  usePrefetchQuery(lastClinicQuery);
   // In the onboarding back goes one step back, and from the first one to Firn's question, with the draft kept.
   const { history } = useRouter();
   useEffect(() => {
