@@ -221,8 +221,8 @@ const profile: Fault[] = [
     rows: ['PROF-13'],
     what: 'the pictures always come in the same order',
     file: `${WEB}/features/profile/avatar-chooser.tsx`,
-    find: 'useState(shuffled)',
-    replace: 'useState(NUMBERS)',
+    find: 'useState(given ?? shuffledPictures)',
+    replace: 'useState(given ?? NUMBERS)',
   },
   {
     rows: ['PROF-17'],
