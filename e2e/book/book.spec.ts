@@ -2,7 +2,6 @@ import { countColours, readBook, saveBook, saveMade } from '../support/book.ts';
 import { daysAgo, noonAgo, ZONE } from '../support/days.ts';
 import { addEvent, addPhoto } from '../support/diary.ts';
 import { english, expect, german as t, test } from '../support/fixtures.ts';
-import { openPath } from '../support/open.ts';
 import type { Person } from '../support/people.ts';
 
 const HOME = { location: 'home', mood: 5, difficulty: 2 } as const;
@@ -123,7 +122,7 @@ test('who has written nothing yet is led to the path; a book says what could not
     await expect(page).toHaveURL(/\/webapp\/$/);
     await addEvent(person, { ...HOME, datetime: noonAgo(40) });
     await page.route('**/v1/moods/**', (route) => route.fulfill({ status: 400, json: { code: 'invalid' } }));
-    await openPath(page, '/profile/book');
+    await page.goto('/webapp/profile/book');
     await expect(page.getByText(t('book.load_failed'))).toBeVisible();
     await page.unroute('**/v1/moods/**');
     await page.getByRole('button', { name: t('failed.retry') }).click();
