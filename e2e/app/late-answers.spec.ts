@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { twoWhoChat } from '../support/chats.ts';
-import { expect, german as t, test } from '../support/fixtures.ts';
+import { buttonIn, expect, german as t, test } from '../support/fixtures.ts';
 import { WARD } from '../support/help.ts';
 import { holdCalls, networkRests, refuse } from '../support/network.ts';
 
@@ -80,10 +80,7 @@ test('a chat that is begun or deleted after its screen was left changes no addre
   await open(`/chat/${chat}`);
   await page.getByRole('button', { name: t('chat.more'), exact: true }).click();
   await button(page, 'chat.delete').click();
-  await page
-    .getByRole('dialog', { name: t('chat.delete_title') })
-    .getByRole('button', { name: t('chat.delete') })
-    .press('Enter');
+  await buttonIn(page.getByRole('dialog', { name: t('chat.delete_title') }), t('chat.delete')).press('Enter');
   await open(`/profile/${ben.id}`);
   release();
   await networkRests(page);

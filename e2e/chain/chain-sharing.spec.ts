@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { befriend, meetOthers } from '../support/circle.ts';
 import { daysAgo } from '../support/days.ts';
 import { addEvent } from '../support/diary.ts';
-import { expect, languages, test } from '../support/fixtures.ts';
+import { buttonIn, expect, languages, test } from '../support/fixtures.ts';
 import { formOf, openMediaStep } from '../support/media-step.ts';
 import { openPath } from '../support/open.ts';
 import type { Person } from '../support/people.ts';
@@ -68,9 +68,7 @@ for (const [language, t] of languages) {
     await expectChainOf(mias, leo, t, true);
 
     await openMediaStep(page, t);
-    await formOf(page, t)
-      .getByRole('button', { name: t('event.shared.no') })
-      .click();
+    await buttonIn(formOf(page, t), t('event.shared.no')).click();
     const form = page.getByRole('dialog', { name: t('event.shared.title') });
     const share = form.getByLabel(t('event.publication'));
     const noted = (id: string) => form.getByText(t(`event.share.${id}`), { exact: true });

@@ -12,7 +12,7 @@ import {
   twoWhoChat,
 } from '../support/chats.ts';
 import { block } from '../support/circle.ts';
-import { english, expect, german, test } from '../support/fixtures.ts';
+import { buttonIn, english, expect, german, test } from '../support/fixtures.ts';
 import { networkRests, refuse } from '../support/network.ts';
 import { openPath } from '../support/open.ts';
 import { pageOf } from '../support/people.ts';
@@ -130,10 +130,7 @@ test('words are kept for their chat, sent once after an outage, and a sign-out a
   const leave = page.getByRole('button', { name: t('settings.sign_out') });
   await leave.click();
   const question = page.getByRole('dialog', { name: t('sign_out.words') });
-  await question
-    .getByRole('button', { name: t('sign_out.stay') })
-    .first()
-    .click();
+  await buttonIn(question, t('sign_out.stay')).first().click();
   await expect(question).toHaveCount(0);
   await openSettings(page);
   await leave.click();
@@ -206,10 +203,7 @@ test('a chat is deleted for oneself alone after a question, and the list says wh
   await anna.call('PATCH', '/v1/settings/', { onboarding: { chat_hints: true } });
   await anna.signIn(context);
   await page.goto('/webapp/chat');
-  await page
-    .getByRole('region', { name: t('hint') })
-    .getByRole('button', { name: t('hint.done') })
-    .click();
+  await buttonIn(page.getByRole('region', { name: t('hint') }), t('hint.done')).click();
   const hintOf = async () => (await anna.call<Settings>('GET', '/v1/settings/')).onboarding.chat_hints;
   await expect.poll(hintOf).toBe(false);
   await page.getByRole('link', { name: /Ben/ }).click();

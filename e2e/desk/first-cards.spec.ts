@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { addPasskeyReader, inviteStaff, loseAnswer, deskGerman as t } from '../support/desk.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { buttonIn, expect, test } from '../support/fixtures.ts';
 
 const MOST_ACTIONS = 25;
 
@@ -82,10 +82,7 @@ test('from nothing, somebody of a ward has a passkey and five printed cards in 2
   const first = page.getByRole('row').nth(1);
   await expect(first.getByRole('cell').first()).toHaveText(number);
   await first.getByRole('button', { name: /zurückziehen/i }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('desk.revoke.do') })
-    .click();
+  await buttonIn(page.getByRole('dialog'), t('desk.revoke.do')).click();
   await expect(first).toContainText(t('desk.invitation.revoked'));
   await page.getByLabel(t('desk.invitations.find')).fill('');
   await expect(page.getByRole('row').nth(3)).toBeVisible();

@@ -1,5 +1,5 @@
 import { deskUrl, joinDesk } from '../support/desk.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { buttonIn, expect, test } from '../support/fixtures.ts';
 
 test.use({ hasOwnContext: true, viewport: { width: 1440, height: 900 } });
 
@@ -45,10 +45,7 @@ test('a published article is compared with its first version, goes back to it, a
     /Ein neuer \*\*Satz\*\*$/,
   );
   await page.getByRole('button', { name: t('step.discard') }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('step.discard') })
-    .click();
+  await buttonIn(page.getByRole('dialog'), t('step.discard')).click();
   await expect(page.getByText(t('step.none'))).toBeVisible();
   // The versions name who wrote them.
   await expect(page.getByRole('table', { name: t('versions.title') })).toContainText('Hilde Berg (Nr.');

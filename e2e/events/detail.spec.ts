@@ -5,7 +5,7 @@ import { DAY_MS } from '../support/days.ts';
 import { addEvent, addPhoto } from '../support/diary.ts';
 import { readDevice } from '../support/drafts.ts';
 import { confirmDeletion } from '../support/event-form.ts';
-import { expect, german as t, test } from '../support/fixtures.ts';
+import { buttonIn, expect, german as t, test } from '../support/fixtures.ts';
 import { watchLog } from '../support/log.ts';
 import { tapAnswer } from '../support/media-step.ts';
 import { holdCalls, networkRests } from '../support/network.ts';
@@ -28,9 +28,7 @@ test('deleting asks, closes, can be taken back with the changes that were begun,
   await test.step('deleting asks, closes, can be taken back, and an event that is gone says so', async () => {
     await detail.getByRole('button', { name: t('event.delete') }).click();
     // The cross has this name too.
-    await page
-      .getByRole('dialog', { name: t('event.delete_title') })
-      .getByRole('button', { name: t('event.keep') })
+    await buttonIn(page.getByRole('dialog', { name: t('event.delete_title') }), t('event.keep'))
       .last()
       .click();
     await expect(detail.getByText('Kirschbonbons')).toBeVisible();
@@ -57,10 +55,7 @@ test('deleting asks, closes, can be taken back with the changes that were begun,
     const gone = page.getByRole('dialog');
     await expect(gone.getByText(t('event.gone_title'))).toBeVisible();
     await expect(gone.getByRole('button', { name: t('failed.retry') })).toHaveCount(0);
-    await gone
-      .getByRole('button', { name: t('dialog.close') })
-      .last()
-      .click();
+    await buttonIn(gone, t('dialog.close')).last().click();
     await expect(gone).toHaveCount(0);
   });
 
@@ -86,10 +81,7 @@ test('deleting asks, closes, can be taken back with the changes that were begun,
     await detail.getByRole('button', { name: t('event.delete') }).click();
     await confirmDeletion(page);
     // What is said over it has one too.
-    await detail
-      .getByRole('button', { name: t('dialog.close') })
-      .first()
-      .click();
+    await buttonIn(detail, t('dialog.close')).first().click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.getByRole('button', { name: t('home.quick') }).click();
     const quick = page.getByRole('dialog', { name: t('quick.title') });

@@ -1,6 +1,6 @@
 import { addEvent } from '../support/diary.ts';
 import { answerAll, form, heading, next, openForm, save, storedEvents, tapOn, words } from '../support/event-form.ts';
-import { expect, german as t, test } from '../support/fixtures.ts';
+import { buttonIn, expect, german as t, test } from '../support/fixtures.ts';
 
 test('segments and back lead through the form by keyboard, a double tap answers one question [NAV-36] (16-A2, 16-A7)', async ({
   page,
@@ -18,9 +18,7 @@ test('segments and back lead through the form by keyboard, a double tap answers 
   await expect(heading(page, 'event.step.when')).toBeFocused();
   await expect(form(page).getByRole('button', { name: t('event.when.now') })).toHaveAttribute('aria-pressed', 'true');
 
-  await form(page)
-    .getByRole('button', { name: t('event.when.yesterday') })
-    .click();
+  await buttonIn(form(page), t('event.when.yesterday')).click();
   await expect(form(page).getByRole('button', { name: t('event.when.yesterday') })).toHaveAttribute(
     'aria-pressed',
     'true',
@@ -40,9 +38,7 @@ test('segments and back lead through the form by keyboard, a double tap answers 
 
   await segment('event.step.location').click();
   // Under the finger stands the next question now, whose answer nobody chose.
-  await form(page)
-    .getByRole('button', { name: t('event.location.clinic') })
-    .dblclick();
+  await buttonIn(form(page), t('event.location.clinic')).dblclick();
   await expect(heading(page, 'event.step.category')).toBeFocused();
 });
 
@@ -54,10 +50,7 @@ test('what is written into a full text stays whole, saving waits until it fits, 
   await answerAll(page);
   await words(page).fill(full);
   // The button says why it does not save, so it can be reached.
-  const trySave = () =>
-    form(page)
-      .getByRole('button', { name: t('event.save') })
-      .press('Enter');
+  const trySave = () => buttonIn(form(page), t('event.save')).press('Enter');
   const blocked = form(page).getByText(t('event.text_too_long'));
   await words(page).press('Control+Home');
   await words(page).pressSequentially('Vorne ');

@@ -1,6 +1,6 @@
 import { markerTitle } from '../support/bottom-slot.ts';
 import { enter, says } from '../support/firn.ts';
-import { expect, german, test } from '../support/fixtures.ts';
+import { buttonIn, expect, german, test } from '../support/fixtures.ts';
 
 test('a notice waits until Firn has answered, so that it lies over neither Firn nor the new mountain [16-A3]', async ({
   page,
@@ -15,9 +15,7 @@ test('a notice waits until Firn has answered, so that it lies over neither Firn 
   await expect(says(page)).toBeVisible();
   const notice = page.getByText(markerTitle);
   await expect(notice).toBeHidden();
-  await says(page)
-    .getByRole('button', { name: german('dialog.close') })
-    .click();
+  await buttonIn(says(page), german('dialog.close')).click();
   await expect(notice).toBeVisible();
 });
 
@@ -47,8 +45,6 @@ test('an offer to talk after a low mood waits until no sheet is open and Firn ha
   await enter(page, german, 1, 4);
   await expect(says(page)).toBeVisible();
   await expect(talk).toBeHidden();
-  await says(page)
-    .getByRole('button', { name: german('dialog.close') })
-    .click();
+  await buttonIn(says(page), german('dialog.close')).click();
   await expect(talk).toBeVisible();
 });

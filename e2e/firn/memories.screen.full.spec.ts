@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { daysAgo, noonAgo } from '../support/days.ts';
 import { addEvent } from '../support/diary.ts';
-import { expect, german as t, test } from '../support/fixtures.ts';
+import { buttonIn, expect, german as t, test } from '../support/fixtures.ts';
 import type { Person } from '../support/people.ts';
 import { letHourPassSinceBad } from '../support/server-clock.ts';
 
@@ -26,9 +26,7 @@ test('on a low day Firn tells what stood with a good face on days like it, and c
   await open('/');
   await expect(memory(page)).toContainText(t('firn.memory.good', { topics: 'Musik' }));
   await expect(memory(page).getByRole('button', { name: t('firn.memory.show') })).toHaveCount(0);
-  await memory(page)
-    .getByRole('button', { name: t('dialog.close') })
-    .click();
+  await buttonIn(memory(page), t('dialog.close')).click();
   await expect(memory(page)).toHaveCount(0);
 });
 

@@ -1,4 +1,4 @@
-import { expect, german as t, test } from '../support/fixtures.ts';
+import { buttonIn, expect, german as t, test } from '../support/fixtures.ts';
 import { contentsOf, formOf, openMediaStep, saveForm } from '../support/media-step.ts';
 
 /** At least a second. A busy machine may look again only when the next one has begun. */
@@ -13,9 +13,7 @@ test('a blocked microphone is said in words, and a file can be picked instead [E
       Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
   });
   await openMediaStep(page, t);
-  await formOf(page, t)
-    .getByRole('button', { name: t('media.add_audio') })
-    .click();
+  await buttonIn(formOf(page, t), t('media.add_audio')).click();
   const sheet = page.getByRole('dialog', { name: t('media.add_audio') });
   await sheet.getByRole('button', { name: t('record.start') }).click();
   await expect(sheet.getByRole('alert')).toHaveText(t('record.denied'));
@@ -28,9 +26,7 @@ test('where nothing can record, the tile opens the picker at once [MEDIA-12]', a
   await page.addInitScript(() => Reflect.deleteProperty(window, 'MediaRecorder'));
   await openMediaStep(page, t);
   const chooser = page.waitForEvent('filechooser');
-  await formOf(page, t)
-    .getByRole('button', { name: t('media.add_audio') })
-    .click();
+  await buttonIn(formOf(page, t), t('media.add_audio')).click();
   expect(await (await chooser).element().getAttribute('accept')).toBe('audio/*');
 });
 

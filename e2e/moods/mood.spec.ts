@@ -1,6 +1,6 @@
 import { daysAgo, noonAgo, zoneAtHour } from '../support/days.ts';
 import { addEvent } from '../support/diary.ts';
-import { english, expect, german, test } from '../support/fixtures.ts';
+import { buttonIn, english, expect, german, test } from '../support/fixtures.ts';
 import { longDay, MOODS, moodOf, question, saveMood, setMood } from '../support/mood.ts';
 import { networkRests } from '../support/network.ts';
 import { openPath } from '../support/open.ts';
@@ -145,9 +145,7 @@ test('an answer from another device leaves the question open under a face that i
   expect(await (await known).json()).toMatchObject({ mood: 3 });
   await networkRests(page);
   await expect(chosen).toBeChecked();
-  await question(page)
-    .getByRole('button', { name: german('moods.save') })
-    .click();
+  await buttonIn(question(page), german('moods.save')).click();
   await expect.poll(() => moodOf(person, daysAgo(1))).toBe(5);
 });
 

@@ -2,7 +2,7 @@ import type { Clinic, Diagnosis } from '@bergkette/contract/catalogues.ts';
 import { befriend, meetOthers, nameLike, statusesOf } from '../support/circle.ts';
 import { daysAgo, noonAgo } from '../support/days.ts';
 import { addEvent, addPhoto } from '../support/diary.ts';
-import { button, expect, german as t, test } from '../support/fixtures.ts';
+import { button, buttonIn, expect, german as t, test } from '../support/fixtures.ts';
 import { refuse } from '../support/network.ts';
 import { openPath } from '../support/open.ts';
 import { pageOf } from '../support/people.ts';
@@ -43,14 +43,10 @@ test('two find each other by a filter, become friends, and part again [REL-01, R
   await filters.getByLabel(t('finding.age_to')).fill('15');
   await filters.getByRole('button', { name: new RegExp(`^${t('people.diagnosis')}`) }).click();
   const picks = page.getByRole('dialog', { name: t('people.diagnosis') });
-  await picks
-    .getByRole('button', { name: t(`diagnosis.${diagnosis?.name}`), exact: false })
+  await buttonIn(picks, t(`diagnosis.${diagnosis?.name}`))
     .first()
     .click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('finding.apply') })
-    .click();
+  await buttonIn(page.getByRole('dialog'), t('finding.apply')).click();
   await expect(page).toHaveURL(/age_min=14/);
   const found = page.getByRole('main').getByRole('listitem');
   await expect(found).toHaveCount(1);
@@ -83,10 +79,7 @@ test('two find each other by a filter, become friends, and part again [REL-01, R
   await page.getByRole('link', { name: nameOfBen }).click();
   await expect(page.getByText(t('people.shown_friend', { name: nameOfBen }))).toBeVisible();
   await button(page, 'people.friends').click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('people.end') })
-    .click();
+  await buttonIn(page.getByRole('dialog'), t('people.end')).click();
   const question = page.getByRole('dialog', { name: t('people.end_title', { name: nameOfBen }) });
   await question.getByRole('button', { name: t('people.end'), exact: true }).click();
   await expect(button(page, 'people.add')).toBeVisible();
@@ -119,10 +112,7 @@ test('a block takes everything away at once, and the blocked read that and nothi
   await refuse(page, 'POST', '**/api/v1/relations/', 500);
   const blockHim = async () => {
     await button(page, 'people.more').click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: t('people.block') })
-      .click();
+    await buttonIn(page.getByRole('dialog'), t('people.block')).click();
     const question = page.getByRole('dialog', { name: t('people.block_title', { name: nameOfBen }) });
     const strong = question.getByRole('button', { name: t('people.block'), exact: true });
     const { x = 0, width = 0 } = (await strong.boundingBox()) ?? {};

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { languages, localeOf, withWorker } from '../support/fixtures.ts';
+import { buttonIn, languages, localeOf, withWorker } from '../support/fixtures.ts';
 import { declineEverything, fillClinicDay, logIn, logOut, register } from '../support/screens.ts';
 import { createServerUnderTest, type ServerUnderTest } from '../support/server.ts';
 import type { Texts } from '../support/texts.ts';
@@ -54,10 +54,7 @@ for (const [language, t] of languages) {
       await page.getByRole('button', { name: t('onboarding.first-event.next') }).click();
       await fillClinicDay(page, t, text);
       await page.getByRole('button', { name: t('onboarding.event-form.next') }).click();
-      await page
-        .getByRole('dialog', { name: t('moods.question') })
-        .getByRole('button', { name: t('moods.not_now') })
-        .click();
+      await buttonIn(page.getByRole('dialog', { name: t('moods.question') }), t('moods.not_now')).click();
       await expectClinicDay(page, t, text);
 
       await logOut(page, t);

@@ -1,6 +1,6 @@
 import { addEvent } from '../support/diary.ts';
 import { difficulty, form, heading, next, save } from '../support/event-form.ts';
-import { expect, german as t, test } from '../support/fixtures.ts';
+import { buttonIn, expect, german as t, test } from '../support/fixtures.ts';
 import { countTaps } from '../support/taps.ts';
 
 test.describe('on a desktop', () => {
@@ -14,9 +14,7 @@ test.describe('on a desktop', () => {
     await page.goto('/webapp/');
     const record = async () => {
       await page.getByRole('button', { name: t('home.add_event') }).click();
-      await form(page)
-        .getByRole('button', { name: t('event.again') })
-        .click();
+      await buttonIn(form(page), t('event.again')).click();
       await next(page).click();
       await form(page)
         .getByRole('radio', { name: t('mood.5'), exact: true })
@@ -27,9 +25,7 @@ test.describe('on a desktop', () => {
     expect(await countTaps(page, record)).toBeLessThanOrEqual(6);
     await page.reload();
     await page.getByRole('button', { name: t('home.add_event') }).click();
-    await form(page)
-      .getByRole('button', { name: t('event.again') })
-      .click();
+    await buttonIn(form(page), t('event.again')).click();
     await next(page).click();
     await form(page)
       .getByRole('radio', { name: t('mood.1'), exact: true })

@@ -5,7 +5,7 @@ import { type BrowserContext, chromium, type LaunchOptions, type Page } from '@p
 import { meetOthers } from '../support/circle.ts';
 import { ZONE } from '../support/days.ts';
 import { addEvent } from '../support/diary.ts';
-import { expect, german as t, test } from '../support/fixtures.ts';
+import { buttonIn, expect, german as t, test } from '../support/fixtures.ts';
 import { formOf, openMediaStep } from '../support/media-step.ts';
 import type { Person } from '../support/people.ts';
 import { logIn } from '../support/screens.ts';
@@ -122,10 +122,7 @@ test('after a sign-out no file of the browser holds a written or searched word, 
   await page.getByRole('button', { name: t('settings.sign_out') }).click();
   // The sign-out asks about everything that is only on this device, one after the other.
   for (const title of ['sign_out.draft', 'sign_out.report'] as const) {
-    await page
-      .getByRole('dialog', { name: t(title) })
-      .getByRole('button', { name: t('sign_out.lose') })
-      .click();
+    await buttonIn(page.getByRole('dialog', { name: t(title) }), t('sign_out.lose')).click();
   }
   await expect(page.getByLabel(t('field.email'))).toBeVisible();
   // What is sealed could be read again by who signs in next with the same key.

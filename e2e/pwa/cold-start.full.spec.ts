@@ -3,7 +3,7 @@ import { expectNoFindings } from '../support/axe.ts';
 import { addEvent } from '../support/diary.ts';
 import { crash, readDevice } from '../support/drafts.ts';
 import { answerAll, eventsOf, form, heading, save, tapOn, words } from '../support/event-form.ts';
-import { expect, german as t, test, withWorker } from '../support/fixtures.ts';
+import { buttonIn, expect, german as t, test, withWorker } from '../support/fixtures.ts';
 import { logIn, logOut } from '../support/screens.ts';
 import { untilKept } from '../support/vault.ts';
 
@@ -117,9 +117,7 @@ test('opened offline the app goes on with changes to an event, and after a confl
   await expect(dialogOf(page)).toBeHidden();
   await field(page).fill(WORDS);
   await untilKept(page, WORDS);
-  await formOf(page)
-    .getByRole('button', { name: t('event.save') })
-    .click();
+  await buttonIn(formOf(page), t('event.save')).click();
   await expect(formOf(page)).toBeHidden();
   await crash(page);
 

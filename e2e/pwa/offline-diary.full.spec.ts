@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test';
 import { addEvent } from '../support/diary.ts';
-import { expect, german as t, test, withWorker } from '../support/fixtures.ts';
+import { buttonIn, expect, german as t, test, withWorker } from '../support/fixtures.ts';
 import { dialogOf, openKept } from '../support/offline.ts';
 
 const WORDS = 'Der Tee war heute gut.';
 
-const readOn = (page: Page) =>
-  dialogOf(page)
-    .getByRole('button', { name: t('offline.read') })
-    .click();
+const readOn = (page: Page) => buttonIn(dialogOf(page), t('offline.read')).click();
 
 const strip = (page: Page) => page.getByText(/Kein Netz. Du siehst den Stand von/);
 

@@ -3,7 +3,7 @@ import { DAY_MS, daysAgo } from '../support/days.ts';
 import { crash } from '../support/drafts.ts';
 import { eventsOf } from '../support/event-form.ts';
 import { drawPhoto, lookAt, silence } from '../support/files.ts';
-import { test as base, expect, german as t, withWorker } from '../support/fixtures.ts';
+import { test as base, buttonIn, expect, german as t, withWorker } from '../support/fixtures.ts';
 import { type Line, layLine } from '../support/line.ts';
 import {
   addMood,
@@ -105,9 +105,7 @@ test('forty entries of four days offline, with twelve photos and a recording of 
     const page = await context.newPage();
     await page.clock.setSystemTime(startMs + day * DAY_MS);
     await page.goto('/webapp/');
-    await dialogOf(page)
-      .getByRole('button', { name: t('offline.read') })
-      .click();
+    await buttonIn(dialogOf(page), t('offline.read')).click();
     await expectWaiting(page, day);
     const sounds = day === 1 ? [recording] : [];
     await addWords(page, `Kanarientag ${day}`, photos.slice(3 * day, 3 * day + 3), sounds);

@@ -3,7 +3,7 @@ import { daysAgo } from '../support/days.ts';
 import { addEvent, PHOTO } from '../support/diary.ts';
 import { crash } from '../support/drafts.ts';
 import { confirmDeletion, eventsOf } from '../support/event-form.ts';
-import { expect, german as t, test, withWorker } from '../support/fixtures.ts';
+import { buttonIn, expect, german as t, test, withWorker } from '../support/fixtures.ts';
 import { addMood, addTemperature, addWords, openAway, openKept, TEMPERATURE, waiting } from '../support/offline.ts';
 import { settle } from '../support/settle.ts';
 import { activeRun, pointsOf } from '../support/symptoms.ts';
@@ -39,10 +39,7 @@ test('events are written, changed and deleted, a mood and a value entered withou
   );
   await page.getByRole('link', { name: t('nav.home') }).click();
   await openMountain(page, 'Musik');
-  await page
-    .getByRole('dialog', { name: 'Musik' })
-    .getByRole('button', { name: t('event.edit') })
-    .click();
+  await buttonIn(page.getByRole('dialog', { name: 'Musik' }), t('event.edit')).click();
   const changing = page.getByRole('dialog', { name: t('event.edit') });
   await changing.getByLabel(t('event.text'), { exact: true }).fill('Ohne Tippfehler');
   await changing.getByRole('button', { name: t('event.save') }).click();

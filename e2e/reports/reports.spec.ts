@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bubbleOf, say, twoWhoChat } from '../support/chats.ts';
 import { meetOthers, statusesOf } from '../support/circle.ts';
-import { expect, german as t, test } from '../support/fixtures.ts';
+import { buttonIn, expect, german as t, test } from '../support/fixtures.ts';
 import { holdCalls, refuse } from '../support/network.ts';
 import { openPath } from '../support/open.ts';
 
@@ -10,10 +10,7 @@ const choose = (page: Page, reason: string) =>
   sheet(page)
     .getByRole('radio', { name: t(`report.${reason}`) })
     .check();
-const send = (page: Page) =>
-  sheet(page)
-    .getByRole('button', { name: t('report.send') })
-    .click();
+const send = (page: Page) => buttonIn(sheet(page), t('report.send')).click();
 const sent = async (page: Page, act: () => Promise<void>): Promise<unknown> => {
   const asked = page.waitForResponse((answer) => answer.url().endsWith('/v1/reports/') && answer.status() === 201);
   await act();
@@ -38,10 +35,7 @@ test('a profile, a chat and a single message are reported by menu and long press
       .getByRole('button', { name: t(`${where}.report`), exact: true })
       .click();
   };
-  const done = () =>
-    sheet(page)
-      .getByRole('button', { name: t('report.done') })
-      .click();
+  const done = () => buttonIn(sheet(page), t('report.done')).click();
 
   await page.goto(`/webapp/profile/${ben.id}`);
   const profile = await sent(page, async () => {
@@ -77,9 +71,7 @@ test('a profile, a chat and a single message are reported by menu and long press
     await sheet(page)
       .getByRole('radio', { name: t('report.pressure') })
       .press('Space');
-    await sheet(page)
-      .getByRole('button', { name: t('report.send') })
-      .press('Enter');
+    await buttonIn(sheet(page), t('report.send')).press('Enter');
   });
   expect(single).toEqual({ chat, message: id, reason: 'pressure', text: '', block: false });
   await sheet(page)
@@ -125,10 +117,7 @@ test("a report's words stay until it has arrived, which is told also once its sh
     arrive();
     await expect(page.getByRole('alert')).toContainText(t('report.has_arrived'));
     await page.unroute(calls);
-    await page
-      .getByRole('alert')
-      .getByRole('button', { name: t('dialog.close') })
-      .click();
+    await buttonIn(page.getByRole('alert'), t('dialog.close')).click();
   });
 
   await test.step('its words stay until it has arrived, the block comes with it, and help is near', async () => {
@@ -149,9 +138,7 @@ test("a report's words stay until it has arrived, which is told also once its sh
     expect(body).toEqual({ user: ben.id, reason: 'danger', text: 'Er will sich\netwas antun.', block: true });
     await expect(sheet(page)).toContainText(t('report.blocked', { name: 'Ben' }));
     await expect(sheet(page).getByRole('link', { name: t('report.help') })).toBeVisible();
-    await sheet(page)
-      .getByRole('button', { name: t('report.done') })
-      .click();
+    await buttonIn(sheet(page), t('report.done')).click();
     await expect(page.getByRole('button', { name: t('people.unblock') })).toBeVisible();
     await expect.poll(() => statusesOf(anna)).toEqual(['blocked']);
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoFindings } from '../support/axe.ts';
 import { addEvent, findActivity } from '../support/diary.ts';
-import { expect, german as t, test } from '../support/fixtures.ts';
+import { buttonIn, expect, german as t, test } from '../support/fixtures.ts';
 
 const field = (page: Page) => page.getByRole('searchbox', { name: t('search.field') });
 
@@ -89,10 +89,7 @@ test('every filter narrows: difficulty, tag, dates and kind [HOME-22, HOME-23]',
   await page.goto('/webapp/search');
   await page.getByRole('button', { name: t('search.more_filters') }).click();
   await page.getByRole('button', { name: t('search.kind'), exact: true }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('activity.blood-collection') })
-    .click();
+  await buttonIn(page.getByRole('dialog'), t('activity.blood-collection')).click();
   await expect(results).toHaveCount(1);
   await expect(results).toContainText(t('activity.blood-collection'));
 });

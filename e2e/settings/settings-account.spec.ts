@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, german as t, test } from '../support/fixtures.ts';
+import { buttonIn, expect, german as t, test } from '../support/fixtures.ts';
 import { PASSWORD } from '../support/people.ts';
 import { logIn } from '../support/screens.ts';
 import { openSettings, row, sheet } from '../support/settings.ts';
@@ -74,10 +74,7 @@ test('a profile is given up with two taps and comes back with the next sign-in, 
   // What is only here would not come back.
   const loss = page.getByRole('dialog', { name: t('sign_out.questions') });
   await expect(loss.getByText(t('settings.delete.loss'))).toBeVisible();
-  await loss
-    .getByRole('button', { name: t('settings.delete.keep') })
-    .first()
-    .click();
+  await buttonIn(loss, t('settings.delete.keep')).first().click();
   // A tap that waits until it is met: a key would go nowhere as long as the question about the loss lies over this one.
   await question.getByRole('button', { name: t('settings.delete.confirm') }).click();
   await loss.getByRole('button', { name: t('settings.delete.confirm') }).click();

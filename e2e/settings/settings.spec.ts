@@ -1,5 +1,5 @@
 import { daysAgo } from '../support/days.ts';
-import { english, expect, german as t, test } from '../support/fixtures.ts';
+import { buttonIn, english, expect, german as t, test } from '../support/fixtures.ts';
 import { refuse } from '../support/network.ts';
 import { meOf, PASSWORD } from '../support/people.ts';
 import { openSettings, row, sheet } from '../support/settings.ts';
@@ -47,9 +47,7 @@ test('everything about oneself is told field by field, and each saves alone, no 
   await expect(row(page, 'name')).toBeFocused();
 
   await row(page, 'sex').click();
-  await sheet(page, 'sex')
-    .getByRole('button', { name: t('settings.sex.D') })
-    .click();
+  await buttonIn(sheet(page, 'sex'), t('settings.sex.D')).click();
   await expect(row(page, 'sex')).toContainText(t('settings.sex.D'));
 
   await back.click();
@@ -126,9 +124,7 @@ test('a new password is set in a small dialog; the language follows the person, 
   await test.step('the language follows the person, and diagnoses are read and found in it', async () => {
     await openSettings(page, 'person');
     await row(page, 'language').click();
-    await sheet(page, 'language')
-      .getByRole('button', { name: t('language.en') })
-      .click();
+    await buttonIn(sheet(page, 'language'), t('language.en')).click();
     await expect(page.getByRole('dialog', { name: english('settings.person') })).toBeVisible();
     await expect.poll(async () => (await meOf(person)).language).toBe('en');
     await expect(page).toHaveTitle(`${english('nav.profile')} · ${english('brand')}`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { drawPhoto } from '../support/files.ts';
-import { button, expect, german as t, test } from '../support/fixtures.ts';
+import { button, buttonIn, expect, german as t, test } from '../support/fixtures.ts';
 import { openSettings, row } from '../support/settings.ts';
 import { untilKept } from '../support/vault.ts';
 
@@ -54,9 +54,7 @@ test('a bug report goes out once with its picture; a failure is told and keeps e
   await button(page, 'settings.back').click();
   await button(page, 'settings.back').click();
   await row(page, 'sign_out').click();
-  await page
-    .getByRole('dialog', { name: t('sign_out.report') })
-    .getByRole('button', { name: t('sign_out.stay') })
+  await buttonIn(page.getByRole('dialog', { name: t('sign_out.report') }), t('sign_out.stay'))
     .last()
     .click();
   await page.reload();

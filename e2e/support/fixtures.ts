@@ -139,4 +139,7 @@ export const button = (page: Page, id: string, values = {}): Locator =>
 const shown: readonly Language[] = isFull ? ['de', 'en'] : ['de'];
 export const languages = shown.map((language): [Language, Texts] => [language, language === 'de' ? german : english]);
 /** German is that of all tests, so that they share their context (docs/testing.md § Screens). */
+/** The buttons with this name in a part of the page. */
+export const buttonIn = (place: Locator, name: string | RegExp): Locator => place.getByRole('button', { name });
+
 export const localeOf = { de: 'de-DE', en: 'en-GB' } as const;

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { buttonIn } from './fixtures.ts';
 import { formOf } from './media-step.ts';
 import type { Texts } from './texts.ts';
 
@@ -7,18 +8,9 @@ export const record = async (page: Page, t: Texts, mood: number, difficulty: num
   await page.getByRole('button', { name: t('home.add_event') }).click();
   const form = formOf(page, t);
   const next = form.getByRole('button', { name: t('event.next'), exact: true });
-  await form
-    .getByRole('button', { name: t('event.location.clinic') })
-    .last()
-    .click();
-  await form
-    .getByRole('button', { name: t('category.therapy') })
-    .last()
-    .click();
-  await form
-    .getByRole('button', { name: t('activity.chemo') })
-    .last()
-    .click();
+  await buttonIn(form, t('event.location.clinic')).last().click();
+  await buttonIn(form, t('category.therapy')).last().click();
+  await buttonIn(form, t('activity.chemo')).last().click();
   await next.click();
   await form.getByRole('slider').fill(String(mood));
   await next.click();

@@ -1,6 +1,7 @@
 import type { Content, DiaryEvent } from '@bergkette/contract/events.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
 import type { Page } from '@playwright/test';
+import { buttonIn } from './fixtures.ts';
 import type { Person } from './people.ts';
 import type { Texts } from './texts.ts';
 
@@ -33,10 +34,7 @@ export const openMediaStep = async (page: Page, t: Texts, origin = ''): Promise<
   await form.getByRole('heading', { name: t('event.step.media') }).waitFor();
 };
 
-export const saveForm = (page: Page, t: Texts) =>
-  formOf(page, t)
-    .getByRole('button', { name: t('event.save') })
-    .click();
+export const saveForm = (page: Page, t: Texts) => buttonIn(formOf(page, t), t('event.save')).click();
 
 /** Files of the newest event on the server. */
 export const contentsOf = async (person: Person): Promise<Content[]> =>

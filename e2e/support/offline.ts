@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { answerSteps, form, picker, save, words } from './event-form.ts';
-import { expect, german as t } from './fixtures.ts';
+import { buttonIn, expect, german as t } from './fixtures.ts';
 
 /* What a person does who has the app without a network, in German. */
 
@@ -17,9 +17,7 @@ export const openKept = async (page: Page): Promise<void> => {
 export const openAway = async (context: BrowserContext, path = '/webapp/'): Promise<Page> => {
   const page = await context.newPage();
   await page.goto(path);
-  await dialogOf(page)
-    .getByRole('button', { name: t('offline.read') })
-    .click();
+  await buttonIn(dialogOf(page), t('offline.read')).click();
   return page;
 };
 

@@ -7,7 +7,7 @@ import { ask, befriend, meetOthers } from './circle.ts';
 import { daysAgo, daysOfLastYear, noonAgo } from './days.ts';
 import { addEvent, addPhoto } from './diary.ts';
 import { hollowFile } from './files.ts';
-import { expect } from './fixtures.ts';
+import { buttonIn, expect } from './fixtures.ts';
 import { formOf, openMediaStep, pickerOf } from './media-step.ts';
 import { watchNetwork } from './network.ts';
 import { openPath } from './open.ts';
@@ -300,10 +300,7 @@ const eventDetail: Walk = {
     await expect(seen.getByRole('checkbox').first()).toBeVisible();
     await look('who sees an event');
     await seen.getByRole('button', { name: t('dialog.close') }).click();
-    await page
-      .getByRole('dialog', { name: t('event.edit') })
-      .getByRole('button', { name: t('dialog.close') })
-      .click();
+    await buttonIn(page.getByRole('dialog', { name: t('event.edit') }), t('dialog.close')).click();
     await picture.click();
     const lightbox = page.locator('.yarl__root');
     await expect(lightbox.getByAltText(t('media.image_number', { number: 1, total: 1 }))).toBeVisible();
@@ -564,19 +561,13 @@ const chainPicture: Walk = {
     await expect(walker.page.getByRole('dialog', { name: walker.t('chain.picture') })).toBeVisible();
     await walker.look('chain as a picture');
     const { page, t } = walker;
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: t('dialog.close') })
-      .click();
+    await buttonIn(page.getByRole('dialog'), t('dialog.close')).click();
     await button(walker, 'chain.beads').click();
     await walker.look('chain of beads');
     await button(walker, 'chain.beads.legend').click();
     await expect(page.getByRole('dialog', { name: t('chain.beads.legend') })).toBeVisible();
     await walker.look('legend of the beads');
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: t('dialog.close') })
-      .click();
+    await buttonIn(page.getByRole('dialog'), t('dialog.close')).click();
     await button(walker, 'chain.as_list').click();
     await walker.look('list of beads');
   },

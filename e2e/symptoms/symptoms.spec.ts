@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { daysAgo, plainDate } from '../support/days.ts';
-import { expect, german as t, test } from '../support/fixtures.ts';
+import { buttonIn, expect, german as t, test } from '../support/fixtures.ts';
 import {
   action,
   activeRun,
@@ -63,10 +63,7 @@ test('a symptom is found with a typo, started with its first point, stopped, and
 
   await button(page, t('trackers.search')).click();
   await field.fill('brechreiz');
-  await page
-    .getByRole('dialog', { name: t('trackers.picker') })
-    .getByRole('button', { name: t(NAUSEA) })
-    .click();
+  await buttonIn(page.getByRole('dialog', { name: t('trackers.picker') }), t(NAUSEA)).click();
   await expect(page.getByText(t('symptom.already_active'))).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -126,9 +123,7 @@ test('a value takes three taps, is changed and deleted, and the last one stays [
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await list.getByRole('button').first().click();
   await button(page, t('trackers.delete')).click();
-  await dialog(page, t('trackers.delete_value_title'))
-    .getByRole('button', { name: t('trackers.delete') })
-    .click();
+  await buttonIn(dialog(page, t('trackers.delete_value_title')), t('trackers.delete')).click();
   await expect(list.getByRole('listitem')).toHaveCount(1);
 
   await list.getByRole('button').click();

@@ -5,7 +5,7 @@ import { expectNoFindings } from '../support/axe.ts';
 import { savedBy } from '../support/book.ts';
 import { noonAgo } from '../support/days.ts';
 import { addEvent } from '../support/diary.ts';
-import { english, expect, german, test } from '../support/fixtures.ts';
+import { buttonIn, english, expect, german, test } from '../support/fixtures.ts';
 import { openForeign, scanCode, sheetOf, showCode } from '../support/health-links.ts';
 import { holdCalls, keepNothing, networkRests } from '../support/network.ts';
 import { printedPages } from '../support/pdf.ts';
@@ -114,13 +114,9 @@ test('from the tap to the doctor: what was ticked and nothing else, in our viewe
 
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await expect(sheetOf(page, t).getByText(/^2-mal geöffnet, zuletzt heute/)).toBeVisible();
-  await sheetOf(page, t)
-    .getByRole('button', { name: t('show.end') })
-    .click();
+  await buttonIn(sheetOf(page, t), t('show.end')).click();
   await expect(sheetOf(page, t).getByText(t('show.over'))).toBeVisible();
-  await sheetOf(page, t)
-    .getByRole('button', { name: t('show.another') })
-    .click();
+  await buttonIn(sheetOf(page, t), t('show.another')).click();
   await expect(sheetOf(page, t).getByText(/^Wer Code oder Link hat, sieht deine Fragen, Symptome, /)).toBeFocused();
   await expect(openForeign(link)).rejects.toThrow(/not found/);
   await onWard(browser, { locale: 'de-DE' }, async (ward) => {
@@ -156,9 +152,7 @@ test('a passcode is asked for, five wrong ones end the link, and the sheet says 
   await openVisit(page);
   const link = await showCode(page, t, { passcode: 'Kiwi 7' });
   await expect(sheetOf(page, t).getByText('Kiwi 7')).toHaveCount(0);
-  await sheetOf(page, t)
-    .getByRole('button', { name: t('show.passcode.look') })
-    .click();
+  await buttonIn(sheetOf(page, t), t('show.passcode.look')).click();
   await expect(sheetOf(page, t).getByText('Kiwi 7')).toBeVisible();
   const hide = sheetOf(page, t).getByRole('button', { name: t('show.passcode.hide') });
   await expect(hide).toBeFocused();
