@@ -12,20 +12,15 @@ interface ChainEventDetailProps {
   onClose: () => void;
 }
 
-const nothing = () => undefined;
-
 /** An event of the chain: shown, not to be changed; a button leads to it on the path [EVC-18, EVD-04, EVD-08]. */
 export function ChainEventDetail({ id, onShow, onShowOnPath, onClose }: ChainEventDetailProps) {
   useEffect(() => logUsage(usageLines.chainEventOpened(id)), [id]);
   return (
     <EventDetail
       id={id}
-      canEdit={false}
       onShowOnPath={onShowOnPath}
       renderContents={(contents) => <EventMedia eventId={id} contents={contents} />}
       onChange={(target) => (target < 0 ? onClose() : onShow(target))}
-      onEdit={nothing}
-      onDeleted={nothing}
       onPrefetched={(neighbour) => prefetchContents(neighbour.contents)}
     />
   );

@@ -61,7 +61,6 @@ export function HomeEventDetail({ id, isEditing, isAlone = false, opened, ...on 
   const detail = (
     <EventDetail
       id={id}
-      canEdit={!isAlone}
       canNavigate={!isAlone && !isWaiting}
       renderContents={(contents) => (
         <>
@@ -74,7 +73,7 @@ export function HomeEventDetail({ id, isEditing, isAlone = false, opened, ...on 
       )}
       // Below 0 means that the dialog was closed, or its event was deleted.
       onChange={(target) => (target < 0 ? on.onClose() : on.onShow(target))}
-      onEdit={handleEdit}
+      onEdit={isAlone ? undefined : handleEdit}
       onDeleted={(deleted) => {
         void forgetEvent(deleted);
         if (me !== undefined) dropDraftOf(me.id, deleted);

@@ -63,8 +63,6 @@ const useNeighbours = ({ id, isWanted, onShow, onPrefetched }: UseNeighbours) =>
 
 interface EventDetailProps {
   id: number;
-  /** False in the chain view and in experience mode [EVD-04]. */
-  canEdit: boolean;
   /** Whether there are arrows to the neighbours; false in experience mode [EVD-05, EXP-03]. */
   canNavigate?: boolean;
   /** In the chain view: goes to the event on the path of home [EVD-08]. */
@@ -73,16 +71,19 @@ interface EventDetailProps {
   renderContents: (contents: readonly Content[]) => ReactNode;
   /** Called with the next event's id, DETAIL_CLOSED or DETAIL_DELETED. */
   onChange: (target: number) => void;
-  /** Opens the form: a single answer, or all of it where none is given. */
-  onEdit: (answer: StepId | null) => void;
-  onDeleted: (id: number) => void;
+  /**
+   * Opens the form: a single answer, or all of it where none is given. In the chain view and in experience mode there is
+   * none, and no way to delete [EVD-04].
+   */
+  onEdit?: ((answer: StepId | null) => void) | undefined;
+  onDeleted?: (id: number) => void;
   /** Called when a neighbour was loaded ahead, so that its media can be loaded too. */
   onPrefetched: (event: DiaryEvent) => void;
 }
 
 interface ToolsProps {
-  /** `null` while the event cannot be changed. */
-  onEdit: (() => void) | null;
+  /** Not given while the event cannot be changed. */
+  onEdit: (() => void) | undefined;
   onDelete: () => void;
   onShowOnPath: (() => void) | undefined;
   onClose: () => void;
@@ -99,7 +100,7 @@ function Tools({ onEdit, onDelete, onShowOnPath, onClose }: ToolsProps) {
           {t('event.show_on_path')}
         </Button>
       )}
-      {onEdit !== null && (
+      {onEdit && (
         <>
           <IconButton
             className={styles.edit}
@@ -115,18 +116,8 @@ function Tools({ onEdit, onDelete, onShowOnPath, onClose }: ToolsProps) {
   );
 }
 
-function DetailSkeleton() {
-  const t = useTexts('app');
-  return (
-    <div className={styles.loading}>
-      <Skeleton label={t('event.loading')} lines={2} cards={2} />
-    </div>
-  );
-}
-
 /** The facts of an event in the order of the requirement, below the event's mountain [EVD-01, EVD-09]. */
-export function EventDetail({ id, canEdit, canNavigate = true, ...rest }: EventDetailProps) {
-  const { renderContents, ...on } = rest;
+export function EventDetail({ id, canNavigate = true, renderContents, onPrefetched, ...on }: EventDetailProps) {
   const t = useTexts('app');
   const language = useLanguage();
   const labelsOf = useEventLabels();
@@ -135,7 +126,6 @@ export function EventDetail({ id, canEdit, canNavigate = true, ...rest }: EventD
   const { data: categories } = useQuery(categoriesQuery);
   const { data, error, refetch } = useQuery(eventQuery(id));
   const { event, isGone, hasFailed, canChange } = detailStateOf({ read: data, listed: findListed(id), error });
-  const { onPrefetched } = on;
   const { known, stepBy } = useNeighbours({ id, isWanted: canNavigate, onShow: on.onChange, onPrefetched });
   const frame = useDetailFrame(id, stepBy);
 
@@ -154,7 +144,7 @@ export function EventDetail({ id, canEdit, canNavigate = true, ...rest }: EventD
       // "Not found" counts as done: an earlier try may have deleted it, and its answer was lost.
       await deleteEvent(id).catch(unless(404));
       if (shownId.current === id) on.onChange(DETAIL_DELETED);
-      on.onDeleted(id);
+      on.onDeleted?.(id);
     } catch (failure) {
       await showError(failure, 'error_messages.delete_event');
     } finally {
@@ -163,12 +153,12 @@ export function EventDetail({ id, canEdit, canNavigate = true, ...rest }: EventD
   };
   const close = () => on.onChange(DETAIL_CLOSED);
   const labels = event && labelsOf(event);
-  const mayEdit = canChange && canEdit && !isDeleting;
+  const onEdit = canChange && !isDeleting ? on.onEdit : undefined;
   return (
     <PageDialog isOpen onClose={() => !isAsking && close()} label={labels?.title ?? t('event.loading')}>
       <div className={styles.detail} {...frame}>
         <Tools
-          onEdit={mayEdit ? () => on.onEdit(null) : null}
+          onEdit={onEdit && (() => onEdit(null))}
           onDelete={() => setAsking(true)}
           onShowOnPath={on.onShowOnPath}
           onClose={close}
@@ -179,14 +169,18 @@ export function EventDetail({ id, canEdit, canNavigate = true, ...rest }: EventD
             <EmptyState text={t('event.gone_title')} action={<Button onClick={close}>{t('dialog.close')}</Button>} />
           )}
           {hasFailed && <LoadFailed error={error} id="error_messages.event" onRetry={() => void refetch()} />}
-          {!isGone && !hasFailed && event === undefined && <DetailSkeleton />}
+          {!isGone && !hasFailed && event === undefined && (
+            <div className={styles.loading}>
+              <Skeleton label={t('event.loading')} lines={2} cards={2} />
+            </div>
+          )}
           {event !== undefined && labels !== undefined && (
             <EventFacts
               event={event}
               when={formatDateTime(event.datetime, language, zoneOf(event))}
               labels={labels}
               categories={categories}
-              onEdit={mayEdit ? on.onEdit : null}
+              onEdit={onEdit}
             >
               <UnsentClock of={event} hasWords />
               {renderContents(event.contents)}

@@ -26,7 +26,7 @@ const PICTURES: { [Name in EventChoice]: (value: ChoiceValue<Name>) => ReactNode
 };
 const pictureOf = <Name extends EventChoice>(choice: Name, value: ChoiceValue<Name>) => PICTURES[choice](value);
 
-type OnEdit = ((answer: StepId) => void) | null;
+type OnEdit = ((answer: StepId) => void) | undefined;
 
 interface EventFactsProps {
   /** Some fields are optional, because others do not see the whole event. */
@@ -36,7 +36,7 @@ interface EventFactsProps {
   when: string;
   labels: EventLabels;
   categories: readonly Category[] | undefined;
-  /** Opens the answer to be changed; `null` where the event cannot be changed. */
+  /** Opens the answer to be changed; not given where the event cannot be changed. */
   onEdit?: OnEdit;
   /** Pictures, videos and sounds. */
   children: ReactNode;
@@ -52,7 +52,7 @@ interface AnswerProps {
 /** An answer that a tap changes. */
 function Answer({ step, onEdit, className, children }: AnswerProps) {
   const t = useTexts('app');
-  if (onEdit === null) return className === undefined ? children : <div className={className}>{children}</div>;
+  if (onEdit === undefined) return className === undefined ? children : <div className={className}>{children}</div>;
   return (
     <button type="button" className={className} title={t('event.change')} onClick={() => onEdit(step)}>
       {children}
@@ -82,7 +82,7 @@ const stepOf = (choice: EventChoice): StepId => (isStepId(choice) ? choice : 'me
 const FACTS = (Object.keys(PICTURES) as EventChoice[]).filter((choice) => choice !== 'location');
 
 /** Title, activity, date, difficulty and mood, text, then the media [EVD-01, EVD-02]. */
-export function EventFacts({ event, when, labels, categories, onEdit = null, children }: EventFactsProps) {
+export function EventFacts({ event, when, labels, categories, onEdit, children }: EventFactsProps) {
   const t = useTexts('app');
   const category = categories?.find(({ id }) => id === event.activity.category);
   const isClinic = event.location === 'clinic';
@@ -136,7 +136,7 @@ export function EventFacts({ event, when, labels, categories, onEdit = null, chi
           <p className={styles.text} dir="auto">
             {event.text}
           </p>
-          {onEdit !== null && (
+          {onEdit && (
             <IconButton icon={pencilSimpleIcon} label={t('event.edit_text')} onClick={() => onEdit('media')} />
           )}
         </div>
