@@ -137,17 +137,16 @@ function MoodEmpty() {
 }
 
 interface YesterdayCardProps {
-  /** `skipped` means that the answer was "not now"; null that there was none. */
-  mood: Mood | 'skipped' | null;
   stored: DailyMood | undefined;
   onChange: () => void;
 }
 
 /** Yesterday's mood, and a button to change it [MOOD-17]. */
-function YesterdayCard({ mood, stored, onChange }: YesterdayCardProps) {
+function YesterdayCard({ stored, onChange }: YesterdayCardProps) {
   const t = useTexts('app');
-  const isSet = mood !== null && mood !== 'skipped';
-  const missing = t(mood === null ? 'moods.none' : 'moods.skipped');
+  const mood = stored?.mood;
+  const isSet = isMood(mood);
+  const missing = t(mood === MOOD_SKIPPED ? 'moods.skipped' : 'moods.none');
   return (
     <section className={`${styles.card} ${styles.yesterday}`} aria-labelledby="mood-yesterday">
       {isSet ? <MoodFace value={mood} size={52} /> : <span className={styles.noFace} />}
@@ -212,16 +211,11 @@ function MoodsShown({ moods, last, onChange, ...faces }: MoodsShownProps) {
   const [span, setSpan] = useState<number>(MOOD_CHART_SPAN_DEFAULT_DAYS);
   const days = useMemo(() => moodDays(moods, last, span), [moods, last, span]);
   const stored = moods.find(({ date }) => date === last);
-  const mood = stored?.mood;
   const hasAny = moods.some((one) => isMood(one.mood));
   return (
     <div className={styles.columns}>
       <FacesCard moods={moods} last={last} {...faces} />
-      <YesterdayCard
-        stored={stored}
-        mood={mood === MOOD_SKIPPED ? 'skipped' : isMood(mood) ? mood : null}
-        onChange={() => onChange(isMood(mood) ? mood : null)}
-      />
+      <YesterdayCard stored={stored} onChange={() => onChange(isMood(stored?.mood) ? stored.mood : null)} />
       {hasAny ? <MoodCard days={days} span={span} last={last} onSpan={setSpan} /> : <MoodEmpty />}
       <div className={styles.side}>
         {hasAny && <MoodCounts days={days} span={span} />}
