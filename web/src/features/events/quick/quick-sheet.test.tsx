@@ -10,7 +10,6 @@ beforeEach(() => speak('en', 'app'));
 type Chosen = Partial<ReturnType<typeof emptyValues>>;
 const propsOf = (chosen: Chosen) => ({
   state: { ...startCreating(0), values: { ...emptyValues(0), ...chosen } },
-  dispatch: () => undefined,
   onTap: () => undefined,
 });
 const moods = () => renderToStaticMarkup(<QuickMoods {...propsOf({ mood: null })} />);

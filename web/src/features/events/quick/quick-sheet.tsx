@@ -2,7 +2,7 @@ import type { LocationName } from '@bergkette/contract/catalogues.ts';
 import { DIFFICULTIES, LOCATIONS } from '@bergkette/contract/events.rules.ts';
 import { MOODS } from '@bergkette/contract/moods.rules.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type Dispatch, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { categoriesQuery } from '../../../data/catalogues.ts';
 import { knownEvents } from '../../../data/events.ts';
 import type { MediaItem } from '../../../data/media-item.ts';
@@ -22,7 +22,7 @@ import { hospitalFillIcon, hospitalIcon, houseLineFillIcon, houseLineIcon } from
 import { Sheet } from '../../../ui/sheet.tsx';
 import { xIcon } from '../../../ui/shell-icons.ts';
 import type { FormAction, FormState } from '../form/form-reducer.ts';
-import type { MediaFields } from '../form/step-props.ts';
+import type { MediaFields, StepProps } from '../form/step-props.ts';
 import { findInvalidStep } from '../form/steps.ts';
 import { choiceOf, WHEN_CHOICES, type WhenChoice, whenOf } from '../form/when-choices.ts';
 import styles from './quick-sheet.module.css';
@@ -31,11 +31,6 @@ import { isTired, type Thing, thingsFor } from './things.ts';
 
 const PLACE_ICONS = { clinic: hospitalIcon, home: houseLineIcon } as const;
 const CHOSEN_PLACE_ICONS = { clinic: hospitalFillIcon, home: houseLineFillIcon } as const;
-
-interface QuickProps {
-  state: FormState;
-  dispatch: Dispatch<FormAction>;
-}
 
 interface ChoicesProps {
   label: string;
@@ -54,7 +49,7 @@ function Choices({ label, className, children }: ChoicesProps) {
 }
 
 /** Shows another moment than those to choose from where a photo brought one. */
-function When({ state, dispatch }: QuickProps) {
+function When({ state, dispatch }: StepProps) {
   const t = useTexts('app');
   const language = useLanguage();
   const { date, time } = state.values;
@@ -83,7 +78,7 @@ function When({ state, dispatch }: QuickProps) {
   );
 }
 
-function Places({ state, dispatch }: QuickProps) {
+function Places({ state, dispatch }: StepProps) {
   const t = useTexts('app');
   return (
     <fieldset className={styles.places}>
@@ -107,17 +102,8 @@ function Places({ state, dispatch }: QuickProps) {
   );
 }
 
-/** Shows the time (now) and the place from the profile; a tap changes each of them. */
-function QuickMoment(props: QuickProps) {
-  return (
-    <div className={styles.moment}>
-      <When {...props} />
-      <Places {...props} />
-    </div>
-  );
-}
-
-interface ScaleProps extends QuickProps {
+interface ScaleProps {
+  state: FormState;
   onTap: (action: FormAction) => void;
 }
 
@@ -191,7 +177,7 @@ function Things({ state, onTap, things }: ScaleProps & { things: readonly Thing[
   );
 }
 
-interface QuickSheetProps extends QuickProps, MediaFields {
+interface QuickSheetProps extends StepProps, MediaFields {
   isSaving: boolean;
   status: ReactNode;
   onSave: () => void;
@@ -240,8 +226,8 @@ export function QuickSheet({
     dispatch(action);
     setTaps((count) => count + 1);
   };
-  const handleMoment = (action: FormAction) => {
-    if (action.type === 'place') isPlaced.current = true;
+  const handlePlace = (action: FormAction) => {
+    isPlaced.current = true;
     dispatch(action);
   };
   /** A photo suggests its own day, and where the diary has the person on that day. */
@@ -280,10 +266,14 @@ export function QuickSheet({
             onSpeaking: setSpeaking,
           })}
         </div>
-        <QuickMoment state={state} dispatch={handleMoment} />
-        <QuickMoods state={state} dispatch={dispatch} onTap={handleTap} />
-        {!isShort && <Things state={state} dispatch={dispatch} onTap={handleTap} things={things} />}
-        <QuickMountains state={state} dispatch={dispatch} onTap={handleTap} />
+        {/* Now, and the place from the profile; a tap changes each of them. */}
+        <div className={styles.moment}>
+          <When state={state} dispatch={dispatch} />
+          <Places state={state} dispatch={handlePlace} />
+        </div>
+        <QuickMoods state={state} onTap={handleTap} />
+        {!isShort && <Things state={state} onTap={handleTap} things={things} />}
+        <QuickMountains state={state} onTap={handleTap} />
       </div>
       <div className={styles.status}>{status}</div>
       <div className={styles.foot}>
