@@ -53,7 +53,8 @@ const findForgotten = async (steps: readonly FormStep[]): Promise<string[]> => {
           dispatch={() => undefined}
           renderContents={() => null}
           saving={saving}
-          moodStep={{ sliderMood: undefined, onSliderSeen: () => undefined }}
+          sliderMood={undefined}
+          onSliderSeen={() => undefined}
         />
       </QueryClientProvider>,
     );

@@ -75,7 +75,6 @@ export function EventForm({
   onClose,
 }: EventFormProps) {
   const t = useTexts('app');
-  const hasClose = !isFirst;
   const [start] = useState(() => {
     if (asked !== null) return formReducer(opened, { type: 'single', step: asked });
     return opened.isSingle ? formReducer(opened, { type: 'more' }) : opened;
@@ -119,7 +118,7 @@ export function EventForm({
     else if (!saving.isSaving) onClose();
     return saving.isSaving || state.visited.length > 0;
   };
-  const isAtRisk = isDirty(state) && hasClose;
+  const isAtRisk = isDirty(state) && !isFirst;
   useWriting(draft.canStore);
   // A phone's back button and a reload lose as much as the close button [EVF-07]; a sign-out in another tab is not
   // blocked.
@@ -137,7 +136,7 @@ export function EventForm({
   });
 
   const handleClose = () => {
-    if (isAsking || conflict !== null || saving.isGone || saving.isSaving || !hasClose) return;
+    if (isAsking || conflict !== null || saving.isGone || saving.isSaving || isFirst) return;
     if (isAtRisk) setAsking(true);
     else handleDiscard();
   };
@@ -222,7 +221,7 @@ export function EventForm({
         isSliderSeen={isSliderSeen}
         isSaving={saving.isSaving}
         onSave={handleSave}
-        onClose={hasClose ? handleClose : null}
+        onClose={isFirst ? null : handleClose}
         onLeave={isFirst ? () => history.back() : null}
       >
         <StepBody
@@ -230,7 +229,8 @@ export function EventForm({
           dispatch={dispatch}
           renderContents={renderContents}
           saving={saving}
-          moodStep={{ sliderMood, onSliderSeen: () => setSliderSeen(true) }}
+          sliderMood={sliderMood}
+          onSliderSeen={() => setSliderSeen(true)}
         />
       </FormFrame>
       {discard}

@@ -128,14 +128,13 @@ function LocationStep({ state, dispatch }: StepProps) {
   );
 }
 
-interface StepBodyProps extends StepProps {
+interface StepBodyProps extends MoodStepProps {
   renderContents: MediaFields['renderContents'];
   saving: HandingOver;
-  moodStep: Omit<MoodStepProps, keyof StepProps>;
 }
 
 /** The question of the current step. */
-export function StepBody({ renderContents, saving, moodStep, ...step }: StepBodyProps): ReactNode {
+export function StepBody({ renderContents, saving, sliderMood, onSliderSeen, ...step }: StepBodyProps): ReactNode {
   switch (step.state.step) {
     case 'quick':
       return null;
@@ -148,7 +147,7 @@ export function StepBody({ renderContents, saving, moodStep, ...step }: StepBody
     case 'when':
       return <WhenStep {...step} />;
     case 'mood':
-      return <MoodStep {...step} {...moodStep} />;
+      return <MoodStep {...step} sliderMood={sliderMood} onSliderSeen={onSliderSeen} />;
     case 'difficulty':
       return <DifficultyStep {...step} />;
     case 'about':
