@@ -22,7 +22,9 @@ it('a help line that somebody has changed or removed meanwhile is not written ov
   const lineOf = (key: string, phone: string) => ({ key, phone }) as HelpLine;
   const now = [lineOf('one', '1'), lineOf('two', '2')];
   const mine = lineOf('two', '3');
-  expect(withLine(lineOf('two', '2'), mine)(now)).toEqual([lineOf('one', '1'), mine]);
+  const then = withLine(lineOf('two', '2'), mine)(now);
+  expect(then).toEqual([lineOf('one', '1'), mine]);
+  expect(withLine(lineOf('two', '2'), mine)(then)).toEqual(then);
   for (const before of [lineOf('two', '1'), lineOf('gone', '3')])
     expect(() => withLine(before, mine)(now)).toThrow(expect.objectContaining({ code: 'changed_elsewhere' }));
 });
