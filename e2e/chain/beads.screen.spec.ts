@@ -3,6 +3,7 @@ import { befriend, meetOthers } from '../support/circle.ts';
 import { noonAgo } from '../support/days.ts';
 import { addEvent, findActivity } from '../support/diary.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
+import { lettersOf } from '../support/letters.ts';
 import type { Person } from '../support/people.ts';
 import { settle } from '../support/settle.ts';
 
@@ -75,9 +76,9 @@ test('one tap shows beads in chain, list and picture, says what they mean, and i
   const boxes = await Promise.all(formats.map((format) => format.boundingBox()));
   expect(new Set(boxes.map((box) => `${Math.round(box?.y ?? 0)} ${Math.round(box?.width ?? 0)}`)).size).toBe(1);
   // The way to save stays at the edge of the smallest phone, in letters of double size too.
-  const browser = await page.context().newCDPSession(page);
-  for (const standard of [32, 16]) {
-    await browser.send('Page.setFontSizes', { fontSizes: { standard } });
+  const setLetters = await lettersOf(page);
+  for (const percent of [200, 100]) {
+    await setLetters(percent);
     await expect(save).toBeInViewport({ ratio: 1 });
   }
   await page.setViewportSize({ width: 390, height: 844 });
@@ -106,12 +107,12 @@ test('one tap shows beads in chain, list and picture, says what they mean, and i
   };
   await expect.poll(secondAboveBar).toBe(true);
   // A row says its day and its place in one line, with the time where there is room, and no line begins or ends with a dot.
-  for (const [standard, width, hasTime] of [
-    [16, 390, true],
-    [32, 320, false],
-    [16, 320, false],
+  for (const [percent, width, hasTime] of [
+    [100, 390, true],
+    [200, 320, false],
+    [100, 320, false],
   ] as const) {
-    await browser.send('Page.setFontSizes', { fontSizes: { standard } });
+    await setLetters(percent);
     await page.setViewportSize({ width, height: 568 });
     const row = page.locator('[data-event]').nth(2);
     const parts = row.locator('span > span > span > span');

@@ -4,7 +4,8 @@ import { bubble, clickAt, colourOf, fillChain, openChain, passFrames, placeOf, s
 import { dialog, position } from '../support/chain-screen.ts';
 import { noonAgo } from '../support/days.ts';
 import { addEvent } from '../support/diary.ts';
-import { button, expect, german as t, test } from '../support/fixtures.ts';
+import { button, buttonIn, expect, german as t, test } from '../support/fixtures.ts';
+import { lettersOf } from '../support/letters.ts';
 import { watchLog } from '../support/log.ts';
 import { networkRests } from '../support/network.ts';
 
@@ -20,7 +21,7 @@ test.describe('calm', () => {
     await openChain(page, t);
     await expect(page.getByRole('heading', { level: 1, name: t('chain.title') })).toBeVisible();
     // On the smallest phone and in the largest letters too.
-    const browser = await page.context().newCDPSession(page);
+    const setLetters = await lettersOf(page);
     for (const [width, percent] of [
       [320, 100],
       [320, 200],
@@ -28,7 +29,7 @@ test.describe('calm', () => {
       [390, 100],
     ] as const) {
       await page.setViewportSize({ width, height: 844 });
-      await browser.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } });
+      await setLetters(percent);
       await expect(page.getByText('8 Ereignisse')).toBeInViewport({ ratio: 1 });
       await expect(page.getByText(t('chain.inside'))).toBeInViewport({ ratio: 1 });
     }
@@ -171,9 +172,7 @@ test('the chain is saved as a picture, and a short left click on it opens an eve
     await expect(dialog(page)).toHaveCount(0);
     await expect(page).toHaveURL(/\/eventchain$/);
     await clickAt(page, x, y);
-    await dialog(page)
-      .getByRole('button', { name: t('event.show_on_path') })
-      .click();
+    await buttonIn(dialog(page), t('event.show_on_path')).click();
     await expect(page).toHaveURL(new RegExp(`\\?currEvent=${events[2]?.id}$`));
     await expect(page.locator('[data-slot="2"]')).toBeInViewport();
   });

@@ -4,6 +4,7 @@ import { noonAgo } from '../support/days.ts';
 import { addEvent } from '../support/diary.ts';
 import { screenOf } from '../support/experience.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
+import { lettersOf } from '../support/letters.ts';
 import { networkRests } from '../support/network.ts';
 import { settle } from '../support/settle.ts';
 
@@ -22,8 +23,8 @@ for (const [width, height, percent] of [...(isFull ? ([[390, 844, 100]] as const
       const tags = ['Kuschelvormittag mit Oma'];
       await addEvent(person, { location: 'home', tags, datetime: noonAgo(days), mood: 4, difficulty: 2 });
     }
-    const letters = await page.context().newCDPSession(page);
-    await letters.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } });
+    const setLetters = await lettersOf(page);
+    await setLetters(percent);
     await page.setViewportSize({ width, height });
     await page.goto('/webapp/?view=look-back');
     const expectInMiddle = async (slot: number): Promise<void> => {

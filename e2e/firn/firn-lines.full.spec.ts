@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { expectNoFindings } from '../support/axe.ts';
 import { zoneAtHour } from '../support/days.ts';
 import { enter, says } from '../support/firn.ts';
-import { expect, languages, test } from '../support/fixtures.ts';
+import { buttonIn, expect, languages, test } from '../support/fixtures.ts';
+import { lettersOf } from '../support/letters.ts';
 import { letServerFollow } from '../support/server-clock.ts';
 import { settle } from '../support/settle.ts';
 
@@ -126,9 +127,9 @@ for (const [language, t] of languages) {
     await says(page).hover();
     const all = linesOf(language);
     expect(all.length).toBeGreaterThanOrEqual(120);
-    const browser = await page.context().newCDPSession(page);
+    const setLetters = await lettersOf(page);
     for (const [width, height, percent] of WINDOWS) {
-      await browser.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } });
+      await setLetters(percent);
       await page.setViewportSize({ width, height });
       await settle(page);
       // What the line takes the place of goes a moment after it has come.
@@ -136,11 +137,9 @@ for (const [language, t] of languages) {
         .poll(() => page.evaluate(findFaultyLines, all), { message: `${width}×${height}, ${percent} %` })
         .toEqual([]);
     }
-    await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+    await setLetters(100);
     await page.setViewportSize({ width: 320, height: 568 });
-    await says(page)
-      .getByRole('button', { name: t('dialog.close') })
-      .click();
+    await buttonIn(says(page), t('dialog.close')).click();
     await expect(says(page)).toHaveCount(0);
 
     for (const reaction of ['wave', 'hop', 'wonder', 'cuddle', 'look', 'laugh']) {

@@ -4,6 +4,7 @@ import { isFull } from '../../scripts/suite.ts';
 import { noonAgo } from '../support/days.ts';
 import { addEvent } from '../support/diary.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
+import { lettersOf } from '../support/letters.ts';
 import { networkRests } from '../support/network.ts';
 import { marker } from '../support/path.ts';
 import { settle } from '../support/settle.ts';
@@ -67,9 +68,9 @@ const expectTabsApart = async (page: Page): Promise<void> => {
 
 /** Opens home in each window, and looks at it once it stands. */
 const inEachWindow = async (page: Page, look: () => Promise<void>): Promise<void> => {
-  const letters = await page.context().newCDPSession(page);
+  const setLetters = await lettersOf(page);
   for (const [width, height, percent] of WINDOWS) {
-    await letters.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } });
+    await setLetters(percent);
     await page.setViewportSize({ width, height });
     await page.goto('/webapp/');
     await expect(page.getByRole('button', { name: t('firn.touch') })).toBeVisible();
@@ -200,11 +201,11 @@ test('on an empty path the note at the button stands beside it, over neither Fir
   person,
 }) => {
   await person.call('PATCH', '/v1/settings/', { onboarding: { startpage_hints: true } });
-  const letters = await page.context().newCDPSession(page);
+  await page.goto('/webapp/');
+  const setLetters = await lettersOf(page);
   for (const [width, height, percent] of [...WINDOWS, [1280, 800, 100] as const]) {
-    await letters.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } });
+    await setLetters(percent);
     await page.setViewportSize({ width, height });
-    await page.goto('/webapp/');
     const note = page.getByText(t('home.start_hint'));
     await expect(note).toBeVisible();
     await networkRests(page);

@@ -1,6 +1,7 @@
 import { pinch } from '../support/chain.ts';
 import { addEvent } from '../support/diary.ts';
 import { expect, inMotion, german as t, test } from '../support/fixtures.ts';
+import { lettersOf } from '../support/letters.ts';
 import { canvas, drawn, fillDiary, marker, monthButton } from '../support/range.ts';
 
 test('an empty range says how it begins, one that cannot be read offers to try again (17-RANGE)', async ({
@@ -90,13 +91,13 @@ test('from anywhere on the path one tap leads to today: the button, and the tab 
   await expect(marker(page, 0)).toBeInViewport();
   const today = page.getByRole('button', { name: t('home.today'), exact: true });
   // It stands over no event and no label, in large letters too.
-  const browser = await page.context().newCDPSession(page);
+  const setLetters = await lettersOf(page);
   for (const [width, height, percent] of [
     [320, 568, 100],
     [360, 640, 200],
     [1280, 800, 200],
   ] as const) {
-    await browser.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } });
+    await setLetters(percent);
     await page.setViewportSize({ width, height });
     const { y = 0, height: high = 0 } = (await today.boundingBox()) ?? {};
     const tops = await page
@@ -105,7 +106,7 @@ test('from anywhere on the path one tap leads to today: the button, and the tab 
     expect(Math.min(...tops), `${width}×${height}`).toBeGreaterThanOrEqual(y + high);
     expect(y).toBeGreaterThan(height / 3);
   }
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+  await setLetters(100);
   await page.setViewportSize({ width: 390, height: 844 });
   await today.click();
   await expect(marker(page, 11)).toBeInViewport();

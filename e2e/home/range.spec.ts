@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, german as t, test } from '../support/fixtures.ts';
+import { buttonIn, expect, german as t, test } from '../support/fixtures.ts';
+import { lettersOf } from '../support/letters.ts';
 import { canvas, drawn, fillDiary, marker, monthButton } from '../support/range.ts';
 
 const peak = (page: Page): Locator => page.getByRole('group', { name: t('range.label') }).getByRole('button');
@@ -47,7 +48,7 @@ test('the month on home leads to the whole range, keys and a tap lead back to th
   await expect(page.getByRole('img', { name: /^12 Berge, von [\d.]{10} bis [\d.]{10}$/ })).toBeVisible();
   const whole = await drawn(page);
   // Its name is whole and in one line, and how many there are beside or below it, on the smallest phones and in the largest letters too.
-  const browser = await page.context().newCDPSession(page);
+  const setLetters = await lettersOf(page);
   for (const [width, percent] of [
     [320, 100],
     [360, 100],
@@ -56,7 +57,7 @@ test('the month on home leads to the whole range, keys and a tap lead back to th
     [390, 200],
   ] as const) {
     const where = `${width} ${percent} %`;
-    await browser.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } });
+    await setLetters(percent);
     await page.setViewportSize({ width, height: 640 });
     await expect(page.getByText('12 Ereignisse', { exact: true })).toBeInViewport({ ratio: 1 });
     // The land is drawn anew in a later frame.
@@ -84,15 +85,15 @@ test('the month on home leads to the whole range, keys and a tap lead back to th
       expect(Number(lowest) + 12, where).toBeLessThanOrEqual(buttons?.y ?? 0);
     }).toPass();
   }
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+  await setLetters(100);
   await page.setViewportSize({ width: 390, height: 844 });
   // Labels grow with the letters, whose size may change while the window stays as it is.
   const letters = () => canvas(page).evaluate((one) => Number((one as HTMLElement).dataset.letters));
   await expect.poll(letters).toBe(14);
   const before = await letters();
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: 24 } });
+  await setLetters(150);
   await expect.poll(letters).toBeCloseTo(before * 1.5);
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+  await setLetters(100);
 
   // Keys go by months while the range is small, and by events once those stand apart.
   await peak(page).focus();
@@ -128,10 +129,7 @@ test('the month on home leads to the whole range, keys and a tap lead back to th
     await page.getByRole('button', { name: t(`range.form.${name}`) }).click();
     if (name === 'list') expect(await rowBeside(page, await middleOf(add))).toBe(false);
     await add.click();
-    await page
-      .getByRole('dialog', { name: t('event.new') })
-      .getByRole('button', { name: t('dialog.close') })
-      .click();
+    await buttonIn(page.getByRole('dialog', { name: t('event.new') }), t('dialog.close')).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(marker(page, 0)).toBeInViewport();
   }

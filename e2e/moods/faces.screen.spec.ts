@@ -3,6 +3,7 @@ import type { Locator } from '@playwright/test';
 import { daysAgo, noonAgo } from '../support/days.ts';
 import { addEvent } from '../support/diary.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
+import { lettersOf } from '../support/letters.ts';
 import { longDay, setMood } from '../support/mood.ts';
 
 const chooseFace = async (dialog: Locator, mood: number): Promise<void> => {
@@ -26,10 +27,10 @@ test('any of the last 30 days gets a face or another one by a tap, and leads to 
   // In letters of double size the month stands above the face of its first day, and each day has its number.
   const firstDay = card.locator('[data-date]').first();
   await expect(firstDay).toHaveText(/^\d+\. \D+$/, { useInnerText: true });
-  const letters = await page.context().newCDPSession(page);
-  await letters.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  const setLetters = await lettersOf(page);
+  await setLetters(200);
   await expect(firstDay).toHaveText(/^\D+\s\d+$/, { useInnerText: true });
-  await letters.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+  await setLetters(100);
   // A skipped day shows no face. The tab key reaches the newest day first.
   await expect(dayOf(2, t('moods.no_face'))).toHaveAttribute('tabindex', '-1');
   await dayOf(1, t('moods.no_face')).focus();
@@ -75,13 +76,13 @@ test('a year has the words of its faces above its months, which stand apart in t
   await expect.poll(() => months.count()).toBeGreaterThanOrEqual(3);
   const columns = () =>
     months.evaluateAll((all) => new Set(all.map((one) => Math.round(one.getBoundingClientRect().left))).size);
-  const letters = await page.context().newCDPSession(page);
+  const setLetters = await lettersOf(page);
   for (const [width, height, percent, count] of [
     [390, 844, 100, 2],
     [390, 844, 200, 1],
     [320, 568, 100, 2],
   ] as const) {
-    await letters.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } });
+    await setLetters(percent);
     await page.setViewportSize({ width, height });
     await expect.poll(columns, `${width}×${height} ${percent} %`).toBe(count);
     await expect(months.first()).toBeInViewport();
@@ -102,5 +103,5 @@ test('a year has the words of its faces above its months, which stand apart in t
   // On the smallest phone faces are as large as that lets them be.
   const face = await months.first().locator('svg').first().boundingBox();
   expect(face?.width).toBeGreaterThanOrEqual(15.9);
-  await letters.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+  await setLetters(100);
 });

@@ -1,5 +1,6 @@
 import { addEvent } from '../support/diary.ts';
 import { english, expect, german as t, test } from '../support/fixtures.ts';
+import { lettersOf } from '../support/letters.ts';
 import { mailsTo } from '../support/mails.ts';
 import { holdCalls, networkRests } from '../support/network.ts';
 import { PASSWORD } from '../support/people.ts';
@@ -15,11 +16,11 @@ test('a sign-in shows that it is under way and keeps the focus, then that it fai
   const submit = page.getByRole('button', { name: t('login.submit'), exact: true });
   // Both fields and the button stand in the window of a phone with letters of double size.
   const size = page.viewportSize();
-  const letters = await page.context().newCDPSession(page);
-  await letters.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  const setLetters = await lettersOf(page);
+  await setLetters(200);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(submit).toBeInViewport({ ratio: 1 });
-  await letters.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+  await setLetters(100);
   // On the smallest phone both ways below the button and the words of the one to help too, in either language.
   await page.setViewportSize({ width: 320, height: 568 });
   for (const [name, texts] of [

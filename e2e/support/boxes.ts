@@ -2,6 +2,7 @@ import { appendFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { findFaults } from './find-faults.ts';
 import { expect } from './fixtures.ts';
+import { lettersOf } from './letters.ts';
 import { settle } from './settle.ts';
 
 export interface Window {
@@ -18,7 +19,6 @@ export const PHONE: Window = { width: 360, height: 640, percent: 100 };
 export const LARGE_LETTERS: Window = { width: 320, height: 568, percent: 200 };
 export const USUAL_LARGE_LETTERS: Window = { ...PHONE, percent: 200 };
 
-const LETTERS_PX = 16;
 /** If set, the folder gets a picture of every screen and the list of findings. */
 const FOLDER = process.env.BOXES_SHOTS;
 
@@ -37,11 +37,9 @@ export const createBoxes = async (
   windows: readonly Window[],
   lookToo?: (where: string) => Promise<void>,
 ) => {
-  const browser = await page.context().newCDPSession(page);
+  const setLetters = await lettersOf(page);
   const first = page.viewportSize();
   const faults: string[] = [];
-  const setLetters = (percent: number) =>
-    browser.send('Page.setFontSizes', { fontSizes: { standard: (LETTERS_PX * percent) / 100 } });
   let letters = 100;
   const look = async (what: string): Promise<void> => {
     for (const { width, height, percent } of windows) {

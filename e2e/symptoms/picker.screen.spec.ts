@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { addEvent } from '../support/diary.ts';
-import { expect, german as t, test } from '../support/fixtures.ts';
-import { holdCalls } from '../support/network.ts';
+import { buttonIn, expect, german as t, test } from '../support/fixtures.ts';
+import { lettersOf } from '../support/letters.ts';
+import { holdCalls, refuse } from '../support/network.ts';
 import { activeRun, button, card, NAUSEA, save, startSymptom, stopSymptom } from '../support/symptoms.ts';
 
 test('the picker offers what one had last, what is told of the treatment, and a body with each symptom (17-BODY)', async ({
@@ -29,8 +30,8 @@ test('the picker offers what one had last, what is told of the treatment, and a 
   const all = await rows.count();
 
   // In letters of double size the views of the body stand in one row too.
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  const setLetters = await lettersOf(page);
+  await setLetters(200);
   const views = picker.getByRole('group', { name: t('body.views') }).getByRole('button');
   const rowsOfViews = () => views.evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().top)).size);
   await expect.poll(rowsOfViews).toBe(1);
@@ -50,7 +51,7 @@ test('the picker offers what one had last, what is told of the treatment, and a 
     .poll(async () => (await topOf(hereName)) - (await topOf(header)) - ((await header.boundingBox())?.height ?? 0))
     .toBeGreaterThanOrEqual(0);
   await region('throat').click();
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+  await setLetters(100);
   // On the smallest phone field and cross are one row.
   const field = picker.getByRole('searchbox');
   const cross = picker.getByRole('button', { name: t('dialog.close') });
@@ -150,9 +151,7 @@ test('the picker offers what one had last, what is told of the treatment, and a 
   await expect(group('often').getByRole('button')).toHaveText(
     ['fatigue', 'mouth-sores', 'taste-changes', 'hair-loss'].map((name) => t(`symptom_name.${name}`)),
   );
-  await group('often')
-    .getByRole('button', { name: t('symptom_name.hair-loss') })
-    .click();
+  await buttonIn(group('often'), t('symptom_name.hair-loss')).click();
   await page.getByRole('button', { name: t('trackers.save') }).click();
   await expect.poll(() => activeRun(person, 'hair-loss')).toMatchObject({ count: 1 });
 });
@@ -178,8 +177,8 @@ test('a symptom of one’s own gets a name and words, goes on like any other, an
   await name.fill(label);
   await expect(own.getByRole('radio', { name: t('body.own_scale.words') })).toBeChecked();
   // The way to save stands at the edge in letters of double size, while the rest scrolls.
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  const setLetters = await lettersOf(page);
+  await setLetters(200);
   const add = own.getByRole('button', { name: t('body.own_save') });
   await expect(add).toBeInViewport({ ratio: 1 });
   // Both ways to note it stand above the edge without scrolling.
@@ -187,7 +186,7 @@ test('a symptom of one’s own gets a name and words, goes on like any other, an
     ((box) => (box === null ? 0 : box.y + box.height))(await part.boundingBox());
   const numbers = own.getByRole('radio', { name: t('body.own_scale.numbers') });
   expect(await bottomOf(numbers)).toBeLessThan((await add.boundingBox())?.y ?? 0);
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+  await setLetters(100);
   await tap(t('body.own_save'));
   // Its first value is asked for at once, in the five words.
   const enter = dialog(t('trackers.enter', { symptom: label }));
