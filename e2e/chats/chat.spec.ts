@@ -153,16 +153,16 @@ test('older messages come in blocks of twenty while one scrolls up, and nothing 
     if (pathname.endsWith('/messages/')) pages.push(`${searchParams.get('limit')} ${searchParams.get('offset')}`);
   });
   // If the friends cannot be loaded there is no text field; the page says so and offers to try again.
-  await page.route('**/v1/relations/', (route) => route.fulfill({ status: 400, json: { code: 'invalid_value' } }));
+  const mend = await refuse(page, 'GET', '**/v1/relations/');
   const older = /\/messages\/\?.*offset=20/;
-  await page.route(older, (route) => route.fulfill({ status: 400, json: { code: 'internal' } }));
+  const mendOlder = await refuse(page, 'GET', older);
   const opened = page.waitForResponse('**/v1/stream/');
   await page.goto(`/webapp/chat/${chat}`);
   await expect(page.getByText(t('error_messages.relations')).first()).toBeVisible();
   // The app loads everything once more when the stream opens.
   await opened;
   await networkRests(page);
-  await page.unroute('**/v1/relations/');
+  await mend();
   await page.getByRole('button', { name: t('failed.retry') }).click();
   await expect(fieldOf(page, t, 'Ben')).toBeVisible();
   await expect(bubbleOf(page, t, 'Zeile 45.')).toBeInViewport();
@@ -178,7 +178,7 @@ test('older messages come in blocks of twenty while one scrolls up, and nothing 
   await refused;
   await expect(page.getByText(t('error_messages.load_messages'))).toBeVisible();
   await expect(again).toBeVisible();
-  await page.unroute(older);
+  await mendOlder();
   await again.click();
   await expect(again).toHaveCount(0);
   await expect(async () => {

@@ -2,7 +2,7 @@ import { daysAgo, noonAgo, zoneAtHour } from '../support/days.ts';
 import { addEvent } from '../support/diary.ts';
 import { buttonIn, english, expect, german, test } from '../support/fixtures.ts';
 import { longDay, MOODS, moodOf, question, saveMood, setMood } from '../support/mood.ts';
-import { networkRests } from '../support/network.ts';
+import { networkRests, refuse } from '../support/network.ts';
 import { openPath } from '../support/open.ts';
 import { startHint } from '../support/path.ts';
 import { pageOf } from '../support/people.ts';
@@ -244,7 +244,7 @@ test('who changes yesterday over midnight keeps the day and the choice [MOOD-14,
     .getByRole('radio', { name: german('mood.3'), exact: true })
     .check();
   // The list of moods fails on the next day; the dialog does not need it.
-  await page.route('**/api/v1/moods/?*', (route) => route.fulfill({ status: 400, json: { code: 'internal' } }));
+  await refuse(page, 'GET', '**/api/v1/moods/?*');
   await page.clock.fastForward('06:00:00');
   const late = page.getByRole('dialog', { name: german('moods.question_past') });
   await expect(late.getByRole('radio', { name: german('mood.3'), exact: true })).toBeChecked();

@@ -1,6 +1,6 @@
 import { befriend, meetOthers } from '../support/circle.ts';
 import { english, expect, german as t, test } from '../support/fixtures.ts';
-import { networkRests } from '../support/network.ts';
+import { networkRests, refuse } from '../support/network.ts';
 import { openPath } from '../support/open.ts';
 import { logIn, logOut } from '../support/screens.ts';
 
@@ -47,7 +47,7 @@ test.describe('in English', () => {
     await expect(differs).toBeVisible();
 
     // Without an answer about the link the form is there.
-    await page.route('**/v1/users/check-reset-password/', (route) => route.fulfill({ status: 500, json: {} }));
+    await refuse(page, 'POST', '**/v1/users/check-reset-password/', 500);
     await openPath(page, '/reset-password/confirm?token=known');
     const repeated = page.getByLabel(english('field.repeat_password'), { exact: true });
     await page.getByLabel(english('field.new_password'), { exact: true }).fill('Qorbu-m83');
@@ -56,9 +56,7 @@ test.describe('in English', () => {
     await expect(differs).toBeVisible();
     expect(sent).toEqual([]);
 
-    await page.route('**/v1/users/confirm-reset-password/', (route) =>
-      route.fulfill({ status: 400, json: { code: 'internal', detail: 'No' } }),
-    );
+    await refuse(page, 'POST', '**/v1/users/confirm-reset-password/');
     await repeated.fill('Qorbu-m83');
     await page.getByRole('button', { name: english('reset.submit') }).click();
     await expect(
@@ -96,9 +94,7 @@ test('who signs in after somebody else in the same tab sees nothing of them, eve
   await expect(page).toHaveURL(/\/webapp\/login$/);
   await logIn(page, t, next.email);
   await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
-  await page.route('**/api/v1/relations/', (route) =>
-    route.fulfill({ status: 400, json: { code: 'internal', detail: 'No' } }),
-  );
+  await refuse(page, 'GET', '**/api/v1/relations/');
   await open('/friends');
   await expect(page.getByText(t('error_messages.relations')).first()).toBeVisible();
   await expect(page.getByText('Freundin Frieda')).toHaveCount(0);

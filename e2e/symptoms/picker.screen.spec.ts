@@ -291,7 +291,7 @@ test('what helped is one tap, or a word of one’s own that is offered the next 
   await page.keyboard.press('Tab');
   await expect.poll(noted).toEqual([t('trackers.helped.rest'), 'Oma anrufen', 'Tee']);
   await expect(helped.getByRole('textbox')).toHaveCount(0);
-  await page.route('**/helped/', (route) => route.fulfill({ status: 500, json: {} }));
+  await refuse(page, 'PUT', '**/helped/', 500);
   await chip('Tee').click();
   await expect(page.getByText(t('error_messages.tracker_save'))).toBeVisible();
   await expect(chip('Tee')).toHaveAttribute('aria-pressed', 'true');

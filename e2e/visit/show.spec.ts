@@ -7,7 +7,7 @@ import { noonAgo } from '../support/days.ts';
 import { addEvent } from '../support/diary.ts';
 import { buttonIn, english, expect, german, test } from '../support/fixtures.ts';
 import { openForeign, scanCode, sheetOf, showCode } from '../support/health-links.ts';
-import { holdCalls, keepNothing, networkRests } from '../support/network.ts';
+import { holdCalls, keepNothing, networkRests, refuse } from '../support/network.ts';
 import { printedPages } from '../support/pdf.ts';
 import { installClock } from '../support/server-clock.ts';
 import { settle } from '../support/settle.ts';
@@ -341,7 +341,7 @@ test('nothing is sent of a sheet that is closed while it is packed, a link whose
     await expect(make).toHaveAccessibleDescription(t('show.empty'));
     await expect(open.getByRole('listitem')).toHaveCount(1);
 
-    await page.route('**/v1/points/**', (route) => route.fulfill({ status: 400, json: { code: 'internal' } }));
+    await refuse(page, 'GET', '**/v1/points/**');
     await page.reload();
     await expect(page.getByText(t('visit.preview.failed'))).toBeVisible();
     await page.getByRole('button', { name: t('show.button'), exact: true }).click();
@@ -394,8 +394,7 @@ test('a sheet waits for the questions before it is printed or shown, and the for
   await make.click();
   expect(await hasWords(await scanCode(page, t), 'schwimmen')).toBe(true);
 
-  await page.unroute('**/v1/questions/');
-  await page.route('**/v1/questions/', (route) => route.fulfill({ status: 400, json: { code: 'internal' } }));
+  await refuse(page, 'GET', '**/v1/questions/');
   await page.reload();
   await expect(page.getByText(t('visit.questions.missing'))).toBeVisible();
   await expect(print).toHaveAttribute('aria-disabled', 'false');
