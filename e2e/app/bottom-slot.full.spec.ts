@@ -31,14 +31,12 @@ test('above both floating buttons of home what is said is as wide as the window,
 
 test('a seen notice comes as a banner on no device again, and stays behind the bell until it is closed [16-A3]', async ({
   page,
-  register,
-  context,
+  signedIn,
   browser,
   server,
 }) => {
-  const person = await register('de', { hasNotices: true });
+  const person = await signedIn('de', { hasNotices: true });
   await addEvent(person, { mood: 4, difficulty: 2 });
-  await person.signIn(context);
   await page.goto('/webapp/tracking');
   await expect(said(page, markerTitle)).toBeVisible();
   await expect.poll(async () => (await noticesOf(person.call)).map(({ seen }) => seen)).toEqual([true]);

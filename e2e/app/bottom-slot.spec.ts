@@ -1,7 +1,8 @@
 import { EVENT_WIDTH_RATIO } from '@bergkette/contract/layout.rules.ts';
 import { coveredBy, markerTitle, said, slotOf, takesTaps } from '../support/bottom-slot.ts';
 import { addEvent } from '../support/diary.ts';
-import { expect, german as t, test } from '../support/fixtures.ts';
+import { buttonIn, expect, german as t, test } from '../support/fixtures.ts';
+import { refuse } from '../support/network.ts';
 import { openPath } from '../support/open.ts';
 
 const SIZES = [
@@ -11,12 +12,10 @@ const SIZES = [
 
 test('a notice stands at the top with room of its own, what else is said at the bottom; neither covers a control, in large letters too [16-A3, NOTI-08, HOME-11]', async ({
   page,
-  register,
-  context,
+  signedIn,
 }) => {
-  const person = await register('de', { hasNotices: true });
+  const person = await signedIn('de', { hasNotices: true });
   await addEvent(person, { mood: 4, difficulty: 2 });
-  await person.signIn(context);
   const slot = slotOf(page);
   const path = page.locator('[data-path]');
   const expectFree = async (isAtTop: boolean) => {
@@ -60,7 +59,7 @@ test('a notice stands at the top with room of its own, what else is said at the 
   await page.keyboard.press('F6');
   await expect(before).toBeFocused();
 
-  await page.route('**/avatar/', (route) => route.fulfill({ status: 400, json: { code: 'internal', detail: 'No' } }));
+  await refuse(page, 'POST', '**/avatar/');
   await openPath(page, '/profile?dialog=picture');
   await page.getByRole('button', { name: t('profile.next_picture') }).click();
   await page.getByRole('button', { name: t('profile.take_picture') }).click();
@@ -76,11 +75,9 @@ test('a notice stands at the top with room of its own, what else is said at the 
 
 test('an undo goes before a notice, which is shown after it, and never two at once [16-A3]', async ({
   page,
-  register,
-  context,
+  signedIn,
 }) => {
-  const person = await register('de', { hasNotices: true });
-  await person.signIn(context);
+  const person = await signedIn('de', { hasNotices: true });
   await page.goto('/webapp/profile');
   await page.getByRole('radio', { name: t('profile.place.clinic') }).press(' ');
   await expect(said(page, t('profile.now_clinic'))).toBeVisible();
@@ -92,9 +89,7 @@ test('an undo goes before a notice, which is shown after it, and never two at on
   await expect(said(page, markerTitle)).toBeHidden();
   await expect(said(page, t('profile.now_clinic'))).toBeVisible();
   // There the focus holds it; away from it, it would soon go by itself.
-  await slotOf(page)
-    .getByRole('button', { name: t('dialog.close') })
-    .press('Enter');
+  await buttonIn(slotOf(page), t('dialog.close')).press('Enter');
   await expect(said(page, markerTitle)).toBeVisible();
   await expect(said(page, t('profile.now_clinic'))).toBeHidden();
 });

@@ -37,9 +37,9 @@ for (const [language, t] of languages) {
     browser,
     baseURL,
     register,
+    signedIn,
   }) => {
-    const [leo, mia] = [await register(language), await register(language)];
-    await leo.signIn(page.context());
+    const [leo, mia] = [await signedIn(language), await register(language)];
     const others = await browser.newContext({ baseURL: baseURL ?? '' });
     await mia.signIn(others);
     const mias = await others.newPage();
@@ -97,10 +97,9 @@ for (const [language, t] of languages) {
 
   test(`what strangers see is shown as on for friends; turning friends off turns strangers off (${language}) [SET-11, 14-A2]`, async ({
     page,
-    register,
+    signedIn,
   }) => {
-    const mia = await register(language);
-    await mia.signIn(page.context());
+    const mia = await signedIn(language);
     await meetOthers(mia, 'Mia', { birthdate: '2010-03-14' });
     await page.goto('/webapp/profile');
     await page.getByRole('button', { name: t('profile.settings') }).click();

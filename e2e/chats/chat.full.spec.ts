@@ -6,12 +6,11 @@ import { readVault } from '../support/vault.ts';
 const t = german;
 
 test('asking for unread chats goes on without the stream, and stops at sign-out [CHAT-17, NAV-28]', async ({
-  register,
   page,
-  context,
+  person: anna,
+  register,
 }) => {
-  const { anna, ben, chat } = await twoWhoChat(register);
-  await anna.signIn(context);
+  const { ben, chat } = await twoWhoChat(register, anna);
   await page.clock.install();
   await page.route('**/v1/stream/', (route) => route.abort());
   let asked = 0;
@@ -35,13 +34,12 @@ test('asking for unread chats goes on without the stream, and stops at sign-out 
 test('a friend is blocked where it hurts, from the menu of the chat, after a question [REL-15]', async ({
   register,
   page,
-  context,
+  signedIn,
 }) => {
-  const [anna, ben] = [await register('de'), await register('de')];
+  const [anna, ben] = [await signedIn('de'), await register('de')];
   await introduce(anna, 'Anna');
   await introduce(ben, 'Ben');
   const chat = await startChat(anna, ben);
-  await anna.signIn(context);
   await page.goto(`/webapp/chat/${chat}`);
   await fieldOf(page, t, 'Ben').waitFor();
   await page.getByRole('button', { name: t('chat.more') }).click();
@@ -58,12 +56,12 @@ test('a friend is blocked where it hurts, from the menu of the chat, after a que
 });
 
 test('the same words twice are two messages, a phone number is asked about once, and of two tabs none loses words of the other [CHAT-13]', async ({
-  register,
   page,
   context,
+  person: anna,
+  register,
 }) => {
-  const { anna, ben, chat } = await twoWhoChat(register);
-  await anna.signIn(context);
+  const { ben, chat } = await twoWhoChat(register, anna);
   await page.goto(`/webapp/chat/${chat}`);
   const field = fieldOf(page, t, 'Ben');
   await expect(field).toBeVisible();

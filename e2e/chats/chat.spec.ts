@@ -92,12 +92,11 @@ test('a block during a chat takes the field from both sides and stops every word
 });
 
 test('words are kept for their chat, sent once after an outage, and a sign-out asks before losing them [CHAT-13, ERR-16]', async ({
-  register,
   page,
-  context,
+  person: anna,
+  register,
 }) => {
-  const { anna, ben, chat } = await twoWhoChat(register);
-  await anna.signIn(context);
+  const { ben, chat } = await twoWhoChat(register, anna);
   await page.goto(`/webapp/chat/${chat}`);
   const field = fieldOf(page, t, 'Ben');
   await field.fill('Ein halber Satz');
@@ -140,13 +139,12 @@ test('words are kept for their chat, sent once after an outage, and a sign-out a
 });
 
 test('older messages come in blocks of twenty while one scrolls up, and nothing jumps [CHAT-12, CHAT-14, ERR-05, 16-A7]', async ({
-  register,
   page,
-  context,
+  person: anna,
+  register,
 }) => {
-  const { anna, ben, chat } = await twoWhoChat(register);
+  const { ben, chat } = await twoWhoChat(register, anna);
   for (let index = 1; index <= 45; index += 1) await say(index % 3 ? ben : anna, chat, `Zeile ${index}.`);
-  await anna.signIn(context);
   const pages: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
@@ -194,14 +192,13 @@ test('older messages come in blocks of twenty while one scrolls up, and nothing 
 });
 
 test('a chat is deleted for oneself alone after a question, and the list says why it is empty [CHAT-07, CHAT-08, CHAT-15]', async ({
-  register,
   page,
-  context,
+  person: anna,
+  register,
 }) => {
-  const { anna, ben, chat } = await twoWhoChat(register);
+  const { ben, chat } = await twoWhoChat(register, anna);
   await say(ben, chat, 'Bis morgen');
   await anna.call('PATCH', '/v1/settings/', { onboarding: { chat_hints: true } });
-  await anna.signIn(context);
   await page.goto('/webapp/chat');
   await buttonIn(page.getByRole('region', { name: t('hint') }), t('hint.done')).click();
   const hintOf = async () => (await anna.call<Settings>('GET', '/v1/settings/')).onboarding.chat_hints;

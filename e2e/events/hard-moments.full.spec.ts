@@ -19,10 +19,9 @@ for (const [language, t] of languages) {
 
   test(`the hardest day gets a thank-you and the way to help, and for a minute no celebration (${language}) (14-A9)`, async ({
     page,
-    register,
+    signedIn,
   }) => {
-    const person = await register(language, { hasNotices: true });
-    await person.signIn(page.context());
+    const person = await signedIn(language, { hasNotices: true });
     const reached = async () => (await person.call<Me>('GET', '/v1/users/loggedin/')).achievements.length;
     const told = async () =>
       (await person.call<Notices>('GET', '/v1/notifications/')).notifications.map(({ type }) => type);

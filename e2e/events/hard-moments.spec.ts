@@ -12,10 +12,9 @@ const HOUR_MS = 60 * QUIET_MS;
 for (const [language, t] of languages) {
   test(`for an hour after something bad nothing is explained (${language}) [PROF-16] (14-A9)`, async ({
     page,
-    register,
+    signedIn,
   }) => {
-    const person = await register(language, { hasHints: true });
-    await person.signIn(page.context());
+    await signedIn(language, { hasHints: true });
     await installClock(page);
     await page.goto('/webapp/');
     await record(page, t, 1, 4);
@@ -34,14 +33,13 @@ for (const [language, t] of languages) {
 
   test(`another device keeps the hour without hints, the minute without cheers and the first day (${language}) [PROF-16] (14-A9)`, async ({
     page,
-    register,
+    signedIn,
   }) => {
     // What was written on one device is all that the account knows.
-    const person = await register(language, { hasNotices: true, hasHints: true, isFirstDay: true });
+    const person = await signedIn(language, { hasNotices: true, hasHints: true, isFirstDay: true });
     await addEvent(person, { mood: 1, difficulty: 4 });
     await addEvent(person, { mood: 6, difficulty: 1 });
     await person.call('PATCH', '/v1/settings/', { onboarding: { startpage_hints: true } });
-    await person.signIn(page.context());
     await installClock(page);
     const said = page.locator('[data-notice], [data-hint], dialog[open]');
     const hint = page.getByRole('region', { name: t('hint') });

@@ -18,12 +18,11 @@ const experienceOf = async (person: Person) => (await person.call<Settings>('GET
 
 test('in English: an empty path says so, a failure too, then it walks by itself and stops at a touch [EXP-01, EXP-14, ERR-04]', async ({
   page,
-  register,
+  signedIn,
   context,
 }) => {
   const t = english;
-  const person = await register('en');
-  await person.signIn(context);
+  const person = await signedIn('en');
   const { button, hint, expectAt } = screenOf(page, t);
   await page.goto('/webapp/?view=look-back');
   await expect(page.getByText(t('experience.empty'))).toBeVisible();

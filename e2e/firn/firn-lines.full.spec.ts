@@ -91,11 +91,10 @@ const nextStandsHigh = async (page: Page): Promise<void> => {
 for (const [language, t] of languages) {
   test(`Firn says a line to each entry, whole and over nothing, moves at a tap, sleeps from 21 (${language}) (17-A1)`, async ({
     page,
-    register,
+    signedIn,
     server,
   }) => {
-    const person = await register(language);
-    await person.signIn(page.context());
+    const person = await signedIn(language);
     await page.setViewportSize({ width: 320, height: 568 });
     // In a page that is open already the clock would say 1970 for a moment, and an answer read then would end the session.
     await page.clock.install();

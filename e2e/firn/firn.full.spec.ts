@@ -4,10 +4,9 @@ import { buttonIn, expect, german, test } from '../support/fixtures.ts';
 
 test('a notice waits until Firn has answered, so that it lies over neither Firn nor the new mountain [16-A3]', async ({
   page,
-  register,
+  signedIn,
 }) => {
-  const person = await register('de', { hasNotices: true });
-  await person.signIn(page.context());
+  await signedIn('de', { hasNotices: true });
   await page.goto('/webapp/');
   const news = page.waitForResponse(/\/v1\/notifications\/.*hash/);
   await enter(page, german, 6, 1);
@@ -21,10 +20,9 @@ test('a notice waits until Firn has answered, so that it lies over neither Firn 
 
 test('an offer to talk after a low mood waits until no sheet is open and Firn has answered [16-A3]', async ({
   page,
-  register,
+  signedIn,
 }) => {
-  const person = await register('de', { hasOpenMood: true });
-  await person.signIn(page.context());
+  await signedIn('de', { hasOpenMood: true });
   await page.goto('/webapp/');
   const dialog = page.getByRole('dialog', { name: german('moods.question') });
   await dialog.getByRole('radio', { name: german('mood.1'), exact: true }).check();

@@ -24,11 +24,10 @@ test('the search looks into every text, and says when there is nothing [INFO-01]
 
 test('who reads English reads English, with one bubble at the first visit [INFO-01, INFO-07]', async ({
   page,
-  register,
+  signedIn,
   context,
 }) => {
-  const person = await register('en', { hasHints: true });
-  await person.signIn(context);
+  const person = await signedIn('en', { hasHints: true });
   await context.addInitScript(() => localStorage.setItem('language', 'en'));
   await startSymptom(person, 'nausea', 1);
   await page.goto('/webapp/information');

@@ -38,11 +38,9 @@ test('other tabs ask in the evening only, search never [MOOD-02, MOOD-04]', asyn
 
 test('whoever leaves while the save hangs is not asked again, and the mood is stored [MOOD-02, MOOD-05]', async ({
   page,
-  context,
-  register,
+  signedIn,
 }) => {
-  const person = await register('de', { hasOpenMood: true });
-  await person.signIn(context);
+  const person = await signedIn('de', { hasOpenMood: true });
   const release = await holdCalls(page, '**/api/v1/moods/');
   await page.goto('/webapp/');
   const dialog = question(page);

@@ -11,11 +11,9 @@ import { countTaps } from '../support/taps.ts';
 
 test('home asks about yesterday, on the day of the registration too; a face and save are enough, two taps, and the end of the animation closes it [MOOD-01, MOOD-02, MOOD-03, MOOD-05, MOOD-07, MOOD-09, MOOD-14] (17-F3)', async ({
   page,
-  context,
-  register,
+  signedIn,
 }) => {
-  const person = await register('de', { hasOpenMood: true });
-  await person.signIn(context);
+  const person = await signedIn('de', { hasOpenMood: true });
   await page.goto('/webapp/');
   const dialog = question(page);
   await expect(dialog.getByText(longDay(daysAgo(1)))).toBeVisible();
@@ -53,11 +51,9 @@ test.describe('with reduced motion', () => {
   test.use({ locale: 'en-GB' });
   test('"not now" is an answer too, and nobody asks again; the mood of that day then takes three taps [MOOD-02, MOOD-05, MOOD-06, MOOD-08, MOOD-17]', async ({
     page,
-    context,
-    register,
+    signedIn,
   }) => {
-    const person = await register('en', { hasOpenMood: true });
-    await person.signIn(context);
+    const person = await signedIn('en', { hasOpenMood: true });
     await page.goto('/webapp/');
     const dialog = question(page, english);
     // A tap beside the dialog was meant for something else, so it must not answer.
@@ -88,14 +84,12 @@ test.describe('with reduced motion', () => {
 
 test('the question waits for a form that is open, hints wait for the question, and what could not be saved stays chosen, says so, and can be saved again [MOOD-02, MOOD-05, HOME-09, ERR-09]', async ({
   page,
-  context,
-  register,
+  signedIn,
 }) => {
-  const person = await register('de', { hasOpenMood: true });
+  const person = await signedIn('de', { hasOpenMood: true });
   await person.call('PATCH', '/v1/settings/', { onboarding: { startpage_hints: true } });
   // After something bad no hint would come.
   await addEvent(person, { mood: 5, difficulty: 1 });
-  await person.signIn(context);
   await page.goto('/webapp/?dialog=new');
   const hint = startHint(page);
   const form = page.getByRole('dialog', { name: german('event.new') });
@@ -128,11 +122,9 @@ test('the question waits for a form that is open, hints wait for the question, a
 
 test('an answer from another device leaves the question open under a face that is chosen here [MOOD-02, MOOD-05]', async ({
   page,
-  context,
-  register,
+  signedIn,
 }) => {
-  const person = await register('de', { hasOpenMood: true });
-  await person.signIn(context);
+  const person = await signedIn('de', { hasOpenMood: true });
   await installClock(page);
   await page.goto('/webapp/');
   const chosen = question(page).getByRole('radio', { name: german('mood.5'), exact: true });

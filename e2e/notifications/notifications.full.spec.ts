@@ -6,10 +6,9 @@ import { expect, german as t, test } from '../support/fixtures.ts';
 const NOTICES = /\/api\/v1\/notifications\//;
 const STREAM = /\/api\/v1\/stream\//;
 
-test('a tap on a banner leads on and ends it [NOTI-01, NOTI-06, NOTI-08]', async ({ page, register, context }) => {
-  const person = await register('de', { hasNotices: true });
+test('a tap on a banner leads on and ends it [NOTI-01, NOTI-06, NOTI-08]', async ({ page, signedIn }) => {
+  const person = await signedIn('de', { hasNotices: true });
   await addEvent(person, { mood: 4, difficulty: 2 });
-  await person.signIn(context);
   await page.goto('/webapp/');
   const banner = bannerOf(page, markerTitle);
   await expect(banner).toContainText('10 m');
@@ -22,14 +21,13 @@ test('a tap on a banner leads on and ends it [NOTI-01, NOTI-06, NOTI-08]', async
 test('a banner waits for the hints, closes by itself or by a tap elsewhere, and does not come back here [NOTI-08, NOTI-09, PROF-16]', async ({
   page,
   register,
-  context,
+  signedIn,
 }) => {
-  const person = await register('de', { hasNotices: true, hasHints: true });
+  const person = await signedIn('de', { hasNotices: true, hasHints: true });
   const friend = await register('de', { hasNotices: true });
   await addEvent(person, { mood: 4, difficulty: 2 });
   for (const { call, id } of [person, friend]) await call('PATCH', `/v1/users/${id}/`, { is_searchable: true });
   await friend.call('POST', '/v1/relations/', { to_user: person.id });
-  await person.signIn(context);
   await page.clock.install();
   const hasNotices = page.waitForResponse(NOTICES);
   await page.goto('/webapp/profile');
@@ -64,11 +62,9 @@ test('a banner waits for the hints, closes by itself or by a tap elsewhere, and 
 
 test('without the stream the app asks every ten seconds; the banner sets the place; a failure is said once [NOTI-07, NOTI-12, ERR-05, ERR-17, ERR-21]', async ({
   page,
-  register,
-  context,
+  signedIn,
 }) => {
-  const person = await register('de', { hasNotices: true });
-  await person.signIn(context);
+  const person = await signedIn('de', { hasNotices: true });
   // The answer is replaced, as the server creates this notice only every quarter of an hour.
   const notice = (id: number): Notice => ({ id, type: 'home-status', key: `home-status:${id}`, data: {} });
   let notifications: Notice[] = [];

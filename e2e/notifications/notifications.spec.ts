@@ -12,11 +12,10 @@ const STREAM = /\/api\/v1\/stream\//;
 test('news come while the page is open, one after another with a pause between [NOTI-05, NOTI-09, NOTI-10]', async ({
   page,
   register,
-  context,
+  signedIn,
 }) => {
-  const person = await register('de', { hasNotices: true });
+  const person = await signedIn('de', { hasNotices: true });
   const friend = await register('de', { hasNotices: true });
-  await person.signIn(context);
   const isLive = page.waitForResponse(STREAM);
   await page.goto('/webapp/tracking');
   await isLive;
@@ -38,11 +37,9 @@ test('news come while the page is open, one after another with a pause between [
 
 test('an open page asks for news every ten seconds, with the stream too, and a banner stays while somebody is on it [NOTI-07, NOTI-09]', async ({
   page,
-  register,
-  context,
+  signedIn,
 }) => {
-  const person = await register('de', { hasNotices: true });
-  await person.signIn(context);
+  const person = await signedIn('de', { hasNotices: true });
   await installClock(page);
   const isLive = page.waitForResponse(STREAM);
   await page.goto('/webapp/tracking');

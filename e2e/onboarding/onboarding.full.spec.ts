@@ -158,12 +158,10 @@ test.describe('quietly', () => {
 
   test('a phone’s back button goes through the first event to Firn’s question and keeps what was chosen (16-A2)', async ({
     page,
-    context,
-    register: registerPerson,
+    signedIn,
   }) => {
     const t = german;
-    const person = await registerPerson('de', { isNew: true });
-    await person.signIn(context);
+    await signedIn('de', { isNew: true });
     await page.goto('/webapp/');
     await declineEverything(page, t, 'Mara');
     const begin = page.getByRole('button', { name: t('onboarding.first-event.next'), exact: true });
@@ -193,11 +191,10 @@ test.describe('as somebody who declines', () => {
     test('who declines everything needs at most 25 taps and tells nothing; what cannot be saved at the end is tried again by itself [ONB-04, ONB-05, ONB-06, ONB-08, ONB-09, ONB-16, ONB-18, ONB-21, ONB-23, NAV-08]', async ({
       page,
       context,
-      register: registerPerson,
+      signedIn,
     }) => {
       const t = english;
-      const person = await registerPerson('en', { isNew: true });
-      await person.signIn(context);
+      const person = await signedIn('en', { isNew: true });
       await countTaps(page);
       await page.goto('/webapp/profile');
       await expect(page).toHaveURL(/\/webapp\/onboarding$/);
@@ -260,12 +257,10 @@ test.describe('as somebody who declines', () => {
 
   test('the first event can wait until the next opening, a month is enough for the diagnosis, and being found needs a birth month [ONB-02, ONB-04, ONB-06, ONB-17, 16-A9, 17-WORDS]', async ({
     page,
-    context,
-    register: registerPerson,
+    signedIn,
   }) => {
     const t = german;
-    const person = await registerPerson('de', { isNew: true, isOfUnknownAge: true });
-    await person.signIn(context);
+    const person = await signedIn('de', { isNew: true, isOfUnknownAge: true });
     await page.setViewportSize({ width: 320, height: 568 });
     await page.goto('/webapp/');
     await declineEverything(page, t, 'Mara', async (step) => {

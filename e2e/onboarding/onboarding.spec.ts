@@ -13,10 +13,9 @@ const answer = (page: Page, t: Texts, text: string) =>
 test('a killed tab resumes in the chosen language; answers can be changed, but none by a double tap [ONB-01, ONB-20, ONB-18, I18N-01, I18N-05]', async ({
   page,
   context,
-  register: registerPerson,
+  signedIn,
 }) => {
-  const person = await registerPerson('de', { isNew: true });
-  await person.signIn(context);
+  const person = await signedIn('de', { isNew: true });
   await page.goto('/webapp/');
   await tapper(page, german)('onboarding.introduction.next');
   await page.getByRole('button', { name: german('onboarding.language.option_en') }).click();

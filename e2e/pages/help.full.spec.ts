@@ -1,5 +1,5 @@
-import { expect, german, languages, localeOf, test } from '../support/fixtures.ts';
-import { begin, call, DIALLED, sheet, WARD } from '../support/help.ts';
+import { buttonIn, expect, german, languages, localeOf, test } from '../support/fixtures.ts';
+import { call, DIALLED, sheet, WARD } from '../support/help.ts';
 import { meOf } from '../support/people.ts';
 import { addPoint, addValueTo, openSymptoms, startSymptom } from '../support/symptoms.ts';
 
@@ -9,9 +9,9 @@ for (const [language, t] of languages) {
 
     test('where a strength is entered the ward is one tap away; a missing number can be added on the spot (14-A3)', async ({
       page,
-      register,
+      signedIn,
     }) => {
-      const person = await begin(register, language, page);
+      const person = await signedIn(language);
       const run = await startSymptom(person, 'headache', 3, 6);
       await addPoint(person, run, 1, 9);
       await openSymptoms(page);
@@ -19,9 +19,7 @@ for (const [language, t] of languages) {
       await addValueTo(page, t, headache).click();
       const slider = sheet(page).getByRole('slider');
       await slider.fill('10');
-      await sheet(page)
-        .getByRole('button', { name: t('call.fever') })
-        .click();
+      await buttonIn(sheet(page), t('call.fever')).click();
       await expect(call(sheet(page), 'tel:112')).toBeVisible();
       const field = sheet(page).getByLabel(t('call.number'));
       await field.fill('ward 3');

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoFindings } from '../support/axe.ts';
 import { introduce, startChat } from '../support/chats.ts';
-import { expect, german, languages, localeOf, test, withWorker } from '../support/fixtures.ts';
-import { begin, call, DIALLED, sheet, WARD } from '../support/help.ts';
+import { buttonIn, expect, german, languages, localeOf, test, withWorker } from '../support/fixtures.ts';
+import { call, DIALLED, sheet, WARD } from '../support/help.ts';
 import { holdCalls } from '../support/network.ts';
 import type { Person } from '../support/people.ts';
 import { meOf } from '../support/people.ts';
@@ -52,9 +52,9 @@ for (const [language, t] of languages) {
 
       test('every value has the line that calls the ward, before and after saving; no limit, no judgement (14-A3)', async ({
         page,
-        register,
+        signedIn,
       }) => {
-        const person = await begin(register, language, page);
+        const person = await signedIn(language);
         await person.call('PATCH', `/v1/users/${person.id}/`, { ward_phone: WARD });
         await openSymptoms(page);
         await openCard(page);
@@ -72,18 +72,16 @@ for (const [language, t] of languages) {
           await expect(sheet(page)).toHaveCount(0);
           await expect(wardLine(alert(page, typed))).toHaveAttribute('href', DIALLED);
           await expect(pill(page)).toHaveAttribute('data-kind', 'info');
-          await alert(page, typed)
-            .getByRole('button', { name: t('dialog.close') })
-            .click();
+          await buttonIn(alert(page, typed), t('dialog.close')).click();
         }
       });
 
       test('from the limit of the clinic on a saved value is followed by whom to call, and not what is a day old; one whose sheet was closed is told so over no other sheet (14-A3, TRK-10)', async ({
         page,
-        register,
+        signedIn,
         server,
       }) => {
-        const person = await begin(register, language, page);
+        const person = await signedIn(language);
         await treatedAt(server, person, '--phone', WARD, '--fever-limit', '38.0', '--country', 'AT');
         await openSymptoms(page);
         await openCard(page);
@@ -91,9 +89,7 @@ for (const [language, t] of languages) {
         await save(page);
         await expect(sheet(page)).toHaveCount(0);
         await expect(wardLine(alert(page, '37.9'))).toBeVisible();
-        await alert(page, '37.9')
-          .getByRole('button', { name: t('dialog.close') })
-          .click();
+        await buttonIn(alert(page, '37.9'), t('dialog.close')).click();
         await add(page, fever);
         await expect(line(sheet(page))).toHaveAttribute('data-loud');
         await save(page);
@@ -137,9 +133,7 @@ for (const [language, t] of languages) {
           release();
           await expect(wardLine(alert(page, fever))).toHaveAttribute('href', DIALLED);
           await expect(sheet(page)).toHaveCount(0);
-          await alert(page, fever)
-            .getByRole('button', { name: t('dialog.close') })
-            .click();
+          await buttonIn(alert(page, fever), t('dialog.close')).click();
 
           release = await saved();
           await add(page, '36.6');
@@ -153,8 +147,9 @@ for (const [language, t] of languages) {
     test('as soon as danger is chosen the numbers stand there, before anything is sent (14-A7)', async ({
       page,
       register,
+      signedIn,
     }) => {
-      const anna = await begin(register, language, page);
+      const anna = await signedIn(language);
       const ben = await register(language);
       await introduce(anna, 'Anna');
       await introduce(ben, 'Ben');
@@ -181,10 +176,9 @@ for (const [language, t] of languages) {
 
     test('after a very bad day there is a quiet way to somebody, and it stands in nobody’s way', async ({
       page,
-      register,
+      signedIn,
     }) => {
-      const person = await register(language, { hasOpenMood: true });
-      await person.signIn(page.context());
+      await signedIn(language, { hasOpenMood: true });
       await page.goto('/webapp/');
       const question = page.getByRole('dialog', { name: t('moods.question') });
       await question.getByRole('radio', { name: t('mood.1'), exact: true }).check();
@@ -201,10 +195,10 @@ for (const [language, t] of languages) {
 
       test('without a network the ward and the emergency call stand in the dialog, and all numbers behind it', async ({
         page,
-        register,
+        signedIn,
         context,
       }) => {
-        const person = await begin(register, language, page);
+        const person = await signedIn(language);
         await page.goto('/webapp/help');
         await page.getByRole('button', { name: t('call.enter') }).click();
         await page.getByLabel(t('call.number')).fill(WARD);

@@ -6,11 +6,10 @@ import type { Person } from '../support/people.ts';
 test('the friends page speaks in all its states, in English too; a refused change is undone with a message [REL-03, REL-04, ERR-04, ERR-13, ERR-14]', async ({
   page,
   register,
-  context,
+  signedIn,
 }) => {
   const t = english;
-  const anna = await register('en');
-  await anna.signIn(context);
+  const anna = await signedIn('en');
   await meetOthers(anna, nameLike('Anna'));
   await page.goto('/webapp/friends');
   await expect(page.getByText(t('friends.none'))).toBeVisible();

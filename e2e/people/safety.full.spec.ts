@@ -31,11 +31,10 @@ test.use({ viewport: { width: 360, height: 640 } });
 for (const [language, t] of languages) {
   test(`a report of sex, pictures or a meeting stands in the menu, whole on a small phone (${language}) [REL-01, CHAT-01, 14-A7]`, async ({
     page,
-    context,
     register,
+    signedIn,
   }) => {
-    const [anna, ben] = [await register(language), await register(language)];
-    await anna.signIn(context);
+    const [anna, ben] = [await signedIn(language), await register(language)];
     await introduce(anna, 'Anna');
     await introduce(ben, 'Ben');
     const chat = await startChat(anna, ben);

@@ -6,13 +6,12 @@ test.use({ viewport: { width: 360, height: 640 } });
 for (const [language, t] of languages) {
   test(`who is of unknown age reads that age groups decide, and finds others once it is set (${language}) [REL-04, REL-16, 14-A8]`, async ({
     page,
-    context,
     register,
     server,
+    signedIn,
   }) => {
     const name = `Kim ${process.pid}-${language}`;
-    const [kim, ben] = [await register(language, { isOfUnknownAge: true }), await register(language)];
-    await kim.signIn(context);
+    const [kim, ben] = [await signedIn(language, { isOfUnknownAge: true }), await register(language)];
     await meetOthers(kim, name);
     await meetOthers(ben, `${name} 2`);
     await page.goto('/webapp/search?tab=people');
@@ -32,12 +31,11 @@ for (const [language, t] of languages) {
 
   test(`who loses a friend by the age groups is told kindly, without a name (${language}) [NOTI-03, REL-16]`, async ({
     page,
-    context,
     register,
     server,
+    signedIn,
   }) => {
-    const [anna, ben] = [await register(language, { hasNotices: true }), await register(language)];
-    await anna.signIn(context);
+    const [anna, ben] = [await signedIn(language, { hasNotices: true }), await register(language)];
     await meetOthers(anna, 'Anna');
     await meetOthers(ben, 'Benedikt');
     await befriend(anna, ben);

@@ -48,12 +48,10 @@ for (const [language, t] of languages) {
 
     test(`a mistyped address is changed with the password, and counts once it is confirmed (${language})`, async ({
       page,
-      context,
       server,
-      register,
+      signedIn,
     }) => {
-      const person = await register(language);
-      await person.signIn(context);
+      const person = await signedIn(language);
       await openSettings(page, 'account');
       await expect(page.getByText(t('settings.email.unconfirmed', { email: person.email }))).toBeVisible();
       const number = page.getByText(t('settings.number'), { exact: true }).locator('xpath=..');
@@ -80,13 +78,8 @@ for (const [language, t] of languages) {
       await expect(page.getByText(next, { exact: true })).toBeVisible();
     });
 
-    test(`home asks a day later, quietly, and leads to the address (${language})`, async ({
-      page,
-      context,
-      register,
-    }) => {
-      const person = await register(language);
-      await person.signIn(context);
+    test(`home asks a day later, quietly, and leads to the address (${language})`, async ({ page, signedIn }) => {
+      await signedIn(language);
       await page.route('**/api/v1/home/*', async (route) => {
         const answer = await route.fetch();
         const json = await answer.json();

@@ -17,7 +17,9 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
-  /** A person with an empty diary, signed in on every page of the test's context. */
+  /** Registers somebody and signs them in on every page of the test's context. */
+  signedIn: WorkerFixtures['register'];
+  /** A person with an empty diary, signed in like that. */
   person: Person;
   /** A page of `person`, for tests that need nothing else. */
   signedInPage: Page;
@@ -112,11 +114,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     context.on('page', noteRequests);
     await use(page);
   },
-  person: async ({ register, context }, use) => {
-    const person = await register('de');
-    await person.signIn(context);
-    await use(person);
-  },
+  signedIn: async ({ register, context }, use) =>
+    use(async (language, beginning) => {
+      const person = await register(language, beginning);
+      await person.signIn(context);
+      return person;
+    }),
+  person: async ({ signedIn }, use) => use(await signedIn('de')),
   signedInPage: async ({ page, person: _person }, use) => use(page),
   open: async ({ page, person: _person }, use) => use((path) => openPath(page, path)),
 });
@@ -135,11 +139,11 @@ export const english = textsOf('en');
 export const button = (page: Page, id: string, values = {}): Locator =>
   page.getByRole('button', { name: german(id, values), exact: true });
 
+/** The buttons with this name in a part of the page. */
+export const buttonIn = (place: Locator, name: string | RegExp): Locator => place.getByRole('button', { name });
+
 /** What is said whole in a language is shown in German, and in the full suite in English too. */
 const shown: readonly Language[] = isFull ? ['de', 'en'] : ['de'];
 export const languages = shown.map((language): [Language, Texts] => [language, language === 'de' ? german : english]);
 /** German is that of all tests, so that they share their context (docs/testing.md § Screens). */
-/** The buttons with this name in a part of the page. */
-export const buttonIn = (place: Locator, name: string | RegExp): Locator => place.getByRole('button', { name });
-
 export const localeOf = { de: 'de-DE', en: 'en-GB' } as const;

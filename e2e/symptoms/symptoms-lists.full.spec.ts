@@ -51,9 +51,8 @@ test('a save that ends late leaves the dialog opened since; a course and a page 
   await expect(field).toHaveValue('38,4');
 });
 
-test('three hints, one at a time, read once for good; both languages [TRK-11]', async ({ register, context, page }) => {
-  const person = await register('en', { hasHints: true });
-  await person.signIn(context);
+test('three hints, one at a time, read once for good; both languages [TRK-11]', async ({ signedIn, page }) => {
+  const person = await signedIn('en', { hasHints: true });
   await openSymptoms(page);
   for (const place of ['search', 'pinned', 'finished']) {
     await expect(page.getByRole('region', { name: english('hint') })).toHaveCount(1);

@@ -81,14 +81,13 @@ test('from tracking to a printed sheet: numbers can be selected, own words and p
 
 test('questions are kept while they are typed and go to the account, which every device reads; after a sign-out nothing is left (17-QUESTIONS)', async ({
   page: first,
-  register,
+  signedIn,
   context,
   browser,
   baseURL,
 }) => {
   const t = english;
-  const person = await register('en');
-  await person.signIn(context);
+  const person = await signedIn('en');
   await first.goto('/webapp/tracking/visit');
   await writeQuestion(first, t, 'May I swim in the lake?');
   await expect(preview(first, t)).toContainText('May I swim in the lake?');
