@@ -1,7 +1,6 @@
 import type { ActiveDuration } from '@bergkette/contract/symptoms.ts';
 import { type CSSProperties, type MouseEvent, useState } from 'react';
 import { addPoint, deletePoint } from '../../../data/symptoms.ts';
-import { addDays, plainDateOf } from '../../../lib/dates.ts';
 import { firstIdOf, isUnsent } from '../../../lib/local-ids.ts';
 import { whenForgotten } from '../../../lib/personal-data.ts';
 import { now } from '../../../lib/server-time.ts';
@@ -40,7 +39,7 @@ interface AsYesterdayProps {
 /** One tap enters yesterday's value for today; shown only while today has none (17-YESTERDAY). */
 function AsYesterday({ run }: AsYesterdayProps) {
   const { t, nameOf, writtenValueOf, namedValueOf } = useSymptomWords();
-  const value = valueOfYesterday(run, addDays(plainDateOf(useNow()), -1));
+  const value = valueOfYesterday(run, useNow());
   // The same key for a second try after a lost answer.
   const [keyOf] = useState(createKeyring);
   const [datetime, setDatetime] = useState<string | null>(null);
@@ -81,7 +80,7 @@ function AsYesterday({ run }: AsYesterdayProps) {
 function Answers({ run, onOpen }: { run: ActiveDuration; onOpen: OpenDialog }) {
   const { t, nameOf } = useSymptomWords();
   const symptom = nameOf(run.symptom);
-  const hasYesterday = valueOfYesterday(run, addDays(plainDateOf(useNow()), -1)) !== null;
+  const hasYesterday = valueOfYesterday(run, useNow()) !== null;
   return (
     <>
       {!hasYesterday && (

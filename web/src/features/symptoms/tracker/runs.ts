@@ -1,7 +1,7 @@
 import { ONGOING_NOTICE_AFTER_DAYS } from '@bergkette/contract/symptoms.rules.ts';
 import type { ActiveDuration, Curve, Duration } from '@bergkette/contract/symptoms.ts';
 import { millisecondsInDay } from 'date-fns/constants';
-import { plainDateOf } from '../../../lib/dates.ts';
+import { addDays, plainDateOf } from '../../../lib/dates.ts';
 import { unitOf } from '../entry/point-value.ts';
 
 const PINNED = ['intensity', 'temperature', 'weight'] as const;
@@ -36,8 +36,10 @@ export const findOngoing = (runs: readonly ActiveDuration[], nowMs: number): Ong
  * Yesterday's last value; null where yesterday has none or today has one. Weight and temperature have none to repeat:
  * they are read from a device, and a fever of yesterday must not become one of today by a slip of the thumb.
  */
-export const valueOfYesterday = ({ symptom, latest_point }: ActiveDuration, yesterday: string): number | null =>
-  symptom.is_searchable && latest_point !== null && plainDateOf(latest_point.datetime) === yesterday
+export const valueOfYesterday = ({ symptom, latest_point }: ActiveDuration, nowMs: number): number | null =>
+  symptom.is_searchable &&
+  latest_point !== null &&
+  plainDateOf(latest_point.datetime) === addDays(plainDateOf(nowMs), -1)
     ? latest_point.value
     : null;
 

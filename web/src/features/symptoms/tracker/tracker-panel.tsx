@@ -1,5 +1,4 @@
 import type { ActiveDuration } from '@bergkette/contract/symptoms.ts';
-import { addDays, plainDateOf } from '../../../lib/dates.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FirstCall } from '../../../ui/help/first-call.tsx';
@@ -54,7 +53,7 @@ export function AboutButton({ run, onOpen }: TrackerPanelProps) {
 export function TrackerPanel({ run, onOpen }: TrackerPanelProps) {
   const { t, nameOf } = useSymptomWords();
   const symptom = nameOf(run.symptom);
-  const hasYesterday = valueOfYesterday(run, addDays(plainDateOf(useNow()), -1)) !== null;
+  const hasYesterday = valueOfYesterday(run, useNow()) !== null;
   return (
     <>
       <Button

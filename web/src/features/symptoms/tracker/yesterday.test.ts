@@ -4,7 +4,7 @@ import { valueOfYesterday } from './runs.ts';
 
 const valueOn = (datetime: string | null, is_searchable = true) => {
   const latest_point = datetime === null ? null : { id: 1, symptom_duration: 1, datetime, value: 0 };
-  return valueOfYesterday(activeRun({ symptom: { is_searchable }, latest_point }), '2026-11-20');
+  return valueOfYesterday(activeRun({ symptom: { is_searchable }, latest_point }), Date.parse('2026-11-21T12:00:00Z'));
 };
 
 test("yesterday's last value is offered, a zero too; none where today has one or yesterday has none (17-YESTERDAY)", () => {
