@@ -36,19 +36,7 @@ export const usualDays = (earlier: readonly CycleLine[], lastDay: number): Usual
 /** Values less than this apart are about the same: a step of the scale, a kilogram, half a degree. */
 const sameOf = (id: MeasureId): number => (id === 'temperature' ? 0.5 : 1);
 
-export interface Comparison {
-  /** Days with a value of this cycle where something was usual. */
-  count: number;
-  inside: number;
-  above: number;
-  below: number;
-}
-
-export const compareWithUsual = (
-  id: MeasureId,
-  { values }: Pick<CycleLine, 'values'>,
-  usual: readonly UsualDay[],
-): Comparison => {
+export const compareWithUsual = (id: MeasureId, { values }: Pick<CycleLine, 'values'>, usual: readonly UsualDay[]) => {
   const byDay = new Map(usual.map(({ day, value }) => [day, value]));
   const apart = values.flatMap(({ day, value }) => {
     const before = byDay.get(day);
@@ -56,16 +44,11 @@ export const compareWithUsual = (
   });
   const above = apart.filter((by) => by >= sameOf(id)).length;
   const below = apart.filter((by) => by <= -sameOf(id)).length;
+  // Of all days with a value of this cycle where something was usual.
   return { count: apart.length, inside: apart.length - above - below, above, below };
 };
 
-/** The day around which the earlier cycles were hardest, and in how many of them. */
-export interface HardestDay {
-  day: number;
-  count: number;
-  /** Earlier cycles with enough values to have one. */
-  total: number;
-}
+export type Comparison = ReturnType<typeof compareWithUsual>;
 
 /** A cycle's days with its hardest value, the lowest mood or the highest of all else; none where all values are the same. */
 const hardestOf = (id: MeasureId, { values }: CycleLine): number[] => {
@@ -77,9 +60,9 @@ const hardestOf = (id: MeasureId, { values }: CycleLine): number[] => {
 
 /**
  * The day around which most of the earlier cycles, and at least two, had their hardest values, all of them within a day
- * of it; undefined where there is none. Of weight nothing is hard (17-USUAL).
+ * of it; undefined where there is none. Of weight nothing is hard (17-USUAL). `total` are those with enough values for one.
  */
-export const hardestDay = (id: MeasureId, earlier: readonly CycleLine[]): HardestDay | undefined => {
+export const hardestDay = (id: MeasureId, earlier: readonly CycleLine[]) => {
   if (id === 'weight') return undefined;
   const told = earlier.filter(({ values }) => values.length >= DAYS_LEAST).map((line) => hardestOf(id, line));
   const around = [...new Set(told.flat())].map((day) => ({

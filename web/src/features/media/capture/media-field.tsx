@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { mediaUsageQuery } from '../../../data/media.ts';
 import type { MediaFieldProps, MediaItem } from '../../../data/media-item.ts';
-import type { TextId } from '../../../i18n/areas.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { preparedFile } from '../../../lib/pictures/prepared-file.ts';
 import { loadUploadLibrary } from '../../../offline/upload/resumable-upload.ts';
@@ -108,7 +107,7 @@ function AddTile({ kind, isAlone, isDisabled, onPick }: AddTileProps) {
   );
 }
 
-type Hint = { id: Extract<TextId<'app'>, 'upload.wrong_type'> } | { id: 'upload.duplicate'; items: MediaItem[] };
+type Hint = { id: 'upload.wrong_type' } | { id: 'upload.duplicate'; items: MediaItem[] };
 
 /** A hint shown for a moment below the tiles [MEDIA-11]. */
 const usePassingHint = () => {

@@ -34,13 +34,12 @@ const offerTalk = (): void => {
 
 interface DailyMoodSuccessProps {
   mood: Mood;
-  word: string;
   /** Called when the animation has ended; at once where motion is reduced. */
   onEnd: () => void;
 }
 
 /** The chosen face grows in front of an opening ring [MOOD-05]. */
-function DailyMoodSuccess({ mood, word, onEnd }: DailyMoodSuccessProps) {
+function DailyMoodSuccess({ mood, onEnd }: DailyMoodSuccessProps) {
   const t = useTexts('app');
   const face = useRef<HTMLDivElement>(null);
   const end = useEffectEvent(onEnd);
@@ -56,7 +55,7 @@ function DailyMoodSuccess({ mood, word, onEnd }: DailyMoodSuccessProps) {
           <MoodFace value={mood} size={96} />
         </div>
       </div>
-      <p className={styles.word}>{word}</p>
+      <p className={styles.word}>{t(`mood.${mood}`)}</p>
       <span className="sr-only">{t('moods.saved')}</span>
     </div>
   );
@@ -162,7 +161,7 @@ export function DailyMoodDialog({ date, initial = null, isChange = false, onClos
     >
       <p className={styles.day}>{dayName(date)}</p>
       {isDone ? (
-        <DailyMoodSuccess mood={mood} word={t(`mood.${mood}`)} onEnd={handleEnd} />
+        <DailyMoodSuccess mood={mood} onEnd={handleEnd} />
       ) : (
         <>
           <MoodButtons value={mood} onChange={choose} isLocked={phase === 'saving'} label={t('moods.choices')} />

@@ -18,7 +18,6 @@ import { useSave } from './use-save.ts';
 import type { OpenDialog } from './use-tracker-dialog.ts';
 
 const SCALES = ['words', 'numbers'] as const;
-type Refusal = Extract<TextId<'tracking'>, `body.own_${'exists' | 'enough'}`>;
 
 interface DialogProps {
   isOpen: boolean;
@@ -29,7 +28,7 @@ interface DialogProps {
 /** The name in a form, with what the server had against the last one. */
 const useName = (begun: string, isOpen: boolean) => {
   const [label, setLabel] = useState(begun);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refusal, setRefusal] = useState<TextId<'tracking'> | null>(null);
   const { isSaving, save } = useSave(isOpen);
   const isEmpty = label.trim() === '';
   const { isOver, note } = useLimit(label, OWN_SYMPTOM_NAME_MAX_LENGTH);

@@ -32,8 +32,6 @@ interface SymptomPickerProps {
   onOpen: OpenDialog;
 }
 
-type PickError = Extract<TextId<'app'>, `symptom.${string}`>;
-
 interface SymptomChoice extends SymptomEntry {
   symptom: Symptom;
 }
@@ -78,7 +76,7 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
   const [place, setPlace] = useState<BodyPlace>({ view: 'front', region: null });
   const list = useRef<HTMLHeadingElement>(null);
   const [text, setText] = useState('');
-  const [problem, setProblem] = useState<PickError | null>(null);
+  const [problem, setProblem] = useState<TextId<'app'> | null>(null);
   const { choices, hasFailed, retry } = useSymptomChoices();
   const { data: active, isPending: isActivePending } = useQuery(activeQuery);
   const isLoading = choices === undefined || isActivePending;
