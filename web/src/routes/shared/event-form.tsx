@@ -1,6 +1,6 @@
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { categoriesQuery } from '../../data/catalogues.ts';
 import type { VersionedEvent } from '../../data/event-calls.ts';
 import { meQuery } from '../../data/me.ts';
@@ -58,11 +58,11 @@ function ReadyEventForm({
   useEffect(prepareSaving, []);
   const categoryOf = (one: Pick<DiaryEvent, 'activity'>) =>
     categories?.find((category) => category.id === one.activity.category)?.description ?? null;
-  const [empty] = useState(() => startCreating(now()));
-  const stored = event === undefined ? null : startEditing(event.event, event.etag, categoryOf(event.event));
-  const quick = me === undefined ? empty : startQuick(now(), me.at_clinic ? 'clinic' : 'home');
-  const fresh = eventId === undefined ? (isQuick ? quick : empty) : stored;
   if (me === undefined) return missing;
+  const begin = () => {
+    if (eventId !== undefined) return event ? startEditing(event.event, event.etag, categoryOf(event.event)) : null;
+    return isQuick ? startQuick(now(), me.at_clinic ? 'clinic' : 'home') : startCreating(now());
+  };
   return (
     <DraftGate
       ownerId={me.id}
@@ -71,6 +71,7 @@ function ReadyEventForm({
       onClose={onClose}
     >
       {(draft, isStored) => {
+        const fresh = begin();
         const start = draft.found ?? (fresh && withItems(fresh, draft.items));
         if (start === null) return missing;
         return (
