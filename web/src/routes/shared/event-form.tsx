@@ -1,9 +1,9 @@
-import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { categoriesQuery } from '../../data/catalogues.ts';
 import type { VersionedEvent } from '../../data/event-calls.ts';
 import { meQuery } from '../../data/me.ts';
+import { categoryOf } from '../../features/events/category-of.ts';
 import { DraftGate } from '../../features/events/drafts/draft-gate.tsx';
 import { draftIdOf } from '../../features/events/drafts/draft-id.ts';
 import { withItems } from '../../features/events/drafts/open-draft.ts';
@@ -56,18 +56,17 @@ function ReadyEventForm({
   const { data: categories } = useQuery(categoriesQuery);
   const { data: me } = useQuery(meQuery);
   useEffect(prepareSaving, []);
-  const categoryOf = (one: Pick<DiaryEvent, 'activity'>) =>
-    categories?.find((category) => category.id === one.activity.category)?.description ?? null;
   if (me === undefined) return missing;
   const begin = () => {
-    if (eventId !== undefined) return event ? startEditing(event.event, event.etag, categoryOf(event.event)) : null;
+    if (eventId !== undefined)
+      return event ? startEditing(event.event, event.etag, categoryOf(categories, event.event)) : null;
     return isQuick ? startQuick(now(), me.at_clinic ? 'clinic' : 'home') : startCreating(now());
   };
   return (
     <DraftGate
       ownerId={me.id}
       draftId={eventId === undefined ? 'new' : draftIdOf(eventId)}
-      categoryOf={categoryOf}
+      categoryOf={(one) => categoryOf(categories, one)}
       onClose={onClose}
     >
       {(draft, isStored) => {
@@ -89,7 +88,6 @@ function ReadyEventForm({
               )
             }
             isFirst={isFirst}
-            categoryOf={categoryOf}
             onShown={onSaved}
             onClose={onClose}
           />

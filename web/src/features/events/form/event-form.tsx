@@ -1,5 +1,4 @@
 import { MOOD_SLIDER_DEFAULT } from '@bergkette/contract/events.rules.ts';
-import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { isSober } from '@bergkette/contract/hard-moments.rules.ts';
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useBlocker, useRouter } from '@tanstack/react-router';
@@ -17,6 +16,7 @@ import { waitingCalls } from '../../../offline/outbox/waiting.ts';
 import { Button } from '../../../ui/button.tsx';
 import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 import { PageDialog } from '../../../ui/sheet.tsx';
+import { categoryOf } from '../category-of.ts';
 import { eventIdOf } from '../drafts/draft-id.ts';
 import type { OpenDraft } from '../drafts/open-draft.ts';
 import { QuickSheet } from '../quick/quick-sheet.tsx';
@@ -53,8 +53,6 @@ interface EventFormProps extends MediaFields {
    * [EVF-08, ONB-05].
    */
   isFirst: boolean;
-  /** The category of an event, for taking over what was changed elsewhere. */
-  categoryOf: (event: DiaryEvent) => string | null;
   /** Called when the event stands on the path. */
   onShown: (id: number) => void;
   /** Called when nothing is left to do for the form. */
@@ -70,7 +68,6 @@ export function EventForm({
   renderContents,
   renderSpeak,
   isFirst,
-  categoryOf,
   onShown,
   onClose,
 }: EventFormProps) {
@@ -158,7 +155,7 @@ export function EventForm({
       .refused.filter(isRefused)
       .flatMap(({ call }) => (call.kind === 'event.save' ? call.removed.map(({ id }) => id) : []));
     dropConflict();
-    dispatch({ type: 'loaded', event, etag, category: categoryOf(event), removed });
+    dispatch({ type: 'loaded', event, etag, category: categoryOf(categories, event), removed });
     void takeOut(isRefused).catch(() => undefined);
   };
   const handleSave = () => {
@@ -249,7 +246,7 @@ export function EventForm({
       <ConflictDialog
         theirs={conflict?.event.text ?? null}
         mine={state.values.text}
-        onKeepMine={() => conflict !== null && void saving.overwrite(conflict, categoryOf(conflict.event))}
+        onKeepMine={() => conflict !== null && void saving.overwrite(conflict, categoryOf(categories, conflict.event))}
         onTakeTheirs={() => conflict !== null && handleTakeTheirs(conflict)}
         onClose={dropConflict}
       />

@@ -10,6 +10,7 @@ import { Mountain, Pine } from '../../../illustrations/mountain.tsx';
 import { now } from '../../../lib/server-time.ts';
 import { ChoiceCard } from '../../../ui/choice-card.tsx';
 import { LoadFailed } from '../../../ui/list-state.tsx';
+import { categoryOf } from '../category-of.ts';
 import { useEventLabels } from '../use-event-labels.ts';
 import { ActivityStep, CategoryStep } from './category-step.tsx';
 import { MediaStep } from './media-step.tsx';
@@ -83,8 +84,8 @@ function AgainCard({ dispatch }: Pick<StepProps, 'dispatch'>) {
   const labelsOf = useEventLabels();
   const { data: last } = useQuery(lastClinicQuery);
   const { data: categories } = useQuery(categoriesQuery);
-  const category = categories?.find(({ id }) => id === last?.activity.category)?.description;
-  if (!last || category === undefined) return null;
+  const category = last ? categoryOf(categories, last) : null;
+  if (!last || category === null) return null;
   const { id: activityId, icon } = last.activity;
   return (
     <button

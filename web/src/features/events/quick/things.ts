@@ -5,6 +5,7 @@ import type { Language } from '@bergkette/contract/session.ts';
 import { hourOf } from '../../../lib/dates.ts';
 import { zoneOf } from '../../../lib/time-zone.ts';
 import { skyOf } from '../../../ui/atmosphere.ts';
+import { categoryOf } from '../category-of.ts';
 import { pictureOfTag, TOPICS } from '../topics.ts';
 
 /** A tile of the quick entry: an activity at the clinic, a tag at home. */
@@ -46,8 +47,8 @@ const thingOf = (event: KnownEvent, categories: readonly Category[]): Thing | nu
     return tag === undefined ? null : { location: 'home', key: tag, icon: pictureOfTag(tag) };
   }
   const { id, description, icon } = event.activity;
-  const category = categories.find((one) => one.id === event.activity.category)?.description;
-  if (category === undefined || description === HOME_ACTIVITY) return null;
+  const category = categoryOf(categories, event);
+  if (category === null || description === HOME_ACTIVITY) return null;
   return { location: 'clinic', key: description, icon, activityId: id, category };
 };
 
