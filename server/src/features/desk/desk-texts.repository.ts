@@ -36,8 +36,12 @@ export const deskTextsRepository = (db: Db) => ({
     if (!row) throw new Error('no version was stored');
     return row;
   },
-  set: (id: number, values: Partial<VersionRow>): Promise<VersionRow | undefined> =>
-    first(db.update(textVersions).set(values).where(eq(textVersions.id, id)).returning()),
+  /** Call after `lock`, with a version that is there. */
+  set: async (id: number, values: Partial<VersionRow>): Promise<VersionRow> => {
+    const [row] = await db.update(textVersions).set(values).where(eq(textVersions.id, id)).returning();
+    if (!row) throw new Error('no version was changed');
+    return row;
+  },
   retirePublished: async (kind: TextKind, key: string): Promise<void> => {
     await db
       .update(textVersions)

@@ -39,11 +39,9 @@ import { nameOfStaff } from './desk-sessions.service.ts';
 import { deskTextsRepository, type VersionRow } from './desk-texts.repository.ts';
 import { isAtWork, staffRepository } from './staff.repository.ts';
 
-interface Review {
-  on: string;
-  by: string;
-}
+type Review = NonNullable<TextVersion['review']>;
 type Seen = z.infer<typeof seenSchema>;
+type Text = Pick<VersionRow, 'kind' | 'key'>;
 type Live = Awaited<ReturnType<InformationImportService['live']>>[number];
 const LANGUAGES: readonly Language[] = ['de', 'en'];
 const about = (kind: TextKind, key: string): string => `${kind} ${key}`;
@@ -160,11 +158,7 @@ export const deskTextsService = (
   };
 
   /** @throws {AppError} not_found; changed_elsewhere where another draft was read than is kept by now */
-  const requireOpen = async (
-    tx: Db,
-    { kind, key }: { kind: TextKind; key: string },
-    { seen }: Seen,
-  ): Promise<VersionRow> => {
+  const requireOpen = async (tx: Db, { kind, key }: Text, { seen }: Seen): Promise<VersionRow> => {
     const inTx = deskTextsRepository(tx);
     await inTx.lock(kind, key);
     const open = await inTx.findOpen(kind, key);
@@ -285,7 +279,7 @@ export const deskTextsService = (
     /** Keeps a draft. @throws {AppError} changed_elsewhere where another one is kept than the editor began with, and not the same by the same hand */
     saveDraft: async (
       actor: Actor,
-      { kind, key }: { kind: TextKind; key: string },
+      { kind, key }: Text,
       { content, seen }: { content: TextContent; seen: string | null },
     ): Promise<TextVersion> => {
       requireKind(kind, key, content);
@@ -311,16 +305,12 @@ export const deskTextsService = (
         };
         if (!open || !(await writersOf(open, tx)).includes(actor.who))
           await deskLog.note(tx, actor, 'texts.draft', about(kind, key));
-        if (open) {
-          const saved = await inTx.set(open.id, draft);
-          if (!saved) throw new AppError('not_found');
-          return versionOf(saved);
-        }
+        if (open) return versionOf(await inTx.set(open.id, draft));
         return versionOf(await inTx.add({ kind, key, ...draft, madeAt: now }));
       });
     },
     /** @throws {AppError} not_found, changed_elsewhere */
-    discard: (actor: Actor, { kind, key }: { kind: TextKind; key: string }, seen: Seen): Promise<void> =>
+    discard: (actor: Actor, { kind, key }: Text, seen: Seen): Promise<void> =>
       database.transaction(async (tx) => {
         const open = await requireOpen(tx, { kind, key }, seen);
         await deskTextsRepository(tx).remove(open.id);
@@ -329,7 +319,7 @@ export const deskTextsService = (
     /** @throws {AppError} not_found, changed_elsewhere, second_person, invalid_value where something is missing or wrong, date_in_future */
     review: (
       actor: Actor,
-      { kind, key }: { kind: TextKind; key: string },
+      { kind, key }: Text,
       { by, on, ...seen }: { by: string; on: string } & Seen,
     ): Promise<TextVersion> =>
       database.transaction(async (tx) => {
@@ -342,12 +332,11 @@ export const deskTextsService = (
           reviewedBy: by,
           reviewedOn: on,
         });
-        if (!reviewed) throw new AppError('not_found');
         await deskLog.note(tx, actor, 'texts.review', about(kind, key), { number: open.number, on });
         return versionOf(reviewed);
       }),
     /** @throws {AppError} not_found, changed_elsewhere; invalid_value where it is not reviewed */
-    publish: (actor: Actor, { kind, key }: { kind: TextKind; key: string }, seen: Seen): Promise<TextVersion> =>
+    publish: (actor: Actor, { kind, key }: Text, seen: Seen): Promise<TextVersion> =>
       database.transaction(async (tx) => {
         const inTx = deskTextsRepository(tx);
         const open = await requireOpen(tx, { kind, key }, seen);
@@ -362,12 +351,11 @@ export const deskTextsService = (
           kind === 'page' ? await pageHtmlOf(tx, key, pageContentSchema.parse(open.content), { on, by }) : null;
         await inTx.retirePublished(kind, key);
         const published = await inTx.set(open.id, { state: 'published', publishedAt: clock.now(), html });
-        if (!published) throw new AppError('not_found');
         await deskLog.note(tx, actor, 'texts.publish', about(kind, key), { number: open.number });
         return versionOf(published);
       }),
     /** An earlier version becomes the open one, with its review, to be published anew. @throws {AppError} not_found, exists beside an open one */
-    back: (actor: Actor, { kind, key }: { kind: TextKind; key: string }, version: number): Promise<TextVersion> =>
+    back: (actor: Actor, { kind, key }: Text, version: number): Promise<TextVersion> =>
       database.transaction(async (tx) => {
         const inTx = deskTextsRepository(tx);
         await inTx.lock(kind, key);
