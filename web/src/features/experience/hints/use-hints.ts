@@ -1,17 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { whenForgotten } from '../../../lib/personal-data.ts';
+import { useDebouncedValue } from '../../../lib/use-debounced.ts';
 import { dismissSaid, noHintYet, type Preferences, passSlots, reachEvent } from './hint-choice.ts';
 import type { HintedEvent } from './hint-rules.ts';
-
-/** Returns the value once it has been the same for `afterMs`; `undefined` until then. */
-const useSettled = <T>(value: T, afterMs: number): T | undefined => {
-  const [settled, setSettled] = useState<{ value: T }>();
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled({ value }), afterMs);
-    return () => clearTimeout(timer);
-  }, [value, afterMs]);
-  return settled !== undefined && Object.is(settled.value, value) ? value : undefined;
-};
 
 /** A move over at most this many slots is a walk; a longer one is a jump, and the events between were not seen. */
 const WALK_SLOTS = 4;
@@ -53,7 +44,7 @@ export const useHints = ({ isWalking, slot, eventAt, hasWords, preferences, onPa
   const event = eventAt(slot);
   const lastSlot = useRef<number | null>(null);
   const reachedSlot = useRef<number | null>(null);
-  const settledSlot = useSettled(slot, SETTLE_MS);
+  const settledSlot = useDebouncedValue(slot, SETTLE_MS);
 
   const follow = useEffectEvent((to: number) => {
     const passed = slotsPassed(lastSlot.current, to);
