@@ -2,6 +2,7 @@ import { countColours, readBook, saveBook, saveMade } from '../support/book.ts';
 import { daysAgo, noonAgo, ZONE } from '../support/days.ts';
 import { addEvent, addPhoto } from '../support/diary.ts';
 import { english, expect, german as t, test } from '../support/fixtures.ts';
+import { refuse } from '../support/network.ts';
 import type { Person } from '../support/people.ts';
 
 const HOME = { location: 'home', mood: 5, difficulty: 2 } as const;
@@ -121,10 +122,10 @@ test('who has written nothing yet is led to the path; a book says what could not
     await page.getByRole('button', { name: t('book.empty_action') }).click();
     await expect(page).toHaveURL(/\/webapp\/$/);
     await addEvent(person, { ...HOME, datetime: noonAgo(40) });
-    await page.route('**/v1/moods/**', (route) => route.fulfill({ status: 400, json: { code: 'invalid' } }));
+    const mend = await refuse(page, 'GET', '**/v1/moods/**');
     await page.goto('/webapp/profile/book');
     await expect(page.getByText(t('book.load_failed'))).toBeVisible();
-    await page.unroute('**/v1/moods/**');
+    await mend();
     await page.getByRole('button', { name: t('failed.retry') }).click();
     await expect(page.getByRole('button', { name: t('book.make') })).toBeVisible();
   });
@@ -181,13 +182,8 @@ test('who has written nothing yet is led to the path; a book says what could not
 test.describe('in English', () => {
   test.use({ locale: 'en-GB' });
 
-  test('the book speaks the language of its person, from the cover to the last page', async ({
-    page,
-    context,
-    register,
-  }) => {
-    const person = await register('en');
-    await person.signIn(context);
+  test('the book speaks the language of its person, from the cover to the last page', async ({ page, signedIn }) => {
+    const person = await signedIn('en');
     const event = await addEvent(person, {
       ...HOME,
       datetime: noonAgo(40),
