@@ -162,7 +162,7 @@ export function BugReportForm({ ownerId, build, prepare, mailHref, onDone, ...pi
   });
   return (
     <form onSubmit={handleSubmit} noValidate>
-      <fieldset className={styles.form} disabled={isSending}>
+      <fieldset className="stack gap-12" disabled={isSending}>
         <legend className="sr-only">{t('support.title')}</legend>
         <p className="lead">{t('support.intro')}</p>
         <AreaPart draft={draft} onEdit={edit} />

@@ -128,7 +128,7 @@ export function ChatList({ contacts, empty }: ChatListProps) {
   if (chats.length === 0) return empty;
   return (
     <>
-      <ul className={styles.list} aria-label={t('chats.list')}>
+      <ul aria-label={t('chats.list')}>
         {chats.map((chat) => (
           <ChatRow key={chat.uuid} chat={chat} contact={contacts.find(({ person }) => person.id === chat.user2.id)} />
         ))}

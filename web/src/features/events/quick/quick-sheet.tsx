@@ -41,7 +41,7 @@ interface ChoicesProps {
 /** Buttons of which one is pressed. They are no radio buttons, because arrow keys would choose and the last choice saves. */
 function Choices({ label, className, children }: ChoicesProps) {
   return (
-    <fieldset className={styles.part}>
+    <fieldset>
       <legend className={styles.label}>{label}</legend>
       <div className={className}>{children}</div>
     </fieldset>
