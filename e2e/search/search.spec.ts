@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addEvent } from '../support/diary.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
+import { holdCalls } from '../support/network.ts';
 import { installClock } from '../support/server-clock.ts';
 
 const at = (day: string) => `${day}T09:30:00+01:00`;
@@ -70,6 +71,18 @@ test('what is cleared while it is typed is not searched for a moment later [HOME
   await field(page).fill('Kirsch');
   await expect(row(page, 'Kirschbonbons')).toBeVisible();
   expect(asked).toEqual(['Kirsch']);
+
+  await test.step('who taps on another screen right after typing comes there, however long it takes to load', async () => {
+    const answer = await holdCalls(page, '**/*.js');
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000));
+    await field(page).fill('Kirschk');
+    await page.getByRole('link', { name: t('nav.profile') }).click();
+    await page.clock.runFor(1000);
+    await page.clock.resume();
+    answer();
+    await expect(page).toHaveURL(/\/profile$/);
+    await expect(page.getByRole('heading', { level: 1, name: t('nav.profile') })).toBeVisible();
+  });
 });
 
 test('filters stand in the address: reload keeps them, the way back takes them away [HOME-22, NAV-09]', async ({

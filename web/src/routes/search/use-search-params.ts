@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { hasWordsIn, sealWords, searchWordsQuery, WITHOUT_WORDS, wordsIn } from '../../data/search-words.ts';
 import { asText, readSearchParams, type SearchParams } from '../../features/search/search-params.ts';
 
@@ -26,13 +26,8 @@ export const useChangeSearch = () => {
   const queue = useRef<Promise<void>>(Promise.resolve());
   /** Words of changes that are not in the address yet. */
   const wanted = useRef<{ words: ReturnType<typeof wordsIn>; waiting: number }>({ words: {}, waiting: 0 });
-  const isHere = useRef(true);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
+  const { history } = useRouter();
+  const [path] = useState(history.location.pathname);
   const goTo = (search: SearchParams, replace: boolean) =>
     navigate({ to: '/search', search: (last) => ({ ...last, ...search }), replace });
 
@@ -43,7 +38,8 @@ export const useChangeSearch = () => {
     wanted.current = { words, waiting: wanted.current.waiting + 1 };
     queue.current = queue.current.then(async () => {
       const sealed = await sealWords(words);
-      if (isHere.current) await goTo({ ...part, ...WITHOUT_WORDS, words: sealed }, replace);
+      // Whoever has tapped on another screen, which may still be loading, is not brought back.
+      if (history.location.pathname === path) await goTo({ ...part, ...WITHOUT_WORDS, words: sealed }, replace);
       wanted.current.waiting -= 1;
     });
   };
