@@ -65,5 +65,5 @@ test('who answers by keys keeps the focus where the button was, and hears what w
   await press(t('people.end'));
   await expect(page.getByRole('dialog', { name: t('people.end_title', { name: benName }) })).toBeVisible();
   await press(t('people.end'));
-  await expect(page.getByRole('status').filter({ hasText: t('people.said.end', { name: benName }) })).toHaveCount(1);
+  await said(t('people.said.end', { name: benName }));
 });

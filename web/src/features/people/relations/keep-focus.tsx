@@ -7,6 +7,10 @@ interface KeepFocusProps {
   children: ReactNode;
 }
 
+const takeFocus = (place: HTMLElement | null): void => {
+  if (document.activeElement === document.body) place?.focus({ preventScroll: true });
+};
+
 /** Takes the focus where the button that has it goes with its tap: it would fall to the page. */
 export function KeepFocus({ className, said, children }: KeepFocusProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -14,8 +18,12 @@ export function KeepFocus({ className, said, children }: KeepFocusProps) {
   useEffect(() => {
     if (focused.current === null || focused.current.isConnected) return;
     focused.current = null;
-    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+    takeFocus(place.current);
   });
+  // A dialog that has asked first gives the focus back to nobody, where it was opened out of another one.
+  useEffect(() => {
+    if (said) takeFocus(place.current);
+  }, [said]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are buttons
     <div
