@@ -104,12 +104,31 @@ export function Textarea({ rows = 2, maxRows = 1000, ...props }: TextareaProps) 
   );
 }
 
-/** The browser's own list; its options are the children. */
-export function Select(props: Words & Omit<ComponentProps<'select'>, keyof Words>) {
+interface SelectProps extends Words, Omit<ComponentProps<'select'>, keyof Words | 'onChange' | 'children'> {
+  options: readonly (readonly [value: string | number, name: string | number])[];
+  /** Stands above them for an empty value. */
+  none?: string | undefined;
+  onChoose: (value: string) => void;
+}
+
+/** The browser's own list. */
+export function Select({ options, none, onChoose, ...props }: SelectProps) {
   const { control, frame } = useField(props);
   return frame(
     <div className={styles.with}>
-      <select autoComplete="off" {...control} className={styles.input} />
+      <select
+        autoComplete="off"
+        {...control}
+        className={styles.input}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+      >
+        {none !== undefined && <option value="">{none}</option>}
+        {options.map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
       <Icon shape={caretDownIcon} size={16} />
     </div>,
   );

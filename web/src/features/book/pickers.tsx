@@ -49,14 +49,9 @@ export function SpanPicker({ span, onSpan, own, onOwn, held, isWrong, monthName 
               key={edge}
               label={t(`book.span.${edge}`)}
               value={own[edge]}
-              onChange={(event) => onOwn({ ...own, [edge]: event.currentTarget.value })}
-            >
-              {months.map((month) => (
-                <option key={month} value={month}>
-                  {monthName(month)}
-                </option>
-              ))}
-            </Select>
+              options={months.map((month) => [month, monthName(month)])}
+              onChoose={(month) => onOwn({ ...own, [edge]: month })}
+            />
           ))}
         </div>
       )}

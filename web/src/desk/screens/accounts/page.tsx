@@ -103,15 +103,10 @@ function Ward({ id, ward, wards }: { id: string; ward?: number | undefined; ward
       <Select
         label={t('ward.name')}
         value={chosen ?? ward ?? ''}
-        onChange={(event) => setChosen(Number(event.currentTarget.value))}
-      >
-        {chosen === undefined && ward === undefined && <option value="">{t('ward.none')}</option>}
-        {wards.map((each) => (
-          <option key={each.id} value={each.id}>
-            {each.name}
-          </option>
-        ))}
-      </Select>
+        none={chosen === undefined && ward === undefined ? t('ward.none') : undefined}
+        options={wards.map(({ id, name }) => [id, name])}
+        onChoose={(id) => setChosen(Number(id))}
+      />
       <Button type="submit" variant="light" aria-disabled={!isChanged} aria-busy={save.isRunning}>
         {t('desk.account.ward_save')}
       </Button>

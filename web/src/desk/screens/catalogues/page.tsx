@@ -132,14 +132,13 @@ function EntryForm({ kind, entries, entry, onDone }: EntryFormProps) {
             />
           ))}
           {entry === undefined && kind !== 'symptoms' && (
-            <Select label={t('entry.group')} value={group} onChange={(event) => setGroup(event.currentTarget.value)}>
-              {kind === 'diagnoses' && <option value="">{t('entry.no_group')}</option>}
-              {groups.map((value) => (
-                <option key={value} value={value}>
-                  {groupName(value)}
-                </option>
-              ))}
-            </Select>
+            <Select
+              label={t('entry.group')}
+              value={group}
+              none={kind === 'diagnoses' ? t('entry.no_group') : undefined}
+              options={groups.map((value) => [value, groupName(value)])}
+              onChoose={setGroup}
+            />
           )}
           {drawings.length > 0 && (
             <Icons
@@ -154,14 +153,9 @@ function EntryForm({ kind, entries, entry, onDone }: EntryFormProps) {
               label={t('entry.scale')}
               description={t('entry.scale.hint')}
               value={scale}
-              onChange={(event) => setScale(event.currentTarget.value === 'words' ? 'words' : 'numbers')}
-            >
-              {symptomScales.map((value) => (
-                <option key={value} value={value}>
-                  {t(`entry.scale.${value}`)}
-                </option>
-              ))}
-            </Select>
+              options={symptomScales.map((value) => [value, t(`entry.scale.${value}`)])}
+              onChoose={(chosen) => setScale(chosen === 'words' ? 'words' : 'numbers')}
+            />
           )}
         </>
       )}

@@ -88,14 +88,9 @@ function LineForm({ lines, line, onDone }: LineFormProps) {
         <Select
           label={t('help.kind')}
           value={kind}
-          onChange={(event) => setKind(helpKinds.find((each) => each === event.currentTarget.value) ?? kind)}
-        >
-          {helpKinds.map((each) => (
-            <option key={each} value={each}>
-              {t(`help.kind.${each}`)}
-            </option>
-          ))}
-        </Select>
+          options={helpKinds.map((each) => [each, t(`help.kind.${each}`)])}
+          onChoose={(chosen) => setKind(helpKinds.find((each) => each === chosen) ?? kind)}
+        />
         {WRITTEN.map(input)}
         <Tick checked={isAlways} onChange={() => setAlways(!isAlways)}>
           {t('help.always')}

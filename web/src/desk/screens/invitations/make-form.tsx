@@ -105,33 +105,25 @@ export function MakeForm({ onMade }: { onMade: (links: DeskLink[]) => void }) {
           label={t('desk.make.clinic')}
           value={clinic}
           error={told('clinic') || fieldFailure(make.error, 'clinic')}
-          onChange={(event) => {
-            setChosen(event.currentTarget.value);
+          none={clinics.data?.length === 1 ? undefined : t('desk.make.clinic_choose')}
+          options={[
+            ...(isForAll ? [[NO_CLINIC, t('desk.make.no_clinic')] as const] : []),
+            ...offered.map(({ id, name }) => [id, name] as const),
+          ]}
+          onChoose={(id) => {
+            setChosen(id);
             setWard('');
           }}
-        >
-          {clinics.data?.length !== 1 && <option value="">{t('desk.make.clinic_choose')}</option>}
-          {isForAll && <option value={NO_CLINIC}>{t('desk.make.no_clinic')}</option>}
-          {offered.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
+        />
         {wards.length > 0 && (
           <Select
             label={t('ward.name')}
             value={ward}
             error={fieldFailure(make.error, 'ward')}
-            onChange={(event) => setWard(event.currentTarget.value)}
-          >
-            <option value="">{t('ward.none')}</option>
-            {wards.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
+            none={t('ward.none')}
+            options={wards.map(({ id, name }) => [id, name])}
+            onChoose={setWard}
+          />
         )}
         <TextInput
           label={t('desk.make.days')}
@@ -150,27 +142,17 @@ export function MakeForm({ onMade }: { onMade: (links: DeskLink[]) => void }) {
               aria-label={t('desk.make.month')}
               value={month}
               error={told('month') || fieldFailure(make.error, 'birth_month')}
-              onChange={(event) => setMonth(event.currentTarget.value)}
-            >
-              <option value="">{t('desk.make.month')}</option>
-              {Array.from({ length: 12 }, (_, index) => String(index + 1)).map((value) => (
-                <option key={value} value={value}>
-                  {formatMonthName(Number(value), language)}
-                </option>
-              ))}
-            </Select>
+              none={t('desk.make.month')}
+              options={Array.from({ length: 12 }, (_, index) => [index + 1, formatMonthName(index + 1, language)])}
+              onChoose={setMonth}
+            />
             <Select
               aria-label={t('desk.make.year')}
               value={year}
-              onChange={(event) => setYear(event.currentTarget.value)}
-            >
-              <option value="">{t('desk.make.year')}</option>
-              {birthYears(new Date(now()).getFullYear()).map((value) => (
-                <option key={value} value={value}>
-                  {value}
-                </option>
-              ))}
-            </Select>
+              none={t('desk.make.year')}
+              options={birthYears(new Date(now()).getFullYear()).map((value) => [value, value])}
+              onChoose={setYear}
+            />
           </div>
           <p className="small">{t('desk.make.born_hint')}</p>
         </fieldset>

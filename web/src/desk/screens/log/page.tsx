@@ -66,14 +66,13 @@ export function Page() {
       </div>
       <Panel>
         <div className={form.wide}>
-          <Select label={t('desk.log.who')} value={who} onChange={(event) => setWho(event.currentTarget.value)}>
-            <option value="">{t('desk.log.everybody')}</option>
-            {team.map(({ id }) => (
-              <option key={id} value={`staff ${id}`}>
-                {sayWho(`staff ${id}`)}
-              </option>
-            ))}
-          </Select>
+          <Select
+            label={t('desk.log.who')}
+            value={who}
+            none={t('desk.log.everybody')}
+            options={team.map(({ id }) => [`staff ${id}`, sayWho(`staff ${id}`)])}
+            onChoose={setWho}
+          />
           <TextInput
             label={t('desk.log.from')}
             type="date"

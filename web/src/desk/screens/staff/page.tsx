@@ -96,14 +96,9 @@ function InviteForm({ onInvited }: { onInvited: (invited: StaffInvited, name: st
         <Select
           label={t('desk.language')}
           value={input.language}
-          onChange={(event) => change({ language: event.currentTarget.value === 'en' ? 'en' : 'de' })}
-        >
-          {languages.map((language) => (
-            <option key={language} value={language}>
-              {t(`desk.language.${language}`)}
-            </option>
-          ))}
-        </Select>
+          options={languages.map((language) => [language, t(`desk.language.${language}`)])}
+          onChoose={(language) => change({ language: language === 'en' ? 'en' : 'de' })}
+        />
       </div>
       <TaskFields value={input} isClinicMissing={fieldFailure(invite.error, 'clinics') !== null} onChange={change} />
       <Choice

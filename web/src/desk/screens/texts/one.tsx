@@ -64,13 +64,15 @@ function Picture({ name, onChoose }: { name: string; onChoose: (name: string) =>
     <div className={styles.picture}>
       {name !== '' && <img src={imageUrl(name)} alt="" width={164} height={112} />}
       <div className="stack gap-14">
-        <Select label={t('picture.choose')} value={name} onChange={(event) => onChoose(event.currentTarget.value)}>
-          {[...(images.includes(name) ? [] : [name]), ...images].map((image) => (
-            <option key={image} value={image}>
-              {image || t('picture.none')}
-            </option>
-          ))}
-        </Select>
+        <Select
+          label={t('picture.choose')}
+          value={name}
+          options={[...(images.includes(name) ? [] : [name]), ...images].map((image) => [
+            image,
+            image || t('picture.none'),
+          ])}
+          onChoose={onChoose}
+        />
         <div>
           <Button variant="light" size="sm" aria-busy={add.isRunning} onClick={() => input.current?.click()}>
             {t('picture.add')}
@@ -267,14 +269,9 @@ function ArticleEditor({ detail }: { detail: TextDetail }) {
       <Select
         label={t('text.category')}
         value={content.category}
-        onChange={(event) => change((now) => ({ ...now, category: event.currentTarget.value }))}
-      >
-        {[...categories].map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Select>
+        options={[...categories]}
+        onChoose={(category) => change((now) => ({ ...now, category }))}
+      />
       <Picture name={content.image} onChoose={(image) => change((now) => ({ ...now, image }))} />
       <Fits fits={content.fits} onChange={(fits) => change((now) => ({ ...now, fits }))} />
     </Panel>

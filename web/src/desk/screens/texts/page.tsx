@@ -144,13 +144,12 @@ function NewArticle({ texts }: { texts: readonly ListedText[] }) {
         error={isTaken ? t('new.taken') : null}
         onChange={(event) => setTitle(event.currentTarget.value)}
       />
-      <Select label={t('text.category')} value={category} onChange={(event) => setCategory(event.currentTarget.value)}>
-        {[...categories].map(([key, names]) => (
-          <option key={key} value={key}>
-            {names[language]}
-          </option>
-        ))}
-      </Select>
+      <Select
+        label={t('text.category')}
+        value={category}
+        options={[...categories].map(([key, names]) => [key, names[language]])}
+        onChoose={setCategory}
+      />
       <Failure error={make.error} />
       <div>
         <Button type="submit" aria-busy={make.isRunning}>
