@@ -10,7 +10,6 @@ import { systemClock } from '../../platform/time/clock.ts';
 import { readPassphrase } from '../backup/passphrase.ts';
 import { clusterDirOf, homeOf, settleHome } from '../launcher/folders.ts';
 import { acquireLock } from '../launcher/lock.ts';
-import { stoppable } from '../stoppable.ts';
 import { archiveKeyFile } from './archiver.ts';
 import { type OpenedArchive, openArchive } from './recall.ts';
 import { restoreAt, tryRestore } from './restore-at.ts';
@@ -31,11 +30,11 @@ export const momentOf = (text: string, timeZone: string): Date => {
   return at;
 };
 
-const openOf = async (config: Config, signal: AbortSignal): Promise<OpenedArchive> => {
+const openOf = async (config: Config): Promise<OpenedArchive> => {
   if (config.archiveUrl === undefined) throw new OperatorError('Set ARCHIVE_URL to the place of the archive.');
   const archive = await findArchive(config.archiveUrl, config);
   if (!archive) throw new OperatorError('The folder of ARCHIVE_URL is not there: mount its disk.');
-  return openArchive(archive, await readPassphrase(config), signal);
+  return openArchive(archive, await readPassphrase(config));
 };
 
 const iso = (at: Date): string => at.toISOString();
@@ -54,13 +53,10 @@ export const archiveAdmin: AdminCommands = (program, { say, endWith }) => {
       if (moment > now) throw new OperatorError(`It is ${iso(now)}: that time has not come yet.`);
       const { pgBin } = config;
       if (trial) {
-        // The server that wanted it is gone.
-        process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+        process.once('disconnect', () => process.exit(1));
         process.channel?.unref();
         const dataDir = homeOf(config.dataDir, config.isDefaultDataDir);
-        const found = await stoppable(async (signal) =>
-          tryRestore({ archive: await openOf(config, signal), moment, dataDir, pgBin }),
-        );
+        const found = await tryRestore({ archive: await openOf(config), moment, dataDir, pgBin });
         for (const line of found.wrong) say(`WRONG  ${line}`);
         const looked = `${found.rows} rows and ${found.files} files as of ${iso(found.reachesTo)}`;
         say(found.wrong.length === 0 ? `OK: ${looked}.` : `${found.wrong.length} things are wrong in ${looked}.`);
@@ -71,43 +67,41 @@ export const archiveAdmin: AdminCommands = (program, { say, endWith }) => {
         await stat(list).catch(() => {
           throw new OperatorError(`There is no file ${list}. If nobody was erased, leave --erased out.`);
         });
-      await stoppable(async (signal) => {
-        const archive = await openOf(config, signal);
-        const { dataDir } = await settleHome({ ...config, log: console });
-        const lock = await acquireLock(dataDir);
-        try {
-          if (existsSync(clusterDirOf(dataDir)))
-            throw new OperatorError(
-              `There is a database in ${dataDir}, and nothing was changed: move ${clusterDirOf(dataDir)} away, or set DATA_DIR to a new folder.`,
-            );
-          const { storage } = await createStorages(config, dataDir);
-          const target = {
-            archive,
-            moment,
-            now,
-            isPast: at !== undefined,
-            dataDir,
-            storage,
-            pgBin,
-            erasedFiles: erased,
-            say,
-          };
-          const found = await restoreAt(target);
-          const newest = found.lastCommit ? `, its newest change is of ${iso(found.lastCommit)}` : '';
-          say(`Restored into ${dataDir} as of ${iso(min([moment, found.reachesTo]))}${newest}.`);
-          say(
-            `Out of the copy of ${iso(found.copiedAt)} and the log up to ${iso(found.reachesTo)}; ${found.files} files are there.`,
+      const archive = await openOf(config);
+      const { dataDir } = await settleHome({ ...config, log: console });
+      const lock = await acquireLock(dataDir);
+      try {
+        if (existsSync(clusterDirOf(dataDir)))
+          throw new OperatorError(
+            `There is a database in ${dataDir}, and nothing was changed: move ${clusterDirOf(dataDir)} away, or set DATA_DIR to a new folder.`,
           );
-          if (at !== undefined && moment > found.reachesTo)
-            say(`NOT FOUND  what was written after ${iso(found.reachesTo)}: it never reached the archive.`);
-          if (found.missing.length > 0)
-            say(`NOT FOUND  ${found.missing.length} files, which rows name: ${found.missing.join(', ')}`);
-          if (found.erased > 0) say(`${found.erased} people who were erased stay erased.`);
-          say('Now look: npm run admin -- verify. Then start the server.');
-        } finally {
-          lock.release();
-        }
-      });
+        const { storage } = await createStorages(config, dataDir);
+        const target = {
+          archive,
+          moment,
+          now,
+          isPast: at !== undefined,
+          dataDir,
+          storage,
+          pgBin,
+          erasedFiles: erased,
+          say,
+        };
+        const found = await restoreAt(target);
+        const newest = found.lastCommit ? `, its newest change is of ${iso(found.lastCommit)}` : '';
+        say(`Restored into ${dataDir} as of ${iso(min([moment, found.reachesTo]))}${newest}.`);
+        say(
+          `Out of the copy of ${iso(found.copiedAt)} and the log up to ${iso(found.reachesTo)}; ${found.files} files are there.`,
+        );
+        if (at !== undefined && moment > found.reachesTo)
+          say(`NOT FOUND  what was written after ${iso(found.reachesTo)}: it never reached the archive.`);
+        if (found.missing.length > 0)
+          say(`NOT FOUND  ${found.missing.length} files, which rows name: ${found.missing.join(', ')}`);
+        if (found.erased > 0) say(`${found.erased} people who were erased stay erased.`);
+        say('Now look: npm run admin -- verify. Then start the server.');
+      } finally {
+        lock.release();
+      }
     });
   const archive = program.command('archive').description('the place of ARCHIVE_URL, where every change goes at once');
   archive

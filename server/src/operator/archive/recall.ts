@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir, open, rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { addAbortSignal, type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { extract } from 'tar-stream';
@@ -51,12 +51,8 @@ export interface OpenedArchive {
   read(line: Pick<LineContents, 'key'>, name: string, options?: { isPacked: boolean }): Promise<Readable>;
 }
 
-/** @param signal ends every reading @throws {NoWay} also where the passphrase opens no key of the archive */
-export const openArchive = async (
-  archive: Storage,
-  passphrase: string,
-  signal = new AbortController().signal,
-): Promise<OpenedArchive> => {
+/** @throws {NoWay} also where the passphrase opens no key of the archive */
+export const openArchive = async (archive: Storage, passphrase: string): Promise<OpenedArchive> => {
   const names = await Array.fromAsync(archive.list(), ({ key }) => key);
   const { keys, lines, files } = readNames(names);
   if (keys.length === 0) throw new NoWay('there is no archive in that place');
@@ -65,8 +61,7 @@ export const openArchive = async (
   return {
     lines: lines.filter(({ key }) => identities.has(key)),
     files,
-    read: async ({ key }, name, options) =>
-      openBytes(addAbortSignal(signal, await archive.get(name)), identities.get(key) ?? '', options),
+    read: async ({ key }, name, options) => openBytes(await archive.get(name), identities.get(key) ?? '', options),
   };
 };
 
@@ -126,7 +121,7 @@ const requireRoom = async (folder: string, bytes: number): Promise<void> => {
 interface RecallOptions extends Pick<LaunchOptions, 'durability' | 'pgBin' | 'say'> {
   archive: OpenedArchive;
   moment: Date;
-  /** An own folder, which is emptied; the caller takes it away, also after a failure. */
+  /** An own folder, which is emptied. */
   dataDir: string;
 }
 

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eraseRows } from '../../features/erasure/erasure.repository.ts';
@@ -82,6 +83,24 @@ const bringFiles = async (
   return { files: named.length - missing.length, missing };
 };
 
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+/** Works in a folder of decrypted rows, which goes however the work ends, where the process is stopped too. */
+const inScratch = async <T>(folder: string, work: () => Promise<T>): Promise<T> => {
+  // PostgreSQL may still be writing there while it is stopped.
+  const takeAway = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  const leave = () => process.exit(130);
+  process.once('exit', takeAway);
+  for (const name of SIGNALS) process.once(name, leave);
+  try {
+    return await work();
+  } finally {
+    for (const name of SIGNALS) process.off(name, leave);
+    process.off('exit', takeAway);
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
 /**
  * Brings a diary back as it was at a moment. Until the last step, the folder holds no database, so that no server starts on what
  * is half there.
@@ -90,38 +109,38 @@ export const restoreAt = async (options: RestoreAtOptions): Promise<RestoredAt> 
   const { archive, moment, dataDir, storage, pgBin, erasedFiles, say } = options;
   const scratch = path.join(dataDir, 'restore.new');
   const lists = await Promise.all([erasedFileOf(dataDir), ...erasedFiles].map(readErased));
-  const brought: string[] = [];
-  let found: Recalled | undefined;
-  try {
-    found = await recall({ archive, moment, dataDir: scratch, pgBin, say });
-    const { owner, app, desk } = found.database;
-    await migrateFor({ owner, app, desk, dataDir, embedded: found.database });
-    await skipNumbers(found.database.owner);
-    await forgetPassing(found.database.owner, personalTables, options.isPast);
-    const data = await dataAt(archive, found.way, moment);
-    const newest = await newestData(archive);
-    const erased = [
-      ...lists.flat(),
-      ...newest.flatMap((files) => parseErased(String(files.get('erased.ndjson') ?? ''))),
-    ];
-    await eraseAgain(found, erased, options.now);
-    const { files, missing } = await bringFiles(options, found, brought);
-    await found.database.stop();
-    for (const [name, bytes] of data) await writeDataFile(dataDir, name, bytes);
-    const lines = erasedLines(erased);
-    if (lines.length > 0) await writeFile(erasedFileOf(dataDir), lines.join(''), { mode: 0o600, flush: true });
-    await forgetAuditState(dataDir);
-    await rename(clusterDirOf(scratch), clusterDirOf(dataDir));
-    await syncFolder(dataDir);
-    const { lastCommit, reachesTo, way } = found;
-    return { lastCommit, reachesTo, copiedAt: way.base.at, files, missing, erased: lines.length };
-  } catch (error) {
-    for (const key of brought) await storage.delete(key);
-    throw error;
-  } finally {
-    await found?.database.stop();
-    await rm(scratch, { recursive: true, force: true });
-  }
+  return inScratch(scratch, async () => {
+    const found = await recall({ archive, moment, dataDir: scratch, pgBin, say });
+    const brought: string[] = [];
+    try {
+      const { owner, app, desk } = found.database;
+      await migrateFor({ owner, app, desk, dataDir, embedded: found.database });
+      await skipNumbers(found.database.owner);
+      await forgetPassing(found.database.owner, personalTables, options.isPast);
+      const data = await dataAt(archive, found.way, moment);
+      const newest = await newestData(archive);
+      const erased = [
+        ...lists.flat(),
+        ...newest.flatMap((files) => parseErased(String(files.get('erased.ndjson') ?? ''))),
+      ];
+      await eraseAgain(found, erased, options.now);
+      const { files, missing } = await bringFiles(options, found, brought);
+      await found.database.stop();
+      for (const [name, bytes] of data) await writeDataFile(dataDir, name, bytes);
+      const lines = erasedLines(erased);
+      if (lines.length > 0) await writeFile(erasedFileOf(dataDir), lines.join(''), { mode: 0o600, flush: true });
+      await forgetAuditState(dataDir);
+      await rename(clusterDirOf(scratch), clusterDirOf(dataDir));
+      await syncFolder(dataDir);
+      const { lastCommit, reachesTo, way } = found;
+      return { lastCommit, reachesTo, copiedAt: way.base.at, files, missing, erased: lines.length };
+    } catch (error) {
+      for (const key of brought) await storage.delete(key);
+      throw error;
+    } finally {
+      await found.database.stop();
+    }
+  });
 };
 
 /** This many files are read whole, other ones at each run. */
@@ -136,7 +155,7 @@ export const tryRestore = async (options: {
 }) => {
   const { archive, moment, pgBin } = options;
   const scratch = path.join(options.dataDir, 'trial.new');
-  try {
+  return inScratch(scratch, async () => {
     const found = await recall({ archive, moment, dataDir: scratch, pgBin });
     try {
       const { rows, wrong } = await verifyRows(found.database.owner);
@@ -157,7 +176,5 @@ export const tryRestore = async (options: {
     } finally {
       await found.database.stop();
     }
-  } finally {
-    await rm(scratch, { recursive: true, force: true });
-  }
+  });
 };

@@ -8,7 +8,6 @@ import { type AdminCommands, collect, wholeNumber } from '../../platform/operato
 import { createStorages } from '../../platform/storage/create-storages.ts';
 import { systemClock } from '../../platform/time/clock.ts';
 import { appRoleOf, openDatabase } from '../open-database.ts';
-import { stoppable } from '../stoppable.ts';
 import { holdsBackup, keepNewest, noteBackup, writeWhole } from './backup-files.ts';
 import { createBackup } from './create-backup.ts';
 import type { Manifest } from './manifest.ts';
@@ -47,6 +46,30 @@ const isSameDisk = async (one: string, other: string): Promise<boolean> =>
 
 const onSameDisk = (folder: string): string =>
   `${folder} lies on the disk of the diary: if that disk is lost, both are lost. Copy the backups to another machine.`;
+
+/** npm hands on the Ctrl-C that the terminal has sent already; one that comes later is meant. */
+const SECOND_SIGNAL_AFTER_MS = 2000;
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+/** Ctrl-C takes back what was begun; a second one does not wait for that. */
+const stoppable = async (work: (signal: AbortSignal) => Promise<void>): Promise<void> => {
+  const stop = new AbortController();
+  let since: number | undefined;
+  const onSignal = (): void => {
+    if (since !== undefined && performance.now() - since > SECOND_SIGNAL_AFTER_MS) process.exit(130);
+    since ??= performance.now();
+    stop.abort(new OperatorError('Stopped. What had been started was undone.'));
+  };
+  for (const name of SIGNALS) process.on(name, onSignal);
+  try {
+    await work(stop.signal);
+  } catch (error) {
+    // Ctrl-C reaches a database of our own too, which breaks what is under way.
+    throw stop.signal.aborted ? stop.signal.reason : error;
+  } finally {
+    for (const name of SIGNALS) process.off(name, onSignal);
+  }
+};
 
 /** `backup create | verify | restore`: database, media, keys and pages in one encrypted file. */
 export const backupAdmin: AdminCommands = (program, { withPlatform, say, complain }) => {
