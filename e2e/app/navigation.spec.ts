@@ -45,9 +45,12 @@ test('the address without a path leads to the app, where who is not signed in go
     await openPath(page, path);
     await expect(page).toHaveURL(/\/webapp\/login/);
   }
+  // A cold start decides before anything has been read.
+  await page.goto('/webapp/tracking');
+  await expect(page).toHaveURL(/\/webapp\/login/);
   await logIn(page, t, email);
   await expect(page).toHaveURL(/\/webapp\/$/);
-  await openPath(page, '/login');
+  await page.goto('/webapp/login');
   await expect(page).toHaveURL(/\/webapp\/?$/);
 });
 

@@ -201,11 +201,11 @@ test('on an empty path the note at the button stands beside it, over neither Fir
   person,
 }) => {
   await person.call('PATCH', '/v1/settings/', { onboarding: { startpage_hints: true } });
-  await page.goto('/webapp/');
   const setLetters = await lettersOf(page);
   for (const [width, height, percent] of [...WINDOWS, [1280, 800, 100] as const]) {
     await setLetters(percent);
     await page.setViewportSize({ width, height });
+    await page.goto('/webapp/');
     const note = page.getByText(t('home.start_hint'));
     await expect(note).toBeVisible();
     await networkRests(page);

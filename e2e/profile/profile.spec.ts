@@ -9,7 +9,7 @@ const achievements = textsOf('de');
 const markers = textsOf('de');
 const EVENTS = 8;
 
-test('the profile shows XP, totals, the place reached and what was achieved, makes no hard day, no missing day and no phase of therapy that goes on a goal, and leads to the chain and back [PROF-01, PROF-03, PROF-05, PROF-06, PROF-07, PROF-08, PROF-11, PROF-15, PROF-19, XP-01, XP-10, XP-16, XP-19] (14-A9, 16-A5)', async ({
+test('the profile shows XP, totals, the place reached and what was achieved, makes no hard day and no missing day a goal, a phase of therapy only while it goes on, and leads to the chain and back [PROF-01, PROF-03, PROF-05, PROF-06, PROF-07, PROF-08, PROF-11, PROF-15, PROF-19, XP-01, XP-10, XP-16, XP-19] (14-A9, 16-A5)', async ({
   page,
   person,
 }) => {

@@ -207,26 +207,34 @@ export const hashOf = async (open: () => Promise<AsyncIterable<Buffer>>): Promis
   return hash.digest('hex');
 };
 
+/** So many files are named for each thing that is wrong: where a folder is not mounted, all of them would be. */
+const NAMED_FILES = 20;
+
 /**
  * Looks whether every file that a row names is there, has its size, and consists of the very bytes that were stored, and names those
  * that do not. Rows of earlier versions have no hash: theirs is noted.
  */
 export const verifyFiles = async (owner: PoolConfig, storage: Storage) => {
   let named = 0;
-  const wrong: string[] = [];
+  const found = new Map<string, string[]>();
+  const note = (what: string, key: string) => found.set(what, [...(found.get(what) ?? []), key]);
   await withClient(owner, async (client) => {
     for await (const { key, sizeBytes, sha256, keepHash } of namedFiles(client, personalTables)) {
       named += 1;
-      const found = await storage.stat(key);
-      if (!found) wrong.push(`${key}: is missing`);
-      else if (sizeBytes !== null && found.sizeBytes !== sizeBytes) wrong.push(`${key}: has another size`);
+      const stored = await storage.stat(key);
+      if (!stored) note('is missing', key);
+      else if (sizeBytes !== null && stored.sizeBytes !== sizeBytes) note('has another size', key);
       else {
         const hash = await hashOf(() => storage.get(key));
-        if (hash === null) wrong.push(`${key}: cannot be read`);
-        else if (sha256 !== null && hash !== sha256) wrong.push(`${key}: has other bytes than were stored`);
+        if (hash === null) note('cannot be read', key);
+        else if (sha256 !== null && hash !== sha256) note('has other bytes than were stored', key);
         else await keepHash?.(hash);
       }
     }
   });
+  const wrong = [...found].flatMap(([what, keys]) => [
+    ...keys.slice(0, NAMED_FILES).map((key) => `${key}: ${what}`),
+    ...(keys.length > NAMED_FILES ? [`${keys.length - NAMED_FILES} more files: each ${what}`] : []),
+  ]);
   return { named, wrong };
 };
