@@ -177,7 +177,7 @@ function FaceGrid({ days, moods, label, endsWithToday, onChoose }: FaceGridProps
                 onFocus={() => setCurrent(date)}
                 onClick={() => onChoose(date)}
               >
-                {isNamed && <span className={styles.above}>{formatMonthShort(noon, language, 'UTC')}</span>}
+                {isNamed && <small className={styles.above}>{formatMonthShort(noon, language, 'UTC')}</small>}
                 {mood ? <MoodFace className={styles.face} value={mood} size="100%" /> : <i className={styles.open} />}
                 <span className="numbers">
                   {day}
