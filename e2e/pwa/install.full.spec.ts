@@ -108,6 +108,7 @@ test.describe('on an iPhone', () => {
 
     // Without the cookie, its copy in the storage prevents a second question and restores the cookie.
     await context.clearCookies();
+    await page.reload();
     await openSettings(page);
     await expect.poll(() => outcomeOf(context)).toEqual({ value: 'declined', days: 400 });
     await expect(dialog).toBeHidden();

@@ -6,7 +6,8 @@ import { deviceStorage } from './device-storage.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { now, serverTime } from './server-time.ts';
 import { timeZone } from './time-zone.ts';
-import { createTokenStore, readClaim, SessionError } from './tokens.ts';
+import { createTokenStore, readClaim, SessionError, type TokenRecord } from './tokens.ts';
+import { atMost } from './waiting.ts';
 
 /**
  * Limit for the answer to a ping, and for new tokens. A slower connection counts as none. Where the answer with the new
@@ -107,6 +108,15 @@ const send = async (method: Method, path: string, options: ApiOptions, token: st
   }
 };
 
+const askForTokens = async (refresh: string): Promise<TokenRecord> => {
+  const response = await send('POST', '/token/refresh/', { body: { refresh } }, null);
+  if (!response.ok) throw await toApiError(response);
+  const answer: Tokens = await response.json().catch((error: unknown) => {
+    throw lostConnection(error, 'POST', {});
+  });
+  return { accessToken: answer.access, refreshToken: answer.refresh };
+};
+
 /** Tokens of the signed-in person. Signing in and out is done by the session feature. */
 export const tokens = createTokenStore({
   key: `auth-tokens-${import.meta.env.MODE}`,
@@ -120,17 +130,16 @@ export const tokens = createTokenStore({
   exclusively: (task) => oneAtATime('bergkette-token-refresh', task),
   nowMs: now,
   requestTokens: async (refresh) => {
-    const signal = AbortSignal.timeout(SHORT_PATIENCE_MS);
-    try {
-      const response = await send('POST', '/token/refresh/', { body: { refresh }, signal }, null);
-      if (!response.ok) throw await toApiError(response);
-      const answer: Tokens = await response.json();
-      return { accessToken: answer.access, refreshToken: answer.refresh };
-    } catch (error) {
-      if (error instanceof ApiError) throw error;
-      connectionEvents.fire('server_unreachable');
-      throw unreachableError();
-    }
+    const asked = askForTokens(refresh);
+    const record = await atMost(SHORT_PATIENCE_MS, asked);
+    if (record !== undefined) return record;
+    // A late answer holds all the same, unless the same token has brought it meanwhile.
+    void asked.then(
+      (late) => tokens.find()?.refreshToken === refresh && tokens.store(late),
+      () => undefined,
+    );
+    connectionEvents.fire('server_unreachable');
+    throw unreachableError();
   },
   onExpired: () => connectionEvents.fire('auth_expired'),
 });

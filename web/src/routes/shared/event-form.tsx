@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect } from 'react';
-import { categoriesQuery } from '../../data/catalogues.ts';
+import { categoriesQuery, locationsQuery, tagsQuery } from '../../data/catalogues.ts';
 import type { VersionedEvent } from '../../data/event-calls.ts';
+import { lastClinicQuery } from '../../data/events.ts';
 import { meQuery } from '../../data/me.ts';
 import { categoryOf } from '../../features/events/category-of.ts';
 import { DraftGate } from '../../features/events/drafts/draft-gate.tsx';
@@ -55,6 +56,10 @@ function ReadyEventForm({
 }: HomeEventFormProps) {
   const { data: categories } = useQuery(categoriesQuery);
   const { data: me } = useQuery(meQuery);
+  // What the steps show is asked for before they are, as nothing may move under a tap.
+  useQuery(locationsQuery);
+  useQuery(tagsQuery);
+  useQuery(lastClinicQuery);
   useEffect(prepareSaving, []);
   if (me === undefined) return missing;
   const begin = () => {

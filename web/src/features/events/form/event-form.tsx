@@ -1,11 +1,10 @@
 import { MOOD_SLIDER_DEFAULT } from '@bergkette/contract/events.rules.ts';
 import { isSober } from '@bergkette/contract/hard-moments.rules.ts';
-import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useBlocker, useRouter } from '@tanstack/react-router';
 import { useEffect, useReducer, useState } from 'react';
-import { categoriesQuery, tagsQuery } from '../../../data/catalogues.ts';
+import { categoriesQuery } from '../../../data/catalogues.ts';
 import type { VersionedEvent } from '../../../data/event-calls.ts';
-import { lastClinicQuery } from '../../../data/events.ts';
 import { noteSober } from '../../../data/me.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
@@ -100,9 +99,6 @@ export function EventForm({
   const title = t(start.stored === null ? 'event.new' : 'event.edit');
 
   useEffect(preloadDayPicker, []);
-  usePrefetchQuery(tagsQuery);
-  // Before its card is asked for, as nothing may move under a tap.
-  usePrefetchQuery(lastClinicQuery);
   // In the onboarding back goes one step back, and from the first one to Firn's question, with the draft kept.
   const { history } = useRouter();
   useEffect(() => {
