@@ -423,6 +423,14 @@ test('a new file that is removed is gone, a stored one is marked, can be restore
     [6, 0],
     [9, 0],
   ]);
+  // Refused while the form was open: it goes with the next save, unless it was taken out.
+  const refuse = (state: FormState, mediaId: number) => formReducer(state, { type: 'content_refused', mediaId });
+  expect(idsOf(refuse(marked, 6))).toEqual([
+    [5, -1],
+    [6, 1],
+    [-1, 1],
+  ]);
+  expect(idsOf(refuse(marked, 5))).toEqual(idsOf(marked));
   // What waits for its upload or deletion would still be lost.
   const stored: FormAction = { type: 'event_saved', stored: { id: 1, datetime: '', etag: null } };
   expect([start, marked, uploaded].map((state) => isDirty(formReducer(state, stored)))).toEqual([true, true, false]);

@@ -71,6 +71,8 @@ export type FormAction =
   | { type: 'content_removed'; mediaId: number }
   | { type: 'content_restored'; mediaId: number }
   | { type: 'content_saved'; mediaId: number; item: MediaItem }
+  /** The server refused a file that waited while the form was open. */
+  | { type: 'content_refused'; mediaId: number }
   /** Values without a rule of their own; each of the others has its own action. */
   | { type: 'changed'; values: Partial<FormValues> }
   /** `shownMood` is what an untouched mood slider shows; forward confirms it (EVF-11, decision O28). */
@@ -296,6 +298,12 @@ const restoreContent = (state: FormState, mediaId: number): FormState =>
     items.map((item) => (item.media_id === mediaId && item.action_id === -1 ? { ...item, action_id: 0 } : item)),
   );
 
+/** It is sent again with the next save, unless it was taken out. */
+const refuseContent = (state: FormState, mediaId: number): FormState =>
+  withContents(state, (items) =>
+    items.map((item) => (item.media_id === mediaId && item.action_id === 0 ? { ...item, action_id: 1 } : item)),
+  );
+
 /** Stored values are safe from now on; files that are not uploaded are not. */
 const afterSave = (state: FormState, stored: StoredEvent): FormState => ({
   ...state,
@@ -355,6 +363,8 @@ const reduceContents = (state: FormState, action: FormAction): FormState => {
       return restoreContent(state, action.mediaId);
     case 'content_saved':
       return withContents(state, (items) => items.map((i) => (i.media_id === action.mediaId ? action.item : i)));
+    case 'content_refused':
+      return refuseContent(state, action.mediaId);
     default:
       return state;
   }

@@ -9,9 +9,13 @@ import { isUnreachable } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { connectionEvents } from '../../../lib/connection-events.ts';
 import { now } from '../../../lib/server-time.ts';
+import { useStore } from '../../../lib/store.ts';
 import { createKeyring } from '../../../lib/uuid.ts';
+import type { Waiting } from '../../../offline/outbox/call.ts';
 import { loadOutbox } from '../../../offline/outbox/perform.ts';
 import type { EventToSave } from '../../../offline/outbox/save-event.ts';
+import { waitingCalls } from '../../../offline/outbox/waiting.ts';
+import { troubleOfCode, uploadStore } from '../../../offline/upload/upload-store.ts';
 import { eventIdOf, storedIdOf } from '../drafts/draft-id.ts';
 import type { Refusal } from '../drafts/form-of-calls.ts';
 import { newFiles } from '../drafts/form-record.ts';
@@ -158,6 +162,22 @@ export const useHandOver = ({ state, dispatch, draft, categories, isFirst, onDon
   useEffect(() => {
     if (draft.refusal !== null) sayRefusal(draft.refusal);
   }, [draft]);
+
+  // Files of one event are refused one after the other, and the form comes back with the first.
+  const { refused } = useStore(waitingCalls);
+  const takeRefused = useEffectEvent((list: readonly Waiting[]) => {
+    for (const { call, refusal } of list) {
+      if (call.kind !== 'event.file' || refusal === undefined) continue;
+      const { mediaId, contentType, file } = call;
+      const isOfForm = draft.handedFiles.some((handed) => handed.file.fileId === file.fileId);
+      const isCalm = state.values.contents.some(({ media_id, action_id }) => media_id === mediaId && action_id === 0);
+      if (!isOfForm || !isCalm) continue;
+      uploadStore.set(mediaId, { kind: 'failed', trouble: troubleOfCode(refusal.code, contentType) });
+      dispatch({ type: 'content_refused', mediaId });
+      setFailedUpload(true);
+    }
+  });
+  useEffect(() => takeRefused(refused), [refused]);
 
   return {
     /** The form cannot be used at this moment. */
