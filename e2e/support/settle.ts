@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until all motion has ended, as contrast and boxes in the middle of a fade are not those of the screen. */
+/** The letters of the app come once a screen stands (`web/src/main.tsx`); until then it has those of the machine, which are wider. */
+const hasLetters = (): boolean =>
+  [...document.fonts].some(({ family, status }) => family.includes('Figtree') && status === 'loaded');
+
+/**
+ * Waits for the letters of the app and until all motion has ended, as contrast and boxes in the middle of a fade are not those
+ * of the screen.
+ */
 export const settle = async (page: Page): Promise<void> => {
+  await page.waitForFunction(hasLetters);
   await page.evaluate(async () => {
     await document.fonts.ready;
     const findRunning = async (): Promise<Animation[]> => {
