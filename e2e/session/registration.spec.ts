@@ -47,6 +47,15 @@ for (const [language, t] of languages) {
       const password = page.getByLabel(t('field.password'), { exact: true });
       const repeated = page.getByLabel(t('field.repeat_password'), { exact: true });
       const reason = page.getByText(t('password_validate.too_common'));
+      for (const [field, name] of [
+        [password, 'field.password'],
+        [repeated, 'field.repeat_password'],
+      ] as const) {
+        await page.getByRole('button', { name: t('password.show'), description: t(name), exact: true }).click();
+        await expect(field).toHaveAttribute('type', 'text');
+        await page.getByRole('button', { name: t('password.hide') }).click();
+        await expect(field).toHaveAttribute('type', 'password');
+      }
       for (const field of [password, repeated]) await field.fill('Passwort123!');
       await expect(reason).toHaveCount(1);
       await submit.click();

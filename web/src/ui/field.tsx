@@ -54,7 +54,7 @@ const useField = <Props extends Words>(props: Props) => {
   const frame = (children: ReactNode) => (
     <div className={className}>
       {label !== undefined && (
-        <label className={styles.label} htmlFor={id}>
+        <label id={`${id}-label`} className={styles.label} htmlFor={id}>
           {label}
           {required && isMarked && (
             <span className={styles.mark} aria-hidden="true">
@@ -145,7 +145,12 @@ export function PasswordInput({ labels, ...props }: PasswordInputProps) {
   return frame(
     <div className={styles.with}>
       <input autoComplete="off" {...control} type={isShown ? 'text' : 'password'} className={styles.input} />
-      <button type="button" aria-label={isShown ? labels.hide : labels.show} onClick={() => setShown(!isShown)}>
+      <button
+        type="button"
+        aria-label={isShown ? labels.hide : labels.show}
+        aria-describedby={`${control.id}-label`}
+        onClick={() => setShown(!isShown)}
+      >
         <Icon shape={isShown ? eyeSlashIcon : eyeIcon} />
       </button>
     </div>,
