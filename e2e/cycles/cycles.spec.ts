@@ -19,7 +19,7 @@ test('from three cycles on this one lies over what was usual, whole on the small
     expect(rows).toBe(1);
     const bar = (await page.getByRole('navigation').boundingBox())?.y ?? 0;
     const legend = page.locator('li').filter({ has: page.locator('svg') });
-    const latest = legend.filter({ hasText: 'Dieser Zyklus' });
+    const latest = legend.filter({ hasText: 'Neuester Zyklus' });
     const boxes = [
       page.getByText(t('cycles.days_since'), { exact: true }).first(),
       latest,
@@ -43,7 +43,7 @@ test('from three cycles on this one lies over what was usual, whole on the small
   await test.step('it is read in a sentence, by keys and as a table', async () => {
     const chart = page.getByRole('slider', { name: t('cycles.chart', { measure: t('symptom_name.nausea') }) });
     // Six after one day, nine after two and four after four are above 4.5, 7.5 and 2.5; the sixth has nothing to compare.
-    await expect(page.getByText('Bisher an 3 von 3 Tagen stärker als davor.')).toBeVisible();
+    await expect(page.getByText('An 3 von 3 Tagen stärker als davor.')).toBeVisible();
     await expect(page.locator('figure svg').getByText('Tag 2', { exact: true })).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: 'Davor am stärksten' })).toBeVisible();
     await page.getByText(t('cycles.how')).click();
@@ -55,7 +55,7 @@ test('from three cycles on this one lies over what was usual, whole on the small
     // The values two days after each chemo, the latest chemo first.
     await expect(chart).toHaveAttribute(
       'aria-valuetext',
-      /^Tag 2, Dieser Zyklus, seit .*: 9, Start .*: 8, Start .*: 7$/,
+      /^Tag 2, Neuester Zyklus, ab .*: 9, Start .*: 8, Start .*: 7$/,
     );
     await page.getByText(t('cycles.table')).press('Enter');
     const row = page.getByRole('row', { name: /^Tag 2/ });

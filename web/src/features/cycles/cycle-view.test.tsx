@@ -33,19 +33,19 @@ beforeEach(
 const SENTENCES = [
   [
     'de',
-    'Bisher an 2 von 3 Tagen besser als davor.',
-    'Bisher an 2 von 3 Tagen stärker als davor.',
-    'Bisher an 2 von 3 Tagen höher als davor.',
+    'An 2 von 3 Tagen besser als davor.',
+    'An 2 von 3 Tagen stärker als davor.',
+    'An 2 von 3 Tagen höher als davor.',
     '3 Tage verglichen: an 2 Tagen stärker und an einem Tag schwächer.',
-    'Bisher mal so, mal anders als davor.',
+    'Mal so, mal anders als davor.',
   ],
   [
     'en',
-    'So far better than before on 2 of 3 days.',
-    'So far stronger than before on 2 of 3 days.',
-    'So far higher than before on 2 of 3 days.',
+    'Better than before on 2 of 3 days.',
+    'Stronger than before on 2 of 3 days.',
+    'Higher than before on 2 of 3 days.',
     '3 days compared: stronger on 2 days and weaker on one day.',
-    'So far sometimes like before, sometimes not.',
+    'Sometimes like before, sometimes not.',
   ],
 ] as const;
 test.each(SENTENCES)(
@@ -78,8 +78,8 @@ test.each([
 );
 
 test.each([
-  ['de', 'Bisher sieht dieser Zyklus aus wie die davor.', '3 Tage verglichen: an 3 Tagen ähnlich.'],
-  ['en', 'So far this cycle looks like your earlier ones.', '3 days compared: about the same on 3 days.'],
+  ['de', 'Ähnlich wie die Zyklen davor.', '3 Tage verglichen: an 3 Tagen ähnlich.'],
+  ['en', 'Much like your earlier cycles.', '3 days compared: about the same on 3 days.'],
 ] as const)(
   'a cycle near the usual on all days looks like the earlier ones, and a note says how many days that are, %s (17-USUAL)',
   async (language, alike, note) => {
@@ -102,7 +102,7 @@ test('the only measure is no choice, and days that are all alike are counted onc
   expect(view(1)).not.toContain('<fieldset');
   expect(view(1)).toContain('>Nausea</h2>');
   expect(view(2).match(/aria-pressed/g)).toHaveLength(2);
-  expect(view(1)).toContain('So far stronger than before on 3 of 3 days.');
+  expect(view(1)).toContain('Stronger than before on 3 of 3 days.');
   expect(view(1)).not.toContain('compared');
 });
 
@@ -123,7 +123,7 @@ test('earlier values that are too few for a middle are drawn as they are, and th
   ]);
   expect(rowsOf(few)).toEqual(['your earlier cycles']);
   const both = viewOf([oldest, second, latest].map((start) => [start, 2, 3] as const));
-  expect(rowsOf(both)).toEqual(['This cycle, since 13 Oct', 'How it usually was before']);
+  expect(rowsOf(both)).toEqual(['Latest cycle, from 13 Oct', 'How it usually was before']);
 
   const [start] = cycles;
   const lines = [2, 9, 4].map((day) => ({ cycle: start ?? { start: '', end: '' }, values: [{ day, value: 3 }] }));
