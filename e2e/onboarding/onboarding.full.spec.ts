@@ -124,7 +124,7 @@ test.describe('from the invitation to the first event', () => {
       await fillClinicDay(page, t, 'Der erste Tag.');
       expect(await tapsOn(page)).toBeLessThanOrEqual(45);
 
-      await expect(said(page, t('onboarding.event-form.1'))).toContainText('ersten XP');
+      await expect(said(page, t('onboarding.event-form.1'))).toContainText('erstes XP');
       await expect(said(page, HARD_LINE)).toBeVisible();
       await expect(page.getByRole('link', { name: t('firn.help') })).toBeVisible();
       // The day was hard: Firn holds a paw to the heart and does not cheer.

@@ -54,7 +54,9 @@ test('a typo is mended with three taps from home: the event, its text, save (16-
   await expect(marker).toBeVisible();
   const taps = await countTaps(page, async () => {
     await marker.click();
-    await page.getByRole('button', { name: t('event.edit_text') }).click();
+    // The pencil reaches over the words, once they stand still.
+    await settle(page);
+    await page.getByText('Kirschbonbnos', { exact: true }).click({ force: true });
     const text = formOf(page, t).getByLabel(t('event.text'), { exact: true });
     await expect(text).toBeFocused();
     // The cursor stands behind the last letter.

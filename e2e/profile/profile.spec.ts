@@ -32,7 +32,7 @@ test('the profile shows XP, totals, the place reached and what was achieved, mak
   await expect(distance).toHaveText('10 m');
   await expect(page.getByText('Erreichte Marke', { exact: true })).toBeVisible();
   await expect(page.getByText(markers('marker.diving-platform'))).toBeVisible();
-  await expect(page.getByText('Noch 10 m bis zur nächsten')).toBeVisible();
+  await expect(page.getByText('Noch 1 XP bis zur nächsten')).toBeVisible();
   const reached = page.getByRole('button', { name: achievements('achievement.total_events_7.title') });
   await expect(reached).toContainText(t('profile.level', { level: 2 }));
   await expect(page.getByRole('button', { name: achievements('achievement.total_events_3.title') })).toHaveCount(0);

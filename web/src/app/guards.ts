@@ -4,8 +4,8 @@ import { settingsQuery } from '../data/settings.ts';
 import { showError } from '../i18n/show-error.ts';
 import { changeLanguage } from '../i18n/texts.ts';
 import { tokens } from '../lib/api-client.ts';
+import { isFirstVisit } from '../lib/first-visit.ts';
 import { paths } from '../lib/paths.ts';
-import { isFirstEventPutOff } from '../lib/put-off.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { SessionError } from '../lib/tokens.ts';
 import { whenIdle } from '../lib/when-idle.ts';
@@ -75,7 +75,7 @@ export const requireSignedIn = async ({ pathname }: { pathname: string }): Promi
     throw error;
   }
   const isThere = pathname.startsWith(paths.onboarding);
-  const isDue = isOnboardingDue() && !isFirstEventPutOff();
+  const isDue = isOnboardingDue() && !isFirstVisit();
   if (isDue !== isThere) throw redirect({ to: isThere ? paths.home : paths.onboarding, replace: true });
 };
 

@@ -37,7 +37,7 @@ import { alertStore } from '../../lib/alerts.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { connectionEvents } from '../../lib/connection-events.ts';
 import { plainDateOf } from '../../lib/dates.ts';
-import { putOffFirstEvent } from '../../lib/put-off.ts';
+import { beginFirstVisit } from '../../lib/first-visit.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { now } from '../../lib/server-time.ts';
 import { type StoredNews, storedNews } from '../../lib/stored-news.ts';
@@ -84,7 +84,7 @@ const saveAnswers = async ({ me, answers }: Pick<Finishing, 'me' | 'answers'>): 
 
 /**
  * Saves, ends the onboarding and goes home [ONB-04]; the kept answers are deleted only after saving. Who puts the first
- * event off goes home too, and the onboarding ends at a later opening of the app.
+ * event off goes home too, and the onboarding ends with that event, or at a later opening of the app.
  */
 const useFinishOnboarding = (finishing: Finishing) => {
   const navigate = useNavigate();
@@ -105,8 +105,7 @@ const useFinishOnboarding = (finishing: Finishing) => {
         if (saved.current !== answers) await saveAnswers(finishing);
         saved.current = answers;
       }
-      if (isPutOff) putOffFirstEvent();
-      else if (!isKnownAlready) {
+      if (!isPutOff && !isKnownAlready) {
         await updateSettings({ onboarding: { onboarding_chat: false } });
         logUsage(usageLines.onboardingFinished());
       }
@@ -118,6 +117,7 @@ const useFinishOnboarding = (finishing: Finishing) => {
       return finishing.onRefused(refused);
     }
     await removeAnswers(me.id);
+    beginFirstVisit();
     await navigate({ to: '/', replace: true });
     // Shown last, because the navigation removes every alert.
     if (isKnownAlready) alertStore.show('info', readText('onboarding.known_already'));

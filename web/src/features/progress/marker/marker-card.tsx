@@ -109,9 +109,7 @@ export function MarkerCard({ marker, markers, xp }: MarkerCardProps) {
         <b>{marker === null ? (next ? texts.name(next.name) : '…') : texts.name(marker.name)}</b>
         {missingXp > 0 && (
           <span className="small">
-            {t(marker === null ? 'profile.to_next' : 'profile.to_following', {
-              metres: texts.metres(missingXp * XP_TO_METRES),
-            })}
+            {t(marker === null ? 'profile.to_next' : 'profile.to_following', { xp: missingXp })}
           </span>
         )}
       </div>
