@@ -304,7 +304,7 @@ test.describe('as somebody who declines', () => {
     await expect(page.getByText(t('home.first'))).toBeVisible();
     const known = { name: 'Mara', initial_diagnosis: `${year}-03-01`, is_searchable: false };
     expect(await meOf(person)).toMatchObject({ ...known, total_events: 0 });
-    await expect(page.getByRole('dialog', { name: t('moods.question') })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: t('moods.question') })).toHaveCount(0);
 
     // Put off once more it leads on too, and nothing has to be saved, so that it needs no network.
     await page.reload();
@@ -326,5 +326,22 @@ test.describe('as somebody who declines', () => {
     await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
     expect(await meOf(person)).toMatchObject({ ...known, total_events: 1 });
     expect(await isDue(person)).toBe(false);
+  });
+
+  test('a first event that was put off and is written on the path ends the questions [ONB-04]', async ({
+    page,
+    signedIn,
+  }) => {
+    const t = german;
+    const person = await signedIn('de', { isNew: true });
+    await page.goto('/webapp/');
+    await declineEverything(page, t, 'Mara');
+    await tapper(page, t)('onboarding.first-event.later');
+    await tapper(page, t)('onboarding.event-form.next');
+    await page.getByRole('button', { name: t('home.quick') }).click();
+    for (const name of [t('mood.5'), t('difficulty.2')]) await page.getByRole('button', { name, exact: true }).click();
+    await expect.poll(() => isDue(person)).toBe(false);
+    await page.reload();
+    await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
   });
 });
