@@ -3,7 +3,7 @@ import type { CatalogueKind } from '@bergkette/contract/desk/desk.rules.ts';
 import { HOME_ACTIVITY } from '@bergkette/contract/events.rules.ts';
 import { and, asc, eq, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { type Db, first } from '../../platform/database/database.ts';
+import { type Db, first, hasChanged, only } from '../../platform/database/database.ts';
 import type { CatalogueContent } from './catalogues.content.ts';
 import {
   activities,
@@ -221,9 +221,8 @@ export const cataloguesRepository = (db: Db) => ({
           .values({ ...entry, groupKey: group })
           .returning({ id: diagnoses.id }),
     };
-    const [row] = await add[kind]();
-    if (!row) throw new Error('no entry was stored');
-    return row.id;
+    const { id } = await only(add[kind](), 'entry');
+    return id;
   },
   /** @returns false where there is none that the desk added */
   change: async (
@@ -232,20 +231,22 @@ export const cataloguesRepository = (db: Db) => ({
     change: { nameDe?: string; nameEn?: string; icon?: string | null },
   ): Promise<boolean> => {
     const table = hideable[kind];
-    const { rowCount } = await db
-      .update(table)
-      .set(change)
-      .where(and(eq(table.id, id), isNotNull(table.nameDe)));
-    return (rowCount ?? 0) > 0;
+    return hasChanged(
+      db
+        .update(table)
+        .set(change)
+        .where(and(eq(table.id, id), isNotNull(table.nameDe))),
+    );
   },
   /** @returns false where there is none */
   hide: async (kind: CatalogueKind, id: number, isHidden: boolean): Promise<boolean> => {
     const table = hideable[kind];
-    const { rowCount } = await db
-      .update(table)
-      .set({ hiddenAt: isHidden ? sql`now()` : null })
-      .where(and(eq(table.id, id), isNull(table.retiredAt)));
-    return (rowCount ?? 0) > 0;
+    return hasChanged(
+      db
+        .update(table)
+        .set({ hiddenAt: isHidden ? sql`now()` : null })
+        .where(and(eq(table.id, id), isNull(table.retiredAt))),
+    );
   },
 });
 

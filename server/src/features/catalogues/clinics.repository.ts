@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
-import { type Db, first } from '../../platform/database/database.ts';
+import { type Db, first, hasChanged, only } from '../../platform/database/database.ts';
 import { clinics, wards, wardsOfClinic } from './catalogues.tables.ts';
 
 const listed = {
@@ -55,21 +55,24 @@ export const clinicsRepository = (db: Db) => ({
     await db.update(clinics).set({ retiredAt: at, isOperators: true }).where(eq(clinics.id, id));
   },
   add: async (name: string, details: Omit<ClinicChange, 'name'>): Promise<number> => {
-    const [row] = await db
-      .insert(clinics)
-      .values({ key: `operator-${randomUUID()}`, name, ...details, isOperators: true })
-      .returning({ id: clinics.id });
-    if (!row) throw new Error('no clinic was stored');
-    return row.id;
+    const { id } = await only(
+      db
+        .insert(clinics)
+        .values({ key: `operator-${randomUUID()}`, name, ...details, isOperators: true })
+        .returning({ id: clinics.id }),
+      'clinic',
+    );
+    return id;
   },
   /** After a change of only number or limit, imports still update name and address. @returns false if there is no such clinic */
   change: async (id: number, change: ClinicChange): Promise<boolean> => {
     const isOurs = change.name !== undefined || change.address !== undefined;
-    const { rowCount } = await db
-      .update(clinics)
-      .set({ ...change, ...(isOurs && { isOperators: true }) })
-      .where(eq(clinics.id, id));
-    return (rowCount ?? 0) > 0;
+    return hasChanged(
+      db
+        .update(clinics)
+        .set({ ...change, ...(isOurs && { isOperators: true }) })
+        .where(eq(clinics.id, id)),
+    );
   },
 });
 
@@ -88,12 +91,14 @@ export const wardsRepository = (db: Db) => ({
     return row?.clinicId;
   },
   add: async (clinicId: number, values: WardChange & { name: string }): Promise<number> => {
-    const [row] = await db
-      .insert(wards)
-      .values({ clinicId, ...values })
-      .returning({ id: wards.id });
-    if (!row) throw new Error('no ward was stored');
-    return row.id;
+    const { id } = await only(
+      db
+        .insert(wards)
+        .values({ clinicId, ...values })
+        .returning({ id: wards.id }),
+      'ward',
+    );
+    return id;
   },
   change: async (id: number, change: WardChange): Promise<void> => {
     await db.update(wards).set(change).where(eq(wards.id, id));

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, lt, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
-import { type Db, first } from '../../platform/database/database.ts';
+import { type Db, first, hasChanged, only } from '../../platform/database/database.ts';
 import { relations } from '../people/people.tables.ts';
 import { users } from '../users/users.tables.ts';
 import { chatMembers, chatMessages, chats } from './chats.tables.ts';
@@ -71,9 +71,8 @@ export const chatsRepository = (db: Db) => ({
       .values({ userLow: low, userHigh: high, createdAt: now })
       .onConflictDoNothing()
       .returning(columns);
-    const [found] = made ? [made] : await db.select(columns).from(chats).where(pair);
-    if (!found) throw new Error('no chat was stored');
-    return { uuid: found.uuid, isNew: made !== undefined };
+    const { uuid } = made ?? (await only(db.select(columns).from(chats).where(pair), 'chat'));
+    return { uuid, isNew: made !== undefined };
   },
   /** Adds the parts of both people. Those of `forPeople` who had deleted theirs get it back. */
   open: async (pair: Pair, chat: string, forPeople: readonly number[], now: string): Promise<void> => {
@@ -121,12 +120,11 @@ export const chatsRepository = (db: Db) => ({
     return pair;
   },
   addMessage: async (senderId: number, chat: string, text: string, now: string): Promise<number> => {
-    const [row] = await db
-      .insert(chatMessages)
-      .values({ senderId, chat, text, sentAt: now })
-      .returning({ id: chatMessages.id });
-    if (!row) throw new Error('no message was stored');
-    return row.id;
+    const { id } = await only(
+      db.insert(chatMessages).values({ senderId, chat, text, sentAt: now }).returning({ id: chatMessages.id }),
+      'message',
+    );
+    return id;
   },
   /** Moves the chat to the top for both, restores it where it was deleted, and marks it unread for the receiver. */
   noteMessage: async (senderId: number, { low, high }: Pair, chat: string, now: string): Promise<void> => {
@@ -140,13 +138,13 @@ export const chatsRepository = (db: Db) => ({
       .where(or(member(low, chat), member(high, chat)));
   },
   /** @returns false if nothing was unread */
-  markRead: async (userId: number, chat: string): Promise<boolean> => {
-    const { rowCount } = await db
-      .update(chatMembers)
-      .set({ isRead: true })
-      .where(and(member(userId, chat), isUnread(userId)));
-    return (rowCount ?? 0) > 0;
-  },
+  markRead: (userId: number, chat: string): Promise<boolean> =>
+    hasChanged(
+      db
+        .update(chatMembers)
+        .set({ isRead: true })
+        .where(and(member(userId, chat), isUnread(userId))),
+    ),
   /** Locks the person's part of the chat until the transaction ends. @returns false if there is none */
   lockMember: async (userId: number, chat: string): Promise<boolean> => {
     const rows = await db

@@ -14,7 +14,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
-import { type Db, first } from '../../platform/database/database.ts';
+import { type Db, first, hasChanged } from '../../platform/database/database.ts';
 import type { Actor } from '../../platform/operator/actor.ts';
 import { clinics, wards } from '../catalogues/catalogues.tables.ts';
 import { areOpenOf, reports } from '../reports/reports.tables.ts';
@@ -212,11 +212,11 @@ export const deskOrdersRepository = (db: Db) => {
           .where(eq(deskAccounts.id, id)),
       ),
     /** @returns false where it is no open ward of the person's clinic */
-    setWard: async (person: number, ward: number): Promise<boolean> => {
-      const { rowCount } = await db.execute(sql`update desk_accounts a set ward_id = w.id from wards w
-        where a.id = ${person} and w.id = ${ward} and w.clinic_id = a.clinic_id and w.retired_at is null`);
-      return rowCount === 1;
-    },
+    setWard: (person: number, ward: number): Promise<boolean> =>
+      hasChanged(
+        db.execute(sql`update desk_accounts a set ward_id = w.id from wards w
+        where a.id = ${person} and w.id = ${ward} and w.clinic_id = a.clinic_id and w.retired_at is null`),
+      ),
     countAtClinic: (clinicId: number): Promise<number> => db.$count(deskAccounts, eq(deskAccounts.clinicId, clinicId)),
     notes: (report: number) =>
       db

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
-import { type Db, first } from '../../platform/database/database.ts';
+import { type Db, first, hasChanged } from '../../platform/database/database.ts';
 import { deskSessions, staff } from './desk.tables.ts';
 
 export interface Deadlines {
@@ -13,13 +13,13 @@ const isLive = ({ begunAfter, usedAfter }: Deadlines) =>
   and(isNull(deskSessions.endedAt), gt(deskSessions.createdAt, begunAfter), gt(deskSessions.lastUsedAt, usedAfter));
 
 /** @returns false where none of them was open */
-const end = async (db: Db, which: SQL | undefined, now: Date): Promise<boolean> => {
-  const { rowCount } = await db
-    .update(deskSessions)
-    .set({ endedAt: now })
-    .where(and(which, isNull(deskSessions.endedAt)));
-  return (rowCount ?? 0) > 0;
-};
+const end = (db: Db, which: SQL | undefined, now: Date): Promise<boolean> =>
+  hasChanged(
+    db
+      .update(deskSessions)
+      .set({ endedAt: now })
+      .where(and(which, isNull(deskSessions.endedAt))),
+  );
 
 export const deskSessionsRepository = (db: Db) => ({
   add: async (values: typeof deskSessions.$inferInsert): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { TextKind } from '@bergkette/contract/desk/desk.rules.ts';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { type Db, first } from '../../platform/database/database.ts';
+import { type Db, first, only } from '../../platform/database/database.ts';
 import { textVersions } from './desk.tables.ts';
 
 export type VersionRow = typeof textVersions.$inferSelect;
@@ -29,19 +29,17 @@ export const deskTextsRepository = (db: Db) => ({
   add: async (values: New): Promise<VersionRow> => {
     const number = sql<number>`(select coalesce(max(v.number), 0) + 1 from text_versions v
       where v.kind = ${values.kind} and v.key = ${values.key})`;
-    const [row] = await db
-      .insert(textVersions)
-      .values({ ...values, number })
-      .returning();
-    if (!row) throw new Error('no version was stored');
-    return row;
+    return only(
+      db
+        .insert(textVersions)
+        .values({ ...values, number })
+        .returning(),
+      'version',
+    );
   },
   /** Call after `lock`, with a version that is there. */
-  set: async (id: number, values: Partial<VersionRow>): Promise<VersionRow> => {
-    const [row] = await db.update(textVersions).set(values).where(eq(textVersions.id, id)).returning();
-    if (!row) throw new Error('no version was changed');
-    return row;
-  },
+  set: (id: number, values: Partial<VersionRow>): Promise<VersionRow> =>
+    only(db.update(textVersions).set(values).where(eq(textVersions.id, id)).returning(), 'version'),
   retirePublished: async (kind: TextKind, key: string): Promise<void> => {
     await db
       .update(textVersions)

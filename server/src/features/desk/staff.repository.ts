@@ -2,7 +2,7 @@ import { HOUSE_ROLES_DAYS } from '@bergkette/contract/desk/desk.rules.ts';
 import type { StaffRole } from '@bergkette/contract/desk/rights.ts';
 import { subDays } from 'date-fns/subDays';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, max, ne, or, sql } from 'drizzle-orm';
-import { type Db, first } from '../../platform/database/database.ts';
+import { type Db, first, hasChanged } from '../../platform/database/database.ts';
 import { spellingsOf } from '../../platform/mail/email.ts';
 import { clinics, closedWardsOfClinic, wardsOfClinic } from '../catalogues/catalogues.tables.ts';
 import {
@@ -72,13 +72,13 @@ export const staffRepository = (db: Db) => {
       await db.update(staff).set(values).where(eq(staff.id, id));
     },
     /** Marks a code's half minute as used. False where it, or a later one, was used before. */
-    useStep: async (id: number, step: number): Promise<boolean> => {
-      const { rowCount } = await db
-        .update(staff)
-        .set({ totpStep: step })
-        .where(and(eq(staff.id, id), lt(staff.totpStep, step)));
-      return (rowCount ?? 0) > 0;
-    },
+    useStep: (id: number, step: number): Promise<boolean> =>
+      hasChanged(
+        db
+          .update(staff)
+          .set({ totpStep: step })
+          .where(and(eq(staff.id, id), lt(staff.totpStep, step))),
+      ),
     rolesOf,
     setRoles: async (id: number, roles: readonly StaffRole[]): Promise<void> => {
       await db.delete(staffRights).where(eq(staffRights.staffId, id));
@@ -178,30 +178,19 @@ export const staffRepository = (db: Db) => {
           .where(and(isOpenLink(tokenHash, now), isNull(staff.disabledAt))),
       ),
     /** Uses the link up. False where somebody was faster. */
-    useInvitation: async (tokenHash: string, now: Date): Promise<boolean> => {
-      const { rowCount } = await db.update(staffInvitations).set({ usedAt: now }).where(isOpenLink(tokenHash, now));
-      return (rowCount ?? 0) > 0;
-    },
+    useInvitation: (tokenHash: string, now: Date): Promise<boolean> =>
+      hasChanged(db.update(staffInvitations).set({ usedAt: now }).where(isOpenLink(tokenHash, now))),
     passkeys: (id: number) =>
       db.select().from(staffPasskeys).where(eq(staffPasskeys.staffId, id)).orderBy(asc(staffPasskeys.id)),
     findPasskey: (credential: string) =>
       first(db.select().from(staffPasskeys).where(eq(staffPasskeys.credential, credential))),
-    addPasskey: async (values: typeof staffPasskeys.$inferInsert): Promise<boolean> => {
-      const { rowCount } = await db
-        .insert(staffPasskeys)
-        .values(values)
-        .onConflictDoNothing({ target: staffPasskeys.credential });
-      return (rowCount ?? 0) > 0;
-    },
+    addPasskey: (values: typeof staffPasskeys.$inferInsert): Promise<boolean> =>
+      hasChanged(db.insert(staffPasskeys).values(values).onConflictDoNothing({ target: staffPasskeys.credential })),
     usePasskey: async (id: number, counter: number, now: Date): Promise<void> => {
       await db.update(staffPasskeys).set({ counter, lastUsedAt: now }).where(eq(staffPasskeys.id, id));
     },
-    removePasskey: async (staffId: number, id: number): Promise<boolean> => {
-      const { rowCount } = await db
-        .delete(staffPasskeys)
-        .where(and(eq(staffPasskeys.staffId, staffId), eq(staffPasskeys.id, id)));
-      return (rowCount ?? 0) > 0;
-    },
+    removePasskey: (staffId: number, id: number): Promise<boolean> =>
+      hasChanged(db.delete(staffPasskeys).where(and(eq(staffPasskeys.staffId, staffId), eq(staffPasskeys.id, id)))),
     removePasskeys: async (staffId: number): Promise<void> => {
       await db.delete(staffPasskeys).where(eq(staffPasskeys.staffId, staffId));
     },
@@ -210,19 +199,19 @@ export const staffRepository = (db: Db) => {
       if (hashes.length > 0)
         await db.insert(staffRecoveryCodes).values(hashes.map((codeHash) => ({ staffId, codeHash })));
     },
-    useRecoveryCode: async (staffId: number, codeHash: string, now: Date): Promise<boolean> => {
-      const { rowCount } = await db
-        .update(staffRecoveryCodes)
-        .set({ usedAt: now })
-        .where(
-          and(
-            eq(staffRecoveryCodes.staffId, staffId),
-            eq(staffRecoveryCodes.codeHash, codeHash),
-            isNull(staffRecoveryCodes.usedAt),
+    useRecoveryCode: (staffId: number, codeHash: string, now: Date): Promise<boolean> =>
+      hasChanged(
+        db
+          .update(staffRecoveryCodes)
+          .set({ usedAt: now })
+          .where(
+            and(
+              eq(staffRecoveryCodes.staffId, staffId),
+              eq(staffRecoveryCodes.codeHash, codeHash),
+              isNull(staffRecoveryCodes.usedAt),
+            ),
           ),
-        );
-      return (rowCount ?? 0) > 0;
-    },
+      ),
     recoveryCodesLeft: (staffId: number): Promise<number> =>
       db.$count(staffRecoveryCodes, and(eq(staffRecoveryCodes.staffId, staffId), isNull(staffRecoveryCodes.usedAt))),
     addChallenge: async (values: typeof staffChallenges.$inferInsert): Promise<void> => {

@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, gt, isNull, lte, sql } from 'drizzle-orm';
-import { type Db, first } from '../../platform/database/database.ts';
+import { type Db, first, hasChanged } from '../../platform/database/database.ts';
 import { users } from '../users/users.tables.ts';
 import { healthLinks } from './health-links.tables.ts';
 
@@ -47,13 +47,8 @@ export const healthLinksRepository = (db: Db) => {
           .onConflictDoNothing({ target: healthLinks.tokenHash })
           .returning(listed),
       ),
-    remove: async (ownerId: number, id: number): Promise<boolean> => {
-      const gone = await db
-        .delete(healthLinks)
-        .where(and(eq(healthLinks.userId, ownerId), eq(healthLinks.id, id)))
-        .returning({ id: healthLinks.id });
-      return gone.length > 0;
-    },
+    remove: (ownerId: number, id: number): Promise<boolean> =>
+      hasChanged(db.delete(healthLinks).where(and(eq(healthLinks.userId, ownerId), eq(healthLinks.id, id)))),
     find: (tokenHash: string, now: Date) =>
       first(
         db

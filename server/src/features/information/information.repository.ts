@@ -2,7 +2,7 @@ import type { RecommendationReason } from '@bergkette/contract/information.ts';
 import type { Language } from '@bergkette/contract/session.ts';
 import { asc, eq, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import { apiInstant } from '../../platform/database/columns.ts';
-import { type Db, first } from '../../platform/database/database.ts';
+import { type Db, first, hasChanged, only } from '../../platform/database/database.ts';
 import type { InfoContent } from './information.content.ts';
 import {
   infoCategories,
@@ -283,13 +283,14 @@ export const publishArticle = async (tx: Db, { key, category, image, fits, editi
     .where(eq(infoCategories.key, category));
   if (!home) return false;
   const last = sql`(select coalesce(max(t.position), -1) + 1 from info_texts t where t.category_id = ${home.id})`;
-  const [saved] = await tx
-    .insert(infoTexts)
-    .values({ key, image, position: last, categoryId: home.id })
-    .onConflictDoUpdate({ target: infoTexts.key, set: { image, categoryId: home.id, retiredAt: null } })
-    .returning({ id: infoTexts.id });
-  if (!saved) throw new Error('no text was stored');
-  const textId = saved.id;
+  const { id: textId } = await only(
+    tx
+      .insert(infoTexts)
+      .values({ key, image, position: last, categoryId: home.id })
+      .onConflictDoUpdate({ target: infoTexts.key, set: { image, categoryId: home.id, retiredAt: null } })
+      .returning({ id: infoTexts.id }),
+    'text',
+  );
   await tx.delete(infoEditions).where(eq(infoEditions.textId, textId));
   await tx.insert(infoEditions).values(editionRows(textId, editions));
   await tx.delete(infoFits).where(eq(infoFits.textId, textId));
@@ -338,11 +339,9 @@ export const infoImagesRepository = (db: Db) => ({
   /** @returns false where another one has its name */
   add: async (image: typeof infoImages.$inferInsert): Promise<boolean> => {
     const isSame = eq(infoImages.sha256, image.sha256);
-    const { rowCount } = await db
-      .insert(infoImages)
-      .values(image)
-      .onConflictDoUpdate({ target: infoImages.name, set: image, setWhere: isSame });
-    return (rowCount ?? 0) > 0;
+    return hasChanged(
+      db.insert(infoImages).values(image).onConflictDoUpdate({ target: infoImages.name, set: image, setWhere: isSame }),
+    );
   },
 });
 

@@ -1,6 +1,6 @@
 import type { ContentNote } from '@bergkette/contract/media.ts';
 import { and, asc, eq, exists, isNull, lt, notExists, or, sql, sum } from 'drizzle-orm';
-import { type Db, first } from '../../platform/database/database.ts';
+import { type Db, first, hasChanged } from '../../platform/database/database.ts';
 import type { Stored } from '../../platform/storage/storage.ts';
 import { localTime } from '../events/event-entries.tables.ts';
 import { events } from '../events/events.tables.ts';
@@ -164,10 +164,8 @@ export const mediaRepository = (db: Db) => ({
     await db.update(uploads).set({ finishedAt }).where(ownUpload(ownerId, id));
   },
   /** @returns true only for the call that removes the upload */
-  removeUpload: async (ownerId: number, id: string): Promise<boolean> => {
-    const { rowCount } = await db.delete(uploads).where(ownUpload(ownerId, id));
-    return (rowCount ?? 0) > 0;
-  },
+  removeUpload: (ownerId: number, id: string): Promise<boolean> =>
+    hasChanged(db.delete(uploads).where(ownUpload(ownerId, id))),
 });
 
 const isOrphan = (db: Db, before: Date) =>
@@ -201,10 +199,8 @@ export const mediaSweep = (db: Db) => ({
       .orderBy(asc(mediaFiles.createdAt))
       .limit(limit),
   /** Locks the row until the transaction ends. Returns false where something refers to the file again. */
-  takeOrphan: async (ownerId: number, filename: string, before: Date): Promise<boolean> => {
-    const { rowCount } = await db.delete(mediaFiles).where(and(ownFile(ownerId, filename), isOrphan(db, before)));
-    return (rowCount ?? 0) > 0;
-  },
+  takeOrphan: (ownerId: number, filename: string, before: Date): Promise<boolean> =>
+    hasChanged(db.delete(mediaFiles).where(and(ownFile(ownerId, filename), isOrphan(db, before)))),
   removeStaleUploads: async (before: Date): Promise<void> => {
     await db.delete(uploads).where(lt(uploads.createdAt, before));
   },
@@ -284,20 +280,22 @@ export const mediaCleaningRepository = (db: Db) => ({
    */
   take: async (content: UncleanContent): Promise<boolean> => {
     const attempts = content.attempts + 1;
-    const { rowCount } = await db
-      .update(contents)
-      .set({ cleaningAttempts: attempts, ...(attempts < ATTEMPTS_MAX ? {} : { notes: ['not_cleaned'] }) })
-      .where(and(sameContent(content), eq(contents.cleaningAttempts, content.attempts)));
-    return (rowCount ?? 0) > 0;
+    return hasChanged(
+      db
+        .update(contents)
+        .set({ cleaningAttempts: attempts, ...(attempts < ATTEMPTS_MAX ? {} : { notes: ['not_cleaned'] }) })
+        .where(and(sameContent(content), eq(contents.cleaningAttempts, content.attempts))),
+    );
   },
   /** Returns false where the content is gone, or another process has cleaned it. */
   replace: async (content: UncleanContent, { filename, ...facts }: Cleaned): Promise<boolean> => {
     const swap = filename === undefined ? {} : { filename, formerFilename: content.filename, isClean: true };
-    const { rowCount } = await db
-      .update(contents)
-      .set({ ...facts, ...swap })
-      .where(sameContent(content));
-    return (rowCount ?? 0) > 0;
+    return hasChanged(
+      db
+        .update(contents)
+        .set({ ...facts, ...swap })
+        .where(sameContent(content)),
+    );
   },
   /** Keeps the old file readable until the sweep removes it. */
   retire: async (ownerId: number, filename: string, now: Date): Promise<void> => {

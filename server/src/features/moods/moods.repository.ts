@@ -1,7 +1,7 @@
 import { MOOD_SKIPPED } from '@bergkette/contract/moods.rules.ts';
 import type { DailyMood } from '@bergkette/contract/moods.ts';
 import { and, desc, eq, gte, lte, sql } from 'drizzle-orm';
-import { type Db, first } from '../../platform/database/database.ts';
+import { type Db, first, hasChanged, only } from '../../platform/database/database.ts';
 import { dailyMoods } from './moods.tables.ts';
 
 export interface DateRange {
@@ -33,26 +33,26 @@ export const moodsRepository = (db: Db) => ({
   /** Stores the mood in place of an earlier one; "not now" replaces none. @returns the stored entry, and whether it is the first of the day */
   put: async (ownerId: number, { date, mood }: DailyMood, createdAt: Date) => {
     const standing = mood === MOOD_SKIPPED ? sql`${dailyMoods.mood}` : mood;
-    const [row] = await db
-      .insert(dailyMoods)
-      .values({ userId: ownerId, date, mood, createdAt })
-      .onConflictDoUpdate({ target: [dailyMoods.userId, dailyMoods.date], set: { mood: standing } })
-      // xmax is 0 only in a row that this statement inserted.
-      .returning({ ...entry, isNew: sql<boolean>`xmax = 0` });
-    if (!row) throw new Error('An upsert returned no row');
-    return row;
+    return only(
+      db
+        .insert(dailyMoods)
+        .values({ userId: ownerId, date, mood, createdAt })
+        .onConflictDoUpdate({ target: [dailyMoods.userId, dailyMoods.date], set: { mood: standing } })
+        // xmax is 0 only in a row that this statement inserted.
+        .returning({ ...entry, isNew: sql<boolean>`xmax = 0` }),
+      'mood',
+    );
   },
   /** Stores the mood where the day has none, or only "not now". @returns whether it was stored */
-  bring: async (ownerId: number, { date, mood }: DailyMood, createdAt: Date): Promise<boolean> => {
-    const stored = await db
-      .insert(dailyMoods)
-      .values({ userId: ownerId, date, mood, createdAt })
-      .onConflictDoUpdate({
-        target: [dailyMoods.userId, dailyMoods.date],
-        set: { mood },
-        setWhere: sql`${dailyMoods.mood} = ${MOOD_SKIPPED} and excluded.mood <> ${MOOD_SKIPPED}`,
-      })
-      .returning({ date: dailyMoods.date });
-    return stored.length > 0;
-  },
+  bring: (ownerId: number, { date, mood }: DailyMood, createdAt: Date): Promise<boolean> =>
+    hasChanged(
+      db
+        .insert(dailyMoods)
+        .values({ userId: ownerId, date, mood, createdAt })
+        .onConflictDoUpdate({
+          target: [dailyMoods.userId, dailyMoods.date],
+          set: { mood },
+          setWhere: sql`${dailyMoods.mood} = ${MOOD_SKIPPED} and excluded.mood <> ${MOOD_SKIPPED}`,
+        }),
+    ),
 });

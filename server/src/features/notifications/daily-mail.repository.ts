@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/database.ts';
+import { type Db, hasChanged } from '../../platform/database/database.ts';
 import type { Frame } from './notice-times.ts';
 import { dailyMails } from './notifications.tables.ts';
 
 export const dailyMailRepository = (db: Db) => ({
   /** Returns false where this day's mail was sent already. Locks the row until the transaction ends. */
-  claim: async (ownerId: number, day: string): Promise<boolean> => {
-    const { rowCount } = await db
-      .insert(dailyMails)
-      .values({ userId: ownerId, lastDay: day })
-      .onConflictDoUpdate({
-        target: dailyMails.userId,
-        set: { lastDay: day },
-        setWhere: sql`${dailyMails.lastDay} < ${day}::date`,
-      });
-    return (rowCount ?? 0) > 0;
-  },
+  claim: (ownerId: number, day: string): Promise<boolean> =>
+    hasChanged(
+      db
+        .insert(dailyMails)
+        .values({ userId: ownerId, lastDay: day })
+        .onConflictDoUpdate({
+          target: dailyMails.userId,
+          set: { lastDay: day },
+          setWhere: sql`${dailyMails.lastDay} < ${day}::date`,
+        }),
+    ),
   wantsMail: async (ownerId: number): Promise<boolean> => {
     const { rows } = await db.execute(sql`
       select from settings where user_id = ${ownerId} and (notifications ->> 'daily_mail')::boolean`);

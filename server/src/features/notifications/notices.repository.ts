@@ -2,7 +2,7 @@ import { QUIET_MS } from '@bergkette/contract/hard-moments.rules.ts';
 import { NOTICES_PER_DAY_MAX, noticeTypes } from '@bergkette/contract/notifications.rules.ts';
 import type { NoticeType } from '@bergkette/contract/notifications.ts';
 import { and, asc, eq, exists, gt, inArray, isNull, lt, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/database.ts';
+import { type Db, hasChanged } from '../../platform/database/database.ts';
 import { publishing } from '../../platform/database/publish.ts';
 import { users } from '../users/users.tables.ts';
 import type { Opening } from './notice-times.ts';
@@ -124,29 +124,29 @@ export const noticesRepository = (db: Db) => ({
     return rows.length > 0;
   },
   /** @returns false where the person has no such open notice */
-  markSeen: async (ownerId: number, id: number, now: Date): Promise<boolean> => {
-    const { rowCount } = await db
-      .update(notifications)
-      .set({ seenAt: sql`coalesce(seen_at, ${now.toISOString()})` })
-      .where(isOpen(ownerId, id, now));
-    return rowCount === 1;
-  },
+  markSeen: (ownerId: number, id: number, now: Date): Promise<boolean> =>
+    hasChanged(
+      db
+        .update(notifications)
+        .set({ seenAt: sql`coalesce(seen_at, ${now.toISOString()})` })
+        .where(isOpen(ownerId, id, now)),
+    ),
   /** Gives an open notice about the same person a new cause. False where there is none that began since this day. */
-  renew: async ({ userId, type, cause, aboutId, causeId }: NewNotice, since: string): Promise<boolean> => {
-    const { rowCount } = await db
-      .update(notifications)
-      .set({ key: `${type}:${cause}`, causeId })
-      .where(
-        and(
-          eq(notifications.userId, userId),
-          eq(
-            notifications.id,
-            sql`(select max(id) from notifications where user_id = ${userId} and type = ${type} and about_id = ${aboutId ?? null} and day >= ${since} and closed_at is null)`,
+  renew: ({ userId, type, cause, aboutId, causeId }: NewNotice, since: string): Promise<boolean> =>
+    hasChanged(
+      db
+        .update(notifications)
+        .set({ key: `${type}:${cause}`, causeId })
+        .where(
+          and(
+            eq(notifications.userId, userId),
+            eq(
+              notifications.id,
+              sql`(select max(id) from notifications where user_id = ${userId} and type = ${type} and about_id = ${aboutId ?? null} and day >= ${since} and closed_at is null)`,
+            ),
           ),
         ),
-      );
-    return (rowCount ?? 0) > 0;
-  },
+    ),
   timeZone: async (userId: number): Promise<string | undefined> => {
     const [row] = await db.select({ timeZone: users.timeZone }).from(users).where(eq(users.id, userId));
     return row?.timeZone;

@@ -1,6 +1,6 @@
 import { PUSH_BROWSERS_MAX } from '@bergkette/contract/notifications.rules.ts';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/database.ts';
+import { type Db, hasChanged } from '../../platform/database/database.ts';
 import { publishing } from '../../platform/database/publish.ts';
 import { sessions } from '../session/session.tables.ts';
 import { settings } from '../settings/settings.tables.ts';
@@ -22,12 +22,12 @@ export const pushRepository = (db: Db) => ({
         select endpoint_hash from push_subscriptions where user_id = ${browser.userId}
         order by created_at desc, endpoint_hash offset ${PUSH_BROWSERS_MAX})`);
   },
-  remove: async (ownerId: number, endpointHash: string): Promise<boolean> => {
-    const { rowCount } = await db
-      .delete(pushSubscriptions)
-      .where(and(eq(pushSubscriptions.userId, ownerId), eq(pushSubscriptions.endpointHash, endpointHash)));
-    return (rowCount ?? 0) > 0;
-  },
+  remove: (ownerId: number, endpointHash: string): Promise<boolean> =>
+    hasChanged(
+      db
+        .delete(pushSubscriptions)
+        .where(and(eq(pushSubscriptions.userId, ownerId), eq(pushSubscriptions.endpointHash, endpointHash))),
+    ),
 });
 
 /** Reads all people. Only for the job. */

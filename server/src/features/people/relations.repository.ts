@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQLWrapper, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/database.ts';
+import { type Db, hasChanged } from '../../platform/database/database.ts';
 import { settings } from '../settings/settings.tables.ts';
 import { users } from '../users/users.tables.ts';
 import { relations } from './people.tables.ts';
@@ -69,13 +69,14 @@ export const relationsRepository = (db: Db) => ({
   /** @returns false if the other person has no open request */
   confirm: async (pair: Pair, recipientId: number, now: Date): Promise<boolean> => {
     const refusedAt = recipientId === pair.low ? relations.highRefusedAt : relations.lowRefusedAt;
-    const { rowCount } = await db
-      .update(relations)
-      .set({ confirmedAt: now })
-      .where(
-        and(ofPair(pair), ne(relations.requestedBy, recipientId), isNull(relations.confirmedAt), isNull(refusedAt)),
-      );
-    return (rowCount ?? 0) > 0;
+    return hasChanged(
+      db
+        .update(relations)
+        .set({ confirmedAt: now })
+        .where(
+          and(ofPair(pair), ne(relations.requestedBy, recipientId), isNull(relations.confirmedAt), isNull(refusedAt)),
+        ),
+    );
   },
   /** Replaces request and friendship. @param keepsId the other's block stands there: its id must not tell of this one */
   block: async (pair: Pair, blockerId: number, now: Date, keepsId: boolean): Promise<void> => {

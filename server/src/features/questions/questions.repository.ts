@@ -1,6 +1,6 @@
 import type { Question } from '@bergkette/contract/visit.ts';
 import { and, asc, eq } from 'drizzle-orm';
-import type { Db } from '../../platform/database/database.ts';
+import { type Db, hasChanged } from '../../platform/database/database.ts';
 import { questions } from './questions.tables.ts';
 
 export const questionsRepository = (db: Db) => ({
@@ -18,11 +18,8 @@ export const questionsRepository = (db: Db) => ({
       .onConflictDoUpdate({ target: [questions.userId, questions.id], set: { text } });
   },
   /** @returns whether it stood there with these words */
-  remove: async (ownerId: number, { id, text }: Question): Promise<boolean> => {
-    const removed = await db
-      .delete(questions)
-      .where(and(eq(questions.userId, ownerId), eq(questions.id, id), eq(questions.text, text)))
-      .returning({ id: questions.id });
-    return removed.length > 0;
-  },
+  remove: (ownerId: number, { id, text }: Question): Promise<boolean> =>
+    hasChanged(
+      db.delete(questions).where(and(eq(questions.userId, ownerId), eq(questions.id, id), eq(questions.text, text))),
+    ),
 });

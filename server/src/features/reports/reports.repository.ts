@@ -1,6 +1,6 @@
 import { REPORT_REASON_AT_ONCE, type ReportReason } from '@bergkette/contract/reports.rules.ts';
 import { and, asc, desc, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import { type Db, first } from '../../platform/database/database.ts';
+import { type Db, first, hasChanged, only } from '../../platform/database/database.ts';
 import { SEALED_AT, users } from '../users/users.tables.ts';
 import { reportAudit, reports } from './reports.tables.ts';
 
@@ -14,9 +14,8 @@ export const reportsRepository = (db: Db) => ({
   add: async (reporterId: number, report: NewReport): Promise<number> => {
     const reporterName = sql`(select ${users.name} from ${users} where ${users.id} = ${reporterId})`;
     const values = { reporterId, reporterName, ...report };
-    const [row] = await db.insert(reports).values(values).returning({ id: reports.id });
-    if (!row) throw new Error('the database answered no number for a report');
-    return row.id;
+    const { id } = await only(db.insert(reports).values(values).returning({ id: reports.id }), 'report');
+    return id;
   },
   /** False where there is no such account, or its erasure has begun. Else it does not begin until the end of the transaction. */
   holdAccount: async (id: number): Promise<boolean> => {
@@ -130,13 +129,13 @@ export const reportsOfOperatorRepository = (db: Db) => ({
     ),
   exists: async (id: number): Promise<boolean> => (await db.$count(reports, eq(reports.id, id))) > 0,
   /** False where it is closed already, or not there. */
-  close: async (id: number, now: string): Promise<boolean> => {
-    const { rowCount } = await db
-      .update(reports)
-      .set({ closedAt: now })
-      .where(and(eq(reports.id, id), isNull(reports.closedAt)));
-    return (rowCount ?? 0) > 0;
-  },
+  close: (id: number, now: string): Promise<boolean> =>
+    hasChanged(
+      db
+        .update(reports)
+        .set({ closedAt: now })
+        .where(and(eq(reports.id, id), isNull(reports.closedAt))),
+    ),
   /** @param until made before then @param reason of that reason alone */
   countOpen: ({ until, reason }: { until?: string; reason?: ReportReason }): Promise<number> =>
     db.$count(

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import { type Db, first } from '../../platform/database/database.ts';
+import { type Db, first, hasChanged } from '../../platform/database/database.ts';
 import { type AccountLetterKind, accountLetters } from './session.tables.ts';
 
 const ownLetter = (userId: number, id: number) => and(eq(accountLetters.userId, userId), eq(accountLetters.id, id));
@@ -27,23 +27,23 @@ export const accountLettersRepository = (db: Db) => ({
     return rows.map(({ userId }) => userId);
   },
   /** @param lostBefore a job that began before then has ended without a word. @returns true only for one of several parallel jobs */
-  claim: async (
+  claim: (
     userId: number,
     id: number,
     { claimedAt, lostBefore, tokenHash }: { claimedAt: Date; lostBefore: Date; tokenHash: string | null },
-  ): Promise<boolean> => {
-    const { rowCount } = await db
-      .update(accountLetters)
-      .set({ claimedAt, tokenHash })
-      .where(
-        and(
-          ownLetter(userId, id),
-          isNull(accountLetters.sentAt),
-          or(isNull(accountLetters.claimedAt), lt(accountLetters.claimedAt, lostBefore)),
+  ): Promise<boolean> =>
+    hasChanged(
+      db
+        .update(accountLetters)
+        .set({ claimedAt, tokenHash })
+        .where(
+          and(
+            ownLetter(userId, id),
+            isNull(accountLetters.sentAt),
+            or(isNull(accountLetters.claimedAt), lt(accountLetters.claimedAt, lostBefore)),
+          ),
         ),
-      );
-    return (rowCount ?? 0) > 0;
-  },
+    ),
   /** The mail server has taken it. */
   markSent: async (userId: number, id: number, sentAt: Date): Promise<void> => {
     await db.update(accountLetters).set({ sentAt }).where(ownLetter(userId, id));
@@ -68,19 +68,19 @@ export const accountLettersRepository = (db: Db) => ({
     ),
   find: (tokenHash: string) => first(db.select().from(accountLetters).where(eq(accountLetters.tokenHash, tokenHash))),
   /** @returns true only for one of several parallel attempts */
-  use: async (userId: number, tokenHash: string, now: Date): Promise<boolean> => {
-    const { rowCount } = await db
-      .update(accountLetters)
-      .set({ closedAt: now })
-      .where(
-        and(
-          eq(accountLetters.userId, userId),
-          eq(accountLetters.tokenHash, tokenHash),
-          isNull(accountLetters.closedAt),
+  use: (userId: number, tokenHash: string, now: Date): Promise<boolean> =>
+    hasChanged(
+      db
+        .update(accountLetters)
+        .set({ closedAt: now })
+        .where(
+          and(
+            eq(accountLetters.userId, userId),
+            eq(accountLetters.tokenHash, tokenHash),
+            isNull(accountLetters.closedAt),
+          ),
         ),
-      );
-    return (rowCount ?? 0) > 0;
-  },
+    ),
   /** Their links are worthless from here on, and what is not sent yet stays here. */
   close: async (userId: number, kinds: AccountLetterKind[], now: Date): Promise<void> => {
     await db

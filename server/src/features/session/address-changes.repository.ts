@@ -1,5 +1,5 @@
 import { and, eq, exists, isNotNull, isNull, lte, not, or, type SQL } from 'drizzle-orm';
-import { type Db, first } from '../../platform/database/database.ts';
+import { type Db, first, hasChanged } from '../../platform/database/database.ts';
 import { accountLetters, addressChanges } from './session.tables.ts';
 
 const movingLetter = (db: Db, more?: SQL) =>
@@ -43,10 +43,8 @@ export const addressChangesRepository = (db: Db) => ({
         .for('update'),
     ),
   /** @returns false where none waits */
-  remove: async (userId: number): Promise<boolean> => {
-    const { rowCount } = await db.delete(addressChanges).where(eq(addressChanges.userId, userId));
-    return (rowCount ?? 0) > 0;
-  },
+  remove: (userId: number): Promise<boolean> =>
+    hasChanged(db.delete(addressChanges).where(eq(addressChanges.userId, userId))),
   /** Unanswered ones whose letter has expired: it never left, so they would wait for ever. */
   sweep: async (): Promise<void> => {
     await db.delete(addressChanges).where(and(isNull(addressChanges.isAgreed), not(movingLetter(db))));
@@ -59,11 +57,11 @@ export const addressChangesRepository = (db: Db) => ({
       .where(isNull(addressChanges.isAgreed))
       .orderBy(addressChanges.askedAt, addressChanges.userId),
   /** False where somebody was faster. */
-  answer: async (userId: number, answeredBy: string, isAgreed: 'yes' | 'no'): Promise<boolean> => {
-    const { rowCount } = await db
-      .update(addressChanges)
-      .set({ answeredBy, isAgreed })
-      .where(and(eq(addressChanges.userId, userId), isNull(addressChanges.isAgreed)));
-    return (rowCount ?? 0) > 0;
-  },
+  answer: (userId: number, answeredBy: string, isAgreed: 'yes' | 'no'): Promise<boolean> =>
+    hasChanged(
+      db
+        .update(addressChanges)
+        .set({ answeredBy, isAgreed })
+        .where(and(eq(addressChanges.userId, userId), isNull(addressChanges.isAgreed))),
+    ),
 });

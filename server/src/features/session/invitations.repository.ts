@@ -1,6 +1,6 @@
 import type { InvitationState } from '@bergkette/contract/desk/invitations.ts';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import { type Db, first } from '../../platform/database/database.ts';
+import { type Db, first, hasChanged } from '../../platform/database/database.ts';
 import { invitations } from './session.tables.ts';
 
 export interface InvitationFilter {
@@ -90,34 +90,34 @@ export const invitationsRepository = (db: Db) => ({
         ),
     ),
   /** @param mark sealed @returns false where it is not open */
-  setMark: async (id: number, mark: string | null, now: Date): Promise<boolean> => {
-    const { rowCount } = await db
-      .update(invitations)
-      .set({ mark })
-      .where(and(eq(invitations.id, id), isOpen(now)));
-    return (rowCount ?? 0) > 0;
-  },
+  setMark: (id: number, mark: string | null, now: Date): Promise<boolean> =>
+    hasChanged(
+      db
+        .update(invitations)
+        .set({ mark })
+        .where(and(eq(invitations.id, id), isOpen(now))),
+    ),
   countOpenOfClinic: (clinicId: number, now: Date): Promise<number> =>
     db.$count(invitations, and(eq(invitations.clinicId, clinicId), isOpen(now))),
   moveToClinic: async (from: number, into: number): Promise<void> => {
     await db.update(invitations).set({ clinicId: into }).where(eq(invitations.clinicId, from));
   },
   /** @returns false if there is no usable invitation */
-  revoke: async (id: number, now: Date): Promise<boolean> => {
-    const { rowCount } = await db
-      .update(invitations)
-      .set({ revokedAt: now, mark: null })
-      .where(and(eq(invitations.id, id), isOpen(now)));
-    return (rowCount ?? 0) > 0;
-  },
+  revoke: (id: number, now: Date): Promise<boolean> =>
+    hasChanged(
+      db
+        .update(invitations)
+        .set({ revokedAt: now, mark: null })
+        .where(and(eq(invitations.id, id), isOpen(now))),
+    ),
   /** Ends an unused one, also one that has expired, so that a new link stands for it once. @returns false if it is used or revoked */
-  replace: async (id: number, now: Date): Promise<boolean> => {
-    const { rowCount } = await db
-      .update(invitations)
-      .set({ revokedAt: now, mark: null })
-      .where(and(eq(invitations.id, id), isNull(invitations.usedAt), isNull(invitations.revokedAt)));
-    return (rowCount ?? 0) > 0;
-  },
+  replace: (id: number, now: Date): Promise<boolean> =>
+    hasChanged(
+      db
+        .update(invitations)
+        .set({ revokedAt: now, mark: null })
+        .where(and(eq(invitations.id, id), isNull(invitations.usedAt), isNull(invitations.revokedAt))),
+    ),
   /** Also of those that were revoked while that still left the mark. @param until end of those that nobody used */
   sweepMarks: async (until: Date): Promise<void> => {
     await db

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
-import { type Db, first } from '../../platform/database/database.ts';
+import { type Db, first, hasChanged } from '../../platform/database/database.ts';
 import { recoveryWords, resetTokens } from './session.tables.ts';
 
 const isOpen = (now: Date) => and(isNull(resetTokens.usedAt), gt(resetTokens.expiresAt, now));
@@ -18,13 +18,13 @@ export const passwordResetRepository = (db: Db) => ({
     return row?.userId;
   },
   /** @returns true only for one of several parallel attempts */
-  use: async (userId: number, tokenHash: string, now: Date): Promise<boolean> => {
-    const { rowCount } = await db
-      .update(resetTokens)
-      .set({ usedAt: now })
-      .where(and(eq(resetTokens.userId, userId), eq(resetTokens.tokenHash, tokenHash), isOpen(now)));
-    return (rowCount ?? 0) > 0;
-  },
+  use: (userId: number, tokenHash: string, now: Date): Promise<boolean> =>
+    hasChanged(
+      db
+        .update(resetTokens)
+        .set({ usedAt: now })
+        .where(and(eq(resetTokens.userId, userId), eq(resetTokens.tokenHash, tokenHash), isOpen(now))),
+    ),
   /** Makes older links invalid after a change of the password. */
   closeAll: async (userId: number, now: Date): Promise<void> => {
     await db
@@ -55,10 +55,8 @@ export const recoveryRepository = (db: Db) => ({
     await db.delete(recoveryWords).where(eq(recoveryWords.userId, userId));
   },
   /** @returns true only for one of several parallel attempts */
-  use: async (userId: number, wordsHash: string): Promise<boolean> => {
-    const { rowCount } = await db
-      .delete(recoveryWords)
-      .where(and(eq(recoveryWords.userId, userId), eq(recoveryWords.wordsHash, wordsHash)));
-    return (rowCount ?? 0) > 0;
-  },
+  use: (userId: number, wordsHash: string): Promise<boolean> =>
+    hasChanged(
+      db.delete(recoveryWords).where(and(eq(recoveryWords.userId, userId), eq(recoveryWords.wordsHash, wordsHash))),
+    ),
 });

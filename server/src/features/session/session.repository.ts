@@ -1,6 +1,6 @@
 import type { Consent } from '@bergkette/contract/session.ts';
 import { and, desc, eq, gt, isNull, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
-import { type Db, first } from '../../platform/database/database.ts';
+import { type Db, first, hasChanged, only } from '../../platform/database/database.ts';
 import { publishing } from '../../platform/database/publish.ts';
 import { users } from '../users/users.tables.ts';
 import { consents, consentTexts, refreshTokens, sessions, trustedDevices } from './session.tables.ts';
@@ -44,12 +44,11 @@ const end = async (db: Db, which: SQL | undefined, now: Date): Promise<boolean> 
 
 export const sessionRepository = (db: Db) => ({
   create: async (userId: number, device: string, now: Date): Promise<number> => {
-    const [row] = await db
-      .insert(sessions)
-      .values({ userId, device, createdAt: now, lastUsedAt: now })
-      .returning({ id: sessions.id });
-    if (!row) throw new Error('no session was stored');
-    return row.id;
+    const { id } = await only(
+      db.insert(sessions).values({ userId, device, createdAt: now, lastUsedAt: now }).returning({ id: sessions.id }),
+      'session',
+    );
+    return id;
   },
   touch: async (userId: number, sessionId: number, now: Date, before: Date): Promise<void> => {
     await db
@@ -91,13 +90,13 @@ export const sessionRepository = (db: Db) => ({
     await db.insert(refreshTokens).values({ userId, sessionId, jti, issuedAt, expiresAt });
   },
   /** @returns true only for one of several parallel calls */
-  rotate: async (userId: number, sessionId: number, jti: string, successorJti: string, now: Date): Promise<boolean> => {
-    const { rowCount } = await db
-      .update(refreshTokens)
-      .set({ rotatedAt: now, successorJti })
-      .where(and(ownToken(userId, sessionId, jti), isNull(refreshTokens.rotatedAt)));
-    return (rowCount ?? 0) > 0;
-  },
+  rotate: (userId: number, sessionId: number, jti: string, successorJti: string, now: Date): Promise<boolean> =>
+    hasChanged(
+      db
+        .update(refreshTokens)
+        .set({ rotatedAt: now, successorJti })
+        .where(and(ownToken(userId, sessionId, jti), isNull(refreshTokens.rotatedAt))),
+    ),
   findToken: (userId: number, sessionId: number, jti: string) =>
     first(
       db

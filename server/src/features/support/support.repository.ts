@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
-import { type Db, first } from '../../platform/database/database.ts';
+import { type Db, first, hasChanged, only } from '../../platform/database/database.ts';
 import { bugReports } from './support.tables.ts';
 
 type Written = Omit<typeof bugReports.$inferInsert, 'userId' | 'id' | 'filedAt' | 'closedAt'>;
@@ -10,18 +10,18 @@ const ofOwner = (ownerId: number, ticket: number) => and(eq(userId, ownerId), eq
 export const supportRepository = (db: Db) => ({
   /** Written down before the picture's first byte, so that whatever happens the job finds it. */
   announce: async (ownerId: number, report: Written): Promise<number> => {
-    const [row] = await db
-      .insert(bugReports)
-      .values({ ...report, userId: ownerId })
-      .returning({ id });
-    if (!row) throw new Error('no bug report was stored');
-    return row.id;
+    const { id: ticket } = await only(
+      db
+        .insert(bugReports)
+        .values({ ...report, userId: ownerId })
+        .returning({ id }),
+      'bug report',
+    );
+    return ticket;
   },
   /** All of it has arrived. False where the job was quicker. */
-  file: async (ownerId: number, ticket: number, now: Date): Promise<boolean> => {
-    const { rowCount } = await db.update(bugReports).set({ filedAt: now }).where(ofOwner(ownerId, ticket));
-    return (rowCount ?? 0) > 0;
-  },
+  file: (ownerId: number, ticket: number, now: Date): Promise<boolean> =>
+    hasChanged(db.update(bugReports).set({ filedAt: now }).where(ofOwner(ownerId, ticket))),
   remove: async (ownerId: number, ticket: number): Promise<void> => {
     await db.delete(bugReports).where(ofOwner(ownerId, ticket));
   },
@@ -52,13 +52,13 @@ export const supportDesk = (db: Db) => ({
         .where(and(eq(id, ticket), isFiled)),
     ),
   /** Closed once; a second time changes nothing. False where there is none. */
-  close: async (ticket: number, now: Date): Promise<boolean> => {
-    const { rowCount } = await db
-      .update(bugReports)
-      .set({ closedAt: sql`coalesce(${closedAt}, ${now.toISOString()}::timestamptz)` })
-      .where(and(eq(id, ticket), isFiled));
-    return (rowCount ?? 0) > 0;
-  },
+  close: (ticket: number, now: Date): Promise<boolean> =>
+    hasChanged(
+      db
+        .update(bugReports)
+        .set({ closedAt: sql`coalesce(${closedAt}, ${now.toISOString()}::timestamptz)` })
+        .where(and(eq(id, ticket), isFiled)),
+    ),
   countOpen: (): Promise<number> => db.$count(bugReports, and(isFiled, isNull(closedAt))),
   /** Reports that were closed long ago, or whose picture never arrived. */
   over: (closedUntil: Date, announcedUntil: Date) =>

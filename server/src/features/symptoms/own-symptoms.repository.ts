@@ -1,6 +1,6 @@
 import type { Symptom } from '@bergkette/contract/catalogues.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import { type Db, first, isNotUnique } from '../../platform/database/database.ts';
+import { type Db, first, hasChanged, isNotUnique, only } from '../../platform/database/database.ts';
 import { symptoms } from './duration-entries.tables.ts';
 import { durations, ownSymptoms } from './symptoms.tables.ts';
 
@@ -62,29 +62,27 @@ export const ownSymptomsRepository = (db: Db) => ({
       .insert(symptoms)
       .values({ key: name, isSearchable: true, position: POSITION + place, retiredAt: sql`now()` })
       .onConflictDoNothing({ target: symptoms.key });
-    const [row] = await db.select({ id: symptoms.id }).from(symptoms).where(eq(symptoms.key, name));
-    if (!row) throw new Error(`No symptom ${name}`);
-    return { id: row.id, name };
+    const { id } = await only(db.select({ id: symptoms.id }).from(symptoms).where(eq(symptoms.key, name)), 'symptom');
+    return { id, name };
   },
   /** False where another one has that name; the transaction goes on. */
-  create: async (
+  create: (
     ownerId: number,
     symptomId: number,
     words: { label: string; scale: 'numbers' | 'words' },
-  ): Promise<boolean> => {
-    const made = await db
-      .insert(ownSymptoms)
-      .values({ userId: ownerId, symptomId, ...words })
-      .onConflictDoNothing()
-      .returning({ symptomId: ownSymptoms.symptomId });
-    return made.length > 0;
-  },
+  ): Promise<boolean> =>
+    hasChanged(
+      db
+        .insert(ownSymptoms)
+        .values({ userId: ownerId, symptomId, ...words })
+        .onConflictDoNothing(),
+    ),
   rename: (ownerId: number, symptomId: number, label: string): Promise<boolean> =>
     unlessTaken(db.update(ownSymptoms).set({ label }).where(own(ownerId, symptomId))),
   /** With all its runs, also one that was being started (`hold`). */
   remove: async (ownerId: number, symptomId: number): Promise<boolean> => {
-    const removed = await db.delete(ownSymptoms).where(own(ownerId, symptomId)).returning();
+    const isRemoved = await hasChanged(db.delete(ownSymptoms).where(own(ownerId, symptomId)));
     await db.delete(durations).where(and(eq(durations.userId, ownerId), eq(durations.symptomId, symptomId)));
-    return removed.length > 0;
+    return isRemoved;
   },
 });

@@ -2,7 +2,7 @@ import { CURVE_POINTS_MAX, CURVE_RUNS_MAX } from '@bergkette/contract/symptoms.r
 import type { Curve } from '@bergkette/contract/symptoms.ts';
 import { and, desc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { apiInstant } from '../../platform/database/columns.ts';
-import { type Db, first } from '../../platform/database/database.ts';
+import { type Db, first, hasChanged, only } from '../../platform/database/database.ts';
 import { symptomJson, symptoms, units } from './duration-entries.tables.ts';
 import type { Measurement } from './measurement.ts';
 import { durationPoints, durations } from './symptoms.tables.ts';
@@ -48,14 +48,14 @@ export const pointsRepository = (db: Db) => ({
       .where(and(own(ownerId, id), eq(durationPoints.durationId, durationId)));
     return row?.place;
   },
-  create: async (ownerId: number, durationId: number, measurement: Measurement) => {
-    const [row] = await db
-      .insert(durationPoints)
-      .values({ ...measurement, userId: ownerId, durationId })
-      .returning(pointColumns);
-    if (!row) throw new Error('no point was stored');
-    return row;
-  },
+  create: (ownerId: number, durationId: number, measurement: Measurement) =>
+    only(
+      db
+        .insert(durationPoints)
+        .values({ ...measurement, userId: ownerId, durationId })
+        .returning(pointColumns),
+      'point',
+    ),
   /** Which of these records are here; by their own numbers too, where they are of this account. */
   brought: (ownerId: number, origins: readonly string[], ownIds: readonly number[]) =>
     db
@@ -84,10 +84,8 @@ export const pointsRepository = (db: Db) => ({
   update: (ownerId: number, id: number, measurement: Measurement) =>
     first(db.update(durationPoints).set(measurement).where(own(ownerId, id)).returning(pointColumns)),
   /** Returns false where the point does not exist. */
-  remove: async (ownerId: number, id: number): Promise<boolean> => {
-    const { rowCount } = await db.delete(durationPoints).where(own(ownerId, id));
-    return (rowCount ?? 0) > 0;
-  },
+  remove: (ownerId: number, id: number): Promise<boolean> =>
+    hasChanged(db.delete(durationPoints).where(own(ownerId, id))),
   countOutside: (ownerId: number, durationId: number, startedAt: string, endedAt: string | null): Promise<number> =>
     db.$count(durationPoints, and(ofDuration(ownerId, durationId), outside(startedAt, endedAt))),
   removeOutside: async (ownerId: number, durationId: number, startedAt: string, endedAt: string | null) => {

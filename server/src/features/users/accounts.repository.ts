@@ -2,7 +2,7 @@ import type { Language } from '@bergkette/contract/session.ts';
 import { DELETION_GRACE_DAYS } from '@bergkette/contract/users.rules.ts';
 import { subDays } from 'date-fns/subDays';
 import { and, asc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
-import { type Db, first } from '../../platform/database/database.ts';
+import { type Db, first, hasChanged } from '../../platform/database/database.ts';
 import { spellingsOf } from '../../platform/mail/email.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import { deskOrders, isClosing } from '../desk/desk.tables.ts';
@@ -125,13 +125,13 @@ export const accountsRepository = (db: Db, clock: Clock) => ({
     return row?.id;
   },
   /** Stores that the owner of the mailbox confirmed the address. Changes nothing where the account has another address now. */
-  confirmEmail: async (userId: number, email: string): Promise<boolean> => {
-    const { rowCount } = await db
-      .update(users)
-      .set({ emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, ${clock.now().toISOString()}::timestamptz)` })
-      .where(and(eq(users.id, userId), inArray(users.email, spellingsOf(email))));
-    return (rowCount ?? 0) > 0;
-  },
+  confirmEmail: (userId: number, email: string): Promise<boolean> =>
+    hasChanged(
+      db
+        .update(users)
+        .set({ emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, ${clock.now().toISOString()}::timestamptz)` })
+        .where(and(eq(users.id, userId), inArray(users.email, spellingsOf(email)))),
+    ),
   /** Returns false where the address belongs to another account. */
   setEmail: async (userId: number, email: string, isConfirmed: boolean): Promise<boolean> => {
     const taken = await db.$count(users, and(inArray(users.email, spellingsOf(email)), ne(users.id, userId)));
@@ -146,24 +146,24 @@ export const accountsRepository = (db: Db, clock: Clock) => ({
     await db.update(users).set({ passwordHash }).where(eq(users.id, userId));
   },
   /** Returns false where the stored hash is no longer `oldHash`, as a parallel call has changed it. */
-  replacePassword: async (userId: number, oldHash: string, passwordHash: string): Promise<boolean> => {
-    const { rowCount } = await db
-      .update(users)
-      .set({ passwordHash })
-      .where(and(eq(users.id, userId), eq(users.passwordHash, oldHash)));
-    return (rowCount ?? 0) > 0;
-  },
+  replacePassword: (userId: number, oldHash: string, passwordHash: string): Promise<boolean> =>
+    hasChanged(
+      db
+        .update(users)
+        .set({ passwordHash })
+        .where(and(eq(users.id, userId), eq(users.passwordHash, oldHash))),
+    ),
   /**
    * Removes the deletion mark. Returns false where the time for this is over, or the password was changed
    * after it was compared. Locks the row, so that a change of password waits.
    */
-  admit: async (userId: number, passwordHash: string): Promise<boolean> => {
-    const { rowCount } = await db
-      .update(users)
-      .set({ deletionMarkedAt: null })
-      .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash), isReachable(clock)));
-    return (rowCount ?? 0) > 0;
-  },
+  admit: (userId: number, passwordHash: string): Promise<boolean> =>
+    hasChanged(
+      db
+        .update(users)
+        .set({ deletionMarkedAt: null })
+        .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash), isReachable(clock))),
+    ),
   /** Ids of accounts that are due, the earliest first. */
   due: async (): Promise<number[]> => {
     const rows = await db

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, max, type SQL, sql } from 'drizzle-orm';
-import { type Db, first } from '../../platform/database/database.ts';
+import { type Db, first, hasChanged } from '../../platform/database/database.ts';
 import { spellingsOf } from '../../platform/mail/email.ts';
 import { catalogueNamesSql, clinicSql, diagnosisSql, wardSql } from '../catalogues/catalogue-entries.tables.ts';
 import { clinics, wards } from '../catalogues/catalogues.tables.ts';
@@ -157,13 +157,13 @@ export const peopleOfOperatorRepository = (db: Db) => {
     audit: () => db.select().from(accountAudit).orderBy(asc(accountAudit.id)),
     exists: async (id: number): Promise<boolean> => (await db.$count(users, eq(users.id, id))) > 0,
     /** One that the person has set already stays. @returns false where there is nobody */
-    markForDeletion: async (id: number, at: Date): Promise<boolean> => {
-      const { rowCount } = await db
-        .update(users)
-        .set({ deletionMarkedAt: sql`coalesce(${users.deletionMarkedAt}, ${at.toISOString()}::timestamptz)` })
-        .where(eq(users.id, id));
-      return (rowCount ?? 0) > 0;
-    },
+    markForDeletion: (id: number, at: Date): Promise<boolean> =>
+      hasChanged(
+        db
+          .update(users)
+          .set({ deletionMarkedAt: sql`coalesce(${users.deletionMarkedAt}, ${at.toISOString()}::timestamptz)` })
+          .where(eq(users.id, id)),
+      ),
     /** @param month the first day of the month @returns the former month, undefined where there is no such person */
     setBirthMonth: async (id: number, month: string): Promise<{ before: string | null } | undefined> => {
       const [row] = await db

@@ -15,6 +15,17 @@ export type Db = Drizzle | Transaction;
 /** The first row of a query, of which one is expected at most. */
 export const first = async <Row>(rows: PromiseLike<readonly Row[]>): Promise<Row | undefined> => (await rows)[0];
 
+/** The row of a query that always answers one, as it stores or finds it. @param name what the row is */
+export const only = async <Row>(rows: PromiseLike<readonly Row[]>, name: string): Promise<Row> => {
+  const [row] = await rows;
+  if (!row) throw new Error(`no ${name} was stored`);
+  return row;
+};
+
+/** Whether a statement inserted, changed or deleted any row. */
+export const hasChanged = async (statement: PromiseLike<{ rowCount: number | null }>): Promise<boolean> =>
+  ((await statement).rowCount ?? 0) > 0;
+
 export interface Database {
   pool: pg.Pool;
   db: Drizzle;

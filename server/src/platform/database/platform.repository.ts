@@ -1,5 +1,5 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
-import { type Db, first } from './database.ts';
+import { type Db, first, hasChanged } from './database.ts';
 import { idempotencyKeys, timeMarks } from './platform.tables.ts';
 
 export type TimeMark = Omit<typeof timeMarks.$inferSelect, 'id'>;
@@ -48,22 +48,22 @@ export const keptAnswersRepository = (db: Db) => ({
     await db.update(idempotencyKeys).set({ key: idempotencyKeys.key }).where(isIt);
   },
   /** @returns false if there is an answer already */
-  keep: async (
+  keep: (
     userId: number,
     key: string,
     answer: KeptAnswer & { fingerprint: string; createdAt: Date },
     since: Date,
-  ): Promise<boolean> => {
-    const { rowCount } = await db
-      .insert(idempotencyKeys)
-      .values({ userId, key, ...answer })
-      .onConflictDoUpdate({
-        target: [idempotencyKeys.userId, idempotencyKeys.key],
-        set: answer,
-        setWhere: lte(idempotencyKeys.createdAt, since),
-      });
-    return (rowCount ?? 0) > 0;
-  },
+  ): Promise<boolean> =>
+    hasChanged(
+      db
+        .insert(idempotencyKeys)
+        .values({ userId, key, ...answer })
+        .onConflictDoUpdate({
+          target: [idempotencyKeys.userId, idempotencyKeys.key],
+          set: answer,
+          setWhere: lte(idempotencyKeys.createdAt, since),
+        }),
+    ),
   sweep: async (before: Date): Promise<void> => {
     await db.delete(idempotencyKeys).where(lte(idempotencyKeys.createdAt, before));
   },
