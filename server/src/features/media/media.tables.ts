@@ -30,7 +30,7 @@ export const mediaFiles = pgTable(
     /** Set when the whole file is in storage. */
     storedAt: instant(),
     sizeBytes: bigint({ mode: 'number' }).notNull().default(0),
-    /** In hex. Null until the file is stored; `verify` fills it in rows of earlier versions. */
+    /** In hex. Null until the file is stored. */
     sha256: text(),
   },
   (table) => [

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
@@ -40,16 +40,6 @@ it('what is whole is said to be, with its count (20-VERIFY)', async () => {
     lines: [expect.stringMatching(/^OK: \d+ rows in \d+ tables, [1-9]\d* files\.$/)],
     code: 0,
   });
-});
-
-it('the hash of a file of earlier versions is noted, and held from then on (20-VERIFY)', async () => {
-  const hashes = () =>
-    withClient(ownerOf(server), (client) => client.query('select sha256 from media_files order by filename'));
-  const stored = (await hashes()).rows;
-  expect(stored).toContainEqual({ sha256: createHash('sha256').update(bytes).digest('hex') });
-  await past('update media_files set sha256 = null');
-  expect((await verify()).code).toBe(0);
-  expect((await hashes()).rows).toEqual(stored);
 });
 
 it.each([

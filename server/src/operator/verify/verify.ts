@@ -14,8 +14,6 @@ export interface NamedFile {
   sizeBytes: number | null;
   /** Null where the row does not say it. */
   sha256: string | null;
-  /** Writes the hash into a row that has none; undefined where there is one, or no place for it. */
-  keepHash?: (sha256: string) => Promise<void>;
 }
 
 /** Lists the files that rows name and that are complete. */
@@ -25,24 +23,14 @@ export async function* namedFiles(client: ClientBase, registry: readonly Persona
     if (!fileName || folder === undefined || owner === null) continue;
     const [id, column, storedAt] = [owner, fileName.column, fileName.storedAt].map(pg.escapeIdentifier);
     const size = fileName.sizeBytes === undefined ? 'null' : pg.escapeIdentifier(fileName.sizeBytes);
-    const hash = fileName.sha256 === undefined ? undefined : pg.escapeIdentifier(fileName.sha256);
+    const hash = fileName.sha256 === undefined ? 'null' : pg.escapeIdentifier(fileName.sha256);
     const from = `public.${pg.escapeIdentifier(getTableConfig(table).name)}`;
     const { rows } = await client.query<{ id: string; name: string; size: string | null; sha256: string | null }>(
-      `select ${id}::text as id, ${column} as name, ${size}::text as size, ${hash ?? 'null'} as sha256
+      `select ${id}::text as id, ${column} as name, ${size}::text as size, ${hash} as sha256
        from ${from} where ${column} is not null and ${storedAt} is not null order by ${id}, ${column}`,
     );
-    for (const { id: owned, name, size: bytes, sha256 } of rows) {
-      const keepHash = async (found: string): Promise<void> => {
-        await client.query(`update ${from} set ${hash} = $3 where ${id} = $1 and ${column} = $2 and ${hash} is null`, [
-          owned,
-          name,
-          found,
-        ]);
-      };
-      const sizeBytes = bytes === null ? null : Number(bytes);
-      const key = `${folder}/${owned}/${name}`;
-      yield { key, sizeBytes, sha256, ...(hash !== undefined && sha256 === null ? { keepHash } : {}) };
-    }
+    for (const { id: owned, name, size: bytes, sha256 } of rows)
+      yield { key: `${folder}/${owned}/${name}`, sizeBytes: bytes === null ? null : Number(bytes), sha256 };
   }
 }
 
@@ -212,14 +200,14 @@ const NAMED_FILES = 20;
 
 /**
  * Looks whether every file that a row names is there, has its size, and consists of the very bytes that were stored, and names those
- * that do not. Rows of earlier versions have no hash: theirs is noted.
+ * that do not.
  */
 export const verifyFiles = async (owner: PoolConfig, storage: Storage) => {
   let named = 0;
   const found = new Map<string, string[]>();
   const note = (what: string, key: string) => found.set(what, [...(found.get(what) ?? []), key]);
   await withClient(owner, async (client) => {
-    for await (const { key, sizeBytes, sha256, keepHash } of namedFiles(client, personalTables)) {
+    for await (const { key, sizeBytes, sha256 } of namedFiles(client, personalTables)) {
       named += 1;
       const stored = await storage.stat(key);
       if (!stored) note('is missing', key);
@@ -228,7 +216,6 @@ export const verifyFiles = async (owner: PoolConfig, storage: Storage) => {
         const hash = await hashOf(() => storage.get(key));
         if (hash === null) note('cannot be read', key);
         else if (sha256 !== null && hash !== sha256) note('has other bytes than were stored', key);
-        else await keepHash?.(hash);
       }
     }
   });

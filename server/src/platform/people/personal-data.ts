@@ -27,7 +27,7 @@ export interface PersonalTable {
     /** Not null once all of the file is there. */
     storedAt: string;
     sizeBytes?: string;
-    /** SHA-256 in hex; null in rows of earlier versions until they were verified. */
+    /** SHA-256 in hex. */
     sha256?: string;
   };
 }
