@@ -124,7 +124,7 @@ export const sessionService = (platform: Platform, { accounts }: { accounts: Acc
         current: id === sessionId,
       }));
     },
-    /** Earlier versions stored names of time zones that the database does not know. */
+    /** A database that was moved may know fewer names of time zones than the one before. */
     mendTimeZones: async (): Promise<void> => {
       for (const kept of await accounts(database.db).timeZones()) {
         const accepted = (await zones.accepted(kept)) ?? DEFAULT_TIME_ZONE;
