@@ -3,7 +3,6 @@ import type { StaffRole } from '@bergkette/contract/desk/rights.ts';
 import { subDays } from 'date-fns/subDays';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, max, ne, or, sql } from 'drizzle-orm';
 import { type Db, first, hasChanged } from '../../platform/database/database.ts';
-import { spellingsOf } from '../../platform/mail/email.ts';
 import { clinics, closedWardsOfClinic, wardsOfClinic } from '../catalogues/catalogues.tables.ts';
 import {
   deskSessions,
@@ -49,8 +48,6 @@ export const staffRepository = (db: Db) => {
     lock: () => db.execute(sql`select pg_advisory_xact_lock(hashtext('desk staff'))`),
     /** Undefined where the address is taken. */
     add: async (values: Pick<StaffRow, 'name' | 'email' | 'language' | 'createdAt'>): Promise<number | undefined> => {
-      // The index knows one spelling alone.
-      if ((await db.$count(staff, inArray(staff.email, spellingsOf(values.email)))) > 0) return undefined;
       const [row] = await db
         .insert(staff)
         .values(values)
@@ -60,12 +57,7 @@ export const staffRepository = (db: Db) => {
     },
     find: (id: number): Promise<StaffRow | undefined> => first(db.select().from(staff).where(eq(staff.id, id))),
     findByEmail: (email: string): Promise<StaffRow | undefined> =>
-      first(
-        db
-          .select()
-          .from(staff)
-          .where(inArray(staff.email, spellingsOf(email))),
-      ),
+      first(db.select().from(staff).where(eq(staff.email, email))),
     findBySubject: (subject: string): Promise<StaffRow | undefined> =>
       first(db.select().from(staff).where(eq(staff.oidcSubject, subject))),
     set: async (id: number, values: Partial<Omit<StaffRow, 'id'>>): Promise<void> => {

@@ -25,13 +25,6 @@ export const pendingEmailSql = (userId: number, now: Date) => pendingEmailSelect
 export const accountLettersService = (platform: Platform, { accounts }: { accounts: AccountsService }) => {
   const { clock, config, database, jobs, log, mail } = platform;
 
-  const isTakenByAnother = async (userId: number, email: string): Promise<boolean> => {
-    const owner = await accounts(database.db).findByEmail(email);
-    return (
-      (owner !== undefined && owner.id !== userId) || (!owner && (await accounts(database.db).isEmailTaken(email)))
-    );
-  };
-
   interface Due {
     id: number;
     kind: AccountLetterKind;
@@ -40,7 +33,7 @@ export const accountLettersService = (platform: Platform, { accounts }: { accoun
 
   /** Sends the letter. Only the letter has the link in clear. False where the mail server did not take it. */
   const sendOne = async (userId: number, language: Language, { id, kind, email }: Due): Promise<boolean> => {
-    const isTaken = kind === 'change' && (await isTakenByAnother(userId, email));
+    const isTaken = kind === 'change' && (await accounts(database.db).isEmailTaken(email, userId));
     const letter: AccountLetter = isTaken ? 'taken' : kind;
     const token = letter === 'confirm' || letter === 'change' || letter === 'moving' ? makeOneTimeToken() : null;
     const letters = accountLettersRepository(database.db);

@@ -5,7 +5,7 @@ import { subDays } from 'date-fns/subDays';
 import { AppError, fieldErrors } from '../../errors.ts';
 import { type Db, isNotUnique } from '../../platform/database/database.ts';
 import { type Caller, requireSelf } from '../../platform/http/feature.ts';
-import { isSameEmail, normalEmail } from '../../platform/mail/email.ts';
+import { normalEmail } from '../../platform/mail/email.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { oneTimeTokenHash, refusalOf } from '../../platform/secrets/one-time-token.ts';
 import type { AccountsService } from '../users/accounts.service.ts';
@@ -114,7 +114,7 @@ export const emailChangeService = (
       await database.transaction(async (tx) => {
         await passwordCheck.requireUnchanged(tx, account);
         await accountLettersRepository(tx).close(userId, ['change', 'asked'], clock.now());
-        if (isSameEmail(email, account.email)) return;
+        if (email === account.email) return;
         await letters.make(tx, userId, 'change', email);
         // An unconfirmed address may belong to a stranger, so it is told only that the account no longer uses it.
         if (account.emailConfirmedAt !== null) await letters.make(tx, userId, 'asked', account.email);
@@ -165,9 +165,7 @@ export const emailChangeService = (
       const isAsked = await database.transaction(async (tx) => {
         await accounts(tx).hold(userId);
         const account = await accounts(tx).findById(userId);
-        const owner = await accounts(tx).findByEmail(email);
-        const isFree = owner === undefined ? !(await accounts(tx).isEmailTaken(email)) : owner.id === userId;
-        if (!account || !isFree) return false;
+        if (!account || (await accounts(tx).isEmailTaken(email, userId))) return false;
         await addressChangesRepository(tx).ask({ userId, email, askedBy, askedAt: clock.now() });
         await accountLettersRepository(tx).close(userId, ['moving'], clock.now());
         await letters.make(tx, userId, 'moving', account.email);

@@ -6,7 +6,7 @@ import type { Language, Recover, RecoveryState, RecoveryWords } from '@bergkette
 import { fieldErrors } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { type Caller, requireSelf } from '../../platform/http/feature.ts';
-import { isSameEmail, normalEmail } from '../../platform/mail/email.ts';
+import { normalEmail } from '../../platform/mail/email.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { hashPassword, isPassword } from '../../platform/secrets/password-hash.ts';
 import { passwordProblems } from '../../platform/secrets/password-rules.ts';
@@ -90,7 +90,7 @@ export const recoveryService = (
 
   /** The new address counts once its letter is answered, so that nobody learns here whose it is, and no typing error keeps anybody out. */
   const askForAddress = async (tx: Db, account: Account, newEmail: string | null): Promise<void> => {
-    if (newEmail === null || isSameEmail(newEmail, account.email)) return;
+    if (newEmail === null || newEmail === account.email) return;
     await letters.make(tx, account.id, 'change', newEmail);
     if (account.emailConfirmedAt !== null) await letters.make(tx, account.id, 'asked', account.email);
   };

@@ -3,14 +3,13 @@ import { DELETION_GRACE_DAYS } from '@bergkette/contract/users.rules.ts';
 import { subDays } from 'date-fns/subDays';
 import { and, asc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { type Db, first, hasChanged } from '../../platform/database/database.ts';
-import { spellingsOf } from '../../platform/mail/email.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import { deskOrders, isClosing } from '../desk/desk.tables.ts';
 import { areOpenOf, reports } from '../reports/reports.tables.ts';
 import { SEALED_AT, users } from './users.tables.ts';
 
 export interface NewAccount {
-  /** Stored in lower case. */
+  /** As `normalEmail` has it. */
   email: string;
   passwordHash: string;
   participantCode: string;
@@ -56,6 +55,9 @@ const isFree = and(isUnreported, sql`not exists (${closing} and ${deskOrders.ans
 const isDue = (clock: Clock) =>
   and(lte(users.deletionMarkedAt, markedSince(clock)), or(eq(users.deletionMarkedAt, SEALED_AT), isFree));
 
+const isEmailTaken = async (db: Db, email: string, exceptUserId: number): Promise<boolean> =>
+  (await db.$count(users, and(eq(users.email, email), ne(users.id, exceptUserId)))) > 0;
+
 /** What signing in needs of a person. */
 export const accountsRepository = (db: Db, clock: Clock) => ({
   findByEmail: (email: string): Promise<Account | undefined> =>
@@ -63,7 +65,7 @@ export const accountsRepository = (db: Db, clock: Clock) => ({
       db
         .select(account)
         .from(users)
-        .where(and(inArray(users.email, spellingsOf(email)), isReachable(clock))),
+        .where(and(eq(users.email, email), isReachable(clock))),
     ),
   findById: (userId: number): Promise<Account | undefined> =>
     first(
@@ -100,8 +102,7 @@ export const accountsRepository = (db: Db, clock: Clock) => ({
   takeSymptomPlace: async (userId: number, place: number): Promise<void> => {
     await db.update(users).set({ ownSymptomsMade: place }).where(eq(users.id, userId));
   },
-  isEmailTaken: async (email: string): Promise<boolean> =>
-    (await db.$count(users, inArray(users.email, spellingsOf(email)))) > 0,
+  isEmailTaken: (email: string, exceptUserId = 0): Promise<boolean> => isEmailTaken(db, email, exceptUserId),
   hasAny: async (): Promise<boolean> => {
     const rows = await db.select({ id: users.id }).from(users).limit(1);
     return rows.length > 0;
@@ -115,8 +116,6 @@ export const accountsRepository = (db: Db, clock: Clock) => ({
   },
   /** Returns undefined where the address is taken. */
   create: async (values: NewAccount): Promise<number | undefined> => {
-    // The index knows one spelling alone.
-    if ((await db.$count(users, inArray(users.email, spellingsOf(values.email)))) > 0) return undefined;
     const [row] = await db
       .insert(users)
       .values(values)
@@ -130,12 +129,11 @@ export const accountsRepository = (db: Db, clock: Clock) => ({
       db
         .update(users)
         .set({ emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, ${clock.now().toISOString()}::timestamptz)` })
-        .where(and(eq(users.id, userId), inArray(users.email, spellingsOf(email)))),
+        .where(and(eq(users.id, userId), eq(users.email, email))),
     ),
   /** Returns false where the address belongs to another account. */
   setEmail: async (userId: number, email: string, isConfirmed: boolean): Promise<boolean> => {
-    const taken = await db.$count(users, and(inArray(users.email, spellingsOf(email)), ne(users.id, userId)));
-    if (taken > 0) return false;
+    if (await isEmailTaken(db, email, userId)) return false;
     await db
       .update(users)
       .set({ email, emailConfirmedAt: isConfirmed ? clock.now() : null })

@@ -1,6 +1,5 @@
-import { and, asc, eq, gt, inArray, isNull, max, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, max, type SQL, sql } from 'drizzle-orm';
 import { type Db, first, hasChanged } from '../../platform/database/database.ts';
-import { spellingsOf } from '../../platform/mail/email.ts';
 import { catalogueNamesSql, clinicSql, diagnosisSql, wardSql } from '../catalogues/catalogue-entries.tables.ts';
 import { clinics, wards } from '../catalogues/catalogues.tables.ts';
 import { eventCountSql } from '../events/event-entries.tables.ts';
@@ -145,10 +144,7 @@ export const peopleOfOperatorRepository = (db: Db) => {
     },
     find: async (id: number) => (await page(0, id))[0],
     findByEmail: async (email: string): Promise<number | undefined> => {
-      const [row] = await db
-        .select({ id: users.id })
-        .from(users)
-        .where(inArray(users.email, spellingsOf(email)));
+      const [row] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
       return row?.id;
     },
     note: async (look: typeof accountAudit.$inferInsert): Promise<void> => {

@@ -7,7 +7,7 @@ import { subDays } from 'date-fns/subDays';
 import { AppError, fieldErrors } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { type Caller, requireSelf } from '../../platform/http/feature.ts';
-import { isSameEmail, readableEmail } from '../../platform/mail/email.ts';
+import { normalEmail, readableEmail } from '../../platform/mail/email.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { localDay } from '../../platform/time/local-day.ts';
 import { choicesIn } from '../catalogues/catalogues.service.ts';
@@ -35,7 +35,7 @@ const profileProblems = async (patch: MePatch, facts: ProfileFacts): Promise<Rec
   const problems: Record<string, ErrorCode[]> = {};
   if (isFuture(birthdate, facts.today)) problems.birthdate = ['date_in_future'];
   if (isFuture(initial_diagnosis, facts.today)) problems.initial_diagnosis = ['date_in_future'];
-  if (email !== undefined && !isSameEmail(email, facts.currentEmail)) {
+  if (email !== undefined && normalEmail(email) !== facts.currentEmail) {
     problems.email = ['email_read_only'];
   }
   if (typeof diagnosis === 'number' && !(await facts.isDiagnosisOffered(diagnosis))) {

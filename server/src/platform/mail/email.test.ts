@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { isSameEmail, normalEmail, readableEmail } from './email.ts';
+import { normalEmail, readableEmail } from './email.ts';
 
 describe('an address', () => {
   it.each([
     ['Anna@Straße.example', 'anna@xn--strae-oqa.example'],
     ['anna@XN--STRAE-OQA.example', 'anna@xn--strae-oqa.example'],
     ['anna@mu\u0308nchen.example', 'anna@xn--mnchen-3ya.example'],
+    ['anna@munchen.example', 'anna@munchen.example'],
     ['jürgen@münchen.example', 'jürgen@xn--mnchen-3ya.example'],
     [' lina@Example.org ', 'lina@example.org'],
   ])('%s has one form, in which it is compared: %s [SESS-26] (35-F7)', (typed, normal) => {
@@ -19,9 +20,7 @@ describe('an address', () => {
     expect(normalEmail(typed)).toBeNull();
   });
 
-  it('is read as people write it, and is the same in both spellings (35-F7)', () => {
+  it('is read as people write it (35-F7)', () => {
     expect(readableEmail('anna@xn--mnchen-3ya.example')).toBe('anna@münchen.example');
-    expect(isSameEmail('Anna@münchen.example', 'anna@xn--mnchen-3ya.example')).toBe(true);
-    expect(isSameEmail('anna@münchen.example', 'anna@munchen.example')).toBe(false);
   });
 });

@@ -25,12 +25,3 @@ export const normalEmail = (typed: string): string | null => {
 
 /** The address as people read and write it. */
 export const readableEmail = (email: string): string => withDomain(email, domainToUnicode);
-
-/** The spellings in which an address may be stored: before November 2026 a domain was kept as it was typed. */
-export const spellingsOf = (email: string): string[] => {
-  const normal = normalEmail(email) ?? email;
-  return [...new Set([normal, readableEmail(normal)])];
-};
-
-export const isSameEmail = (one: string, other: string): boolean =>
-  (normalEmail(one) ?? one) === (normalEmail(other) ?? other);
