@@ -19,7 +19,7 @@ import type { Clock } from './time/clock.ts';
 export type DeskPlatform = Pick<
   Platform,
   'clock' | 'config' | 'database' | 'dataDir' | 'limits' | 'log' | 'mail' | 'secrets'
-> & { jobs: Pick<Jobs, 'add'> };
+> & { jobs: Pick<Jobs, 'hasten'> };
 
 /** Everything that a feature may use. The process, or a test, builds it once. */
 export interface Platform extends Storages {

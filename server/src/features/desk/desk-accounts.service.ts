@@ -106,7 +106,7 @@ export type DeskAccountsService = ReturnType<typeof deskAccountsService>;
 
 /** Another address that an operator gives an account: a second person may let it count at once, or stop it. */
 export const deskAddressesService = (
-  { database, jobs, log }: DeskPlatform,
+  { database, jobs }: DeskPlatform,
   { deskLog, deskOrders }: { deskLog: DeskLogService; deskOrders: DeskOrdersService },
 ) => {
   /** Those of accounts of these clinics. */
@@ -141,10 +141,7 @@ export const deskAddressesService = (
           throw new AppError('finished');
         await deskLog.note(tx, actor, isAgreed ? 'address.agree' : 'address.refuse', `account ${account}`);
       });
-      // What cannot be hastened is done within five minutes.
-      await jobs
-        .add(ADDRESS_CHANGES_JOB, {}, { key: ADDRESS_CHANGES_JOB })
-        .catch((error: unknown) => log.warn({ err: error }, 'another address waits'));
+      await jobs.hasten(ADDRESS_CHANGES_JOB);
     },
   };
 };

@@ -68,15 +68,11 @@ export const orderOf = (row: OrderRow): DeskOrder => ({
  * it out.
  */
 export const deskOrdersService = (
-  { clock, database, jobs, log }: DeskPlatform,
+  { clock, database, jobs }: DeskPlatform,
   { deskLog }: { deskLog: DeskLogService },
 ) => {
   const orders = deskOrdersRepository(database.db);
-  /** At once; where that fails, or a crash comes between, the job comes by itself within minutes. */
-  const hasten = (): Promise<void> =>
-    jobs
-      .add(DESK_ORDERS_JOB, {}, { key: DESK_ORDERS_JOB })
-      .catch((error: unknown) => log.warn({ err: error }, 'an order of the desk waits'));
+  const hasten = (): Promise<void> => jobs.hasten(DESK_ORDERS_JOB);
 
   /**
    * The second person came to the desk before it was asked for, by a link or an account of the house, since whoever asked may

@@ -13,17 +13,11 @@ import { deskStateRepository, weeklyUseRepository } from './desk-state.repositor
 export const DESK_STATE_JOB = 'desk.state';
 
 /** How the machine is, as the job last saw it. */
-export const deskStateService = (
-  { clock, database, jobs, log }: DeskPlatform,
-  { deskLog }: { deskLog: DeskLogService },
-) => {
+export const deskStateService = ({ clock, database, jobs }: DeskPlatform, { deskLog }: { deskLog: DeskLogService }) => {
   let hastenedAt = new Date(0);
-  /** Where that fails, the job comes by itself within the hour, or who reads the state asks again. */
   const hasten = (): Promise<void> => {
     hastenedAt = clock.now();
-    return jobs
-      .add(DESK_STATE_JOB, {}, { key: DESK_STATE_JOB, queue: DESK_STATE_JOB })
-      .catch((error: unknown) => log.warn({ err: error }, 'a look at the machine waits'));
+    return jobs.hasten(DESK_STATE_JOB, { queue: DESK_STATE_JOB });
   };
   return {
     /** Has the machine looked at again where what was seen is old. */

@@ -48,7 +48,7 @@ export const mediaService = (
     renditions: RenditionsService;
   },
 ) => {
-  const { clock, database, storage, ffmpeg, jobs, log } = platform;
+  const { clock, database, storage, ffmpeg, jobs } = platform;
   const repository = mediaRepository(database.db);
   const uploads = uploadFolder(platform.uploads);
 
@@ -56,12 +56,6 @@ export const mediaService = (
     await storage.delete(keyOf(ownerId, filename));
     await repository.forget(ownerId, filename);
   };
-
-  /** Starts the cleaning job at once. If this fails, the job runs later by the clock. */
-  const askForCleaning = (): Promise<void> =>
-    jobs
-      .add(MEDIA_CLEANING_JOB, {}, { key: MEDIA_CLEANING_JOB, queue: MEDIA_CLEANING_JOB })
-      .catch((error: unknown) => log.warn({ err: error }, 'cleaning put off'));
 
   const requireTaken = async (ownerId: number, eventId: number, uploadId: string): Promise<Content> => {
     const taken = await repository.findByUpload(ownerId, eventId, uploadId);
@@ -119,7 +113,7 @@ export const mediaService = (
         for (const name of [filename, ...smaller.map((file) => file.filename)]) await discard(ownerId, name);
       throw error;
     });
-    if (!isClean && ffmpeg) await askForCleaning();
+    if (!isClean && ffmpeg) await jobs.hasten(MEDIA_CLEANING_JOB, { queue: MEDIA_CLEANING_JOB });
     return answer;
   };
 

@@ -128,10 +128,7 @@ export const reportsService = (
         throw error;
       }
       sayArrival(report, input.reason);
-      // Where that fails, the job comes by itself within minutes.
-      await jobs
-        .add(REPORT_MAIL_JOB, {}, { key: REPORT_MAIL_JOB })
-        .catch((error: unknown) => log.warn({ err: error, report }, 'the letter about a report waits'));
+      await jobs.hasten(REPORT_MAIL_JOB);
     },
     /** For the export: the person’s own words, and nothing of the other. */
     own: async (db: Db, { userId }: Pick<Caller, 'userId'>) => {

@@ -50,6 +50,8 @@ export interface Job {
 export interface Jobs {
   /** Requests a job, once per `key` while it waits. Only `payload.user_id` says to whom it belongs. */
   add(name: string, payload: object, options?: { key?: string; runAt?: Date; queue?: string }): Promise<void>;
+  /** Requests, at once, a job that runs by the clock too. Where that fails the caller goes on, as the clock asks again. */
+  hasten(name: string, options?: { queue?: string }): Promise<void>;
   /** Deletes waiting and failed jobs of these people. A running job ends by itself. */
   forget(userIds: number[]): Promise<void>;
   start(jobs: Job[]): Promise<void>;
@@ -81,13 +83,17 @@ export const createJobs = (owner: pg.PoolConfig, log: Log): Jobs => {
   let runner: Runner | undefined;
   let keeping: Promise<void> | undefined;
   const workers = watchWorkers(owner, log);
-  return {
+  const jobs: Jobs = {
     add: async (name, payload, options = {}) => {
       await asking.query(
         `select graphile_worker.add_job($1, payload := $2::json, job_key := $3, run_at := coalesce($4, now()), queue_name := $5)`,
         [name, JSON.stringify(payload), options.key ?? null, options.runAt ?? null, options.queue ?? null],
       );
     },
+    hasten: (name, options) =>
+      jobs
+        .add(name, {}, { key: name, ...options })
+        .catch((error: unknown) => log.warn({ err: error, job: name }, 'a job waits for the clock')),
     forget: async (userIds) => {
       // The public view of jobs has no payload, so this uses the private table.
       await asking.query(
@@ -96,7 +102,7 @@ export const createJobs = (owner: pg.PoolConfig, log: Log): Jobs => {
         [userIds.map(String)],
       );
     },
-    start: async (jobs) => {
+    start: async (offered) => {
       const runOf = (job: Job) => async (payload: unknown) => {
         try {
           await job.run(payload);
@@ -104,10 +110,10 @@ export const createJobs = (owner: pg.PoolConfig, log: Log): Jobs => {
           throw withoutWords(error);
         }
       };
-      const taskList: TaskList = Object.fromEntries(jobs.map((job) => [job.name, runOf(job)]));
+      const taskList: TaskList = Object.fromEntries(offered.map((job) => [job.name, runOf(job)]));
       // A crontab as text would allow fewer characters in a name than the job runner does.
       const parsedCronItems = parseCronItems(
-        jobs.flatMap(({ name, cron, queue }) =>
+        offered.flatMap(({ name, cron, queue }) =>
           cron ? [{ task: name, match: cron, options: queue === undefined ? {} : { queueName: queue } }] : [],
         ),
       );
@@ -158,6 +164,7 @@ export const createJobs = (owner: pg.PoolConfig, log: Log): Jobs => {
       await pool.end();
     },
   };
+  return jobs;
 };
 
 const LOOK_MS = 20_000;
