@@ -160,16 +160,10 @@ export const chatsService = (
       return { count, results: rows.map((message) => messageOf(message, two)) };
     },
     /** @throws {AppError} not_found, blocked, not_friends, chat_paused, too_many_requests [CHAT-05, CHAT-13] */
-    send: async ({ userId }: Caller, chat: string, text: string, once?: Once): Promise<Message> => {
-      const key = String(userId);
-      await limits.consume(messagesPerMinute, key);
-      try {
-        return await database.transaction((tx) => sendIn(tx, userId, chat, text, once));
-      } catch (error) {
-        await limits.giveBack(messagesPerMinute, key);
-        throw error;
-      }
-    },
+    send: ({ userId }: Caller, chat: string, text: string, once?: Once): Promise<Message> =>
+      limits.counting(messagesPerMinute, String(userId), () =>
+        database.transaction((tx) => sendIn(tx, userId, chat, text, once)),
+      ),
     /** Marks the chat as read, on the caller's other devices too [CHAT-04, CHAT-16]. */
     markRead: ({ userId }: Caller, chat: string): Promise<Chat> =>
       database.transaction(async (tx) => {

@@ -181,14 +181,9 @@ export const relationsService = (
      */
     request: async ({ userId }: Caller, otherId: number): Promise<Relation> => {
       if (userId === otherId) throw new AppError('self');
-      const key = String(userId);
-      await limits.consume(requestsPerDay, key);
-      try {
-        return await database.transaction((tx) => askIn(tx, userId, otherId));
-      } catch (error) {
-        await limits.giveBack(requestsPerDay, key);
-        throw error;
-      }
+      return limits.counting(requestsPerDay, String(userId), () =>
+        database.transaction((tx) => askIn(tx, userId, otherId)),
+      );
     },
     /** Replaces whatever was there, and leaves the other's block where it is [REL-15, REL-21]. */
     block: ({ userId }: Caller, otherId: number): Promise<Relation> =>

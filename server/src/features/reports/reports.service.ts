@@ -118,15 +118,9 @@ export const reportsService = (
   return {
     /** Keeps a copy of what was named, as the reporter sees it, and blocks in the same moment. @throws {AppError} too_many_requests */
     make: async ({ userId }: Caller, input: ReportInput, once?: Once): Promise<void> => {
-      const key = String(userId);
-      await limits.consume(perDay, key);
-      let report: number;
-      try {
-        report = await database.transaction((tx) => storeIn(tx, userId, input, once));
-      } catch (error) {
-        await limits.giveBack(perDay, key);
-        throw error;
-      }
+      const report = await limits.counting(perDay, String(userId), () =>
+        database.transaction((tx) => storeIn(tx, userId, input, once)),
+      );
       sayArrival(report, input.reason);
       await jobs.hasten(REPORT_MAIL_JOB);
     },

@@ -48,12 +48,7 @@ export const supportService = (platform: Platform) => {
       picture: CleanPicture | undefined,
       once?: Once,
     ): Promise<BugReportTicket> => {
-      const key = String(userId);
-      await limits.consume(perDay, key);
-      const filed = await store(userId, report, picture, once).catch(async (error: unknown) => {
-        await limits.giveBack(perDay, key);
-        throw error;
-      });
+      const filed = await limits.counting(perDay, String(userId), () => store(userId, report, picture, once));
       // A failure here does not fail the call, as the report is stored already.
       await jobs
         .add(BUG_REPORT_MAIL_JOB, { user_id: userId, ticket: filed.ticket })

@@ -13,6 +13,8 @@ export interface Rule {
 export interface Limits {
   /** Counts one call. @throws {AppError} too_many_requests with the seconds to wait, if the limit is reached */
   consume(rule: Rule, key: string): Promise<void>;
+  /** Counts work that succeeds. Counted beforehand, so that of many at once no more than the limit begin. @throws as `consume` */
+  counting<T>(rule: Rule, key: string, work: () => Promise<T>): Promise<T>;
   /** Counts nothing. @throws {AppError} too_many_requests if the limit is reached */
   check(rule: Rule, key: string): Promise<void>;
   /** Undoes one `consume`, for a call that was counted beforehand and then succeeded. */
@@ -27,6 +29,7 @@ export interface Limits {
 
 const unlimited: Limits = {
   consume: async () => {},
+  counting: (_rule, _key, work) => work(),
   check: async () => {},
   giveBack: async () => {},
   reset: async () => {},
@@ -72,14 +75,25 @@ export const createLimits = (database: Database, isOn: boolean, secret: Uint8Arr
   const hash = (word: string) => createHmac('sha256', secret).update(word).digest('base64url');
   // Each word is hashed by itself, so that `forget` finds all counts of a word.
   const hidden = (key: string) => key.split(' ').map(hash).join(' ');
+  const consume: Limits['consume'] = (rule, key) => countIn(limiterOf(rule), hidden(key));
+  const giveBack: Limits['giveBack'] = async (rule, key) => {
+    await limiterOf(rule).reward(hidden(key));
+  };
   return {
-    consume: (rule, key) => countIn(limiterOf(rule), hidden(key)),
+    consume,
+    giveBack,
+    counting: async (rule, key, work) => {
+      await consume(rule, key);
+      try {
+        return await work();
+      } catch (error) {
+        await giveBack(rule, key);
+        throw error;
+      }
+    },
     check: async (rule, key) => {
       const state = await limiterOf(rule).get(hidden(key));
       if (state && state.consumedPoints >= rule.points) throw tooMany(state.msBeforeNext);
-    },
-    giveBack: async (rule, key) => {
-      await limiterOf(rule).reward(hidden(key));
     },
     reset: async (rule, key) => {
       await limiterOf(rule).delete(hidden(key));
