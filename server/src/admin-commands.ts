@@ -66,8 +66,10 @@ const openConnections = async (config: Config, log: Log): Promise<Connections> =
   return { dataDir: embedded.dataDir, owner: embedded.owner, app: embedded.app, desk: embedded.desk, embedded };
 };
 
-/** The platform without HTTP and jobs, for one command. A database that only we started is brought up to date first. */
-const withPlatform = async (work: (platform: Platform, owner: PoolConfig) => Promise<void>): Promise<void> => {
+/** Services and platform without HTTP and jobs, for one command. A database that only we started is brought up to date first. */
+const withServices = async (
+  work: (services: Services, platform: Platform, owner: PoolConfig) => Promise<void>,
+): Promise<void> => {
   const config = readConfig();
   const log = createLog('silent');
   const connections = await openConnections(config, log);
@@ -80,11 +82,9 @@ const withPlatform = async (work: (platform: Platform, owner: PoolConfig) => Pro
       connect(connections.app, log, 'work'),
     );
     try {
-      if (connections.embedded) {
-        const services = createServices(platform);
-        for (const feature of features) await feature.prepare?.(services, platform);
-      }
-      await work(platform, connections.owner);
+      const services = createServices(platform);
+      if (connections.embedded) for (const feature of features) await feature.prepare?.(services, platform);
+      await work(services, platform, connections.owner);
     } finally {
       await platform.jobs.stop();
       await platform.database.close();
@@ -94,11 +94,6 @@ const withPlatform = async (work: (platform: Platform, owner: PoolConfig) => Pro
     await connections.embedded?.stop();
   }
 };
-
-/** The same with the services of that platform. */
-const withServices = (
-  work: (services: Services, platform: Platform, owner: PoolConfig) => Promise<void>,
-): Promise<void> => withPlatform((platform, owner) => work(createServices(platform), platform, owner));
 
 /** Every feature's commands. */
 const commands: AdminCommands<Services>[] = [
@@ -124,8 +119,8 @@ const commands: AdminCommands<Services>[] = [
   deskTextsAdmin,
 ];
 
-export const programAt = (terminal: Omit<AdminContext<Services>, 'withPlatform' | 'withServices'>): Command => {
+export const programAt = (terminal: Omit<AdminContext<Services>, 'withServices'>): Command => {
   const program = new Command('npm run admin --').description('For the operator. Works beside a running server.');
-  for (const addTo of commands) addTo(program, { withPlatform, withServices, ...terminal });
+  for (const addTo of commands) addTo(program, { withServices, ...terminal });
   return program;
 };

@@ -24,7 +24,6 @@ export const adminOf = (
     const owner = { ...inject('owner'), database, host, port };
     const program = new Command();
     commands(program, {
-      withPlatform: (work) => work(server.platform, owner),
       withServices: (work) => work(createServices(server.platform), server.platform, owner),
       say: (line) => void lines.push(line),
       sayAll: async (all) => {

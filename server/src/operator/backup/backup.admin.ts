@@ -72,7 +72,7 @@ const stoppable = async (work: (signal: AbortSignal) => Promise<void>): Promise<
 };
 
 /** `backup create | verify | restore`: database, media, keys and pages in one encrypted file. */
-export const backupAdmin: AdminCommands = (program, { withPlatform, say, complain }) => {
+export const backupAdmin: AdminCommands = (program, { withServices, say, complain }) => {
   const backup = program
     .command('backup')
     .description('one encrypted file with everything; BACKUP_PASSPHRASE_FILE names the file with its passphrase');
@@ -87,7 +87,7 @@ export const backupAdmin: AdminCommands = (program, { withPlatform, say, complai
       if (to !== undefined) await requireTarget(path.resolve(to), first);
       const passphrase = await readNewPassphrase(config);
       const create = (signal: AbortSignal) =>
-        withPlatform(async ({ clock, config, dataDir, storage }, owner) => {
+        withServices(async (_services, { clock, config, dataDir, storage }, owner) => {
           const folder = path.resolve(to ?? path.join(dataDir, 'backups'));
           if (to !== undefined && first && (await isSameDisk(folder, dataDir))) complain(onSameDisk(folder));
           const now = clock.now();

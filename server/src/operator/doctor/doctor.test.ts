@@ -195,7 +195,6 @@ it('a configuration that cannot be read is a finding too [OPS-16]', async () => 
   const program = new Command();
   let code = 0;
   doctorAdmin(program, {
-    withPlatform: () => Promise.reject(new Error('asked for by nobody')),
     withServices: () => Promise.reject(new ConfigError('PORT cannot be used: too big. Example: PORT=8080')),
     say: (line) => void lines.push(line),
     sayAll: () => Promise.reject(new Error('asked for by nobody')),

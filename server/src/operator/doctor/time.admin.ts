@@ -62,14 +62,14 @@ export const erasingCheck: Check = {
 };
 
 /** `time confirm`: the way out after a clock that jumped. */
-export const timeAdmin: AdminCommands = (program, { withPlatform, say }) => {
+export const timeAdmin: AdminCommands = (program, { withServices, say }) => {
   const time = program.command('time').description('the clock by which is erased what is due');
   time
     .command('confirm')
     .description('confirm that the clock of this machine is right, after it jumped')
     .option('--yes', 'yes, the time is right, and what is due by then may be erased for good')
     .action(async ({ yes }: { yes?: boolean }) => {
-      await withPlatform(async (platform) => {
+      await withServices(async (_services, platform) => {
         if (!yes)
           throw new OperatorError(
             `It is ${platform.clock.now().toISOString()}. If that is right, run it again with --yes: what is due by then will be erased for good.`,

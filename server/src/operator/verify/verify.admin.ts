@@ -2,14 +2,14 @@ import type { AdminCommands } from '../../platform/operator/admin.ts';
 import { verifyFiles, verifyRows } from './verify.ts';
 
 /** `verify`: whether everything that was ever acknowledged is whole. */
-export const verifyAdmin: AdminCommands = (program, { withPlatform, say, endWith }) => {
+export const verifyAdmin: AdminCommands = (program, { withServices, say, endWith }) => {
   program
     .command('verify')
     .description(
       'look at every row and every file: damage, owners, numbers, what must agree (exit code 1: something is wrong)',
     )
     .action(async () => {
-      await withPlatform(async ({ storage }, owner) => {
+      await withServices(async (_services, { storage }, owner) => {
         const rows = await verifyRows(owner);
         const files = await verifyFiles(owner, storage);
         const wrong = [...rows.wrong, ...files.wrong];

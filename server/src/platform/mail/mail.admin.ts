@@ -24,7 +24,7 @@ const refusalOf = (error: unknown): string => {
 };
 
 /** `mail test ADDRESS` [OPS-10]. */
-export const mailAdmin: AdminCommands = (program, { withPlatform, say }) => {
+export const mailAdmin: AdminCommands = (program, { withServices, say }) => {
   program
     .command('mail')
     .description('letters to people')
@@ -32,7 +32,7 @@ export const mailAdmin: AdminCommands = (program, { withPlatform, say }) => {
     .description('send one letter, to see whether it arrives')
     .argument('<address>', 'where to', mailAddress)
     .action((to: string) =>
-      withPlatform(async ({ config, mail }) => {
+      withServices(async (_services, { config, mail }) => {
         await mail.send({ to, subject: SUBJECT, text: TEXT }).catch((error: unknown) => {
           throw new OperatorError(`The letter was not taken: ${refusalOf(error)}`);
         });

@@ -11,8 +11,6 @@ export interface AdminContext<Services = unknown> {
    * Connects to the database of a running server, or starts the database for this command, and closes it afterwards.
    * @param owner the connection of the role that owns the schema
    */
-  withPlatform(work: (platform: Platform, owner: PoolConfig) => Promise<void>): Promise<void>;
-  /** Does the same as `withPlatform` for a command that uses services. */
   withServices(work: (services: Services, platform: Platform, owner: PoolConfig) => Promise<void>): Promise<void>;
   /** Prints a line on standard output. */
   say(line: string): void;
