@@ -42,7 +42,6 @@ export const clinicsRepository = (db: Db) => ({
       .where(and(isSame, isNull(clinics.retiredAt), ne(clinics.id, exceptId)));
     return row?.id;
   },
-  /** The clinic is no longer offered, whatever the shipped list says. */
   /** Wards go along, and the staff who are limited to it. */
   handOn: async (from: number, into: number): Promise<{ wards: number; staff: number }> => {
     const moved = await db.execute(sql`update wards set clinic_id = ${into} where clinic_id = ${from}`);
@@ -51,6 +50,7 @@ export const clinicsRepository = (db: Db) => ({
     const staff = await db.execute(sql`delete from staff_clinics where clinic_id = ${from}`);
     return { wards: moved.rowCount ?? 0, staff: staff.rowCount ?? 0 };
   },
+  /** The clinic is no longer offered, whatever the shipped list says. */
   retire: async (id: number, at: Date): Promise<void> => {
     await db.update(clinics).set({ retiredAt: at, isOperators: true }).where(eq(clinics.id, id));
   },

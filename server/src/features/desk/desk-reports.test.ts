@@ -241,7 +241,7 @@ describe('a moderator', () => {
       erased_on: '2027-02-18',
     });
     clock.advance(91 * millisecondsInDay);
-    await services.reportsOfOperator.eraseClosed();
+    await services.reports.eraseClosed();
     expect((await pool.query('select 1 from desk_notes where report = $1', [number])).rows).toEqual([]);
   });
 });

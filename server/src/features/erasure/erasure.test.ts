@@ -192,10 +192,10 @@ describe('the erasure', () => {
     expect(await filesOf(other.person.id)).not.toEqual([]);
 
     clock.advance(90 * millisecondsInDay);
-    await operator.eraseClosed();
+    await services.reports.eraseClosed();
     expect(await tracesOf(server, report)).toContain('public.reports');
     clock.advance(1);
-    await operator.eraseClosed();
+    await services.reports.eraseClosed();
     expect(await tracesOf(server, report, frozen)).toEqual([]);
   });
 

@@ -1,5 +1,4 @@
 import { REPORT_WAITS_HOURS, type ReportReason } from '@bergkette/contract/reports.rules.ts';
-import { subDays } from 'date-fns/subDays';
 import { subHours } from 'date-fns/subHours';
 import { AppError } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -7,14 +6,15 @@ import { operatorAccount } from '../../platform/operator/actor.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type ReportRow, reportsOfOperatorRepository } from './reports.repository.ts';
 
-/** The desk of the ward has no `upkeep`, and never runs the job. */
-type Needs = Pick<Platform, 'clock' | 'config' | 'database'> & Partial<Pick<Platform, 'upkeep'>>;
-
 /**
  * What an operator, or a moderator at the desk, may see of reports, each look noted before it is granted.
  * `by` names who looks; without it, the machine's account that runs the command.
  */
-export const reportsOfOperatorService = ({ clock, config, database, upkeep }: Needs) => {
+export const reportsOfOperatorService = ({
+  clock,
+  config,
+  database,
+}: Pick<Platform, 'clock' | 'config' | 'database'>) => {
   const reports = reportsOfOperatorRepository(database.db);
   const now = () => clock.now().toISOString();
   const note = (
@@ -52,11 +52,6 @@ export const reportsOfOperatorService = ({ clock, config, database, upkeep }: Ne
     countWaiting: (reason?: ReportReason): Promise<number> => {
       const until = subHours(clock.now(), REPORT_WAITS_HOURS).toISOString();
       return reports.countOpen(reason === undefined ? { until } : { until, reason });
-    },
-    /** The job: what was closed long enough ago goes, its room on the disk too. */
-    eraseClosed: async (): Promise<void> => {
-      const erased = await reports.eraseClosed(subDays(clock.now(), config.keptDays.report).toISOString());
-      if (erased > 0) await upkeep?.forgetErasedRows(['reports']);
     },
   };
 };

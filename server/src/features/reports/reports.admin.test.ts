@@ -173,7 +173,7 @@ describe('a report', () => {
     expect(JSON.stringify({ ...rows[0], frozen: { ...rows[0].frozen, messages: [] } })).not.toMatch(/Anna|Ben/);
 
     clock.advance(400 * millisecondsInDay);
-    await services.reportsOfOperator.eraseClosed();
+    await services.reports.eraseClosed();
     expect((await storedReports(platform)).some(({ id }) => id === number)).toBe(true);
     await run('reports', 'close', String(number));
     expect((await audit()).filter(({ report }) => report === String(number))).toHaveLength(3);

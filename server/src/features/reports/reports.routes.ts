@@ -4,12 +4,10 @@ import { callerOf, callsOf, type Feature } from '../../platform/http/feature.ts'
 import { onceOf } from '../../platform/http/idempotency.ts';
 import { REPORT_MAIL_JOB, type ReportMailService } from './report-mail.service.ts';
 import type { ReportsService } from './reports.service.ts';
-import type { ReportsOfOperatorService } from './reports-of-operator.service.ts';
 
 interface Services {
   reportMail: ReportMailService;
   reports: ReportsService;
-  reportsOfOperator: ReportsOfOperatorService;
 }
 
 export const reportsFeature: Feature<Services> = {
@@ -19,9 +17,9 @@ export const reportsFeature: Feature<Services> = {
       reports.make(callerOf(request), request.body, onceOf(request)),
     );
   },
-  jobs: ({ reportMail, reportsOfOperator }) => [
+  jobs: ({ reportMail, reports }) => [
     // By itself too: for what a crash or a mail server that was away left untold.
     { name: REPORT_MAIL_JOB, cron: '*/15 * * * *', run: () => reportMail.sendAll() },
-    { name: 'reports.erase_closed', cron: '47 3 * * *', erases: true, run: reportsOfOperator.eraseClosed },
+    { name: 'reports.erase_closed', cron: '47 3 * * *', erases: true, run: reports.eraseClosed },
   ],
 };

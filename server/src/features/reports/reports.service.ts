@@ -6,6 +6,7 @@ import {
   type ReportReason,
 } from '@bergkette/contract/reports.rules.ts';
 import type { ReportInput } from '@bergkette/contract/reports.ts';
+import { subDays } from 'date-fns/subDays';
 import type { Db } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/feature.ts';
 import type { Once } from '../../platform/http/idempotency.ts';
@@ -15,7 +16,7 @@ import type { PeopleService } from '../people/people.service.ts';
 import type { RelationsService } from '../people/relations.service.ts';
 import type { VisibilityService } from '../people/visibility.service.ts';
 import { REPORT_MAIL_JOB } from './report-mail.service.ts';
-import { reportsRepository } from './reports.repository.ts';
+import { reportsOfOperatorRepository, reportsRepository } from './reports.repository.ts';
 import type { Frozen, ReportKind } from './reports.tables.ts';
 
 const DAY_S = 24 * 60 * 60;
@@ -47,7 +48,7 @@ export const reportsService = (
     visibility,
   }: { people: PeopleService; relations: RelationsService; visibility: VisibilityService },
 ) => {
-  const { clock, database, jobs, limits, log } = platform;
+  const { clock, config, database, jobs, limits, log, upkeep } = platform;
 
   /** Who is named, unless they are being erased: a report either comes before and holds that, or names nobody. */
   const held = async (tx: Db, id: number | null | undefined): Promise<number | null> =>
@@ -123,6 +124,12 @@ export const reportsService = (
       );
       sayArrival(report, input.reason);
       await jobs.hasten(REPORT_MAIL_JOB);
+    },
+    /** The job: what was closed long enough ago goes, its room on the disk too. */
+    eraseClosed: async (): Promise<void> => {
+      const until = subDays(clock.now(), config.keptDays.report).toISOString();
+      const erased = await reportsOfOperatorRepository(database.db).eraseClosed(until);
+      if (erased > 0) await upkeep.forgetErasedRows(['reports']);
     },
     /** For the export: the person’s own words, and nothing of the other. */
     own: async (db: Db, { userId }: Pick<Caller, 'userId'>) => {
