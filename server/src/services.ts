@@ -3,10 +3,11 @@ import { clinicsService } from './features/catalogues/clinics.service.ts';
 import { chatOpeningService, chatsService } from './features/chats/chats.service.ts';
 import { publicConfigService } from './features/config/config.service.ts';
 import { cardsService } from './features/desk/cards.service.ts';
-import { deskAccountsService, deskAddressesService, deskPeopleIn } from './features/desk/desk-accounts.service.ts';
+import { deskAccountsService, deskAddressesService } from './features/desk/desk-accounts.service.ts';
 import { deskCataloguesService } from './features/desk/desk-catalogues.service.ts';
 import { deskInvitationsService } from './features/desk/desk-invitations.service.ts';
 import { deskLogService } from './features/desk/desk-log.service.ts';
+import { deskOrdersRepository } from './features/desk/desk-orders.repository.ts';
 import { deskOrdersService } from './features/desk/desk-orders.service.ts';
 import { deskOrdersWorkService } from './features/desk/desk-orders-work.service.ts';
 import { deskReportsService } from './features/desk/desk-reports.service.ts';
@@ -102,7 +103,7 @@ export const createDeskServices = (platform: DeskPlatform, shared = createShared
   const deskOrders = deskOrdersService(platform, ground);
   const known = { ...shared, ...ground, deskOrders };
   const deskAddresses = deskAddressesService(platform, known);
-  const clinics = clinicsService(platform, { ...shared, accounts: deskPeopleIn });
+  const clinics = clinicsService(platform, { ...shared, accounts: deskOrdersRepository });
   return {
     ...ground,
     deskAddresses,

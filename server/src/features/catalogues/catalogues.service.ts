@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { type CatalogueContent, readActivityNames, readNames } from './catalogues.content.ts';
 import { cataloguesRepository, importedSha256, importOnce } from './catalogues.repository.ts';
 
-export { choicesRepository as choicesIn } from './catalogues.repository.ts';
+export { choicesRepository } from './catalogues.repository.ts';
 
 /** Categories, clinics, diagnoses, symptoms, locations: the same for every signed-in person. */
 export const cataloguesService = ({ database }: Pick<Platform, 'database'>) => {

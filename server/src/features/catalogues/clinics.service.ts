@@ -5,8 +5,8 @@ import type { InvitationsService } from '../session/invitations.service.ts';
 import type { AccountsService } from '../users/accounts.service.ts';
 import { type ClinicChange, clinicsRepository } from './clinics.repository.ts';
 
-export { readClinicNames as clinicNamesIn } from './catalogues.content.ts';
-export { type ClinicChange, wardsRepository as wardsIn } from './clinics.repository.ts';
+export { readClinicNames } from './catalogues.content.ts';
+export { type ClinicChange, wardsRepository } from './clinics.repository.ts';
 
 type ClinicRefusal = 'not_found' | 'exists' | 'in_use' | 'self';
 

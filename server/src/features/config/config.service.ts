@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { HelpFileError, ownHelpStamp, readOwnHelp, readShippedHelp } from './help-lines.content.ts';
 import { helpLinesRepository } from './help-lines.repository.ts';
 
-export { helpLinesRepository as helpLinesIn } from './help-lines.repository.ts';
+export { helpLinesRepository } from './help-lines.repository.ts';
 
 type Needed = Pick<Platform, 'config' | 'database' | 'push' | 'dataDir' | 'log'>;
 

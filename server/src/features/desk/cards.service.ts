@@ -4,7 +4,7 @@ import type { Language } from '@bergkette/contract/session.ts';
 import { fieldErrors } from '../../errors.ts';
 import { type Actor, mayMeet } from '../../platform/operator/actor.ts';
 import type { DeskPlatform } from '../../platform/platform.ts';
-import { clinicNamesIn } from '../catalogues/clinics.service.ts';
+import { readClinicNames } from '../catalogues/clinics.service.ts';
 import { registrationUrl } from '../session/invitations.service.ts';
 import { drawCards, drawRecoverySheet } from './cards.ts';
 import type { DeskLogService } from './desk-log.service.ts';
@@ -29,7 +29,7 @@ export const cardsService = ({ config, database }: DeskPlatform, { deskLog }: { 
       if (links.some(({ clinic }) => clinic !== null && !mayMeet(actor, clinic)))
         throw fieldErrors({ links: ['unknown_clinic'] });
       const clinics = new Map((await staffRepository(database.db).clinics()).map((clinic) => [clinic.id, clinic]));
-      const nameOf = await clinicNamesIn(language);
+      const nameOf = await readClinicNames(language);
       const askAt = (id: number | null, wardId: number | null): string[] => {
         const clinic = id === null ? undefined : clinics.get(id);
         // The ward’s own number; its name often says what somebody has.

@@ -6,15 +6,12 @@ import type { Db } from '../../platform/database/database.ts';
 import { type Actor, mayMeet } from '../../platform/operator/actor.ts';
 import type { DeskPlatform } from '../../platform/platform.ts';
 import { monthOf } from '../../platform/time/local-day.ts';
-import { ADDRESS_CHANGES_JOB, addressChangesIn } from '../session/email-change.service.ts';
+import { ADDRESS_CHANGES_JOB, addressChangesRepository } from '../session/email-change.service.ts';
 import { deskLimits } from './desk-limits.ts';
 import type { DeskLogService } from './desk-log.service.ts';
 import { deskOrdersRepository } from './desk-orders.repository.ts';
 import { type DeskOrdersService, orderOf, readsReports } from './desk-orders.service.ts';
 import type { DeskCaller } from './desk-sessions.service.ts';
-
-/** People who named a clinic, for the list of clinics. */
-export { deskOrdersRepository as deskPeopleIn } from './desk-orders.repository.ts';
 
 /** Accounts by their number alone: nobody is searched for or listed, and nothing opens a diary or moves one to another login. */
 export const deskAccountsService = (
@@ -111,7 +108,7 @@ export const deskAddressesService = (
 ) => {
   /** Those of accounts of these clinics. */
   const waitingAt = async (db: Db, clinics: Actor['clinics']) => {
-    const rows = await addressChangesIn(db).waiting();
+    const rows = await addressChangesRepository(db).waiting();
     const here = await deskOrdersRepository(db).whoIsAt(
       rows.map(({ userId }) => userId),
       clinics,
@@ -137,7 +134,7 @@ export const deskAddressesService = (
         const row = (await waitingAt(tx, actor.clinics)).find(({ userId }) => userId === account);
         if (!row) throw new AppError('not_found');
         if (isAgreed) await deskOrders.requireIndependent(tx, row, actor);
-        if (!(await addressChangesIn(tx).answer(account, actor.who, isAgreed ? 'yes' : 'no')))
+        if (!(await addressChangesRepository(tx).answer(account, actor.who, isAgreed ? 'yes' : 'no')))
           throw new AppError('finished');
         await deskLog.note(tx, actor, isAgreed ? 'address.agree' : 'address.refuse', `account ${account}`);
       });

@@ -17,8 +17,8 @@ import { AppError, fieldErrors } from '../../errors.ts';
 import { type Actor, mayMeet } from '../../platform/operator/actor.ts';
 import type { DeskPlatform } from '../../platform/platform.ts';
 import type { CataloguesService } from '../catalogues/catalogues.service.ts';
-import { type ClinicChange, ClinicError, type ClinicsService, wardsIn } from '../catalogues/clinics.service.ts';
-import { helpLinesIn, helpLinesOf } from '../config/config.service.ts';
+import { type ClinicChange, ClinicError, type ClinicsService, wardsRepository } from '../catalogues/clinics.service.ts';
+import { helpLinesOf, helpLinesRepository } from '../config/config.service.ts';
 import type { DeskLogService } from './desk-log.service.ts';
 import type { DeskCaller } from './desk-sessions.service.ts';
 
@@ -115,7 +115,7 @@ export const deskCataloguesService = (
       if (!isThere || !mayMeet(actor, clinicId)) throw new AppError('not_found');
       const { fever_limit: feverLimit, ...rest } = input;
       return database.transaction(async (tx) => {
-        const id = await wardsIn(tx).add(clinicId, { ...rest, feverLimit });
+        const id = await wardsRepository(tx).add(clinicId, { ...rest, feverLimit });
         await deskLog.note(tx, actor, 'wards.add', `ward ${id}`, { clinic: clinicId });
         return id;
       });
@@ -124,24 +124,24 @@ export const deskCataloguesService = (
     changeWard: async (actor: Actor & Pick<DeskCaller, 'roles'>, id: number, patch: DeskWardPatch): Promise<void> => {
       const kept = (await clinics.list()).flatMap(({ wards }) => wards).find((each) => each.id === id);
       await database.transaction(async (tx) => {
-        const clinicId = await wardsIn(tx).clinicOf(id);
+        const clinicId = await wardsRepository(tx).clinicOf(id);
         if (clinicId === undefined || !mayMeet(actor, clinicId)) throw new AppError('not_found');
         const { is_offered, ...fields } = patch;
         requireTellingNothing(fields, kept);
         const change = { ...changeOf(fields), ...(is_offered === false && { retiredAt: clock.now() }) };
-        if (Object.keys(change).length > 0) await wardsIn(tx).change(id, change);
+        if (Object.keys(change).length > 0) await wardsRepository(tx).change(id, change);
         await deskLog.note(tx, actor, is_offered === false ? 'wards.retire' : 'wards.change', `ward ${id}`, {
           fields: Object.keys(fields),
         });
       });
     },
     helpLines: async (): Promise<DeskHelpLines> => {
-      const own = await helpLinesIn(database.db).find();
+      const own = await helpLinesRepository(database.db).find();
       return { lines: own ?? (await helpLinesOfFile()), is_own: own !== undefined };
     },
     changeHelpLines: (actor: Actor, lines: HelpLine[]): Promise<void> =>
       database.transaction(async (tx) => {
-        await helpLinesIn(tx).keep(lines, actor.who, clock.now());
+        await helpLinesRepository(tx).keep(lines, actor.who, clock.now());
         await deskLog.note(tx, actor, 'help-lines.change', null, { count: lines.length });
       }),
     entries: async (kind: CatalogueKind): Promise<DeskEntry[]> => {

@@ -11,7 +11,7 @@ import { type Actor, mayMeet } from '../../platform/operator/actor.ts';
 import type { DeskPlatform } from '../../platform/platform.ts';
 import { seal, unseal } from '../../platform/secrets/seal.ts';
 import { monthOf } from '../../platform/time/local-day.ts';
-import { clinicNamesIn, wardsIn } from '../catalogues/clinics.service.ts';
+import { readClinicNames, wardsRepository } from '../catalogues/clinics.service.ts';
 import type { InvitationsService } from '../session/invitations.service.ts';
 import type { DeskLogService } from './desk-log.service.ts';
 import { nameOfStaff } from './desk-sessions.service.ts';
@@ -58,7 +58,7 @@ export const deskInvitationsService = (
       return database.transaction(async (tx) => {
         const isOffered = clinic === null || (await staffRepository(tx).offeredClinics([clinic])).length > 0;
         if (!isOffered || !mayMeet(actor, clinic)) throw fieldErrors({ clinic: ['unknown_clinic'] });
-        if (ward !== null && (await wardsIn(tx).clinicOf(ward)) !== clinic)
+        if (ward !== null && (await wardsRepository(tx).clinicOf(ward)) !== clinic)
           throw fieldErrors({ ward: ['invalid_value'] });
         const order = {
           ...{ count, expiresAt, clinicId: clinic ?? undefined, wardId: ward, madeBy: actor.staffId },
@@ -112,7 +112,7 @@ export const deskInvitationsService = (
     /** Those that the actor may name. */
     clinics: async ({ clinics, language }: Actor) => {
       const offered = await staffRepository(database.db).clinics();
-      const nameOf = await clinicNamesIn(language);
+      const nameOf = await readClinicNames(language);
       return offered
         .filter(({ id }) => clinics === 'all' || clinics.includes(id))
         .map((clinic) => ({ ...clinic, name: nameOf(clinic.name) }));

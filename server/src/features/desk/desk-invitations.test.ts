@@ -7,7 +7,7 @@ import { createStaff } from '../../../test/desk.ts';
 import { runJob } from '../../../test/jobs.ts';
 import { withoutLinks } from '../../../test/mailbox.ts';
 import { startTestServer } from '../../../test/test-server.ts';
-import { clinicNamesIn } from '../catalogues/clinics.service.ts';
+import { readClinicNames } from '../catalogues/clinics.service.ts';
 import { sessionJobs } from '../session/session.routes.ts';
 import { nameOnCards } from './cards.service.ts';
 
@@ -243,7 +243,7 @@ describe('the cards', () => {
   it.each(['de', 'en'] as const)(
     'name no illness for any clinic of the list that is shipped, in %s (19-CARD)',
     async (language) => {
-      const nameOf = await clinicNamesIn(language);
+      const nameOf = await readClinicNames(language);
       const { rows } = await pool.query<{ name: string }>('select name from clinics');
       expect(rows.length).toBeGreaterThan(60);
       const shown = rows.map(({ name }) => nameOnCards({ name: nameOf(name), shortName: null }));

@@ -11,7 +11,7 @@ import { type Db, isNotUnique } from '../../platform/database/database.ts';
 import { type Actor, isOperator } from '../../platform/operator/actor.ts';
 import type { DeskPlatform } from '../../platform/platform.ts';
 import { monthOf } from '../../platform/time/local-day.ts';
-import { clinicNamesIn } from '../catalogues/clinics.service.ts';
+import { readClinicNames } from '../catalogues/clinics.service.ts';
 import { isSealed } from '../users/accounts.service.ts';
 import type { DeskLogService } from './desk-log.service.ts';
 import { type AskedOrder, deskOrdersRepository, type OrderRow } from './desk-orders.repository.ts';
@@ -105,7 +105,7 @@ export const deskOrdersService = (
 
   /** Tells an account from one of a mistyped number; null where it is gone. */
   const about = async (ids: readonly number[], { language }: Pick<Actor, 'language'>) => {
-    const [accounts, nameOf] = [await orders.accounts(ids), await clinicNamesIn(language)];
+    const [accounts, nameOf] = [await orders.accounts(ids), await readClinicNames(language)];
     return (person: number): DeskListedOrder['about'] => {
       const account = accounts.find(({ id }) => id === person);
       if (!account) return null;

@@ -19,7 +19,7 @@ import { AppError } from '../../errors.ts';
 import type { Actor } from '../../platform/operator/actor.ts';
 import type { DeskPlatform } from '../../platform/platform.ts';
 import { utcDay } from '../../platform/time/local-day.ts';
-import { clinicNamesIn } from '../catalogues/clinics.service.ts';
+import { readClinicNames } from '../catalogues/clinics.service.ts';
 import type { PagesService } from '../pages/pages.service.ts';
 import type { ReportsOfOperatorService } from '../reports/reports-of-operator.service.ts';
 import type { DeskAddressesService } from './desk-accounts.service.ts';
@@ -101,7 +101,7 @@ export const deskReportsService = (
       const row = await reportsOfOperator.show(number, actor.who);
       const { frozen, closedAt } = row;
       const accounts = await orders.accounts([row.reporterId, row.reportedId].filter(isHere));
-      const nameOf = await clinicNamesIn(actor.language);
+      const nameOf = await readClinicNames(actor.language);
       const clinicOf = (account: number) => accounts.find(({ id }) => id === account)?.clinic ?? null;
       const party = (account: number | null, name: string | null) => {
         if (account === null) return null;

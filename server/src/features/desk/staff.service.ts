@@ -9,7 +9,7 @@ import { normalEmail } from '../../platform/mail/email.ts';
 import type { Actor } from '../../platform/operator/actor.ts';
 import type { DeskPlatform } from '../../platform/platform.ts';
 import { makeOneTimeToken, oneTimeTokenHash } from '../../platform/secrets/one-time-token.ts';
-import { clinicNamesIn } from '../catalogues/clinics.service.ts';
+import { readClinicNames } from '../catalogues/clinics.service.ts';
 import type { DeskLogService } from './desk-log.service.ts';
 import { deskOrdersRepository } from './desk-orders.repository.ts';
 import { type DeskCaller, type DeskSessionsService, nameOfStaff } from './desk-sessions.service.ts';
@@ -247,7 +247,7 @@ export const staffService = (
         staff.names(),
       ]);
       if (!row) throw new AppError('not_signed_in');
-      const nameOf = await clinicNamesIn(row.language);
+      const nameOf = await readClinicNames(row.language);
       return {
         id: staffId,
         name: row.name,

@@ -1,2 +1,2 @@
 /** Apart from the other service of events, which itself needs those that count events. */
-export { eventCountRepository as eventCountIn } from './events.repository.ts';
+export { eventCountRepository } from './events.repository.ts';

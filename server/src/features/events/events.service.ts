@@ -28,7 +28,7 @@ import type { CataloguesService } from '../catalogues/catalogues.service.ts';
 import type { NoticeMakerService } from '../notifications/notice-maker.service.ts';
 import type { VisibilityService } from '../people/visibility.service.ts';
 import type { ProgressService } from '../progress/progress.service.ts';
-import { soberIn } from '../users/accounts.service.ts';
+import { soberRepository } from '../users/accounts.service.ts';
 import { eventEtag, isMatch, type Versioned } from './event-etag.ts';
 import { kindFinder } from './event-kinds.ts';
 import { eventsWithOldWords, wordForms } from './event-words.repository.ts';
@@ -263,7 +263,7 @@ export const eventsService = (
         );
         await tagsRepository(tx).attach(userId, id, tags);
         await progress.entryMade(tx, caller, { activity, mood: row.mood, difficulty: row.difficulty });
-        if (isSober(row)) await soberIn(tx).note(userId, clock.now());
+        if (isSober(row)) await soberRepository(tx).note(userId, clock.now());
         const stored = {
           version,
           event: { ...values, id, activity, datetime, contents: [], tags, time_zone: row.time_zone },
@@ -365,7 +365,7 @@ export const eventsService = (
         await tagsRepository(tx).attach(userId, id, tags);
         const { mood, difficulty } = values;
         await progress.entryChanged(tx, caller, { activity, mood, difficulty });
-        if (isSober(values) && !isHardMoment(current)) await soberIn(tx).note(userId, clock.now());
+        if (isSober(values) && !isHardMoment(current)) await soberRepository(tx).note(userId, clock.now());
         await notices.changed(tx, userId);
         return requireEntry(tx, userId, id);
       });

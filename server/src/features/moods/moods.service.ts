@@ -9,7 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { localDay } from '../../platform/time/local-day.ts';
 import type { NoticeMakerService } from '../notifications/notice-maker.service.ts';
 import type { AchievementsService } from '../progress/achievements.service.ts';
-import { soberIn } from '../users/accounts.service.ts';
+import { soberRepository } from '../users/accounts.service.ts';
 import { type DateRange, moodsRepository } from './moods.repository.ts';
 
 const toMood = ({ date, mood }: { date: string; mood: number }): DailyMood => ({
@@ -60,7 +60,7 @@ export const moodsService = (
         await notices.changed(tx, caller.userId);
         const put = () => moodsRepository(tx).put(caller.userId, mood, now);
         const entry = await achievements.withMood(tx, caller.userId, mood, put);
-        if (mood.mood !== MOOD_SKIPPED && isSober(mood)) await soberIn(tx).note(caller.userId, now);
+        if (mood.mood !== MOOD_SKIPPED && isSober(mood)) await soberRepository(tx).note(caller.userId, now);
         return entry;
       });
       return { stored: toMood(stored), isNew };

@@ -1,7 +1,7 @@
 import { XP_TO_METRES } from '@bergkette/contract/progress.rules.ts';
 import type { Marker, ProgressMarker } from '@bergkette/contract/progress.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { xpIn } from '../users/accounts.service.ts';
+import { xpRepository } from '../users/accounts.service.ts';
 import { readMarkers } from './markers.content.ts';
 
 /** The highest marker within the distance, which is the experience points in metres; null below the first [PROF-07, PROF-10]. */
@@ -17,7 +17,7 @@ export const markersService = ({ database }: Platform) => ({
   /** Lowest first. */
   all: readMarkers,
   passed: async (ownerId: number): Promise<ProgressMarker | null> =>
-    markerAt(await readMarkers(), await xpIn(database.db).of(ownerId)),
+    markerAt(await readMarkers(), await xpRepository(database.db).of(ownerId)),
 });
 
 export type MarkersService = ReturnType<typeof markersService>;

@@ -12,9 +12,9 @@ import type { Caller } from '../../platform/http/feature.ts';
 import type { Once } from '../../platform/http/idempotency.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { localDay, localMonday } from '../../platform/time/local-day.ts';
-import { eventCountIn } from '../events/event-count.service.ts';
+import { eventCountRepository } from '../events/event-count.service.ts';
 import type { NoticeMakerService } from '../notifications/notice-maker.service.ts';
-import { xpIn } from '../users/accounts.service.ts';
+import { xpRepository } from '../users/accounts.service.ts';
 import type { AchievementsService, Entry } from './achievements.service.ts';
 import { readMarkers } from './markers.content.ts';
 import { markerAt } from './markers.service.ts';
@@ -42,7 +42,7 @@ const grant = async (tx: Db, ownerId: number, due: Grant, notices: NoticeMakerSe
     result = await progress.takeSlot(ownerId, due);
   }
   if (typeof result.slot === 'number') {
-    const marker = await markerReached(await xpIn(tx).add(ownerId, XP_PER_ACTION));
+    const marker = await markerReached(await xpRepository(tx).add(ownerId, XP_PER_ACTION));
     if (marker) {
       const data = { marker: marker.name, distance: marker.value };
       await notices.make(tx, { userId: ownerId, type: 'reached-progress-marker', cause: marker.name, data });
@@ -71,7 +71,7 @@ export const progressService = (
     });
   };
   const actions = async (person: Person): Promise<Action[]> =>
-    listed(database.db, person, await eventCountIn(database.db).count(person.userId));
+    listed(database.db, person, await eventCountRepository(database.db).count(person.userId));
 
   return {
     /** Part of an event's creation: one point, at most three a day of the person, and what it reaches [XP-05, XP-11]. */
@@ -102,7 +102,7 @@ export const progressService = (
     post: async (caller: Person, action: ActionKey, once?: Once): Promise<Action[]> => {
       if (action === 'new_entry') return actions(caller);
       return database.transaction(async (tx) => {
-        const eventCount = await eventCountIn(tx).count(caller.userId);
+        const eventCount = await eventCountRepository(tx).count(caller.userId);
         await grant(
           tx,
           caller.userId,

@@ -16,11 +16,7 @@ import type { PasswordCheckService } from './password-check.service.ts';
 import { passwordResetRepository } from './password-reset.repository.ts';
 import { sessionLimits } from './session-limits.ts';
 
-/** What the desk may know and say of another address that an operator gave an account. */
-export const addressChangesIn = (db: Db) => {
-  const { waiting, answer } = addressChangesRepository(db);
-  return { waiting, answer };
-};
+export { addressChangesRepository } from './address-changes.repository.ts';
 
 /** The job that carries out what an operator asked for. */
 export const ADDRESS_CHANGES_JOB = 'session.addresses';

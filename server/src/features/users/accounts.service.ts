@@ -6,7 +6,7 @@ import { SEALED_AT } from './users.tables.ts';
 
 export type { Account, NewAccount } from './accounts.repository.ts';
 /** When the person last stored something sober, and their experience points: the feature `progress` decides how many are due. */
-export { soberRepository as soberIn, xpRepository as xpIn } from './users.repository.ts';
+export { soberRepository, xpRepository } from './users.repository.ts';
 
 /** Whether the erasure has begun. */
 export const isSealed = (markedAt: Date | null): boolean => markedAt?.getTime() === SEALED_AT.getTime();

@@ -6,7 +6,7 @@ import { normalEmail } from '../../platform/mail/email.ts';
 import { operatorAccount, operatorOf } from '../../platform/operator/actor.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { monthOf, utcDay } from '../../platform/time/local-day.ts';
-import { wardsIn } from '../catalogues/clinics.service.ts';
+import { wardsRepository } from '../catalogues/clinics.service.ts';
 import type { DeskLogService } from '../desk/desk-log.service.ts';
 import type { BandPartingsService } from '../people/band-partings.service.ts';
 import type { EmailChangeService } from '../session/email-change.service.ts';
@@ -132,7 +132,7 @@ export const peopleOfOperatorService = (
         const inTx = peopleOfOperatorRepository(tx);
         const person = await inTx.clinicOf(id);
         if (!person) throw new AppError('not_found');
-        const clinic = await wardsIn(tx).clinicOf(ward);
+        const clinic = await wardsRepository(tx).clinicOf(ward);
         if (clinic === undefined || clinic !== person.clinicId) throw new AppError('invalid_value');
         await inTx.setWard(id, ward);
         await deskLog.note(tx, operatorOf(platform), 'accounts.ward', `account ${id}`, { ward });

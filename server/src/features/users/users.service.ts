@@ -10,7 +10,7 @@ import { type Caller, requireSelf } from '../../platform/http/feature.ts';
 import { normalEmail, readableEmail } from '../../platform/mail/email.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { localDay } from '../../platform/time/local-day.ts';
-import { choicesIn } from '../catalogues/catalogues.service.ts';
+import { choicesRepository } from '../catalogues/catalogues.service.ts';
 import type { NoticeMakerService } from '../notifications/notice-maker.service.ts';
 import type { ProgressService } from '../progress/progress.service.ts';
 import { pendingEmailSql } from '../session/account-letters.service.ts';
@@ -118,8 +118,8 @@ export const usersService = (
     const problems = await profileProblems(patch, {
       today: localDay(clock.now(), timeZone),
       currentEmail: current.email,
-      isDiagnosisOffered: (id) => choicesIn(tx).isDiagnosisOffered(id, current.diagnosisId),
-      isClinicOffered: (id) => choicesIn(tx).isClinicOffered(id, current.clinicId),
+      isDiagnosisOffered: (id) => choicesRepository(tx).isDiagnosisOffered(id, current.diagnosisId),
+      isClinicOffered: (id) => choicesRepository(tx).isClinicOffered(id, current.clinicId),
     });
     if (Object.keys(problems).length > 0) throw fieldErrors(problems);
   };
