@@ -1,6 +1,7 @@
 import type { InvitationState } from '@bergkette/contract/desk/invitations.ts';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { type Db, first, hasChanged } from '../../platform/database/database.ts';
+import { refusalOf } from '../../platform/secrets/one-time-token.ts';
 import { invitations } from './session.tables.ts';
 
 export interface InvitationFilter {
@@ -15,7 +16,7 @@ const isOpen = (now: Date) =>
 const isIn = (state: InvitationState | undefined, now: Date) => {
   if (state === 'open') return isOpen(now);
   if (state === 'used') return isNotNull(invitations.usedAt);
-  if (state === 'revoked') return and(isNull(invitations.usedAt), isNotNull(invitations.revokedAt));
+  if (state === 'revoked') return isNotNull(invitations.revokedAt);
   if (state === 'expired')
     return and(isNull(invitations.usedAt), isNull(invitations.revokedAt), lte(invitations.expiresAt, now));
   return undefined;
@@ -41,9 +42,9 @@ const listed = {
 };
 
 export const invitationState = (
-  { usedAt, revokedAt, expiresAt }: Pick<typeof invitations.$inferSelect, 'usedAt' | 'revokedAt' | 'expiresAt'>,
+  row: Pick<typeof invitations.$inferSelect, 'usedAt' | 'revokedAt' | 'expiresAt'>,
   now: Date,
-): InvitationState => (usedAt ? 'used' : revokedAt ? 'revoked' : expiresAt <= now ? 'expired' : 'open');
+): InvitationState => refusalOf(row, now) ?? 'open';
 
 /** Invitations belong to the operator until somebody used them. */
 export const invitationsRepository = (db: Db) => ({
