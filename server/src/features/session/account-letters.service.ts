@@ -9,7 +9,7 @@ import type { AccountsService } from '../users/accounts.service.ts';
 import { type AccountLetter, accountLetterOf } from './account.letter.ts';
 import { accountLettersRepository, pendingEmailSelect } from './account-letters.repository.ts';
 import { addressChangesRepository } from './address-changes.repository.ts';
-import { recoveryRepository } from './password-reset.repository.ts';
+import { passwordResetRepository, recoveryRepository } from './password-reset.repository.ts';
 import type { AccountLetterKind } from './session.tables.ts';
 
 export const ACCOUNT_LETTERS_JOB = 'session.account_letters';
@@ -73,11 +73,12 @@ export const accountLettersService = (platform: Platform, { accounts }: { accoun
     make: (tx: Db, userId: number, kind: AccountLetterKind, email: string): Promise<void> =>
       accountLettersRepository(tx).make(userId, kind, email, clock.now()),
     /**
-     * The person who changed the password may not have asked for the new address that waits, nor made the recovery words, so
-     * both end, whoever made them.
+     * The person who changed the password may not have asked for the link to set one, or for the new address that waits, nor made
+     * the recovery words, so all of them end, whoever made them.
      */
     afterPassword: async (tx: Db, userId: number, email: string): Promise<void> => {
       const letters = accountLettersRepository(tx);
+      await passwordResetRepository(tx).closeAll(userId, clock.now());
       await letters.close(userId, ['change', 'moving'], clock.now());
       await addressChangesRepository(tx).remove(userId);
       await recoveryRepository(tx).remove(userId);

@@ -7,7 +7,6 @@ import { hashPassword, isPassword } from '../../platform/secrets/password-hash.t
 import { passwordProblems } from '../../platform/secrets/password-rules.ts';
 import type { Account, AccountsService } from '../users/accounts.service.ts';
 import type { AccountLettersService } from './account-letters.service.ts';
-import { passwordResetRepository } from './password-reset.repository.ts';
 import type { SessionService } from './session.service.ts';
 import { sessionLimits } from './session-limits.ts';
 
@@ -51,7 +50,7 @@ export const passwordChangeService = (
     passwordCheck: PasswordCheckService;
   },
 ) => {
-  const { clock, database } = platform;
+  const { database } = platform;
   const { compare } = passwordCheck;
   return {
     /** Ends all sessions but the caller's. @throws {AppError} not_found, wrong_password, password codes */
@@ -68,7 +67,6 @@ export const passwordChangeService = (
       await database.transaction(async (tx) => {
         const isReplaced = await accounts(tx).replacePassword(userId, account.passwordHash, passwordHash);
         if (!isReplaced) throw fieldErrors({ old_password: ['wrong_password'] });
-        await passwordResetRepository(tx).closeAll(userId, clock.now());
         await letters.afterPassword(tx, userId, account.email);
         await sessions.endAll(tx, userId, caller.sessionId);
       });

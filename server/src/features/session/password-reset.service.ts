@@ -16,7 +16,7 @@ import type { AccountLettersService } from './account-letters.service.ts';
 import { passwordResetRepository } from './password-reset.repository.ts';
 import { normalParticipantCode } from './registration.service.ts';
 import type { SessionService } from './session.service.ts';
-import { pairOf, sessionLimits } from './session-limits.ts';
+import { forgetGuesses, pairOf, sessionLimits } from './session-limits.ts';
 
 export const RESET_MAIL_JOB = 'session.reset_mail';
 
@@ -127,21 +127,17 @@ export const passwordResetService = (
       await requireCode(account, code, address);
       const passwordHash = await hashPassword(password);
       await database.transaction(async (tx) => {
-        const inTx = passwordResetRepository(tx);
         await accounts(tx).hold(account.id);
-        const isMine = await inTx.use(account.id, tokenHash, clock.now());
+        const isMine = await passwordResetRepository(tx).use(account.id, tokenHash, clock.now());
         if (!isMine) throw fieldErrors({ token: ['invalid_reset_token'] });
         await accounts(tx).setPassword(account.id, passwordHash);
-        await inTx.closeAll(account.id, clock.now());
         // The link came by mail, so its use confirms the address.
         await accounts(tx).confirmEmail(account.id, account.email);
         await letters.afterPassword(tx, account.id, account.email);
         await sessions.endAll(tx, account.id);
       });
       await letters.send(account.id);
-      // The person who reads the mail is the owner, so the wrong guesses of others no longer count.
-      await limits.reset(sessionLimits.signInPerAccount, account.email);
-      await limits.reset(sessionLimits.signInPerAccountAndAddress, pairOf(account.email, address));
+      await forgetGuesses(limits, account.email, address);
     },
   };
 };

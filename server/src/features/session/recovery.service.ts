@@ -13,9 +13,9 @@ import { passwordProblems } from '../../platform/secrets/password-rules.ts';
 import type { Account, AccountsService } from '../users/accounts.service.ts';
 import type { AccountLettersService } from './account-letters.service.ts';
 import type { PasswordCheckService } from './password-check.service.ts';
-import { passwordResetRepository, recoveryRepository } from './password-reset.repository.ts';
+import { recoveryRepository } from './password-reset.repository.ts';
 import type { SessionService } from './session.service.ts';
-import { pairOf, sessionLimits } from './session-limits.ts';
+import { forgetGuesses, pairOf, sessionLimits } from './session-limits.ts';
 
 const LISTS = new URL('../../../content/recovery-words/', import.meta.url);
 /** No two words of a list begin with the same four letters, so that the rest of a word may be mistyped. */
@@ -141,16 +141,13 @@ export const recoveryService = (
         await accounts(tx).hold(account.id);
         if (!(await recoveryRepository(tx).use(account.id, words.wordsHash))) throw wrong();
         await accounts(tx).setPassword(account.id, passwordHash);
-        await passwordResetRepository(tx).closeAll(account.id, clock.now());
         await letters.afterPassword(tx, account.id, account.email);
         await askForAddress(tx, account, given.new_email ? normalEmail(given.new_email) : null);
         await sessions.endAll(tx, account.id);
       });
       await giveBack();
       await letters.send(account.id);
-      // Who has the words is the owner, so the wrong guesses of others no longer count.
-      await limits.reset(sessionLimits.signInPerAccount, account.email);
-      await limits.reset(sessionLimits.signInPerAccountAndAddress, pairOf(account.email, address));
+      await forgetGuesses(limits, account.email, address);
     },
   };
 };

@@ -1,4 +1,4 @@
-import type { Rule } from '../../platform/http/limits.ts';
+import type { Limits, Rule } from '../../platform/http/limits.ts';
 
 const MINUTE_S = 60;
 const DAY_S = 24 * 60 * MINUTE_S;
@@ -33,3 +33,9 @@ export const sessionLimits = {
 
 /** The key of what is counted per account and address. */
 export const pairOf = (email: string, address: string): string => `${email} ${address}`;
+
+/** Who reads the account's mail, or has its words, is the owner: wrong guesses of others no longer count. */
+export const forgetGuesses = async (limits: Limits, email: string, address: string): Promise<void> => {
+  await limits.reset(sessionLimits.signInPerAccount, email);
+  await limits.reset(sessionLimits.signInPerAccountAndAddress, pairOf(email, address));
+};
