@@ -2,11 +2,9 @@ import type { Config } from './config.ts';
 import { operatorLineOf } from './operator/admin-failure.ts';
 import { auditJobs } from './operator/audit/audit.job.ts';
 import { stateJob } from './operator/doctor/state.job.ts';
+import { onStop } from './operator/on-stop.ts';
 import { createLog, type Log, terminalStream } from './platform/log.ts';
 import { type RunningServer, startServer } from './process.ts';
-
-/** npm hands on the Ctrl-C that the terminal has sent already; one that comes later is meant. */
-const SECOND_SIGNAL_AFTER_MS = 2000;
 
 export const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -42,9 +40,9 @@ export const runUntilStopped = async (
     stateJob(services, platform, owner),
     ...auditJobs(platform),
   ]);
-  let stoppingSince: number | undefined;
+  let isStopping = false;
   const end = (exitCode: number): void => {
-    stoppingSince = performance.now();
+    isStopping = true;
     starting
       .then((server) => server.stop())
       .then(
@@ -55,26 +53,21 @@ export const runUntilStopped = async (
         () => process.exit(1),
       );
   };
-  const onSignal = (): void => {
-    if (stoppingSince === undefined) {
-      say('Stopping …');
-      end(0);
-    } else if (performance.now() - stoppingSince > SECOND_SIGNAL_AFTER_MS) {
-      process.exit(130);
-    }
-  };
   // Whoever read our lines may end before us, and takes none of them any more.
   process.stdout.on('error', () => undefined);
-  process.on('SIGINT', onSignal);
-  process.on('SIGTERM', onSignal);
+  onStop(() => {
+    if (isStopping) return;
+    say('Stopping …');
+    end(0);
+  });
   const server = await starting.catch((error: unknown): never => {
     // Ctrl-C reaches the helpers of a first start too; startServer has stopped what it had begun.
-    if (stoppingSince !== undefined) process.exit(0);
+    if (isStopping) process.exit(0);
     throw error;
   });
   server.onDatabaseLost(() => {
     log.fatal('PostgreSQL cannot be started again; the server ends');
     end(1);
   });
-  if (stoppingSince === undefined) await whenUp(server);
+  if (!isStopping) await whenUp(server);
 };

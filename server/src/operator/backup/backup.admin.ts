@@ -7,6 +7,7 @@ import { createLog } from '../../platform/log.ts';
 import { type AdminCommands, collect, wholeNumber } from '../../platform/operator/admin.ts';
 import { createStorages } from '../../platform/storage/create-storages.ts';
 import { systemClock } from '../../platform/time/clock.ts';
+import { onStop } from '../on-stop.ts';
 import { appRoleOf, openDatabase } from '../open-database.ts';
 import { holdsBackup, keepNewest, noteBackup, writeWhole } from './backup-files.ts';
 import { createBackup } from './create-backup.ts';
@@ -47,27 +48,17 @@ const isSameDisk = async (one: string, other: string): Promise<boolean> =>
 const onSameDisk = (folder: string): string =>
   `${folder} lies on the disk of the diary: if that disk is lost, both are lost. Copy the backups to another machine.`;
 
-/** npm hands on the Ctrl-C that the terminal has sent already; one that comes later is meant. */
-const SECOND_SIGNAL_AFTER_MS = 2000;
-const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
-
-/** Ctrl-C takes back what was begun; a second one does not wait for that. */
+/** Ctrl-C takes back what was begun. */
 const stoppable = async (work: (signal: AbortSignal) => Promise<void>): Promise<void> => {
   const stop = new AbortController();
-  let since: number | undefined;
-  const onSignal = (): void => {
-    if (since !== undefined && performance.now() - since > SECOND_SIGNAL_AFTER_MS) process.exit(130);
-    since ??= performance.now();
-    stop.abort(new OperatorError('Stopped. What had been started was undone.'));
-  };
-  for (const name of SIGNALS) process.on(name, onSignal);
+  const stopListening = onStop(() => stop.abort(new OperatorError('Stopped. What had been started was undone.')));
   try {
     await work(stop.signal);
   } catch (error) {
     // Ctrl-C reaches a database of our own too, which breaks what is under way.
     throw stop.signal.aborted ? stop.signal.reason : error;
   } finally {
-    for (const name of SIGNALS) process.off(name, onSignal);
+    stopListening();
   }
 };
 
