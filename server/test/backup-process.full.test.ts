@@ -60,7 +60,7 @@ it(
       complained: expect.stringContaining('on the disk of the diary'),
       code: 0,
     });
-    expect(await lastBackup(folder)).toBeInstanceOf(Date);
+    expect((await lastBackup(folder))?.at).toBeInstanceOf(Date);
     // A folder that holds one takes the next without that word; one whose own folder is missing takes none.
     const third = await admin(embedded, 'backup', 'create', '--to', path.join(place, 'two'), '--keep', '2');
     expect(third.code).toBe(0);

@@ -70,7 +70,7 @@ export const measureHouse = (metrics: Pick<Metrics, 'measure'>, platform: Needs,
   metrics.measure(
     { bergkette_backup_age_seconds: 'Age of the newest backup, infinite before the first one' },
     async () => {
-      const at = await lastBackup(dataDir);
+      const at = (await lastBackup(dataDir))?.at;
       return { bergkette_backup_age_seconds: at ? (clock.now().getTime() - at.getTime()) / MS_PER_S : Infinity };
     },
   );

@@ -83,7 +83,7 @@ export const machineChecks: Check[] = [
   {
     name: 'backup',
     look: async ({ clock, dataDir }) => {
-      const at = await lastBackup(dataDir);
+      const at = (await lastBackup(dataDir))?.at;
       if (at === undefined)
         return advice(
           ['none was made yet', 'noch keine gemacht'],

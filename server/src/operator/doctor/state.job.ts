@@ -7,7 +7,7 @@ import { DESK_STATE_JOB } from '../../features/desk/desk-state.service.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Services } from '../../services.ts';
-import { backupFolder, listBackups } from '../backup/backup-files.ts';
+import { lastBackup, listBackups } from '../backup/backup-files.ts';
 import { readPassphrase } from '../backup/passphrase.ts';
 import { verifyBackup } from '../backup/read-backup.ts';
 import { runChecks } from './doctor.admin.ts';
@@ -38,7 +38,7 @@ const verify = async ({ clock, config }: Platform, file: string): Promise<Partia
 };
 
 const backupsOf = async (platform: Platform, before: readonly Backup[], mustVerify: boolean): Promise<Backup[]> => {
-  const folder = await backupFolder(platform.dataDir);
+  const folder = (await lastBackup(platform.dataDir))?.folder ?? path.join(platform.dataDir, 'backups');
   const found = (await listBackups(folder)).slice(0, BACKUPS_SHOWN);
   const backups: Backup[] = [];
   for (const [index, { name, madeAt, bytes }] of found.entries()) {
