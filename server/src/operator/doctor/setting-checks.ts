@@ -1,4 +1,5 @@
 import { isOfThisMachine } from '@bergkette/contract/desk/desk.rules.ts';
+import { codeOf } from '../../errors.ts';
 import { advice, type Check, ok, problem } from '../../platform/operator/checkup.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { marksOf, runningAddress } from '../running-address.ts';
@@ -119,7 +120,8 @@ export const settingChecks: Check[] = [
       try {
         await mail.check();
       } catch (error) {
-        const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+        const found = codeOf(error);
+        const code = found === undefined ? '' : ` (${found})`;
         return problem(
           [`the mail server does not accept letters${code}`, `der Mailserver nimmt keine Mails an${code}`],
           ['Check SMTP_URL; then: mail test ADDRESS', 'SMTP_URL prüfen; danach: mail test ADRESSE'],

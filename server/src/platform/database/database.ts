@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { codeOf } from '../../errors.ts';
 import type { Log } from '../log.ts';
 import { Client, type Reach } from './client.ts';
 import { openPool } from './connections.ts';
@@ -145,5 +146,4 @@ const UNIQUE_VIOLATION = '23505';
 
 /** Whether the database refused a row because its value is there already, written by a call at the same moment. */
 export const isNotUnique = (error: unknown): boolean =>
-  error instanceof Error &&
-  [error, error.cause].some((each) => each instanceof Error && Reflect.get(each, 'code') === UNIQUE_VIOLATION);
+  error instanceof Error && [error, error.cause].some((each) => codeOf(each) === UNIQUE_VIOLATION);

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@bergkette/contract/errors.ts';
 import { UPLOAD_MAX_BYTES } from '@bergkette/contract/media.rules.ts';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../../errors.ts';
+import { AppError, codeOf } from '../../errors.ts';
 
 /** Limit for the bytes of a form without its file. */
 export const FORM_MAX_BYTES = 64 * 1024;
@@ -31,8 +31,7 @@ export const requireLine = ({ raw }: FastifyRequest): void => {
 };
 
 const isFormFault = (error: unknown): boolean =>
-  error instanceof Error &&
-  (('code' in error && String(error.code).startsWith('FST_')) || /multipart/i.test(error.message));
+  error instanceof Error && (codeOf(error)?.startsWith('FST_') || /multipart/i.test(error.message));
 
 /** Reads a form, and turns a failure of the parser into an answer. @param fault code for a form that cannot be read */
 export const readingForm = async <T>(request: FastifyRequest, fault: ErrorCode, read: () => Promise<T>): Promise<T> => {

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { ErrorCode, Problem } from '@bergkette/contract/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { AppError } from '../../errors.ts';
+import { AppError, codeOf } from '../../errors.ts';
 import { isConnectionLost } from '../database/client.ts';
 import type { App } from './feature.ts';
 import { validationError } from './validation.ts';
@@ -16,8 +16,7 @@ import { validationError } from './validation.ts';
 const DATABASE_AWAY = /^(08|57P|53|57014|25P03|55P03|40P01|25006|40003)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/;
 
 /** Returns whether the driver's error says that the database could not answer just now. */
-const isDatabaseAway = (error: Error): boolean =>
-  DATABASE_AWAY.test('code' in error ? String(error.code) : '') || isConnectionLost(error);
+const isDatabaseAway = (error: Error): boolean => DATABASE_AWAY.test(codeOf(error) ?? '') || isConnectionLost(error);
 
 const RETRY_WHILE_AWAY_S = 5;
 /** `Retry-After` of a full disk, longer than for other failures, as somebody has to free space first. */
@@ -43,21 +42,20 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
 
 /** Returns the driver's error, which drizzle wraps. */
 const causeOf = (error: Error): Error => (error.cause instanceof Error ? error.cause : error);
-const databaseCode = (error: Error): string => ('code' in error ? String(error.code) : '');
 
 const appErrorOf = (error: FastifyError | Error): AppError => {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return validationError(error.validation);
-  const known = FASTIFY_CODES[databaseCode(error)];
+  const known = FASTIFY_CODES[codeOf(error) ?? ''];
   if (known) return new AppError(known);
   const cause = causeOf(error);
-  if (DISK_TROUBLE.test(databaseCode(cause)) || DISK_READ_ONLY.test(cause.message)) {
+  if (DISK_TROUBLE.test(codeOf(cause) ?? '') || DISK_READ_ONLY.test(cause.message)) {
     return new AppError('unavailable', { retryAfterS: RETRY_WHILE_FULL_S, cause: error });
   }
   if (isDatabaseAway(cause)) {
     return new AppError('unavailable', { retryAfterS: RETRY_WHILE_AWAY_S, cause: error });
   }
-  if (DATABASE_REFUSES.test(databaseCode(cause))) return new AppError('invalid_value', { cause: error });
+  if (DATABASE_REFUSES.test(codeOf(cause) ?? '')) return new AppError('invalid_value', { cause: error });
   return new AppError('internal', { cause: error });
 };
 
