@@ -1,13 +1,9 @@
 import { and, desc, eq, gt, inArray, lt, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { type Db, first, hasChanged, only } from '../../platform/database/database.ts';
+import type { Pair } from '../../platform/people/pair.ts';
 import { relations } from '../people/people.tables.ts';
 import { users } from '../users/users.tables.ts';
 import { chatMembers, chatMessages, chats } from './chats.tables.ts';
-
-interface Pair {
-  low: number;
-  high: number;
-}
 
 const member = (userId: number, chat: string) => and(eq(chatMembers.userId, userId), eq(chatMembers.chat, chat));
 /** What can still be read: a chat whose words were erased has nothing that is unread. */

@@ -5,12 +5,11 @@ import type { Db } from '../../platform/database/database.ts';
 import { publish } from '../../platform/database/publish.ts';
 import type { Caller } from '../../platform/http/feature.ts';
 import type { Once } from '../../platform/http/idempotency.ts';
+import { pairOf } from '../../platform/people/pair.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { NoticeMakerService } from '../notifications/notice-maker.service.ts';
 import type { Face, VisibilityService } from '../people/visibility.service.ts';
 import { type ChatRow, chatsRepository } from './chats.repository.ts';
-
-const pairOf = (one: number, other: number) => ({ low: Math.min(one, other), high: Math.max(one, other) });
 
 /** Apart from the service of chats, because friendships need only this of it. */
 export const chatOpeningService = ({ clock }: Pick<Platform, 'clock'>) => ({

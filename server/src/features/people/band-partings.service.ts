@@ -1,11 +1,11 @@
 import { AppError } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { pairOf } from '../../platform/people/pair.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { localDay } from '../../platform/time/local-day.ts';
 import type { NoticeMakerService } from '../notifications/notice-maker.service.ts';
 import { friendshipsRepository, relationsRepository } from './relations.repository.ts';
 import type { RelationNewsService } from './relations.service.ts';
-import { pairOf } from './relationship.repository.ts';
 import type { VisibilityService } from './visibility.service.ts';
 import { areOfOneBand, bandStartMonths } from './visibility.ts';
 

@@ -15,11 +15,12 @@ import {
   sql,
 } from 'drizzle-orm';
 import { type Db, first } from '../../platform/database/database.ts';
+import { pairOf } from '../../platform/people/pair.ts';
 import { clinicSql, diagnosisSql } from '../catalogues/catalogue-entries.tables.ts';
 import { settings } from '../settings/settings.tables.ts';
 import { clinicStays, users } from '../users/users.tables.ts';
 import { relations } from './people.tables.ts';
-import { isBetween, ofPair, pairOf, relationshipColumns, viewers } from './relationship.repository.ts';
+import { isBetween, ofPair, relationshipColumns, viewers } from './relationship.repository.ts';
 
 /** First days of birth months: after `after` (excluded) up to `until`; `unknown` where the viewer has none: nobody but friends. */
 export type BandRange = { after: string | null; until: string | null } | 'unknown' | 'all';

@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { type Db, hasChanged } from '../../platform/database/database.ts';
+import type { Pair } from '../../platform/people/pair.ts';
 import { settings } from '../settings/settings.tables.ts';
 import { users } from '../users/users.tables.ts';
 import { relations } from './people.tables.ts';
-import { isBetween, ofPair, type Pair, relationshipColumns, viewers } from './relationship.repository.ts';
+import { isBetween, ofPair, relationshipColumns, viewers } from './relationship.repository.ts';
 
 const ofPerson = (personId: number) => or(eq(relations.userLow, personId), eq(relations.userHigh, personId));
 

@@ -4,12 +4,13 @@ import { AppError } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { publish } from '../../platform/database/publish.ts';
 import type { Caller } from '../../platform/http/feature.ts';
+import { pairOf } from '../../platform/people/pair.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ChatOpeningService } from '../chats/chats.service.ts';
 import type { NoticeMakerService } from '../notifications/notice-maker.service.ts';
 import { ageOn } from '../users/users.service.ts';
 import { friendshipsRepository, relationsErasure, relationsRepository } from './relations.repository.ts';
-import { pairOf, relationshipRepository } from './relationship.repository.ts';
+import { relationshipRepository } from './relationship.repository.ts';
 import type { VisibilityService } from './visibility.service.ts';
 
 /** What the viewer's list of relations shows of the other person. The stream may only tell that it has changed. */

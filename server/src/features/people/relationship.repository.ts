@@ -2,15 +2,10 @@ import type { Settings } from '@bergkette/contract/settings.ts';
 import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/database.ts';
+import { type Pair, pairOf } from '../../platform/people/pair.ts';
 import { settings } from '../settings/settings.tables.ts';
 import { users } from '../users/users.tables.ts';
 import { relations } from './people.tables.ts';
-
-export interface Pair {
-  low: number;
-  high: number;
-}
-export const pairOf = (one: number, other: number): Pair => ({ low: Math.min(one, other), high: Math.max(one, other) });
 
 export const ofPair = ({ low, high }: Pair) => and(eq(relations.userLow, low), eq(relations.userHigh, high));
 

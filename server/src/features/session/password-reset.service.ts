@@ -16,7 +16,7 @@ import type { AccountLettersService } from './account-letters.service.ts';
 import { passwordResetRepository } from './password-reset.repository.ts';
 import { normalParticipantCode } from './registration.service.ts';
 import type { SessionService } from './session.service.ts';
-import { forgetGuesses, pairOf, sessionLimits } from './session-limits.ts';
+import { forgetGuesses, keyOf, sessionLimits } from './session-limits.ts';
 
 export const RESET_MAIL_JOB = 'session.reset_mail';
 
@@ -45,7 +45,7 @@ export const passwordResetService = (
    */
   const requireCode = async (account: Account, code: string | undefined, address: string): Promise<void> => {
     if (account.emailConfirmedAt !== null) return;
-    if (await limits.isRemembered(sessionLimits.signedInBefore, pairOf(account.email, address))) return;
+    if (await limits.isRemembered(sessionLimits.signedInBefore, keyOf(account.email, address))) return;
     if (code !== undefined) {
       await limits.consume(sessionLimits.participantCodePerAccount, String(account.id));
       if (normalParticipantCode(code) === account.participantCode) return;

@@ -15,7 +15,7 @@ import type { AccountLettersService } from './account-letters.service.ts';
 import type { PasswordCheckService } from './password-check.service.ts';
 import { recoveryRepository } from './password-reset.repository.ts';
 import type { SessionService } from './session.service.ts';
-import { forgetGuesses, pairOf, sessionLimits } from './session-limits.ts';
+import { forgetGuesses, keyOf, sessionLimits } from './session-limits.ts';
 
 const LISTS = new URL('../../../content/recovery-words/', import.meta.url);
 /** No two words of a list begin with the same four letters, so that the rest of a word may be mistyped. */
@@ -77,7 +77,7 @@ export const recoveryService = (
 
   /** Counted before the check, so that parallel guesses count too. Right words take it back. */
   const countAttempt = async (email: string, address: string) => {
-    const pair = pairOf(email, address);
+    const pair = keyOf(email, address);
     await limits.consume(sessionLimits.recoveryPerAddress, address);
     await limits.consume(sessionLimits.recoveryPerAccountAndAddress, pair);
     await limits.consume(sessionLimits.recoveryPerAccount, email);

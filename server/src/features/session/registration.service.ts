@@ -13,7 +13,7 @@ import type { AccountLettersService } from './account-letters.service.ts';
 import type { ConsentService } from './consent.service.ts';
 import { invitationState, invitationsRepository } from './invitations.repository.ts';
 import type { SessionService } from './session.service.ts';
-import { pairOf, sessionLimits } from './session-limits.ts';
+import { keyOf, sessionLimits } from './session-limits.ts';
 import type { TrustedDevicesService } from './trusted-devices.service.ts';
 
 type Problems = Record<string, ErrorCode[]>;
@@ -130,7 +130,7 @@ export const registrationService = (
         return { userId, tokens, setCookie: await devices.trust(tx, userId, email) };
       });
       await letters.send(registered.userId);
-      await limits.remember(sessionLimits.signedInBefore, pairOf(email, address));
+      await limits.remember(sessionLimits.signedInBefore, keyOf(email, address));
       return registered;
     },
   };

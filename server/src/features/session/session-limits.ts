@@ -32,10 +32,10 @@ export const sessionLimits = {
 } as const satisfies Record<string, Rule>;
 
 /** The key of what is counted per account and address. */
-export const pairOf = (email: string, address: string): string => `${email} ${address}`;
+export const keyOf = (email: string, address: string): string => `${email} ${address}`;
 
 /** Who reads the account's mail, or has its words, is the owner: wrong guesses of others no longer count. */
 export const forgetGuesses = async (limits: Limits, email: string, address: string): Promise<void> => {
   await limits.reset(sessionLimits.signInPerAccount, email);
-  await limits.reset(sessionLimits.signInPerAccountAndAddress, pairOf(email, address));
+  await limits.reset(sessionLimits.signInPerAccountAndAddress, keyOf(email, address));
 };

@@ -7,7 +7,7 @@ import { oneTimeTokenHash } from '../../platform/secrets/one-time-token.ts';
 import { isPassword } from '../../platform/secrets/password-hash.ts';
 import type { AccountsService } from '../users/accounts.service.ts';
 import type { SessionService } from './session.service.ts';
-import { pairOf, sessionLimits } from './session-limits.ts';
+import { keyOf, sessionLimits } from './session-limits.ts';
 import type { TrustedDevicesService } from './trusted-devices.service.ts';
 
 /** Result of a sign-in: the answer, and the Set-Cookie header by which the device is recognised. */
@@ -29,7 +29,7 @@ export const signInService = (
 
   /** Counts an attempt before the check, so that parallel guesses count too. A right password takes it back. */
   const countAttempt = async (email: string, address: string) => {
-    const pair = pairOf(email, address);
+    const pair = keyOf(email, address);
     await limits.check(sessionLimits.signInPerAddress, address);
     await limits.consume(sessionLimits.signInPerAccountAndAddress, pair);
     const isKnownHere = await limits.isRemembered(sessionLimits.signedInBefore, pair);
@@ -101,7 +101,7 @@ export const signInService = (
         throw new AppError('wrong_email_password');
       }
       await attempt.succeed();
-      await limits.remember(sessionLimits.signedInBefore, pairOf(email, address));
+      await limits.remember(sessionLimits.signedInBefore, keyOf(email, address));
       return admission;
     },
   };
