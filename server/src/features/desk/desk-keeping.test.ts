@@ -357,7 +357,7 @@ describe('the state at the desk', () => {
     });
     await job.run({});
     expect((await boss.get('/state/')).json()).toMatchObject({ is_looking: true });
-    expect((await services.weeklyUse.findState())?.verifyAskedAt).toEqual(new Date('2026-11-20T09:00:00.500Z'));
+    expect((await services.desk.deskState.find())?.verifyAskedAt).toEqual(new Date('2026-11-20T09:00:00.500Z'));
     await job.run({});
     const { details, looked_at, is_looking } = (await boss.get('/state/')).json();
     expect({ looked_at, is_looking }).toEqual({ looked_at: '2026-11-20T09:00:02.000Z', is_looking: false });

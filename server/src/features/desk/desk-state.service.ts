@@ -14,6 +14,7 @@ export const DESK_STATE_JOB = 'desk.state';
 
 /** How the machine is, as the job last saw it. */
 export const deskStateService = ({ clock, database, jobs }: DeskPlatform, { deskLog }: { deskLog: DeskLogService }) => {
+  const stored = deskStateRepository(database.db);
   let hastenedAt = new Date(0);
   const hasten = (): Promise<void> => {
     hastenedAt = clock.now();
@@ -22,12 +23,11 @@ export const deskStateService = ({ clock, database, jobs }: DeskPlatform, { desk
   return {
     /** Has the machine looked at again where what was seen is old. */
     read: async (): Promise<DeskState> => {
-      const state = deskStateRepository(database.db);
       const now = clock.now();
-      const { askedAt: unanswered = null, lookedAt = null, details = null } = (await state.find()) ?? {};
+      const { askedAt: unanswered = null, lookedAt = null, details = null } = (await stored.find()) ?? {};
       const old = subMinutes(now, STATE_OLD_MIN);
       const mustAsk = unanswered === null && (lookedAt === null || lookedAt < old);
-      if (mustAsk) await state.ask(now, undefined);
+      if (mustAsk) await stored.ask(now, undefined);
       // A page reads every few seconds, and each request would run a look that fails at once.
       const isForgotten = unanswered !== null && unanswered < old && hastenedAt < old;
       if (mustAsk || isForgotten) await hasten();
@@ -49,6 +49,9 @@ export const deskStateService = ({ clock, database, jobs }: DeskPlatform, { desk
       });
       await hasten();
     },
+    /** For the job, on the role of the app. */
+    find: stored.find,
+    keep: stored.keep,
   };
 };
 
@@ -69,7 +72,4 @@ export const weeklyUseService = ({ clock, database }: Pick<Platform, 'clock' | '
       return { week, people: of(active), new_accounts: of(registered) };
     });
   },
-  findState: () => deskStateRepository(database.db).find(),
-  keepState: (...look: Parameters<ReturnType<typeof deskStateRepository>['keep']>) =>
-    deskStateRepository(database.db).keep(...look),
 });

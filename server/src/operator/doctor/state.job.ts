@@ -58,7 +58,8 @@ export const stateJob = (services: Services, platform: Platform, owner: PoolConf
   cron: '11 * * * *',
   run: async () => {
     const begunAt = platform.clock.now();
-    const before = await services.weeklyUse.findState();
+    const { deskState } = services.desk;
+    const before = await deskState.find();
     const mustVerify = before?.verifyAskedAt != null;
     const { bavail, blocks, bsize } = await statfs(platform.dataDir);
     const details = {
@@ -69,6 +70,6 @@ export const stateJob = (services: Services, platform: Platform, owner: PoolConf
       open_bug_reports: await services.supportDesk.countOpen(),
       weeks: await services.weeklyUse.weeks(),
     };
-    await services.weeklyUse.keepState(begunAt, details, before);
+    await deskState.keep(begunAt, details, before);
   },
 });
