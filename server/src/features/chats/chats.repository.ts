@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, lt, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { type Db, first, hasChanged, only } from '../../platform/database/database.ts';
+import type { Slice } from '../../platform/http/paging.ts';
 import type { Pair } from '../../platform/people/pair.ts';
 import { relations } from '../people/people.tables.ts';
 import { users } from '../users/users.tables.ts';
@@ -51,7 +52,7 @@ const listed = (db: Db, condition: SQL | undefined) => {
 export type ChatRow = NonNullable<Awaited<ReturnType<ReturnType<typeof chatsRepository>['find']>>>;
 
 export const chatsRepository = (db: Db) => ({
-  list: (userId: number, { limit, offset }: { limit: number; offset: number }) =>
+  list: (userId: number, { limit, offset }: Slice) =>
     listed(db, isListed(userId))
       .orderBy(desc(chatMembers.latestAt), desc(chatMembers.chat))
       .limit(limit)

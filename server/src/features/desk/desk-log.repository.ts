@@ -1,6 +1,7 @@
 import type { LogAction } from '@bergkette/contract/desk/log.rules.ts';
 import { and, asc, count, desc, eq, gt, gte, inArray, lt, max, sql } from 'drizzle-orm';
 import { type Db, first } from '../../platform/database/database.ts';
+import type { Slice } from '../../platform/http/paging.ts';
 import { deskLog } from './desk.tables.ts';
 
 export type LogRow = typeof deskLog.$inferSelect;
@@ -29,7 +30,7 @@ export const deskLogRepository = (db: Db) => ({
     await db.insert(deskLog).values(row);
   },
   /** Newest first. */
-  list: (page: { limit: number; offset: number }, filter: LogFilter) =>
+  list: (page: Slice, filter: LogFilter) =>
     db.select().from(deskLog).where(isWanted(filter)).orderBy(desc(deskLog.id)).limit(page.limit).offset(page.offset),
   count: (filter: LogFilter): Promise<number> => db.$count(deskLog, isWanted(filter)),
   /** How often and when last, since then. @param about for one alone */

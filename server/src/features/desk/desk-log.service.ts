@@ -4,6 +4,7 @@ import { ALERT_FAILURES_MIN, alertActions, type LogAction } from '@bergkette/con
 import type { DeskLogFilter, DeskLogLine, DeskLogVerified, DeskMe } from '@bergkette/contract/desk/staff.ts';
 import { subDays } from 'date-fns/subDays';
 import type { Db } from '../../platform/database/database.ts';
+import type { Slice } from '../../platform/http/paging.ts';
 import type { Actor } from '../../platform/operator/actor.ts';
 import type { DeskPlatform } from '../../platform/platform.ts';
 import { startOfLocalDay, startOfNextLocalDay } from '../../platform/time/local-day.ts';
@@ -49,7 +50,7 @@ export const deskLogService = ({ clock, config, database }: Pick<DeskPlatform, '
     };
     await log.add({ ...line, hash: hashOf(line) });
   },
-  list: async ({ limit, offset, ...asked }: DeskLogFilter & { limit: number; offset: number }) => {
+  list: async ({ limit, offset, ...asked }: DeskLogFilter & Slice) => {
     const log = deskLogRepository(database.db);
     const filter = filterOf(asked, config.timeZone);
     const [rows, count] = await Promise.all([log.list({ limit, offset }, filter), log.count(filter)]);

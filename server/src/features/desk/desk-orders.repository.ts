@@ -15,6 +15,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { type Db, first, hasChanged } from '../../platform/database/database.ts';
+import type { Slice } from '../../platform/http/paging.ts';
 import type { Actor } from '../../platform/operator/actor.ts';
 import { clinics, wards } from '../catalogues/catalogues.tables.ts';
 import { areOpenOf, reports } from '../reports/reports.tables.ts';
@@ -86,7 +87,7 @@ export const deskOrdersRepository = (db: Db) => {
     ofPerson: (person: number) =>
       db.select().from(deskOrders).where(eq(deskOrders.person, person)).orderBy(asc(deskOrders.id)),
     /** Newest first. */
-    list: (state: 'waiting' | 'all', seen: Seen, { limit, offset }: { limit: number; offset: number }) =>
+    list: (state: 'waiting' | 'all', seen: Seen, { limit, offset }: Slice) =>
       db
         .select()
         .from(deskOrders)

@@ -8,6 +8,7 @@ import { subDays } from 'date-fns/subDays';
 import { subHours } from 'date-fns/subHours';
 import { AppError } from '../../errors.ts';
 import { type Db, isNotUnique } from '../../platform/database/database.ts';
+import type { Slice } from '../../platform/http/paging.ts';
 import { type Actor, isOperator } from '../../platform/operator/actor.ts';
 import type { DeskPlatform } from '../../platform/platform.ts';
 import { monthOf } from '../../platform/time/local-day.ts';
@@ -168,7 +169,7 @@ export const deskOrdersService = (
       return orderOf(row);
     },
     hasten,
-    list: async (actor: Asker, state: 'waiting' | 'all', page: { limit: number; offset: number }) => {
+    list: async (actor: Asker, state: 'waiting' | 'all', page: Slice) => {
       const seen = seenBy(actor);
       const [rows, count] = await Promise.all([orders.list(state, seen, page), orders.count(state, seen)]);
       // An order of one's own tells nothing more of an account that may be of another ward by now.

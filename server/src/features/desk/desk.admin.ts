@@ -20,9 +20,9 @@ import { operatorOf } from '../../platform/operator/actor.ts';
 import {
   type AdminCommands,
   printable,
+  type RefusalWords,
   sayList,
   toldAs,
-  type Words,
   wholeNumber,
 } from '../../platform/operator/admin.ts';
 import type { DeskCataloguesService } from './desk-catalogues.service.ts';
@@ -30,7 +30,7 @@ import type { DeskOrdersService } from './desk-orders.service.ts';
 import type { DeskReportsService } from './desk-reports.service.ts';
 import type { DeskTextsService } from './desk-texts.service.ts';
 
-const REFUSED: Words = {
+const REFUSED: RefusalWords = {
   not_found: 'There is no erasure with this number: orders list.',
   finished: 'Somebody has answered it already.',
   second_person: 'That was noted already: now somebody at the desk has to undo it too.',
@@ -113,7 +113,7 @@ const GROUPS: { name: string; kind: TextKind; argument: string; about: string }[
   { name: 'articles', kind: 'article', argument: '<key>', about: 'versions of the articles' },
 ];
 
-const refusedOf = (key: string): Words => ({
+const refusedOf = (key: string): RefusalWords => ({
   exists: `A draft of ${key} is open at the desk: publish or discard it first.`,
   required: `The open version of ${key} is not reviewed yet.`,
   invalid_value: `Something is wrong with the open version of ${key}.`,

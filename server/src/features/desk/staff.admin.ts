@@ -3,7 +3,7 @@ import { type StaffInput, staffInputSchema } from '@bergkette/contract/desk/staf
 import { InvalidArgumentError, Option } from 'commander';
 import { OperatorError } from '../../errors.ts';
 import { operatorOf } from '../../platform/operator/actor.ts';
-import { type AdminCommands, sayList, toldAs, type Words, wholeNumber } from '../../platform/operator/admin.ts';
+import { type AdminCommands, type RefusalWords, sayList, toldAs, wholeNumber } from '../../platform/operator/admin.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { localMinute } from '../../platform/time/local-day.ts';
 import type { CataloguesService } from '../catalogues/catalogues.service.ts';
@@ -17,7 +17,7 @@ const roles = (text: string): StaffInput['roles'] => {
 };
 const clinics = (text: string): number[] => text.split(',').map((each) => wholeNumber()(each.trim()));
 
-const REFUSED: Words = {
+const REFUSED: RefusalWords = {
   invalid_email: 'That is not an email address.',
   email_taken: 'Somebody of the staff has this address already: staff list.',
   unknown_clinic: 'There is no such clinic: clinics list.',

@@ -15,6 +15,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { type Db, first } from '../../platform/database/database.ts';
+import type { Slice } from '../../platform/http/paging.ts';
 import { pairOf } from '../../platform/people/pair.ts';
 import { clinicSql, diagnosisSql } from '../catalogues/catalogue-entries.tables.ts';
 import { settings } from '../settings/settings.tables.ts';
@@ -128,7 +129,7 @@ export const peopleRepository = (db: Db) => {
     search: (
       viewerId: number,
       { band, filters, today }: { band: BandRange; filters: Filters; today: string },
-      { limit, offset }: { limit: number; offset: number },
+      { limit, offset }: Slice,
     ) =>
       db
         .select(columns)

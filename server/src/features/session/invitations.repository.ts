@@ -1,6 +1,7 @@
 import type { InvitationState } from '@bergkette/contract/desk/invitations.ts';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { type Db, first, hasChanged } from '../../platform/database/database.ts';
+import type { Slice } from '../../platform/http/paging.ts';
 import { refusalOf } from '../../platform/secrets/one-time-token.ts';
 import { invitations } from './session.tables.ts';
 
@@ -72,7 +73,7 @@ export const invitationsRepository = (db: Db) => ({
     await db.update(invitations).set({ usedBy: userId }).where(eq(invitations.id, id));
   },
   /** Newest first. */
-  page: (filter: InvitationFilter, { limit, offset }: { limit: number; offset: number }, now: Date) =>
+  page: (filter: InvitationFilter, { limit, offset }: Slice, now: Date) =>
     db
       .select(listed)
       .from(invitations)

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database/database.ts';
+import type { Slice } from '../../platform/http/paging.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { makeOneTimeToken, oneTimeTokenHash } from '../../platform/secrets/one-time-token.ts';
 import { type InvitationFilter, invitationState, invitationsRepository } from './invitations.repository.ts';
@@ -57,7 +58,7 @@ export const invitationsService = ({ clock, config, database }: Pick<Platform, '
       }));
     },
     stateOf: (row: Parameters<typeof invitationState>[0]) => invitationState(row, clock.now()),
-    page: async (filter: InvitationFilter, page: { limit: number; offset: number }) => {
+    page: async (filter: InvitationFilter, page: Slice) => {
       const now = clock.now();
       const [rows, count] = await Promise.all([invitations.page(filter, page, now), invitations.count(filter, now)]);
       return { rows, count };

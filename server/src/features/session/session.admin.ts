@@ -12,9 +12,9 @@ import {
   type AdminContext,
   month,
   printable,
+  type RefusalWords,
   sayList,
   toldAs,
-  type Words,
   wholeNumber,
 } from '../../platform/operator/admin.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -103,7 +103,7 @@ const withToken = ({ url, expires_at }: DeskLink) => ({
 const lineOf = ({ url, expires_at, mark }: DeskLink, { config }: Platform): string =>
   [url, `(until ${localMinute(new Date(expires_at), config.timeZone)})`, ...(mark === null ? [] : [mark])].join('  ');
 
-const refusedOf = (id: number): Words => {
+const refusedOf = (id: number): RefusalWords => {
   const said = `There is no open invitation ${id}.`;
   return { not_found: said, invalid_invitation: said };
 };

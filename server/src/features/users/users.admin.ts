@@ -1,6 +1,13 @@
 import { ADDRESS_CHANGE_DAYS } from '@bergkette/contract/session.rules.ts';
 import { OperatorError } from '../../errors.ts';
-import { type AdminCommands, month, sayList, toldAs, type Words, wholeNumber } from '../../platform/operator/admin.ts';
+import {
+  type AdminCommands,
+  month,
+  type RefusalWords,
+  sayList,
+  toldAs,
+  wholeNumber,
+} from '../../platform/operator/admin.ts';
 import type { ErasureService } from '../erasure/erasure.service.ts';
 import type { ConsentService } from '../session/consent.service.ts';
 import type { ListedPerson, PeopleOfOperatorService } from './people-of-operator.service.ts';
@@ -11,12 +18,12 @@ interface Services {
   peopleOfOperator: PeopleOfOperatorService;
 }
 
-const OF_ADDRESS: Words = {
+const OF_ADDRESS: RefusalWords = {
   invalid_email: 'That is not an email address.',
   email_taken: 'That address belongs to another account.',
   not_found: 'Nobody has an account with that address.',
 };
-const ofPerson = (id: number): Words => ({
+const ofPerson = (id: number): RefusalWords => ({
   not_found: `There is nobody with the id ${id}.`,
   report_open: `Nothing was erased: an open report names person ${id}. Read and close it first: reports list`,
   date_in_future: 'That month is to come.',

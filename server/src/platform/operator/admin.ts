@@ -27,11 +27,11 @@ export interface AdminContext<Services = unknown> {
 /** Registers a feature's commands of the operator's CLI. They stand in its `<name>.admin.ts`. */
 export type AdminCommands<Services = unknown> = (program: Command, context: AdminContext<Services>) => void;
 
-export type Words = Partial<Record<ErrorCode, string>>;
+export type RefusalWords = Partial<Record<ErrorCode, string>>;
 
 /** For `catch`: tells the operator what a service refused, by its code; one that has no words is thrown as it is. */
 export const toldAs =
-  (words: Words) =>
+  (words: RefusalWords) =>
   (error: unknown): never => {
     const said = error instanceof AppError ? words[error.code] : undefined;
     throw said === undefined ? error : new OperatorError(said);
