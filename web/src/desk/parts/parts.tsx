@@ -1,10 +1,9 @@
-import { type ComponentProps, type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Radios } from '../../ui/choice-rows.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { warningCircleIcon } from '../../ui/icons.ts';
-import { KeepSheet } from '../../ui/keep-sheet.tsx';
 import styles from './parts.module.css';
 import { sayFailure } from './said.ts';
 
@@ -66,27 +65,6 @@ export function Failure({ error }: { error: unknown }) {
         </p>
       )}
     </div>
-  );
-}
-
-type AskFirstProps = Omit<ComponentProps<typeof KeepSheet>, 'isLosing'> & {
-  text: string;
-  act: { error: unknown; isRunning: boolean };
-};
-
-/** Asks before an act takes something away. What failed is said in the same sheet. */
-export function AskFirst({ text, act, ...rest }: AskFirstProps) {
-  return (
-    <KeepSheet
-      {...rest}
-      isLosing={act.isRunning}
-      text={
-        <>
-          <p className="lead">{text}</p>
-          <Failure error={act.error} />
-        </>
-      }
-    />
   );
 }
 

@@ -12,10 +12,10 @@ import { LimitedInput } from '../../../ui/limited-field.tsx';
 import { addClinic, addWard, changeClinic, changeWard, clinicsOfDeskQuery } from '../../data/catalogues.ts';
 import { isFound } from '../../data/invitations.ts';
 import { refreshCatalogue } from '../../data/refresh.ts';
+import { AskingButton } from '../../parts/asking-button.tsx';
 import { FormSheet } from '../../parts/form-sheet.tsx';
-import { AskFirst, Screen, Tag } from '../../parts/parts.tsx';
+import { Screen, Tag } from '../../parts/parts.tsx';
 import { fieldFailure } from '../../parts/said.ts';
-import { useAct } from '../../parts/use-act.ts';
 import { useMe } from '../../session.ts';
 import { Catalogue, RowForm } from './catalogue.tsx';
 import { CLINIC_FIELDS, clinicOf, OWN_FIELDS, patchOf, typedOf, WARD_FIELDS, wardOf } from './lines.ts';
@@ -48,29 +48,11 @@ const useLines = <Field extends string>(
   };
 };
 
-type RetireProps = Pick<ComponentProps<typeof AskFirst>, 'title' | 'text' | 'loseLabel' | 'onKeep'> & {
-  name: string;
-  retire: () => Promise<unknown>;
-  onDone: () => void;
-};
-
-/** Asks before a clinic or a ward is no longer offered. */
-function Retire({ name, retire, onDone, ...words }: RetireProps) {
-  const t = useTexts('desk');
-  const act = useAct(retire, async () => {
-    await refreshCatalogue('clinics');
-    alertStore.show('success', t('catalogues.retired', { name }));
-    onDone();
-  });
-  return <AskFirst {...words} keepLabel={t('catalogues.cancel')} act={act} onLose={() => act.run(undefined)} />;
-}
-
 const FEVER_LIMITS = { from: FEVER_LIMIT_MIN, to: FEVER_LIMIT_MAX };
 
 function WardForm({ clinic, ward, onDone }: { clinic: DeskClinic; ward: DeskWard | undefined; onDone: () => void }) {
   const t = useTexts('desk');
   const { begun, fields, isChanged, line } = useLines(WARD_FIELDS, ward);
-  const [isRetiring, setRetiring] = useState(false);
   const input = wardOf(fields);
   return (
     <>
@@ -97,19 +79,17 @@ function WardForm({ clinic, ward, onDone }: { clinic: DeskClinic; ward: DeskWard
         }
       </RowForm>
       {ward && (
-        <Button variant="subtle" size="sm" onClick={() => setRetiring(true)}>
-          {t('ward.retire')}
-        </Button>
-      )}
-      {ward && isRetiring && (
-        <Retire
-          name={ward.name}
+        <AskingButton
+          label={t('ward.retire')}
           title={t('ward.retire')}
           text={t('ward.retire.text', { name: ward.name })}
-          loseLabel={t('ward.retire')}
-          retire={() => changeWard(ward.id, { is_offered: false })}
-          onKeep={() => setRetiring(false)}
-          onDone={onDone}
+          keepLabel={t('catalogues.cancel')}
+          call={() => changeWard(ward.id, { is_offered: false })}
+          onDone={async () => {
+            await refreshCatalogue('clinics');
+            alertStore.show('success', t('catalogues.retired', { name: ward.name }));
+            onDone();
+          }}
         />
       )}
     </>
@@ -201,7 +181,6 @@ export function Page() {
   const language = useLanguage();
   const clinics = useQuery(clinicsOfDeskQuery);
   const [typed, setTyped] = useState('');
-  const [retiring, setRetiring] = useState<DeskClinic>();
   return (
     <Screen title={t('catalogues.clinics')} lead={t(isEditor ? 'catalogues.lead' : 'clinic.lead')}>
       <Catalogue
@@ -259,29 +238,22 @@ export function Page() {
         actions={(clinic) =>
           isEditor &&
           clinic.is_offered && (
-            <Button
-              size="sm"
-              variant="subtle"
+            <AskingButton
+              label={t('catalogues.retire')}
               aria-label={t('catalogues.retire_named', { name: clinic.name })}
-              onClick={() => setRetiring(clinic)}
-            >
-              {t('catalogues.retire')}
-            </Button>
+              title={t('clinic.retire.title')}
+              text={t('clinic.retire.text', { name: clinic.name })}
+              keepLabel={t('catalogues.cancel')}
+              call={() => changeClinic(clinic.id, { is_offered: false })}
+              onDone={async () => {
+                await refreshCatalogue('clinics');
+                alertStore.show('success', t('catalogues.retired', { name: clinic.name }));
+              }}
+            />
           )
         }
         rowForm={(clinic, onDone) => <ClinicForm clinic={clinic} onDone={onDone} />}
       />
-      {retiring && (
-        <Retire
-          name={retiring.name}
-          title={t('clinic.retire.title')}
-          text={t('clinic.retire.text', { name: retiring.name })}
-          loseLabel={t('catalogues.retire')}
-          retire={() => changeClinic(retiring.id, { is_offered: false })}
-          onKeep={() => setRetiring(undefined)}
-          onDone={() => setRetiring(undefined)}
-        />
-      )}
     </Screen>
   );
 }

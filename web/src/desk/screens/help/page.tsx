@@ -12,8 +12,9 @@ import { plusIcon } from '../../../ui/icons.ts';
 import { Tick } from '../../../ui/tick.tsx';
 import { changeHelpLines, helpLinesQuery, weekOf, weekTextOf, withLine } from '../../data/catalogues.ts';
 import { refreshHelpLines } from '../../data/refresh.ts';
+import { AskingButton } from '../../parts/asking-button.tsx';
 import { FormSheet } from '../../parts/form-sheet.tsx';
-import { AskFirst, Failure, form, Panel, Screen, Table } from '../../parts/parts.tsx';
+import { Failure, form, Panel, Screen, Table } from '../../parts/parts.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { useUnsaved } from '../../parts/use-unsaved.ts';
 
@@ -42,7 +43,6 @@ function LineForm({ lines, line, onDone }: LineFormProps) {
   const language = useLanguage();
   // As it was opened: somebody may remove the line meanwhile.
   const [isNew] = useState(() => !lines.some(({ key }) => key === line.key));
-  const [isRemoving, setRemoving] = useState(false);
   const [fields, setFields] = useState(() => fieldsOf(line));
   const [kind, setKind] = useState(line.kind);
   const [isAlways, setAlways] = useState(line.hours === 'always');
@@ -57,7 +57,6 @@ function LineForm({ lines, line, onDone }: LineFormProps) {
     onDone();
   };
   const save = useAct(changeHelpLines, saved);
-  const remove = useAct(changeHelpLines, saved);
   const written = (): HelpLine => ({
     ...{ ...line, kind, country: fields.country.trim().toUpperCase(), reviewed },
     name: { de: fields.name_de.trim(), en: fields.name_en.trim() },
@@ -83,61 +82,54 @@ function LineForm({ lines, line, onDone }: LineFormProps) {
     />
   );
   return (
-    <>
-      <form className="stack gap-14" onSubmit={handleSubmit}>
-        <Select
-          label={t('help.kind')}
-          value={kind}
-          options={helpKinds.map((each) => [each, t(`help.kind.${each}`)])}
-          onChoose={(chosen) => setKind(helpKinds.find((each) => each === chosen) ?? kind)}
-        />
-        {WRITTEN.map(input)}
-        <Tick checked={isAlways} onChange={() => setAlways(!isAlways)}>
-          {t('help.always')}
-        </Tick>
-        {!isAlways &&
-          helpWeekdays.map((day) => (
-            <TextInput
-              key={day}
-              label={t(`help.day.${day}`)}
-              placeholder="14:00-20:00"
-              value={week[day]}
-              onChange={(event) => setWeek({ ...week, [day]: event.currentTarget.value })}
-            />
-          ))}
-        {SOURCE.map(input)}
-        <TextInput
-          label={t('help.reviewed')}
-          type="date"
-          required
-          isMarked={false}
-          value={reviewed}
-          onChange={(event) => setReviewed(event.currentTarget.value)}
-        />
-        <Failure error={save.error} />
-        <div className={form.row}>
-          <Button type="submit" aria-busy={save.isRunning}>
-            {t('catalogues.save')}
-          </Button>
-          {!isNew && (
-            <Button variant="subtle" onClick={() => setRemoving(true)}>
-              {t('help.remove')}
-            </Button>
-          )}
-        </div>
-      </form>
-      {isRemoving && (
-        <AskFirst
-          title={t('help.remove')}
-          text={t('help.remove.text', { name: line.name[language] })}
-          keepLabel={t('catalogues.cancel')}
-          loseLabel={t('help.remove')}
-          act={remove}
-          onKeep={() => setRemoving(false)}
-          onLose={() => remove.run((now) => now.filter(({ key }) => key !== line.key))}
-        />
-      )}
-    </>
+    <form className="stack gap-14" onSubmit={handleSubmit}>
+      <Select
+        label={t('help.kind')}
+        value={kind}
+        options={helpKinds.map((each) => [each, t(`help.kind.${each}`)])}
+        onChoose={(chosen) => setKind(helpKinds.find((each) => each === chosen) ?? kind)}
+      />
+      {WRITTEN.map(input)}
+      <Tick checked={isAlways} onChange={() => setAlways(!isAlways)}>
+        {t('help.always')}
+      </Tick>
+      {!isAlways &&
+        helpWeekdays.map((day) => (
+          <TextInput
+            key={day}
+            label={t(`help.day.${day}`)}
+            placeholder="14:00-20:00"
+            value={week[day]}
+            onChange={(event) => setWeek({ ...week, [day]: event.currentTarget.value })}
+          />
+        ))}
+      {SOURCE.map(input)}
+      <TextInput
+        label={t('help.reviewed')}
+        type="date"
+        required
+        isMarked={false}
+        value={reviewed}
+        onChange={(event) => setReviewed(event.currentTarget.value)}
+      />
+      <Failure error={save.error} />
+      <div className={form.row}>
+        <Button type="submit" aria-busy={save.isRunning}>
+          {t('catalogues.save')}
+        </Button>
+        {!isNew && (
+          <AskingButton
+            label={t('help.remove')}
+            size="md"
+            title={t('help.remove')}
+            text={t('help.remove.text', { name: line.name[language] })}
+            keepLabel={t('catalogues.cancel')}
+            call={() => changeHelpLines((now) => now.filter(({ key }) => key !== line.key))}
+            onDone={saved}
+          />
+        )}
+      </div>
+    </form>
   );
 }
 

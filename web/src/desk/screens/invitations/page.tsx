@@ -22,8 +22,9 @@ import {
   setMark,
 } from '../../data/invitations.ts';
 import { refreshInvitations } from '../../data/refresh.ts';
+import { AskingButton } from '../../parts/asking-button.tsx';
 import { FormSheet } from '../../parts/form-sheet.tsx';
-import { AskFirst, Choice, Failure, form, Panel, Screen, Table, Tag } from '../../parts/parts.tsx';
+import { Choice, Failure, form, Panel, Screen, Table, Tag } from '../../parts/parts.tsx';
 import { sayWho } from '../../parts/said.ts';
 import { useAct } from '../../parts/use-act.ts';
 import { useUnsaved } from '../../parts/use-unsaved.ts';
@@ -84,36 +85,35 @@ function MarkCell({ invitation: { id, mark, state }, isOwn }: { invitation: Desk
 function RowActions({ invitation: { id, state } }: { invitation: DeskInvitation }) {
   const t = useTexts('desk');
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<'again' | 'revoke'>();
+  const [isAskedAgain, setAskedAgain] = useState(false);
   const again = useAct(makeAgain, (link) => {
     keepMade([link]);
     void refreshInvitations();
     void navigate({ to: '/invitations/made' });
   });
-  const revoke = useAct(revokeInvitation, () => {
-    setAsked(undefined);
-    alertStore.show('success', t('desk.revoke.done', { id }));
-    void refreshInvitations();
-  });
   if (state === 'used' || state === 'revoked') return null;
-  const close = () => setAsked(undefined);
   return (
     <div className={form.row}>
-      <Button variant="light" size="sm" aria-label={t('desk.again.name', { id })} onClick={() => setAsked('again')}>
+      <Button variant="light" size="sm" aria-label={t('desk.again.name', { id })} onClick={() => setAskedAgain(true)}>
         {t('desk.again')}
       </Button>
       {state === 'open' && (
-        <Button
-          variant="subtle"
-          size="sm"
+        <AskingButton
+          label={t('desk.revoke')}
           aria-label={t('desk.revoke.name', { id })}
-          onClick={() => setAsked('revoke')}
-        >
-          {t('desk.revoke')}
-        </Button>
+          title={t('desk.revoke.title', { id })}
+          text={t('desk.revoke.text')}
+          keepLabel={t('desk.revoke.keep')}
+          loseLabel={t('desk.revoke.do')}
+          call={() => revokeInvitation(id)}
+          onDone={() => {
+            alertStore.show('success', t('desk.revoke.done', { id }));
+            void refreshInvitations();
+          }}
+        />
       )}
-      {asked === 'again' && (
-        <Sheet isOpen onClose={close} title={t('desk.again.title', { id })}>
+      {isAskedAgain && (
+        <Sheet isOpen onClose={() => setAskedAgain(false)} title={t('desk.again.title', { id })}>
           <p className="lead">{t('desk.again.text', { days: INVITATION_DEFAULT_DAYS })}</p>
           <Failure error={again.error} />
           <Button
@@ -124,17 +124,6 @@ function RowActions({ invitation: { id, state } }: { invitation: DeskInvitation 
             {t('desk.again.do')}
           </Button>
         </Sheet>
-      )}
-      {asked === 'revoke' && (
-        <AskFirst
-          title={t('desk.revoke.title', { id })}
-          text={t('desk.revoke.text')}
-          keepLabel={t('desk.revoke.keep')}
-          loseLabel={t('desk.revoke.do')}
-          act={revoke}
-          onKeep={close}
-          onLose={() => revoke.run(id)}
-        />
       )}
     </div>
   );

@@ -19,7 +19,8 @@ import {
   sessionsQuery,
   setPassword,
 } from '../../data/staff.ts';
-import { AskFirst, Facts, Failure, form, Panel, Screen, Table, Tag } from '../../parts/parts.tsx';
+import { AskingButton } from '../../parts/asking-button.tsx';
+import { Facts, Failure, form, Panel, Screen, Table, Tag } from '../../parts/parts.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { ask, useMe } from '../../session.ts';
 import { Codes, PasswordFields } from '../../sign-in/password.tsx';
@@ -56,12 +57,6 @@ function Passkeys() {
   const t = useTexts('desk');
   const language = useLanguage();
   const passkeys = useQuery(passkeysQuery);
-  const [asked, setAsked] = useState<Passkey>();
-  const remove = useAct(removePasskey, () => {
-    setAsked(undefined);
-    void refreshPasskeys();
-    void ask();
-  });
   const nameOf = ({ id, name }: Passkey) => name || t('desk.me.passkey_unnamed', { id });
   return (
     <Panel title={t('desk.me.passkeys')}>
@@ -84,30 +79,23 @@ function Passkeys() {
             title: t('desk.me.do'),
             isBare: true,
             cell: (row) => (
-              <Button
-                variant="subtle"
-                size="sm"
+              <AskingButton
+                label={t('desk.me.remove')}
                 aria-label={t('desk.me.passkey_remove_name', { name: nameOf(row) })}
-                onClick={() => setAsked(row)}
-              >
-                {t('desk.me.remove')}
-              </Button>
+                title={t('desk.me.passkey_remove', { name: nameOf(row) })}
+                text={t('desk.me.passkey_remove_text')}
+                keepLabel={t('desk.me.keep')}
+                call={() => removePasskey(row.id)}
+                onDone={() => {
+                  void refreshPasskeys();
+                  void ask();
+                }}
+              />
             ),
           },
         ]}
       />
       <AddPasskey />
-      {asked !== undefined && (
-        <AskFirst
-          title={t('desk.me.passkey_remove', { name: nameOf(asked) })}
-          text={t('desk.me.passkey_remove_text')}
-          keepLabel={t('desk.me.keep')}
-          loseLabel={t('desk.me.remove')}
-          act={remove}
-          onKeep={() => setAsked(undefined)}
-          onLose={() => remove.run(asked.id)}
-        />
-      )}
     </Panel>
   );
 }

@@ -16,8 +16,9 @@ import { clinicsQuery } from '../../data/invitations.ts';
 import { refreshStaff } from '../../data/refresh.ts';
 import { signInWaysQuery } from '../../data/sign-in.ts';
 import { changeStaff, handToHouse, inviteStaff, inviteStaffAgain, staffQuery } from '../../data/staff.ts';
+import { AskingButton } from '../../parts/asking-button.tsx';
 import { FormSheet } from '../../parts/form-sheet.tsx';
-import { AskFirst, Choice, Failure, form, Note, Panel, Screen, Table, Tag, Waiting } from '../../parts/parts.tsx';
+import { Choice, Failure, form, Note, Panel, Screen, Table, Tag, Waiting } from '../../parts/parts.tsx';
 import { fieldFailure } from '../../parts/said.ts';
 import { useAct } from '../../parts/use-act.ts';
 import { useUnsaved } from '../../parts/use-unsaved.ts';
@@ -158,16 +159,9 @@ function Rows({ rows, onInvited }: { rows: Staff[]; onInvited: (invited: StaffIn
   const language = useLanguage();
   const known = useQuery(clinicsQuery);
   const nameOfClinic = (id: number) => known.data?.find((clinic) => clinic.id === id)?.name ?? String(id);
-  const [asked, setAsked] = useState<{ what: 'tasks' | 'disable' | 'again' | 'house'; row: Staff }>();
+  const [asked, setAsked] = useState<{ what: 'tasks' | 'again'; row: Staff }>();
   const close = () => setAsked(undefined);
-  const disable = useAct(changeStaff, () => {
-    close();
-    void refreshStaff();
-  });
-  const hand = useAct(handToHouse, () => {
-    close();
-    void refreshStaff();
-  });
+  const enable = useAct((id: number) => changeStaff({ id, disabled: false }), refreshStaff);
   const ways = useQuery(signInWaysQuery);
   const again = useAct(inviteStaffAgain, (invited) => {
     onInvited(invited, asked?.row.name ?? '');
@@ -230,7 +224,7 @@ function Rows({ rows, onInvited }: { rows: Staff[]; onInvited: (invited: StaffIn
             cell: (row) => (
               <div className={form.row}>
                 {row.state === 'disabled' ? (
-                  <Button variant="light" size="sm" onClick={() => disable.run({ id: row.id, disabled: false })}>
+                  <Button variant="light" size="sm" onClick={() => enable.run(row.id)}>
                     {t('desk.staff.enable')}
                   </Button>
                 ) : (
@@ -244,15 +238,25 @@ function Rows({ rows, onInvited }: { rows: Staff[]; onInvited: (invited: StaffIn
                           {t('desk.staff.again')}
                         </Button>
                         {ways.data?.house && (
-                          <Button variant="subtle" size="sm" onClick={() => setAsked({ what: 'house', row })}>
-                            {t('desk.staff.to_house')}
-                          </Button>
+                          <AskingButton
+                            label={t('desk.staff.to_house')}
+                            title={t('desk.staff.to_house_who', { name: row.name })}
+                            text={t('desk.staff.to_house_text')}
+                            keepLabel={t('desk.me.keep')}
+                            call={() => handToHouse(row.id)}
+                            onDone={() => void refreshStaff()}
+                          />
                         )}
                       </>
                     )}
-                    <Button variant="subtle" size="sm" onClick={() => setAsked({ what: 'disable', row })}>
-                      {t('desk.staff.disable')}
-                    </Button>
+                    <AskingButton
+                      label={t('desk.staff.disable')}
+                      title={t('desk.staff.disable_who', { name: row.name })}
+                      text={t('desk.staff.disable_text')}
+                      keepLabel={t('desk.me.keep')}
+                      call={() => changeStaff({ id: row.id, disabled: true })}
+                      onDone={() => void refreshStaff()}
+                    />
                   </>
                 )}
               </div>
@@ -260,6 +264,7 @@ function Rows({ rows, onInvited }: { rows: Staff[]; onInvited: (invited: StaffIn
           },
         ]}
       />
+      <Failure error={enable.error} />
       {asked?.what === 'tasks' && (
         <FormSheet isOpen onClose={close} title={t('desk.staff.tasks_of', { name: asked.row.name })}>
           <ChangeTasks row={asked.row} onDone={close} />
@@ -285,28 +290,6 @@ function Rows({ rows, onInvited }: { rows: Staff[]; onInvited: (invited: StaffIn
             </Button>
           ))}
         </Sheet>
-      )}
-      {asked?.what === 'house' && (
-        <AskFirst
-          title={t('desk.staff.to_house_who', { name: asked.row.name })}
-          text={t('desk.staff.to_house_text')}
-          keepLabel={t('desk.me.keep')}
-          loseLabel={t('desk.staff.to_house')}
-          act={hand}
-          onKeep={close}
-          onLose={() => hand.run(asked.row.id)}
-        />
-      )}
-      {asked?.what === 'disable' && (
-        <AskFirst
-          title={t('desk.staff.disable_who', { name: asked.row.name })}
-          text={t('desk.staff.disable_text')}
-          keepLabel={t('desk.me.keep')}
-          loseLabel={t('desk.staff.disable')}
-          act={disable}
-          onKeep={close}
-          onLose={() => disable.run({ id: asked.row.id, disabled: true })}
-        />
       )}
     </>
   );

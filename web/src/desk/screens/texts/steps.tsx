@@ -1,6 +1,6 @@
 import { REVIEWER_MAX_LENGTH } from '@bergkette/contract/desk/desk.rules.ts';
 import type { TextContent, TextDetail } from '@bergkette/contract/desk/texts.ts';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { languages } from '../../../i18n/language.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
@@ -11,7 +11,8 @@ import { TextInput, whenSubmitted } from '../../../ui/field.tsx';
 import { LimitedInput } from '../../../ui/limited-field.tsx';
 import { refreshTexts } from '../../data/refresh.ts';
 import { discardDraft, publishDraft, reviewDraft } from '../../data/texts.ts';
-import { AskFirst, Failure, form, Note, Panel, Tag } from '../../parts/parts.tsx';
+import { AskingButton } from '../../parts/asking-button.tsx';
+import { Failure, form, Note, Panel, Tag } from '../../parts/parts.tsx';
 import { fieldFailure } from '../../parts/said.ts';
 import { useAct } from '../../parts/use-act.ts';
 import { useMe } from '../../session.ts';
@@ -31,7 +32,7 @@ export function Steps<C extends TextContent>({ detail: { kind, key, live, open }
   const isLimited = clinics.length > 0 && !roles.includes('admin');
   const [by, setBy] = useState('');
   const [on, setOn] = useState(() => plainDateOf(now()));
-  const [isDiscarding, setDiscarding] = useState(false);
+  const reviewForm = useId();
   const review = useAct(
     (given: { by: string; on: string }) =>
       draft.step(
@@ -54,16 +55,12 @@ export function Steps<C extends TextContent>({ detail: { kind, key, live, open }
       alertStore.show('success', t('step.published'));
     },
   );
-  const discard = useAct(
-    async () => {
-      await draft.flush();
-      const seen = draft.seen();
-      // Else there is none of what stands here.
-      if (seen !== null) await discardDraft(kind, key, seen);
-    },
-    // The editor starts again with the published text.
-    () => location.reload(),
-  );
+  const discard = async () => {
+    await draft.flush();
+    const seen = draft.seen();
+    // Else there is none of what stands here.
+    if (seen !== null) await discardDraft(kind, key, seen);
+  };
   const isTyped = draft.state !== 'same';
   if (open === null && !isTyped) {
     return (
@@ -87,19 +84,13 @@ export function Steps<C extends TextContent>({ detail: { kind, key, live, open }
           </p>
           {isLimited && <p>{t('step.publish_others')}</p>}
           <Failure error={publish.error} />
-          <div className={form.row}>
-            {!isLimited && (
-              <Button aria-busy={publish.isRunning} onClick={() => publish.run(undefined)}>
-                {t('step.publish')}
-              </Button>
-            )}
-            <Button variant="subtle" onClick={() => setDiscarding(true)}>
-              {t('step.discard')}
-            </Button>
-          </div>
         </>
       ) : (
-        <form className="stack gap-14" onSubmit={whenSubmitted(() => review.run({ by: by.trim(), on }))}>
+        <form
+          id={reviewForm}
+          className="stack gap-14"
+          onSubmit={whenSubmitted(() => review.run({ by: by.trim(), on }))}
+        >
           <p>{t('step.review.text')}</p>
           {unchanged.length === 1 && (
             <Note kind="sun">
@@ -126,26 +117,30 @@ export function Steps<C extends TextContent>({ detail: { kind, key, live, open }
             />
           </div>
           <Failure error={review.error} />
-          <div className={form.row}>
-            <Button type="submit" aria-busy={review.isRunning}>
-              {t('step.review')}
-            </Button>
-            <Button variant="subtle" onClick={() => setDiscarding(true)}>
-              {t('step.discard')}
-            </Button>
-          </div>
         </form>
       )}
-      <AskFirst
-        isOpen={isDiscarding}
-        title={t('step.discard.title')}
-        text={t('step.discard.text')}
-        keepLabel={t('step.discard.keep')}
-        loseLabel={t('step.discard')}
-        act={discard}
-        onKeep={() => setDiscarding(false)}
-        onLose={() => discard.run(undefined)}
-      />
+      <div className={form.row}>
+        {!isReviewed && (
+          <Button type="submit" form={reviewForm} aria-busy={review.isRunning}>
+            {t('step.review')}
+          </Button>
+        )}
+        {isReviewed && !isLimited && (
+          <Button aria-busy={publish.isRunning} onClick={() => publish.run(undefined)}>
+            {t('step.publish')}
+          </Button>
+        )}
+        <AskingButton
+          label={t('step.discard')}
+          size="md"
+          title={t('step.discard.title')}
+          text={t('step.discard.text')}
+          keepLabel={t('step.discard.keep')}
+          call={discard}
+          // The editor starts again with the published text.
+          onDone={() => location.reload()}
+        />
+      </div>
     </Panel>
   );
 }

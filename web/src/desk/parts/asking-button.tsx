@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { KeepSheet } from '../../ui/keep-sheet.tsx';
+import { Failure } from './parts.tsx';
+import { useAct } from './use-act.ts';
+
+interface AskingButtonProps {
+  label: string;
+  /** Where several buttons of a screen have the same label. */
+  'aria-label'?: string;
+  size?: 'md' | 'sm';
+  title: string;
+  text: string;
+  keepLabel: string;
+  loseLabel?: string;
+  call: () => Promise<unknown>;
+  /** The question is open until it has ended. */
+  onDone: () => unknown;
+}
+
+/** Takes something away, and asks before. What failed is said in the same sheet. */
+export function AskingButton({
+  label,
+  size = 'sm',
+  title,
+  text,
+  keepLabel,
+  loseLabel = label,
+  call,
+  onDone,
+  ...rest
+}: AskingButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  const act = useAct(call, async () => {
+    await onDone();
+    setAsking(false);
+  });
+  return (
+    <>
+      <Button variant="subtle" size={size} onClick={() => setAsking(true)} {...rest}>
+        {label}
+      </Button>
+      {isAsking && (
+        <KeepSheet
+          title={title}
+          text={
+            <>
+              <p className="lead">{text}</p>
+              <Failure error={act.error} />
+            </>
+          }
+          keepLabel={keepLabel}
+          loseLabel={loseLabel}
+          isLosing={act.isRunning}
+          onKeep={() => setAsking(false)}
+          onLose={() => act.run(undefined)}
+        />
+      )}
+    </>
+  );
+}
