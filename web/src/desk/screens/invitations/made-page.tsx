@@ -14,6 +14,7 @@ import { Qr } from '../../../ui/qr.tsx';
 import { PageDialog } from '../../../ui/sheet.tsx';
 import { infoIcon, xIcon } from '../../../ui/shell-icons.ts';
 import { drawCards, forgetMade, madeQuery } from '../../data/invitations.ts';
+import { CopyLink } from '../../parts/copy-link.tsx';
 import { printerIcon, qrCodeIcon } from '../../parts/icons.ts';
 import { OpenedPdf } from '../../parts/opened-pdf.tsx';
 import { Choice, Failure, form, Note, Panel, Screen, Table } from '../../parts/parts.tsx';
@@ -63,24 +64,6 @@ function Scan({ links, first, onClose }: ScanProps) {
         )}
       </div>
     </PageDialog>
-  );
-}
-
-function CopyLink({ url, onCopied }: { url: string; onCopied: () => void }) {
-  const t = useTexts('desk');
-  const [isCopied, setCopied] = useState(false);
-  const handleCopy = () =>
-    navigator.clipboard?.writeText(url).then(
-      () => {
-        setCopied(true);
-        onCopied();
-      },
-      () => undefined,
-    );
-  return (
-    <Button variant="subtle" size="sm" onClick={handleCopy}>
-      {t(isCopied ? 'desk.made.copied' : 'desk.made.copy')}
-    </Button>
   );
 }
 
@@ -156,7 +139,7 @@ function Made({ links }: { links: readonly DeskLink[] }) {
               isBare: true,
               cell: (link) => (
                 <div className={form.row}>
-                  <CopyLink url={link.url} onCopied={() => setTaken(true)} />
+                  <CopyLink variant="subtle" size="sm" url={link.url} onCopied={() => setTaken(true)} />
                   <Button
                     variant="subtle"
                     size="sm"

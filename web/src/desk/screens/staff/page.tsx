@@ -17,6 +17,7 @@ import { refreshStaff } from '../../data/refresh.ts';
 import { signInWaysQuery } from '../../data/sign-in.ts';
 import { changeStaff, handToHouse, inviteStaff, inviteStaffAgain, staffQuery } from '../../data/staff.ts';
 import { AskingButton } from '../../parts/asking-button.tsx';
+import { CopyLink } from '../../parts/copy-link.tsx';
 import { FormSheet } from '../../parts/form-sheet.tsx';
 import { Choice, Failure, form, Note, Panel, Screen, Table, Tag, Waiting } from '../../parts/parts.tsx';
 import { fieldFailure } from '../../parts/said.ts';
@@ -33,11 +34,6 @@ function Invited({ url, until }: { url: string; until: string }) {
   const t = useTexts('desk');
   const [isTaken, setTaken] = useState(false);
   useUnsaved(!isTaken, 'link');
-  const handleCopy = () =>
-    navigator.clipboard?.writeText(url).then(
-      () => setTaken(true),
-      () => undefined,
-    );
   const handlePrint = () => {
     setTaken(true);
     window.print();
@@ -47,9 +43,7 @@ function Invited({ url, until }: { url: string; until: string }) {
       <p className="lead">{t('desk.staff.link_once', { until })}</p>
       <Qr className={form.qr} text={url} label={t('desk.staff.qr')} />
       <code className={form.code}>{url}</code>
-      <Button variant="light" onClick={handleCopy}>
-        {t('desk.staff.copy')}
-      </Button>
+      <CopyLink variant="light" url={url} onCopied={() => setTaken(true)} />
       <Button variant="default" onClick={handlePrint}>
         {t('desk.staff.print')}
       </Button>
