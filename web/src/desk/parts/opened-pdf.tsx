@@ -2,7 +2,6 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useObjectUrl } from '../../lib/use-object-url.ts';
 import { leaving, sessionStore } from '../session.ts';
-import { form } from './parts.tsx';
 
 const NAME = 'bergkette.pdf';
 
@@ -39,7 +38,7 @@ export function OpenedPdf({ pdf }: { pdf: Blob }) {
     if (openTab(url)) event.preventDefault();
   };
   return (
-    <p role="status" className={form.row}>
+    <p role="status" className="row flow gap-12">
       <span>{t(isOpen ? 'desk.pdf.ready' : 'desk.pdf.blocked')}</span>
       <a href={url} target="_blank" rel="noreferrer" onClick={handleOpen}>
         {t(isOpen ? 'desk.pdf.open_again' : 'desk.pdf.open')}

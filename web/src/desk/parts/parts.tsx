@@ -209,6 +209,3 @@ export function Choice<Value extends string>({
     </fieldset>
   );
 }
-
-/** Classes for what stands in a form or a row. */
-export { default as form } from './parts.module.css';

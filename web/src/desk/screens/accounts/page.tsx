@@ -28,7 +28,8 @@ import { FormSheet } from '../../parts/form-sheet.tsx';
 import { printerIcon } from '../../parts/icons.ts';
 import { OpenedPdf } from '../../parts/opened-pdf.tsx';
 import { Erasure, Orders } from '../../parts/orders.tsx';
-import { Facts, Failure, form, Note, Panel, Screen, Waiting } from '../../parts/parts.tsx';
+import styles from '../../parts/parts.module.css';
+import { Facts, Failure, Note, Panel, Screen, Waiting } from '../../parts/parts.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { useUnsaved } from '../../parts/use-unsaved.ts';
 import { useMe } from '../../session.ts';
@@ -99,7 +100,7 @@ function Ward({ id, ward, wards }: { id: string; ward?: number | undefined; ward
   const isChanged = chosen !== undefined && chosen !== ward;
   if (wards.length === 0 || !mayCall('PUT /accounts/:id/ward/', roles)) return null;
   return (
-    <form className={form.end} onSubmit={whenSubmitted(() => isChanged && save.run({ id, ward: chosen }))}>
+    <form className={styles.end} onSubmit={whenSubmitted(() => isChanged && save.run({ id, ward: chosen }))}>
       <Select
         label={t('ward.name')}
         value={chosen ?? ward ?? ''}
@@ -154,7 +155,7 @@ function Account({ id }: { id: string }) {
           ]}
         />
         {treatedAt && <Ward id={id} ward={ward?.id} wards={treatedAt.wards} />}
-        <div className={form.row}>
+        <div className="row flow gap-12">
           <Button variant="light" size="sm" onClick={() => setAsked('end')}>
             {t('desk.account.end')}
           </Button>
@@ -189,7 +190,7 @@ function RecoverySheet() {
   return (
     <Panel title={t('desk.sheet')}>
       <p>{t('desk.sheet.text')}</p>
-      <div className={form.row}>
+      <div className="row flow gap-12">
         {languages.map((language) => (
           <Button
             key={language}
@@ -220,7 +221,7 @@ export function Page() {
     <Screen title={t('desk.accounts')} lead={t('desk.accounts.text')}>
       <Panel>
         <form
-          className={form.end}
+          className={styles.end}
           onSubmit={whenSubmitted(() => isNumber && navigate({ to: '/accounts/$id', params: { id: typed.trim() } }))}
         >
           <TextInput

@@ -6,7 +6,7 @@ import { whenSubmitted } from '../../../ui/field.tsx';
 import { plusIcon } from '../../../ui/icons.ts';
 import { refreshCatalogue } from '../../data/refresh.ts';
 import { FormSheet } from '../../parts/form-sheet.tsx';
-import { type Column, Failure, form, Panel, Table } from '../../parts/parts.tsx';
+import { type Column, Failure, Panel, Table } from '../../parts/parts.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { useUnsaved } from '../../parts/use-unsaved.ts';
 
@@ -36,7 +36,7 @@ export function RowForm({ kind, name, isChanged, save, onDone, children }: RowFo
     <form className="stack gap-14" onSubmit={whenSubmitted(() => act.run(undefined))}>
       {children(act.error)}
       <Failure error={act.error} />
-      <div className={form.row}>
+      <div className="row flow gap-12">
         <Button type="submit" aria-busy={act.isRunning}>
           {t('catalogues.save')}
         </Button>
@@ -99,7 +99,7 @@ export function Catalogue<Row extends { id: number }>(props: CatalogueProps<Row>
             title: t('catalogues.actions'),
             isBare: true,
             cell: (row) => (
-              <div className={form.row}>
+              <div className="row flow gap-12">
                 {canEdit(row) && (
                   <Button
                     size="sm"

@@ -17,7 +17,8 @@ import { drawCards, forgetMade, madeQuery } from '../../data/invitations.ts';
 import { CopyLink } from '../../parts/copy-link.tsx';
 import { printerIcon, qrCodeIcon } from '../../parts/icons.ts';
 import { OpenedPdf } from '../../parts/opened-pdf.tsx';
-import { Choice, Failure, form, Note, Panel, Screen, Table } from '../../parts/parts.tsx';
+import parts from '../../parts/parts.module.css';
+import { Choice, Failure, Note, Panel, Screen, Table } from '../../parts/parts.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { useUnsaved } from '../../parts/use-unsaved.ts';
 import styles from './made-page.module.css';
@@ -103,7 +104,7 @@ function Made({ links }: { links: readonly DeskLink[] }) {
         </Note>
       )}
       <Panel>
-        <div className={form.row}>
+        <div className="row flow gap-12">
           <Button icon={printerIcon} aria-busy={cards.isRunning} onClick={handleCards}>
             {t('desk.cards')}
           </Button>
@@ -131,14 +132,14 @@ function Made({ links }: { links: readonly DeskLink[] }) {
           columns={[
             { key: 'id', title: t('desk.invitation.number'), cell: ({ id }) => id },
             { key: 'mark', title: t('desk.invitation.mark'), cell: ({ mark }) => mark ?? '–' },
-            { key: 'url', title: t('desk.made.link'), cell: ({ url }) => <code className={form.code}>{url}</code> },
+            { key: 'url', title: t('desk.made.link'), cell: ({ url }) => <code className={parts.code}>{url}</code> },
             { key: 'until', title: t('desk.invitation.until'), cell: ({ expires_at: at }) => formatDate(at, language) },
             {
               key: 'do',
               title: t('desk.invitation.do'),
               isBare: true,
               cell: (link) => (
-                <div className={form.row}>
+                <div className="row flow gap-12">
                   <CopyLink variant="subtle" size="sm" url={link.url} onCopied={() => setTaken(true)} />
                   <Button
                     variant="subtle"

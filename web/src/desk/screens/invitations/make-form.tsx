@@ -14,7 +14,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Select, Textarea, TextInput, whenSubmitted } from '../../../ui/field.tsx';
 import { birthMonthOf, birthYears, clinicsQuery, isFound, makeInvitations, marksOf } from '../../data/invitations.ts';
 import { refreshInvitations } from '../../data/refresh.ts';
-import { Failure, form } from '../../parts/parts.tsx';
+import styles from '../../parts/parts.module.css';
+import { Failure } from '../../parts/parts.tsx';
 import { fieldFailure } from '../../parts/said.ts';
 import { useAct } from '../../parts/use-act.ts';
 import { useUnsaved } from '../../parts/use-unsaved.ts';
@@ -85,7 +86,7 @@ export function MakeForm({ onMade }: { onMade: (links: DeskLink[]) => void }) {
   const offered = (clinics.data ?? []).filter((each) => String(each.id) === clinic || isFound(sought)(each));
   return (
     <form className="stack gap-14" onSubmit={handleSubmit} noValidate>
-      <div className={form.wide}>
+      <div className={styles.wide}>
         <TextInput
           label={t('desk.make.count')}
           inputMode="numeric"
@@ -134,10 +135,10 @@ export function MakeForm({ onMade }: { onMade: (links: DeskLink[]) => void }) {
           onFocus={(event) => event.currentTarget.select()}
         />
       </div>
-      <div className={form.wide}>
+      <div className={styles.wide}>
         <fieldset>
           <legend>{isMany ? t('desk.make.born_all', { count: number ?? 1 }) : t('desk.make.born')}</legend>
-          <div className={form.wide}>
+          <div className={styles.wide}>
             <Select
               aria-label={t('desk.make.month')}
               value={month}
@@ -166,7 +167,7 @@ export function MakeForm({ onMade }: { onMade: (links: DeskLink[]) => void }) {
         />
       </div>
       <Failure error={make.error} />
-      <div className={form.row}>
+      <div className="row flow gap-12">
         <Button type="submit" aria-busy={make.isRunning}>
           {t('desk.make.do', { count: number ?? 1 })}
         </Button>

@@ -24,7 +24,8 @@ import {
 import { refreshInvitations } from '../../data/refresh.ts';
 import { AskingButton } from '../../parts/asking-button.tsx';
 import { FormSheet } from '../../parts/form-sheet.tsx';
-import { Choice, Failure, form, Panel, Screen, Table, Tag } from '../../parts/parts.tsx';
+import styles from '../../parts/parts.module.css';
+import { Choice, Failure, Panel, Screen, Table, Tag } from '../../parts/parts.tsx';
 import { sayWho } from '../../parts/said.ts';
 import { useAct } from '../../parts/use-act.ts';
 import { useUnsaved } from '../../parts/use-unsaved.ts';
@@ -64,12 +65,12 @@ function MarkCell({ invitation: { id, mark, state }, isOwn }: { invitation: Desk
   const close = () => setOpen(false);
   if (!isOwn || state !== 'open') return mark ?? '–';
   return (
-    <span className={form.inline}>
+    <span className={styles.inline}>
       {mark ?? '–'}
       <IconButton
         icon={pencilSimpleIcon}
         label={t('desk.mark.change', { id })}
-        className={form.small}
+        className={styles.small}
         onClick={() => setOpen(true)}
       />
       {isOpen && (
@@ -93,7 +94,7 @@ function RowActions({ invitation: { id, state } }: { invitation: DeskInvitation 
   });
   if (state === 'used' || state === 'revoked') return null;
   return (
-    <div className={form.row}>
+    <div className="row flow gap-12">
       <Button variant="light" size="sm" aria-label={t('desk.again.name', { id })} onClick={() => setAskedAgain(true)}>
         {t('desk.again')}
       </Button>
@@ -240,7 +241,7 @@ export function Page() {
           />
         }
       >
-        <div className={form.end}>
+        <div className={styles.end}>
           <TextInput
             label={t('desk.invitations.find')}
             description={t('desk.invitations.find_hint')}

@@ -8,7 +8,8 @@ import { warningCircleIcon } from '../../../ui/icons.ts';
 import { checkCircleIcon } from '../../../ui/shell-icons.ts';
 import { clinicsQuery } from '../../data/invitations.ts';
 import { logExportUrl, logQuery, verifyLog } from '../../data/running.ts';
-import { Failure, form, Note, Panel, Screen, Table } from '../../parts/parts.tsx';
+import styles from '../../parts/parts.module.css';
+import { Failure, Note, Panel, Screen, Table } from '../../parts/parts.tsx';
 import { sayWho } from '../../parts/said.ts';
 import { useAct } from '../../parts/use-act.ts';
 import { useMe } from '../../session.ts';
@@ -55,7 +56,7 @@ export function Page() {
             <Note icon={checkCircleIcon}>
               <p>{t('desk.log.whole', { count: found.lines })}</p>
               <p>
-                {t('desk.log.head')} <code className={form.code}>{found.head ?? '–'}</code>
+                {t('desk.log.head')} <code className={styles.code}>{found.head ?? '–'}</code>
               </p>
             </Note>
           ) : (
@@ -65,7 +66,7 @@ export function Page() {
           ))}
       </div>
       <Panel>
-        <div className={form.wide}>
+        <div className={styles.wide}>
           <Select
             label={t('desk.log.who')}
             value={who}

@@ -20,7 +20,8 @@ import {
   setPassword,
 } from '../../data/staff.ts';
 import { AskingButton } from '../../parts/asking-button.tsx';
-import { Facts, Failure, form, Panel, Screen, Table, Tag } from '../../parts/parts.tsx';
+import styles from '../../parts/parts.module.css';
+import { Facts, Failure, Panel, Screen, Table, Tag } from '../../parts/parts.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { ask, useMe } from '../../session.ts';
 import { Codes, PasswordFields } from '../../sign-in/password.tsx';
@@ -36,7 +37,7 @@ function AddPasskey() {
   });
   return (
     <form className="stack gap-14" onSubmit={whenSubmitted(() => add.run(name.trim()))}>
-      <div className={form.end}>
+      <div className={styles.end}>
         <LimitedInput
           label={t('desk.me.passkey_name')}
           placeholder={t('desk.me.passkey_example')}
@@ -121,7 +122,7 @@ function Password() {
         <p>
           {me.has_password ? t('desk.me.password_set', { count: me.recovery_codes_left }) : t('desk.me.no_password')}
         </p>
-        <div className={form.row}>
+        <div className="row flow gap-12">
           <Button variant="light" size="sm" aria-busy={totp.isRunning} onClick={() => totp.run(undefined)}>
             {t(me.has_password ? 'desk.me.password_change' : 'desk.me.password_add')}
           </Button>

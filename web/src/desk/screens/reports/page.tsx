@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { refreshReports } from '../../data/refresh.ts';
 import { addressChangesQuery, answerAddressChange, ordersQuery, reportsQuery } from '../../data/reports.ts';
 import { Erasure, useAboutFacts } from '../../parts/orders.tsx';
-import { Choice, Facts, Failure, form, Panel, Screen, Table, Tag, Waiting } from '../../parts/parts.tsx';
+import { Choice, Facts, Failure, Panel, Screen, Table, Tag, Waiting } from '../../parts/parts.tsx';
 import { sayWho, useAge } from '../../parts/said.ts';
 import { useAct } from '../../parts/use-act.ts';
 
@@ -37,7 +37,7 @@ function AddressChange({ change }: { change: DeskAddressChange }) {
         ]}
       />
       <Failure error={answer.error} />
-      <div className={form.row}>
+      <div className="row flow gap-12">
         <Button variant="light" aria-busy={answer.isRunning} onClick={() => answer.run(true)}>
           {t('address.agree')}
         </Button>

@@ -19,7 +19,8 @@ import { changeStaff, handToHouse, inviteStaff, inviteStaffAgain, staffQuery } f
 import { AskingButton } from '../../parts/asking-button.tsx';
 import { CopyLink } from '../../parts/copy-link.tsx';
 import { FormSheet } from '../../parts/form-sheet.tsx';
-import { Choice, Failure, form, Note, Panel, Screen, Table, Tag, Waiting } from '../../parts/parts.tsx';
+import styles from '../../parts/parts.module.css';
+import { Choice, Failure, Note, Panel, Screen, Table, Tag, Waiting } from '../../parts/parts.tsx';
 import { fieldFailure } from '../../parts/said.ts';
 import { useAct } from '../../parts/use-act.ts';
 import { useUnsaved } from '../../parts/use-unsaved.ts';
@@ -41,8 +42,8 @@ function Invited({ url, until }: { url: string; until: string }) {
   return (
     <>
       <p className="lead">{t('desk.staff.link_once', { until })}</p>
-      <Qr className={form.qr} text={url} label={t('desk.staff.qr')} />
-      <code className={form.code}>{url}</code>
+      <Qr className={styles.qr} text={url} label={t('desk.staff.qr')} />
+      <code className={styles.code}>{url}</code>
       <CopyLink variant="light" url={url} onCopied={() => setTaken(true)} />
       <Button variant="default" onClick={handlePrint}>
         {t('desk.staff.print')}
@@ -68,7 +69,7 @@ function InviteForm({ onInvited }: { onInvited: (invited: StaffInvited, name: st
   const isUnsent = isRefused(invite.error, 'unavailable') && input.by === 'letter';
   return (
     <form className="stack gap-14" onSubmit={whenSubmitted(() => invite.run({ ...input, clinics: clinicsOf(input) }))}>
-      <div className={form.wide}>
+      <div className={styles.wide}>
         <LimitedInput
           label={t('desk.staff.name')}
           required
@@ -110,7 +111,7 @@ function InviteForm({ onInvited }: { onInvited: (invited: StaffInvited, name: st
       ) : (
         !inFields && <Failure error={invite.error} />
       )}
-      <div className={form.row}>
+      <div className="row flow gap-12">
         <Button type="submit" aria-busy={invite.isRunning} disabled={input.roles.length === 0}>
           {t('desk.staff.invite')}
         </Button>
@@ -216,7 +217,7 @@ function Rows({ rows, onInvited }: { rows: Staff[]; onInvited: (invited: StaffIn
             title: t('desk.me.do'),
             isBare: true,
             cell: (row) => (
-              <div className={form.row}>
+              <div className="row flow gap-12">
                 {row.state === 'disabled' ? (
                   <Button variant="light" size="sm" onClick={() => enable.run(row.id)}>
                     {t('desk.staff.enable')}

@@ -6,7 +6,7 @@ import { TextInput } from '../../../ui/field.tsx';
 import { Tick } from '../../../ui/tick.tsx';
 import { clinicsQuery, isFound } from '../../data/invitations.ts';
 import styles from '../../parts/parts.module.css';
-import { Failure, form } from '../../parts/parts.tsx';
+import { Failure } from '../../parts/parts.tsx';
 
 export interface Tasks {
   roles: StaffRole[];
@@ -84,7 +84,7 @@ export function TaskFields({
     <>
       <fieldset>
         <legend>{t('desk.me.tasks')}</legend>
-        <div className={form.wide}>
+        <div className={styles.wide}>
           {staffRoles.map((role) => (
             <Tick
               key={role}

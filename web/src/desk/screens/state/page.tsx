@@ -8,7 +8,7 @@ import { now } from '../../../lib/server-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { refreshState } from '../../data/refresh.ts';
 import { lookAgain, stateQuery } from '../../data/running.ts';
-import { Facts, Failure, form, Note, Panel, Screen, Table, Tag, Waiting } from '../../parts/parts.tsx';
+import { Facts, Failure, Note, Panel, Screen, Table, Tag, Waiting } from '../../parts/parts.tsx';
 import { useAge } from '../../parts/said.ts';
 import { useAct } from '../../parts/use-act.ts';
 import { sayCheck, sayFinding } from '../log/words.ts';
@@ -159,7 +159,7 @@ export function Page() {
         </>
       }
       actions={
-        <div className={form.row}>
+        <div className="row flow gap-12">
           <Button variant="light" size="sm" aria-busy={isLooking} onClick={() => look.run(false)}>
             {t('desk.state.look')}
           </Button>

@@ -12,7 +12,8 @@ import { LimitedInput } from '../../../ui/limited-field.tsx';
 import { refreshTexts } from '../../data/refresh.ts';
 import { discardDraft, publishDraft, reviewDraft } from '../../data/texts.ts';
 import { AskingButton } from '../../parts/asking-button.tsx';
-import { Failure, form, Note, Panel, Tag } from '../../parts/parts.tsx';
+import styles from '../../parts/parts.module.css';
+import { Failure, Note, Panel, Tag } from '../../parts/parts.tsx';
 import { fieldFailure } from '../../parts/said.ts';
 import { useAct } from '../../parts/use-act.ts';
 import { useMe } from '../../session.ts';
@@ -97,7 +98,7 @@ export function Steps<C extends TextContent>({ detail: { kind, key, live, open }
               <p>{t(`step.unchanged.${unchanged[0] ?? 'en'}`)}</p>
             </Note>
           )}
-          <div className={form.wide}>
+          <div className={styles.wide}>
             <LimitedInput
               label={t('step.by')}
               description={t('step.by.hint')}
@@ -119,7 +120,7 @@ export function Steps<C extends TextContent>({ detail: { kind, key, live, open }
           <Failure error={review.error} />
         </form>
       )}
-      <div className={form.row}>
+      <div className="row flow gap-12">
         {!isReviewed && (
           <Button type="submit" form={reviewForm} aria-busy={review.isRunning}>
             {t('step.review')}

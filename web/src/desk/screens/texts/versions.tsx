@@ -7,7 +7,7 @@ import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { formatDate, formatDateTime, noonOf } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { goBack, versionQuery } from '../../data/texts.ts';
-import { Failure, form, Panel, Table, Tag, Waiting } from '../../parts/parts.tsx';
+import { Failure, Panel, Table, Tag, Waiting } from '../../parts/parts.tsx';
 import { sayWho } from '../../parts/said.ts';
 import { useAct } from '../../parts/use-act.ts';
 import { linesOf } from './content.ts';
@@ -106,7 +106,7 @@ export function Versions({ detail: { kind, key, versions, open }, content, flush
             title: t('versions.actions'),
             isBare: true,
             cell: (version) => (
-              <div className={form.row}>
+              <div className="row flow gap-12">
                 <Button
                   size="sm"
                   variant="default"
