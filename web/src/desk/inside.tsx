@@ -30,7 +30,7 @@ import { LoseSheet } from './parts/form-sheet.tsx';
 import { listIcon } from './parts/icons.ts';
 import { Looks } from './parts/looks.tsx';
 import { isOnWish } from './parts/orders.tsx';
-import { Failure, Note, Screen } from './parts/parts.tsx';
+import { CallFailure, Note, Screen } from './parts/parts.tsx';
 import { sayWho } from './parts/said.ts';
 import { isLostBySigningOut, lostByLeaving } from './parts/use-unsaved.ts';
 import { maySee, screens } from './screens.ts';
@@ -268,7 +268,7 @@ function Broken({ error }: ErrorComponentProps) {
   const t = useTexts('desk');
   return (
     <Screen title={t('desk.broken')}>
-      {error instanceof ApiError ? <Failure error={error} /> : <p>{t('desk.broken.text')}</p>}
+      {error instanceof ApiError ? <CallFailure error={error} /> : <p>{t('desk.broken.text')}</p>}
       <p>
         <Button size="sm" onClick={() => location.reload()}>
           {t('desk.reload')}

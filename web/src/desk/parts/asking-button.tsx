@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { KeepSheet } from '../../ui/keep-sheet.tsx';
-import { Failure } from './parts.tsx';
+import { CallFailure } from './parts.tsx';
 import { useAct } from './use-act.ts';
 
 interface AskingButtonProps {
@@ -46,7 +46,7 @@ export function AskingButton({
           text={
             <>
               <p className="lead">{text}</p>
-              <Failure error={act.error} />
+              <CallFailure error={act.error} />
             </>
           }
           keepLabel={keepLabel}

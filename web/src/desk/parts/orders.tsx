@@ -9,7 +9,7 @@ import { KeepSheet } from '../../ui/keep-sheet.tsx';
 import { refreshAccount, refreshReports } from '../data/refresh.ts';
 import { answerOrder } from '../data/reports.ts';
 import { useMe } from '../session.ts';
-import { Facts, Failure, Panel, Table, Tag } from './parts.tsx';
+import { CallFailure, Facts, Panel, Table, Tag } from './parts.tsx';
 import { sayWho } from './said.ts';
 import { useAct } from './use-act.ts';
 
@@ -147,7 +147,7 @@ export function Erasure({ order }: { order: DeskListedOrder }) {
         ]}
       />
       {isClosed && <p className="small">{t(isOwnStop ? 'order.stop_second' : 'order.closed')}</p>}
-      <Failure error={answer.error} />
+      <CallFailure error={answer.error} />
       <div className="row flow gap-12">
         {!isOwn && order.state === 'waiting' && (
           <Button variant="light" onClick={() => setAgreeing(true)}>

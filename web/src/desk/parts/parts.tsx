@@ -54,7 +54,7 @@ export function Panel({ title, actions, children }: { title?: string; actions?: 
 }
 
 /** Says what failed and what to do. Empty where nothing did, so that a screen reader hears it when it comes. */
-export function Failure({ error }: { error: unknown }) {
+export function CallFailure({ error }: { error: unknown }) {
   useTexts('desk');
   return (
     <div role="alert" className={styles.failureRoom}>
@@ -104,7 +104,7 @@ export function Waiting({ of: { isPending, error, refetch } }: { of: Asked }) {
   if (error === null) return null;
   return (
     <div className={styles.failed}>
-      <Failure error={error} />
+      <CallFailure error={error} />
       <Button variant="light" size="sm" onClick={() => refetch()}>
         {t('desk.retry')}
       </Button>

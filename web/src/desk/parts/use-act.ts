@@ -27,7 +27,7 @@ const withFreshSignIn = async <Output>(call: () => Promise<Output>): Promise<Out
 let done = 0;
 
 /**
- * A writing call of a screen. Its failure is shown where the person looks, by `Failure`.
+ * A writing call of a screen. Its failure is shown where the person looks, by `CallFailure`.
  * @param call is given idempotency keys, each the same until something was done
  */
 export const useAct = <Input, Output>(

@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { deskKeys } from '../data/keys.ts';
 import { signInByHouse, startByHouse } from '../data/sign-in.ts';
-import { Failure } from '../parts/parts.tsx';
+import { CallFailure } from '../parts/parts.tsx';
 import { useAct } from '../parts/use-act.ts';
 import { enter, hasSignedOut, type Session } from '../session.ts';
 import { Gate } from './gate.tsx';
@@ -41,7 +41,7 @@ export function ByHouse({ session }: { session: Session }) {
       >
         {t('desk.sign_in.house')}
       </Button>
-      <Failure error={start.error} />
+      <CallFailure error={start.error} />
     </>
   );
 }
@@ -70,7 +70,7 @@ export function FromHouse({ onDone }: { onDone: (back: string) => void }) {
   if (error)
     return (
       <Gate title={t('desk.house.failed')}>
-        <Failure error={error} />
+        <CallFailure error={error} />
         <Button data-autofocus onClick={goOn}>
           {t(isWindow ? 'desk.close' : 'desk.welcome.to_sign_in')}
         </Button>

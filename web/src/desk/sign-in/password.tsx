@@ -7,7 +7,7 @@ import { PasswordInput, TextInput, whenSubmitted } from '../../ui/field.tsx';
 import { Qr } from '../../ui/qr.tsx';
 import { Tick } from '../../ui/tick.tsx';
 import { printerIcon } from '../parts/icons.ts';
-import { Failure } from '../parts/parts.tsx';
+import { CallFailure } from '../parts/parts.tsx';
 import { fieldFailure } from '../parts/said.ts';
 import { useUnsaved } from '../parts/use-unsaved.ts';
 import styles from './gate.module.css';
@@ -98,7 +98,7 @@ export function PasswordFields({ totp, error, isRunning, onSet }: PasswordFields
           />
         </li>
       </ol>
-      {inFields === null && <Failure error={error} />}
+      {inFields === null && <CallFailure error={error} />}
       <Button type="submit" aria-busy={isRunning}>
         {t('desk.totp.confirm')}
       </Button>

@@ -6,7 +6,7 @@ import { PasswordInput, TextInput, whenSubmitted } from '../../ui/field.tsx';
 import { warningCircleIcon } from '../../ui/icons.ts';
 import { keyIcon } from '../../ui/shared-icons.ts';
 import { passkeyPlace, signInByPasskey, signInByPassword, signInWaysQuery } from '../data/sign-in.ts';
-import { Failure, Note } from '../parts/parts.tsx';
+import { CallFailure, Note } from '../parts/parts.tsx';
 import { useAct } from '../parts/use-act.ts';
 import { ask, enter, ratherNot, type Session, signOut } from '../session.ts';
 import styles from './gate.module.css';
@@ -50,7 +50,7 @@ function ByPassword() {
         value={code}
         onChange={(event) => setCode(event.currentTarget.value)}
       />
-      <Failure error={signIn.error} />
+      <CallFailure error={signIn.error} />
       <Button type="submit" aria-busy={signIn.isRunning}>
         {t('desk.sign_in')}
       </Button>
@@ -87,7 +87,7 @@ function Ways({ session }: { session: Session }) {
           >
             {t('desk.sign_in.passkey')}
           </Button>
-          <Failure error={passkey.error} />
+          <CallFailure error={passkey.error} />
         </>
       ) : (
         <NoPasskey place={place} shown={({ href }) => href} />
@@ -120,7 +120,7 @@ export function SignIn({ session }: { session: Exclude<Session, { state: 'in' }>
   if (session.state === 'failed')
     return (
       <Gate title={t('desk.broken')}>
-        <Failure error={session.error} />
+        <CallFailure error={session.error} />
         <Button onClick={() => ask()}>{t('desk.retry')}</Button>
       </Gate>
     );

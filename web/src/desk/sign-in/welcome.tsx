@@ -9,7 +9,7 @@ import { keyIcon } from '../../ui/shared-icons.ts';
 import { isRefused } from '../data/api.ts';
 import { deskKeys } from '../data/keys.ts';
 import { passkeyPlace, readWelcome, welcomeByPasskey, welcomeByPassword, welcomeTotp } from '../data/sign-in.ts';
-import { Failure, Waiting } from '../parts/parts.tsx';
+import { CallFailure, Waiting } from '../parts/parts.tsx';
 import { useAct } from '../parts/use-act.ts';
 import { enter } from '../session.ts';
 import styles from './gate.module.css';
@@ -51,7 +51,7 @@ function Steps({ token, onDone }: { token: string; onDone: () => void }) {
             {t('desk.welcome.passkey')}
           </Button>
           <p className="small">{t('desk.welcome.passkey_hint')}</p>
-          <Failure error={passkey.error} />
+          <CallFailure error={passkey.error} />
         </>
       ) : (
         // The address has the token in it.
@@ -60,7 +60,7 @@ function Steps({ token, onDone }: { token: string; onDone: () => void }) {
       <button type="button" className={styles.link} onClick={() => totp.run(undefined)}>
         {t('desk.welcome.by_password')}
       </button>
-      <Failure error={totp.error} />
+      <CallFailure error={totp.error} />
     </>
   );
 }

@@ -29,7 +29,7 @@ import { printerIcon } from '../../parts/icons.ts';
 import { OpenedPdf } from '../../parts/opened-pdf.tsx';
 import { Erasure, Orders } from '../../parts/orders.tsx';
 import styles from '../../parts/parts.module.css';
-import { Facts, Failure, Note, Panel, Screen, Waiting } from '../../parts/parts.tsx';
+import { CallFailure, Facts, Note, Panel, Screen, Waiting } from '../../parts/parts.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { useUnsaved } from '../../parts/use-unsaved.ts';
 import { useMe } from '../../session.ts';
@@ -60,7 +60,7 @@ function ReasonForm({ text, doLabel, error, isRunning, onDo }: ReasonFormProps) 
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        <Failure error={error} />
+        <CallFailure error={error} />
         <Button type="submit" aria-busy={isRunning} disabled={reason.trim() === ''}>
           {doLabel}
         </Button>
@@ -111,7 +111,7 @@ function Ward({ id, ward, wards }: { id: string; ward?: number | undefined; ward
       <Button type="submit" variant="light" aria-disabled={!isChanged} aria-busy={save.isRunning}>
         {t('desk.account.ward_save')}
       </Button>
-      <Failure error={save.error} />
+      <CallFailure error={save.error} />
     </form>
   );
 }
@@ -204,7 +204,7 @@ function RecoverySheet() {
           </Button>
         ))}
       </div>
-      <Failure error={sheet.error} />
+      <CallFailure error={sheet.error} />
       {sheet.data !== undefined && <OpenedPdf pdf={sheet.data} />}
     </Panel>
   );

@@ -6,7 +6,7 @@ import { whenSubmitted } from '../../../ui/field.tsx';
 import { plusIcon } from '../../../ui/icons.ts';
 import { refreshCatalogue } from '../../data/refresh.ts';
 import { FormSheet } from '../../parts/form-sheet.tsx';
-import { type Column, Failure, Panel, Table } from '../../parts/parts.tsx';
+import { CallFailure, type Column, Panel, Table } from '../../parts/parts.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { useUnsaved } from '../../parts/use-unsaved.ts';
 
@@ -35,7 +35,7 @@ export function RowForm({ kind, name, isChanged, save, onDone, children }: RowFo
   return (
     <form className="stack gap-14" onSubmit={whenSubmitted(() => act.run(undefined))}>
       {children(act.error)}
-      <Failure error={act.error} />
+      <CallFailure error={act.error} />
       <div className="row flow gap-12">
         <Button type="submit" aria-busy={act.isRunning}>
           {t('catalogues.save')}

@@ -13,7 +13,7 @@ import { Select, TextInput } from '../../../ui/field.tsx';
 import { LimitedInput } from '../../../ui/limited-field.tsx';
 import { addEntry, changeEntry, entriesQuery } from '../../data/catalogues.ts';
 import { refreshCatalogue } from '../../data/refresh.ts';
-import { Choice, Failure, Screen, Tag } from '../../parts/parts.tsx';
+import { CallFailure, Choice, Screen, Tag } from '../../parts/parts.tsx';
 import { fieldFailure } from '../../parts/said.ts';
 import { useAct } from '../../parts/use-act.ts';
 import { Catalogue, RowForm } from './catalogue.tsx';
@@ -181,7 +181,7 @@ function Offer({ kind, entry }: { kind: CatalogueKind; entry: DeskEntry }) {
       >
         {t(isOffered ? 'catalogues.retire' : 'catalogues.offer')}
       </Button>
-      <Failure error={offer.error} />
+      <CallFailure error={offer.error} />
     </>
   );
 }

@@ -14,7 +14,7 @@ import { changeHelpLines, helpLinesQuery, weekOf, weekTextOf, withLine } from '.
 import { refreshHelpLines } from '../../data/refresh.ts';
 import { AskingButton } from '../../parts/asking-button.tsx';
 import { FormSheet } from '../../parts/form-sheet.tsx';
-import { Failure, Panel, Screen, Table } from '../../parts/parts.tsx';
+import { CallFailure, Panel, Screen, Table } from '../../parts/parts.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { useUnsaved } from '../../parts/use-unsaved.ts';
 
@@ -112,7 +112,7 @@ function LineForm({ lines, line, onDone }: LineFormProps) {
         value={reviewed}
         onChange={(event) => setReviewed(event.currentTarget.value)}
       />
-      <Failure error={save.error} />
+      <CallFailure error={save.error} />
       <div className="row flow gap-12">
         <Button type="submit" aria-busy={save.isRunning}>
           {t('catalogues.save')}

@@ -18,7 +18,7 @@ import { CopyLink } from '../../parts/copy-link.tsx';
 import { printerIcon, qrCodeIcon } from '../../parts/icons.ts';
 import { OpenedPdf } from '../../parts/opened-pdf.tsx';
 import parts from '../../parts/parts.module.css';
-import { Choice, Failure, Note, Panel, Screen, Table } from '../../parts/parts.tsx';
+import { CallFailure, Choice, Note, Panel, Screen, Table } from '../../parts/parts.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { useUnsaved } from '../../parts/use-unsaved.ts';
 import styles from './made-page.module.css';
@@ -120,7 +120,7 @@ function Made({ links }: { links: readonly DeskLink[] }) {
           </Button>
         </div>
         <p className="small">{t('desk.cards.hint')}</p>
-        <Failure error={cards.error} />
+        <CallFailure error={cards.error} />
         {cards.data !== undefined && <OpenedPdf pdf={cards.data} />}
       </Panel>
       <Panel>

@@ -15,7 +15,7 @@ import { Select, Textarea, TextInput, whenSubmitted } from '../../../ui/field.ts
 import { birthMonthOf, birthYears, clinicsQuery, isFound, makeInvitations, marksOf } from '../../data/invitations.ts';
 import { refreshInvitations } from '../../data/refresh.ts';
 import styles from '../../parts/parts.module.css';
-import { Failure } from '../../parts/parts.tsx';
+import { CallFailure } from '../../parts/parts.tsx';
 import { fieldFailure } from '../../parts/said.ts';
 import { useAct } from '../../parts/use-act.ts';
 import { useUnsaved } from '../../parts/use-unsaved.ts';
@@ -166,7 +166,7 @@ export function MakeForm({ onMade }: { onMade: (links: DeskLink[]) => void }) {
           onChange={(event) => setMarks(event.currentTarget.value)}
         />
       </div>
-      <Failure error={make.error} />
+      <CallFailure error={make.error} />
       <div className="row flow gap-12">
         <Button type="submit" aria-busy={make.isRunning}>
           {t('desk.make.do', { count: number ?? 1 })}

@@ -25,7 +25,7 @@ import { refreshInvitations } from '../../data/refresh.ts';
 import { AskingButton } from '../../parts/asking-button.tsx';
 import { FormSheet } from '../../parts/form-sheet.tsx';
 import styles from '../../parts/parts.module.css';
-import { Choice, Failure, Panel, Screen, Table, Tag } from '../../parts/parts.tsx';
+import { CallFailure, Choice, Panel, Screen, Table, Tag } from '../../parts/parts.tsx';
 import { sayWho } from '../../parts/said.ts';
 import { useAct } from '../../parts/use-act.ts';
 import { useUnsaved } from '../../parts/use-unsaved.ts';
@@ -50,7 +50,7 @@ function MarkForm({ id, mark, onDone }: Pick<DeskInvitation, 'id' | 'mark'> & { 
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <Failure error={save.error} />
+      <CallFailure error={save.error} />
       <Button type="submit" aria-busy={save.isRunning}>
         {t('desk.mark.save')}
       </Button>
@@ -116,7 +116,7 @@ function RowActions({ invitation: { id, state } }: { invitation: DeskInvitation 
       {isAskedAgain && (
         <Sheet isOpen onClose={() => setAskedAgain(false)} title={t('desk.again.title', { id })}>
           <p className="lead">{t('desk.again.text', { days: INVITATION_DEFAULT_DAYS })}</p>
-          <Failure error={again.error} />
+          <CallFailure error={again.error} />
           <Button
             data-autofocus
             aria-busy={again.isRunning}

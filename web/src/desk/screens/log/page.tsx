@@ -9,7 +9,7 @@ import { checkCircleIcon } from '../../../ui/shell-icons.ts';
 import { clinicsQuery } from '../../data/invitations.ts';
 import { logExportUrl, logQuery, verifyLog } from '../../data/running.ts';
 import styles from '../../parts/parts.module.css';
-import { Failure, Note, Panel, Screen, Table } from '../../parts/parts.tsx';
+import { CallFailure, Note, Panel, Screen, Table } from '../../parts/parts.tsx';
 import { sayWho } from '../../parts/said.ts';
 import { useAct } from '../../parts/use-act.ts';
 import { useMe } from '../../session.ts';
@@ -49,7 +49,7 @@ export function Page() {
         </>
       }
     >
-      <Failure error={verify.error} />
+      <CallFailure error={verify.error} />
       <div role="status">
         {found !== undefined &&
           (found.broken_at === null ? (

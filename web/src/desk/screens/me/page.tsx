@@ -21,7 +21,7 @@ import {
 } from '../../data/staff.ts';
 import { AskingButton } from '../../parts/asking-button.tsx';
 import styles from '../../parts/parts.module.css';
-import { Facts, Failure, Panel, Screen, Table, Tag } from '../../parts/parts.tsx';
+import { CallFailure, Facts, Panel, Screen, Table, Tag } from '../../parts/parts.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { ask, useMe } from '../../session.ts';
 import { Codes, PasswordFields } from '../../sign-in/password.tsx';
@@ -49,7 +49,7 @@ function AddPasskey() {
           {t('desk.me.passkey_add')}
         </Button>
       </div>
-      <Failure error={add.error} />
+      <CallFailure error={add.error} />
     </form>
   );
 }
@@ -132,7 +132,7 @@ function Password() {
             </Button>
           )}
         </div>
-        <Failure error={totp.error ?? renew.error} />
+        <CallFailure error={totp.error ?? renew.error} />
       </>
     );
   };
@@ -171,7 +171,7 @@ function Sessions() {
           },
         ]}
       />
-      <Failure error={end.error} />
+      <CallFailure error={end.error} />
     </Panel>
   );
 }

@@ -14,7 +14,7 @@ import { TextInput, whenSubmitted } from '../../../ui/field.tsx';
 import { LimitedInput, LimitedTextarea } from '../../../ui/limited-field.tsx';
 import { refreshReports } from '../../data/refresh.ts';
 import { act } from '../../data/reports.ts';
-import { Choice, Failure, Note } from '../../parts/parts.tsx';
+import { CallFailure, Choice, Note } from '../../parts/parts.tsx';
 import { fieldFailure } from '../../parts/said.ts';
 import { useAct } from '../../parts/use-act.ts';
 import { useUnsaved } from '../../parts/use-unsaved.ts';
@@ -105,7 +105,7 @@ export function Actions({ report }: { report: DeskReportDetail }) {
           <p>{t('action.erase.warning')}</p>
         </Note>
       )}
-      <Failure error={ask.error} />
+      <CallFailure error={ask.error} />
       <div>
         <Button type="submit" aria-busy={ask.isRunning}>
           {t(`action.${kind}.submit`)}

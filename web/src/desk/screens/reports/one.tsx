@@ -17,7 +17,7 @@ import { RichText } from '../../../ui/rich-text.tsx';
 import { refreshReports } from '../../data/refresh.ts';
 import { addNote, closeReport, reportQuery } from '../../data/reports.ts';
 import { Orders } from '../../parts/orders.tsx';
-import { Facts, Failure, Note, Panel, Screen, Waiting } from '../../parts/parts.tsx';
+import { CallFailure, Facts, Note, Panel, Screen, Waiting } from '../../parts/parts.tsx';
 import { sayWho } from '../../parts/said.ts';
 import { useAct } from '../../parts/use-act.ts';
 import { useUnsaved } from '../../parts/use-unsaved.ts';
@@ -65,7 +65,7 @@ function Notes({ report: { number, notes } }: { report: DeskReportDetail }) {
           readOnly={add.isRunning}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <Failure error={add.error} />
+        <CallFailure error={add.error} />
         <div>
           <Button type="submit" size="sm" variant="light" aria-busy={add.isRunning}>
             {t('report.note.add')}
@@ -99,7 +99,7 @@ function Closing({ number }: { number: number }) {
           limit={REASON_MAX_LENGTH}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        <Failure error={close.error} />
+        <CallFailure error={close.error} />
         <div>
           <Button type="submit" variant="default" aria-busy={close.isRunning}>
             {t('close.submit')}

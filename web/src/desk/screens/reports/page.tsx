@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { refreshReports } from '../../data/refresh.ts';
 import { addressChangesQuery, answerAddressChange, ordersQuery, reportsQuery } from '../../data/reports.ts';
 import { Erasure, useAboutFacts } from '../../parts/orders.tsx';
-import { Choice, Facts, Failure, Panel, Screen, Table, Tag, Waiting } from '../../parts/parts.tsx';
+import { CallFailure, Choice, Facts, Panel, Screen, Table, Tag, Waiting } from '../../parts/parts.tsx';
 import { sayWho, useAge } from '../../parts/said.ts';
 import { useAct } from '../../parts/use-act.ts';
 
@@ -36,7 +36,7 @@ function AddressChange({ change }: { change: DeskAddressChange }) {
           [t('address.acts_at'), formatDateTime(acts_at, language)],
         ]}
       />
-      <Failure error={answer.error} />
+      <CallFailure error={answer.error} />
       <div className="row flow gap-12">
         <Button variant="light" aria-busy={answer.isRunning} onClick={() => answer.run(true)}>
           {t('address.agree')}

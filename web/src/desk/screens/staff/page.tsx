@@ -20,7 +20,7 @@ import { AskingButton } from '../../parts/asking-button.tsx';
 import { CopyLink } from '../../parts/copy-link.tsx';
 import { FormSheet } from '../../parts/form-sheet.tsx';
 import styles from '../../parts/parts.module.css';
-import { Choice, Failure, Note, Panel, Screen, Table, Tag, Waiting } from '../../parts/parts.tsx';
+import { CallFailure, Choice, Note, Panel, Screen, Table, Tag, Waiting } from '../../parts/parts.tsx';
 import { fieldFailure } from '../../parts/said.ts';
 import { useAct } from '../../parts/use-act.ts';
 import { useUnsaved } from '../../parts/use-unsaved.ts';
@@ -109,7 +109,7 @@ function InviteForm({ onInvited }: { onInvited: (invited: StaffInvited, name: st
           <p role="alert">{t('desk.staff.letter_failed')}</p>
         </Note>
       ) : (
-        !inFields && <Failure error={invite.error} />
+        !inFields && <CallFailure error={invite.error} />
       )}
       <div className="row flow gap-12">
         <Button type="submit" aria-busy={invite.isRunning} disabled={input.roles.length === 0}>
@@ -140,7 +140,7 @@ function ChangeTasks({ row, onDone }: { row: Staff; onDone: () => void }) {
       onSubmit={whenSubmitted(() => save.run({ id: row.id, roles: tasks.roles, clinics: clinicsOf(tasks) }))}
     >
       <TaskFields value={tasks} isClinicMissing={isClinicMissing} onChange={setTasks} />
-      {!isClinicMissing && <Failure error={save.error} />}
+      {!isClinicMissing && <CallFailure error={save.error} />}
       <Button type="submit" aria-busy={save.isRunning} disabled={tasks.roles.length === 0}>
         {t('desk.staff.save')}
       </Button>
@@ -259,7 +259,7 @@ function Rows({ rows, onInvited }: { rows: Staff[]; onInvited: (invited: StaffIn
           },
         ]}
       />
-      <Failure error={enable.error} />
+      <CallFailure error={enable.error} />
       {asked?.what === 'tasks' && (
         <FormSheet isOpen onClose={close} title={t('desk.staff.tasks_of', { name: asked.row.name })}>
           <ChangeTasks row={asked.row} onDone={close} />
@@ -271,7 +271,7 @@ function Rows({ rows, onInvited }: { rows: Staff[]; onInvited: (invited: StaffIn
           {isRefused(again.error, 'unavailable') ? (
             <p role="alert">{t('desk.staff.again_failed')}</p>
           ) : (
-            <Failure error={again.error} />
+            <CallFailure error={again.error} />
           )}
           {/* Nobody hands themselves a link: it goes to their own mailbox. */}
           {WAYS.filter((by) => by === 'letter' || asked.row.id !== me.id).map((by) => (

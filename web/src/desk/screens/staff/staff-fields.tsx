@@ -6,7 +6,7 @@ import { TextInput } from '../../../ui/field.tsx';
 import { Tick } from '../../../ui/tick.tsx';
 import { clinicsQuery, isFound } from '../../data/invitations.ts';
 import styles from '../../parts/parts.module.css';
-import { Failure } from '../../parts/parts.tsx';
+import { CallFailure } from '../../parts/parts.tsx';
 
 export interface Tasks {
   roles: StaffRole[];
@@ -43,7 +43,7 @@ function ClinicTicks({
           ? t('desk.staff.clinics_all')
           : t('desk.staff.clinics_chosen', { count: chosen.length })}
       </legend>
-      <Failure error={clinics.error} />
+      <CallFailure error={clinics.error} />
       <TextInput
         aria-label={t('desk.staff.clinics_find')}
         placeholder={t('desk.staff.clinics_find')}

@@ -8,7 +8,7 @@ import { now } from '../../../lib/server-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { refreshState } from '../../data/refresh.ts';
 import { lookAgain, stateQuery } from '../../data/running.ts';
-import { Facts, Failure, Note, Panel, Screen, Table, Tag, Waiting } from '../../parts/parts.tsx';
+import { CallFailure, Facts, Note, Panel, Screen, Table, Tag, Waiting } from '../../parts/parts.tsx';
 import { useAge } from '../../parts/said.ts';
 import { useAct } from '../../parts/use-act.ts';
 import { sayCheck, sayFinding } from '../log/words.ts';
@@ -174,7 +174,7 @@ export function Page() {
           <p role="status">{t('desk.state.old', { age: ageOf(Date.parse(at), now()) })}</p>
         </Note>
       )}
-      <Failure error={look.error} />
+      <CallFailure error={look.error} />
       {state.data === undefined ? (
         <Waiting of={state} />
       ) : (

@@ -25,7 +25,7 @@ import { isRefused } from '../../data/api.ts';
 import { entriesQuery } from '../../data/catalogues.ts';
 import { refreshTexts } from '../../data/refresh.ts';
 import { addImage, forgetText, imagesQuery, imageUrl, readBase64, textQuery, textsQuery } from '../../data/texts.ts';
-import { Failure, Note, Panel, Screen, Waiting } from '../../parts/parts.tsx';
+import { CallFailure, Note, Panel, Screen, Waiting } from '../../parts/parts.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { articleOf, contentOf, isArticle, pageOf } from './content.ts';
 import { type SaveState, useTextDraft } from './draft-saver.ts';
@@ -80,7 +80,7 @@ function Picture({ name, onChoose }: { name: string; onChoose: (name: string) =>
           <FileInput ref={input} accept=".svg,.png,.jpg,.jpeg,.webp" onFiles={([file]) => file && add.run(file)} />
           <p className="small">{t('picture.kinds')}</p>
         </div>
-        {isRefused(add.error, 'exists') ? <p role="alert">{t('picture.exists')}</p> : <Failure error={add.error} />}
+        {isRefused(add.error, 'exists') ? <p role="alert">{t('picture.exists')}</p> : <CallFailure error={add.error} />}
       </div>
     </div>
   );

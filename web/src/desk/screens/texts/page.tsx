@@ -14,7 +14,7 @@ import { LimitedInput } from '../../../ui/limited-field.tsx';
 import { refreshTexts } from '../../data/refresh.ts';
 import { EXPORT_URL, importTexts, readBase64, saveDraft, textsQuery } from '../../data/texts.ts';
 import { FormSheet } from '../../parts/form-sheet.tsx';
-import { Choice, Failure, Note, Panel, Screen, Table, Tag } from '../../parts/parts.tsx';
+import { CallFailure, Choice, Note, Panel, Screen, Table, Tag } from '../../parts/parts.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { useUnsaved } from '../../parts/use-unsaved.ts';
 import { sayProblem } from './content.ts';
@@ -63,7 +63,7 @@ function Import({ onDone }: { onDone: () => void }) {
         </Button>
         <FileInput ref={input} multiple onFiles={(list) => list.length > 0 && check.run(list)} />
       </div>
-      <Failure error={check.error ?? put.error} />
+      <CallFailure error={check.error ?? put.error} />
       {problems.length > 0 && (
         <Note kind="sun">
           <p>{t('import.wrong')}</p>
@@ -150,7 +150,7 @@ function NewArticle({ texts }: { texts: readonly ListedText[] }) {
         options={[...categories].map(([key, names]) => [key, names[language]])}
         onChoose={setCategory}
       />
-      <Failure error={make.error} />
+      <CallFailure error={make.error} />
       <div>
         <Button type="submit" aria-busy={make.isRunning}>
           {t('new.submit')}

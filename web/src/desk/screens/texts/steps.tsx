@@ -13,7 +13,7 @@ import { refreshTexts } from '../../data/refresh.ts';
 import { discardDraft, publishDraft, reviewDraft } from '../../data/texts.ts';
 import { AskingButton } from '../../parts/asking-button.tsx';
 import styles from '../../parts/parts.module.css';
-import { Failure, Note, Panel, Tag } from '../../parts/parts.tsx';
+import { CallFailure, Note, Panel, Tag } from '../../parts/parts.tsx';
 import { fieldFailure } from '../../parts/said.ts';
 import { useAct } from '../../parts/use-act.ts';
 import { useMe } from '../../session.ts';
@@ -84,7 +84,7 @@ export function Steps<C extends TextContent>({ detail: { kind, key, live, open }
             {t('step.reviewed_by', { day: formatDate(noonOf(open.review.on), language, 'UTC'), by: open.review.by })}
           </p>
           {isLimited && <p>{t('step.publish_others')}</p>}
-          <Failure error={publish.error} />
+          <CallFailure error={publish.error} />
         </>
       ) : (
         <form
@@ -117,7 +117,7 @@ export function Steps<C extends TextContent>({ detail: { kind, key, live, open }
               onChange={(event) => setOn(event.currentTarget.value)}
             />
           </div>
-          <Failure error={review.error} />
+          <CallFailure error={review.error} />
         </form>
       )}
       <div className="row flow gap-12">

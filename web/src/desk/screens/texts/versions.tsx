@@ -7,7 +7,7 @@ import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { formatDate, formatDateTime, noonOf } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { goBack, versionQuery } from '../../data/texts.ts';
-import { Failure, Panel, Table, Tag, Waiting } from '../../parts/parts.tsx';
+import { CallFailure, Panel, Table, Tag, Waiting } from '../../parts/parts.tsx';
 import { sayWho } from '../../parts/said.ts';
 import { useAct } from '../../parts/use-act.ts';
 import { linesOf } from './content.ts';
@@ -132,7 +132,7 @@ export function Versions({ detail: { kind, key, versions, open }, content, flush
           },
         ]}
       />
-      <Failure error={back.error} />
+      <CallFailure error={back.error} />
       {shown !== undefined && <Compared version={shown} content={content} />}
     </Panel>
   );
