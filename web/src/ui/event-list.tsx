@@ -87,7 +87,9 @@ export function EventList<T extends ListedRow>(props: EventListProps<T>) {
             return (
               <li key={id}>
                 <EventRow
-                  {...{ id, place, onOpen }}
+                  id={id}
+                  place={place}
+                  onOpen={onOpen}
                   bubble={bubbleOf?.(event) ?? <MarkerBubble place={place} icon={icon} scale={BUBBLE_SCALE} />}
                   title={row.title}
                   detail={

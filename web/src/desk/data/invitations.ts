@@ -41,7 +41,9 @@ export const invitationsQuery = (state: InvitationState | 'all', number?: number
     queryFn: ({ signal, pageParam }) =>
       api.get<Paged<DeskInvitation>>('/invitations/', {
         query: {
-          ...{ limit: PAGE, offset: pageParam, number },
+          limit: PAGE,
+          offset: pageParam,
+          number,
           state: state === 'all' || number !== undefined ? undefined : state,
         },
         signal,

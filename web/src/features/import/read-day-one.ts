@@ -12,9 +12,18 @@ import { asRows, beginningOf, fieldOf, instantOf, listOf, parseJson, type Row, r
 
 const JOURNAL = /^[^/]+\.json$/;
 const TYPES: Readonly<Record<string, string>> = {
-  ...{ jpeg: 'image/jpeg', jpg: 'image/jpeg', png: 'image/png', gif: 'image/gif', webp: 'image/webp' },
-  ...{ mov: 'video/quicktime', mp4: 'video/mp4', m4v: 'video/mp4' },
-  ...{ m4a: 'audio/mp4', mp3: 'audio/mpeg', wav: 'audio/wav', aac: 'audio/mp4' },
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  mov: 'video/quicktime',
+  mp4: 'video/mp4',
+  m4v: 'video/mp4',
+  m4a: 'audio/mp4',
+  mp3: 'audio/mpeg',
+  wav: 'audio/wav',
+  aac: 'audio/mp4',
 };
 const FOLDERS = ['photos', 'videos', 'audios'] as const;
 /** What an entry has that is read, or says nothing that a person wrote. */

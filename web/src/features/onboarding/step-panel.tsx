@@ -201,7 +201,16 @@ export function StepPanel({ step, answers, surroundings, onLanguage, onAnswer, o
     { label: t(`onboarding.${step}.decline` as TextId<'account'>), onDecline: () => onAnswer(answer) },
   ];
   if (isChoiceStep(step))
-    return <ChoiceStep isAgeMissing={surroundings.isAgeMissing} {...{ step, answers, onLanguage, onAnswer, onKeep }} />;
+    return (
+      <ChoiceStep
+        isAgeMissing={surroundings.isAgeMissing}
+        step={step}
+        answers={answers}
+        onLanguage={onLanguage}
+        onAnswer={onAnswer}
+        onKeep={onKeep}
+      />
+    );
   switch (step) {
     case 'introduction':
       return (

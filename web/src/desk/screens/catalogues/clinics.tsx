@@ -28,7 +28,8 @@ const useLines = <Field extends string>(
   const [begun] = useState(() => typedOf(names, row));
   const [fields, setFields] = useState(begun);
   return {
-    ...{ begun, fields },
+    begun,
+    fields,
     isChanged: names.some((field) => fields[field] !== begun[field]),
     line: (
       field: Field,

@@ -97,7 +97,8 @@ function EntryForm({ kind, entries, entry, onDone }: EntryFormProps) {
   const drawings = kind === 'diagnoses' ? [] : drawingsFor(kind, of, language);
   const groups = [...new Set(entries.flatMap(({ group }) => group ?? []))];
   const before = {
-    ...{ de: entry?.names.de ?? '', en: entry?.names.en ?? '' },
+    de: entry?.names.de ?? '',
+    en: entry?.names.en ?? '',
     icon: entry ? (entry.icon ?? '') : kind === 'activities' ? (drawings[0]?.icon ?? '') : '',
   };
   const [{ de, en, icon }, setFields] = useState(before);

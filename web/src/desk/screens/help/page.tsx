@@ -22,14 +22,30 @@ const WRITTEN = ['name_de', 'name_en', 'about_de', 'about_en', 'country', 'phone
 const SOURCE = ['source', 'url'] as const;
 
 const newLine = (country: string): HelpLine => ({
-  ...{ key: `own-${now()}`, country, kind: 'anyone', name: { de: '', en: '' }, about: { de: '', en: '' } },
-  ...{ phone: '', sms: null, chat: null, hours: 'always', sources: [{ name: '', url: '' }] },
+  key: `own-${now()}`,
+  country,
+  kind: 'anyone',
+  name: { de: '', en: '' },
+  about: { de: '', en: '' },
+  phone: '',
+  sms: null,
+  chat: null,
+  hours: 'always',
+  sources: [{ name: '', url: '' }],
   reviewed: plainDateOf(now()),
 });
 
 const fieldsOf = ({ name, about, country, phone, sms, chat, sources: [first] }: HelpLine) => ({
-  ...{ name_de: name.de, name_en: name.en, about_de: about.de, about_en: about.en, country },
-  ...{ phone: phone ?? '', sms: sms ?? '', chat: chat ?? '', source: first?.name ?? '', url: first?.url ?? '' },
+  name_de: name.de,
+  name_en: name.en,
+  about_de: about.de,
+  about_en: about.en,
+  country,
+  phone: phone ?? '',
+  sms: sms ?? '',
+  chat: chat ?? '',
+  source: first?.name ?? '',
+  url: first?.url ?? '',
 });
 
 interface LineFormProps {
@@ -58,10 +74,15 @@ function LineForm({ lines, line, onDone }: LineFormProps) {
   };
   const save = useAct(changeHelpLines, saved);
   const written = (): HelpLine => ({
-    ...{ ...line, kind, country: fields.country.trim().toUpperCase(), reviewed },
+    ...line,
+    kind,
+    country: fields.country.trim().toUpperCase(),
+    reviewed,
     name: { de: fields.name_de.trim(), en: fields.name_en.trim() },
     about: { de: fields.about_de.trim(), en: fields.about_en.trim() },
-    ...{ phone: fields.phone.trim() || null, sms: fields.sms.trim() || null, chat: fields.chat.trim() || null },
+    phone: fields.phone.trim() || null,
+    sms: fields.sms.trim() || null,
+    chat: fields.chat.trim() || null,
     hours: isAlways
       ? 'always'
       : { zone: line.hours === 'always' ? 'Europe/Berlin' : line.hours.zone, week: weekOf(week) },

@@ -77,8 +77,12 @@ export function MakeForm({ onMade }: { onMade: (links: DeskLink[]) => void }) {
     if (wrong.clinic || wrong.marks) return;
     const clinicId = clinic === NO_CLINIC ? null : Number(clinic);
     make.run({
-      ...{ count: number, clinic: clinicId, ward: ward === '' ? null : Number(ward) },
-      ...{ birth_month: birthMonth, days: validFor, marks: lines },
+      count: number,
+      clinic: clinicId,
+      ward: ward === '' ? null : Number(ward),
+      birth_month: birthMonth,
+      days: validFor,
+      marks: lines,
     });
   });
   const isMany = (number ?? 1) > 1;

@@ -250,7 +250,9 @@ export function Page() {
             onChange={(event) => {
               const typed = event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 15);
               void navigate({
-                ...{ to: '/invitations', replace: true, ignoreBlocker: true },
+                to: '/invitations',
+                replace: true,
+                ignoreBlocker: true,
                 search: typed === '' ? {} : { number: Number(typed) },
               });
             }}

@@ -15,7 +15,8 @@ export const useTextDraft = <C extends TextContent>({ kind, key, open }: TextDet
   const [{ content, state }, show] = useState<Shown<C>>({ content: initial, state: 'same' });
   const [{ flush, change, isMine, seen, step }] = useState(() =>
     createDraftSaver({
-      ...{ content: initial, show },
+      content: initial,
+      show,
       isMine: () => meOf(sessionStore.get())?.id === id,
       seen: open?.changed_at ?? null,
       save: async (content: C, seen) => (await saveDraft(kind, key, content, seen)).changed_at,

@@ -186,7 +186,8 @@ export function EventForm({
     return (
       <>
         <QuickSheet
-          {...{ state, dispatch }}
+          state={state}
+          dispatch={dispatch}
           status={
             <>
               {status}

@@ -122,7 +122,13 @@ export function TagField({ state, dispatch, kinds = [], hasTopics = false }: Tag
   return (
     <div className="stack gap-12">
       {hasTopics ? (
-        <TopicTiles {...{ state, dispatch, isWriting }} own={offered} onOwn={() => setWriting((isOpen) => !isOpen)} />
+        <TopicTiles
+          state={state}
+          dispatch={dispatch}
+          isWriting={isWriting}
+          own={offered}
+          onOwn={() => setWriting((isOpen) => !isOpen)}
+        />
       ) : (
         <div className={styles.chips}>
           {offered.map((tag) => {

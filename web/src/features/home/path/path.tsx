@@ -229,7 +229,13 @@ export function Path({ total, placeholders, eventAt, target, handle, focus, comp
                 </PathGround>
                 <PathMarkers
                   {...markers}
-                  {...{ range, total, slotWidth, scale, eventAt, highlightedId, keptSlots }}
+                  range={range}
+                  total={total}
+                  slotWidth={slotWidth}
+                  scale={scale}
+                  eventAt={eventAt}
+                  highlightedId={highlightedId}
+                  keptSlots={keptSlots}
                   focusedSlot={focus?.slot}
                 />
                 <div ref={companionRef} />
