@@ -7,6 +7,7 @@ import { deviceStorage } from '../../lib/device-storage.ts';
 import { createListeners, useStore } from '../../lib/store.ts';
 import { Button, buttonLook, PrimaryButton } from '../../ui/button.tsx';
 import { Tag } from '../../ui/chip.tsx';
+import { Radios } from '../../ui/choice-rows.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { arrowRightIcon, caretLeftIcon } from '../../ui/icons.ts';
 import { ArticleChapter } from '../../ui/rich-text.tsx';
@@ -154,19 +155,16 @@ function ArticleTools({ onPrint }: { onPrint: () => void }) {
     <div className={`${styles.tools} not-printed`}>
       <fieldset className={styles.sizes}>
         <legend className="sr-only">{t('article.size')}</legend>
-        {textSizes.map((size) => (
-          <label key={size} data-size={size}>
-            <input
-              className="sr-only"
-              type="radio"
-              name="text-size"
-              checked={size === chosen}
-              onChange={() => chooseTextSize(size)}
-            />
-            <span aria-hidden="true">A</span>
-            <span className="sr-only">{t(`article.size.${size}`)}</span>
-          </label>
-        ))}
+        <Radios values={textSizes} chosen={chosen} className={styles.size} onChoose={chooseTextSize}>
+          {(size) => (
+            <>
+              <span aria-hidden="true" data-size={size}>
+                A
+              </span>
+              <span className="sr-only">{t(`article.size.${size}`)}</span>
+            </>
+          )}
+        </Radios>
       </fieldset>
       <Button variant="subtle" size="sm" onClick={onPrint}>
         {t('article.print')}
