@@ -4,6 +4,7 @@ import { ApiError, isForeign, toApiError, unreachableError } from './api-error.t
 import { connectionEvents } from './connection-events.ts';
 import { deviceStorage } from './device-storage.ts';
 import { oneAtATime } from './one-at-a-time.ts';
+import { type Query, queryString } from './query-string.ts';
 import { now, serverTime } from './server-time.ts';
 import { timeZone } from './time-zone.ts';
 import { createTokenStore, readClaim, SessionError, type TokenRecord } from './tokens.ts';
@@ -20,7 +21,6 @@ const SLOW_MS = 40_000;
 const PATIENCE_MS = 30_000;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-export type Query = Record<string, string | number | boolean | null | undefined>;
 
 export interface ApiOptions {
   query?: Query;
@@ -47,14 +47,8 @@ export interface ApiAnswer<T> {
 }
 
 /** `/v1/events` → `/api/v1/events/?limit=20` [API-01, API-02] */
-export const apiUrl = (path: string, query: Query = {}): string => {
-  const params = new URLSearchParams();
-  for (const [key, value] of Object.entries(query)) {
-    if (value !== null && value !== undefined) params.set(key, String(value));
-  }
-  const tail = params.size === 0 ? '' : `?${params}`;
-  return `/api${path.startsWith('/') ? '' : '/'}${path}${path.endsWith('/') ? '' : '/'}${tail}`;
-};
+export const apiUrl = (path: string, query: Query = {}): string =>
+  `/api${path.startsWith('/') ? '' : '/'}${path}${path.endsWith('/') ? '' : '/'}${queryString(query)}`;
 
 const announceUnreachable = (method: Method, { isBackground, isQuiet, isKept }: ApiOptions): void => {
   if (isBackground === true || isQuiet === true) return;

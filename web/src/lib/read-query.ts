@@ -1,6 +1,6 @@
 import { type QueryKey, queryOptions, type UseQueryOptions } from '@tanstack/react-query';
+import type { Query } from './query-string.ts';
 
-type Query = Record<string, string | number | undefined>;
 type Get = <T>(path: string, options: { query: Query; signal: AbortSignal }) => Promise<T>;
 type ReadOptions<T> = { query?: Query } & Pick<
   UseQueryOptions<T>,

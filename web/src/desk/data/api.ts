@@ -1,11 +1,11 @@
 import { isQuiet } from '@bergkette/contract/desk/rights.ts';
 import { ApiError, isForeign, toApiError, unreachableError } from '../../lib/api-error.ts';
+import { type Query, queryString } from '../../lib/query-string.ts';
 import { queriesOf } from '../../lib/read-query.ts';
 import { serverTime } from '../../lib/server-time.ts';
 import { createListeners } from '../../lib/store.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-type Query = Record<string, string | number | undefined>;
 export interface DeskOptions {
   query?: Query;
   body?: object;
@@ -23,11 +23,7 @@ const BASE = '/api/desk/v1';
 /** A 401 of these calls means that the sign-in was wrong. It ends no session. */
 const BEFORE_SIGN_IN = /^\/(sign-in|welcome)\//;
 
-export const deskUrl = (path: string, query: Query = {}): string => {
-  const params = new URLSearchParams();
-  for (const [key, value] of Object.entries(query)) if (value !== undefined) params.set(key, String(value));
-  return `${BASE}${path}${params.size === 0 ? '' : `?${params}`}`;
-};
+export const deskUrl = (path: string, query: Query = {}): string => `${BASE}${path}${queryString(query)}`;
 
 const send = async (
   method: Method,
