@@ -1,9 +1,9 @@
-import { Component, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Component, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { readText } from '../i18n/texts.ts';
 import { lazyPart } from '../lib/chunks.ts';
 import { useStore } from '../lib/store.ts';
 import { Button } from '../ui/button.tsx';
-import { useEscape } from '../ui/sheet.tsx';
+import { Dialog } from '../ui/sheet.tsx';
 import { EndingSoon, SayingAlerts } from './parts/bottom-lines.tsx';
 import { sessionStore } from './session.ts';
 import { FromHouse } from './sign-in/house.tsx';
@@ -26,23 +26,6 @@ function useCover(isCovered: boolean): void {
     if (isCovered) document.body.dataset.covered = '';
     else delete document.body.dataset.covered;
   }, [isCovered]);
-}
-
-/** Lies over all that is covered: an open dialog would keep everything else out of reach. */
-function Cover({ children }: { children: ReactNode }) {
-  const ref = useRef<HTMLDialogElement>(null);
-  useEscape(true, () => undefined);
-  useLayoutEffect(() => ref.current?.showModal(), []);
-  return (
-    <dialog
-      ref={ref}
-      className="cover"
-      aria-label={readText('desk.sign_in')}
-      onCancel={(event) => event.preventDefault()}
-    >
-      {children}
-    </dialog>
-  );
 }
 
 /** For a part that could not be loaded; screens have a boundary of their own (`Broken`). */
@@ -83,9 +66,16 @@ function Halves() {
       {session.state === 'in' ? (
         <EndingSoon me={session.me} />
       ) : isCovered ? (
-        <Cover>
+        // Over all that is covered: an open dialog would keep everything else out of reach. Nothing closes it.
+        <Dialog
+          isOpen
+          isLight={false}
+          onClose={() => undefined}
+          className="cover"
+          aria-label={readText('desk.sign_in')}
+        >
           <SignIn session={session} />
-        </Cover>
+        </Dialog>
       ) : (
         <SignIn session={session} />
       )}

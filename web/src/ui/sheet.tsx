@@ -12,38 +12,10 @@ import {
 import { createPortal } from 'react-dom';
 import { useTexts } from '../i18n/use-texts.ts';
 import { IconButton } from './icon-button.tsx';
-import { enterTop } from './on-top.tsx';
+import { enterTop, topmost } from './on-top.tsx';
 import styles from './sheet.module.css';
 import { xIcon } from './shell-icons.ts';
 import { useOpenDialog } from './use-dialog-queue.ts';
-
-/** Open dialogs, the topmost last. */
-const openDialogs: symbol[] = [];
-
-/**
- * Lets Escape close only the topmost dialog or hint. The library's own listener would close a question by the same
- * keystroke that has opened it.
- */
-export const useEscape = (isOpen: boolean, onClose: () => void): void => {
-  const close = useEffectEvent(onClose);
-  // As early as the dialog is shown: in between, Escape would close the one below.
-  useLayoutEffect(() => {
-    if (!isOpen) return;
-    const dialog = Symbol('dialog');
-    openDialogs.push(dialog);
-    const handleKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
-      if (openDialogs.at(-1) !== dialog) return;
-      event.preventDefault();
-      close();
-    };
-    window.addEventListener('keydown', handleKeyDown);
-    return () => {
-      window.removeEventListener('keydown', handleKeyDown);
-      openDialogs.splice(openDialogs.indexOf(dialog), 1);
-    };
-  }, [isOpen]);
-};
 
 interface DialogProps extends Omit<ComponentProps<'dialog'>, 'onClose'> {
   isOpen: boolean;
@@ -67,7 +39,7 @@ export function Dialog({ isOpen, onClose, isLight, children, ...rest }: DialogPr
   const ref = useRef<HTMLDialogElement>(null);
   const [isThere, setThere] = useState(false);
   const isPressedBeside = useRef(false);
-  useEscape(isOpen, onClose);
+  const close = useEffectEvent(onClose);
   useOpenDialog(isOpen);
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -76,7 +48,15 @@ export function Dialog({ isOpen, onClose, isLight, children, ...rest }: DialogPr
     dialog.showModal();
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
     const leave = enterTop(dialog);
+    // Only the topmost. The browser's own listener would close a question by the same keystroke that has opened it.
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented || topmost() !== dialog) return;
+      event.preventDefault();
+      close();
+    };
+    window.addEventListener('keydown', handleKeyDown);
     return () => {
+      window.removeEventListener('keydown', handleKeyDown);
       leave();
       dialog.close();
       // What it shows stays until it has slid away.
