@@ -8,17 +8,18 @@ import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/field.tsx';
+import { plusIcon } from '../../../ui/icons.ts';
 import { LimitedInput } from '../../../ui/limited-field.tsx';
 import { addClinic, addWard, changeClinic, changeWard, clinicsOfDeskQuery } from '../../data/catalogues.ts';
 import { isFound } from '../../data/invitations.ts';
 import { refreshCatalogue } from '../../data/refresh.ts';
 import { AskingButton } from '../../parts/asking-button.tsx';
 import { FormSheet } from '../../parts/form-sheet.tsx';
-import { Screen, Tag } from '../../parts/parts.tsx';
+import { Panel, Screen, Table, Tag } from '../../parts/parts.tsx';
 import { fieldFailure } from '../../parts/said.ts';
 import { useMe } from '../../session.ts';
-import { Catalogue, RowForm } from './catalogue.tsx';
 import { CLINIC_FIELDS, clinicOf, OWN_FIELDS, patchOf, typedOf, WARD_FIELDS, wardOf } from './lines.ts';
+import { RowForm } from './row-form.tsx';
 
 /** The lines of a clinic or a ward, as they are typed. */
 const useLines = <Field extends string>(
@@ -182,79 +183,107 @@ export function Page() {
   const language = useLanguage();
   const clinics = useQuery(clinicsOfDeskQuery);
   const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState<{ clinic?: DeskClinic }>();
+  const close = () => setOpen(undefined);
   return (
     <Screen title={t('catalogues.clinics')} lead={t(isEditor ? 'catalogues.lead' : 'clinic.lead')}>
-      <Catalogue
+      <Panel
         title={t('catalogues.clinics')}
-        addLabel={isEditor ? t('clinic.add') : undefined}
-        editLabel={t('clinic.edit')}
-        list={clinics}
-        search={
+        actions={
           isEditor && (
-            <TextInput
-              aria-label={t('desk.staff.clinics_find')}
-              placeholder={t('desk.staff.clinics_find')}
-              value={typed}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-            />
+            <Button size="sm" icon={plusIcon} onClick={() => setOpen({})}>
+              {t('clinic.add')}
+            </Button>
           )
         }
-        rows={clinics.data
-          ?.filter(isFound(typed))
-          .toSorted(
-            (one, other) =>
-              Number(other.is_offered) - Number(one.is_offered) || one.name.localeCompare(other.name, language),
-          )}
-        columns={[
-          {
-            key: 'name',
-            title: t('clinic.name'),
-            cell: ({ name, address, is_offered }) => (
-              <>
-                <b lang="de">{name}</b>
-                {address !== null && <div className="small">{address}</div>}
-                {!is_offered && <Tag kind="past">{t('catalogues.is_retired')}</Tag>}
-              </>
-            ),
-          },
-          {
-            key: 'phone',
-            title: t('clinic.phone'),
-            cell: ({ phone, hours }) => (
-              <>
-                {phone ?? '–'}
-                {hours !== null && <div className="small">{hours}</div>}
-              </>
-            ),
-          },
-          { key: 'wards', title: t('ward.list'), cell: (clinic) => <Wards clinic={clinic} /> },
-          {
-            key: 'fever',
-            title: t('clinic.fever_limit'),
-            cell: ({ fever_limit }) => (fever_limit === null ? '–' : `${fever_limit.toLocaleString(language)} °C`),
-          },
-        ]}
-        nameOf={({ name }) => name}
-        canEdit={({ is_offered }) => is_offered}
-        actions={(clinic) =>
-          isEditor &&
-          clinic.is_offered && (
-            <AskingButton
-              label={t('catalogues.retire')}
-              aria-label={t('catalogues.retire_named', { name: clinic.name })}
-              title={t('clinic.retire.title')}
-              text={t('clinic.retire.text', { name: clinic.name })}
-              keepLabel={t('catalogues.cancel')}
-              call={() => changeClinic(clinic.id, { is_offered: false })}
-              onDone={async () => {
-                await refreshCatalogue('clinics');
-                alertStore.show('success', t('catalogues.retired', { name: clinic.name }));
-              }}
-            />
-          )
-        }
-        rowForm={(clinic, onDone) => <ClinicForm clinic={clinic} onDone={onDone} />}
-      />
+      >
+        {isEditor && (
+          <TextInput
+            aria-label={t('desk.staff.clinics_find')}
+            placeholder={t('desk.staff.clinics_find')}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        )}
+        <Table
+          label={t('catalogues.clinics')}
+          of={clinics}
+          keyOf={({ id }) => id}
+          empty={t('catalogues.none')}
+          rows={clinics.data
+            ?.filter(isFound(typed))
+            .toSorted(
+              (one, other) =>
+                Number(other.is_offered) - Number(one.is_offered) || one.name.localeCompare(other.name, language),
+            )}
+          columns={[
+            {
+              key: 'name',
+              title: t('clinic.name'),
+              cell: ({ name, address, is_offered }) => (
+                <>
+                  <b lang="de">{name}</b>
+                  {address !== null && <div className="small">{address}</div>}
+                  {!is_offered && <Tag kind="past">{t('catalogues.is_retired')}</Tag>}
+                </>
+              ),
+            },
+            {
+              key: 'phone',
+              title: t('clinic.phone'),
+              cell: ({ phone, hours }) => (
+                <>
+                  {phone ?? '–'}
+                  {hours !== null && <div className="small">{hours}</div>}
+                </>
+              ),
+            },
+            { key: 'wards', title: t('ward.list'), cell: (clinic) => <Wards clinic={clinic} /> },
+            {
+              key: 'fever',
+              title: t('clinic.fever_limit'),
+              cell: ({ fever_limit }) => (fever_limit === null ? '–' : `${fever_limit.toLocaleString(language)} °C`),
+            },
+            {
+              key: 'actions',
+              title: t('catalogues.actions'),
+              isBare: true,
+              cell: (clinic) =>
+                clinic.is_offered && (
+                  <div className="row flow gap-12">
+                    <Button
+                      size="sm"
+                      variant="default"
+                      aria-label={t('catalogues.edit_named', { name: clinic.name })}
+                      onClick={() => setOpen({ clinic })}
+                    >
+                      {t('catalogues.edit')}
+                    </Button>
+                    {isEditor && (
+                      <AskingButton
+                        label={t('catalogues.retire')}
+                        aria-label={t('catalogues.retire_named', { name: clinic.name })}
+                        title={t('clinic.retire.title')}
+                        text={t('clinic.retire.text', { name: clinic.name })}
+                        keepLabel={t('catalogues.cancel')}
+                        call={() => changeClinic(clinic.id, { is_offered: false })}
+                        onDone={async () => {
+                          await refreshCatalogue('clinics');
+                          alertStore.show('success', t('catalogues.retired', { name: clinic.name }));
+                        }}
+                      />
+                    )}
+                  </div>
+                ),
+            },
+          ]}
+        />
+      </Panel>
+      {open && (
+        <FormSheet isOpen onClose={close} title={t(open.clinic ? 'clinic.edit' : 'clinic.add')}>
+          <ClinicForm clinic={open.clinic} onDone={close} />
+        </FormSheet>
+      )}
     </Screen>
   );
 }

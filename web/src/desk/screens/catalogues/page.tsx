@@ -10,14 +10,16 @@ import { SymptomGlyph, symptomGlyphOf } from '../../../illustrations/symptom-gly
 import { SYMPTOM_SHAPES } from '../../../illustrations/symptom-shapes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select, TextInput } from '../../../ui/field.tsx';
+import { plusIcon } from '../../../ui/icons.ts';
 import { LimitedInput } from '../../../ui/limited-field.tsx';
 import { addEntry, changeEntry, entriesQuery } from '../../data/catalogues.ts';
 import { refreshCatalogue } from '../../data/refresh.ts';
-import { CallFailure, Choice, Screen, Tag } from '../../parts/parts.tsx';
+import { FormSheet } from '../../parts/form-sheet.tsx';
+import { CallFailure, Choice, Panel, Screen, Table, Tag } from '../../parts/parts.tsx';
 import { fieldFailure } from '../../parts/said.ts';
 import { useAct } from '../../parts/use-act.ts';
-import { Catalogue, RowForm } from './catalogue.tsx';
 import styles from './page.module.css';
+import { RowForm } from './row-form.tsx';
 
 /** Names of the groups as the app shows them. */
 const useGroupName = (kind: CatalogueKind) => {
@@ -195,72 +197,107 @@ function Entries({ kind }: { kind: CatalogueKind }) {
   const entries = useQuery(entriesQuery(kind));
   const [search, setSearch] = useState('');
   const wanted = foldUmlauts(search.trim());
+  const [open, setOpen] = useState<{ entry?: DeskEntry }>();
+  const close = () => setOpen(undefined);
   return (
-    <Catalogue
+    <Panel
       title={t(`catalogues.${kind}`)}
-      addLabel={t(`entry.add.${kind}`)}
-      editLabel={t('entry.edit')}
-      list={entries}
-      rows={entries.data?.filter(({ names }) => foldUmlauts(`${names.de} ${names.en}`).includes(wanted))}
-      search={
-        <TextInput
-          label={t('catalogues.search')}
-          type="search"
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
+      // Only now: the form of a new entry offers what is in the list.
+      actions={
+        entries.data && (
+          <Button size="sm" icon={plusIcon} onClick={() => setOpen({})}>
+            {t(`entry.add.${kind}`)}
+          </Button>
+        )
       }
-      columns={[
-        {
-          key: 'de',
-          title: t('entry.name_de'),
-          cell: ({ key, names, icon, is_offered, is_own }) => (
-            <span className="row gap-10">
-              {kind !== 'diagnoses' && (
-                <span className={styles.glyph}>
-                  <SymptomGlyph name={icon ?? symptomGlyphOf(key)} otherwise={names[language].charAt(0)} size={24} />
-                </span>
-              )}
-              <span>
-                <b lang="de">{names.de}</b>
-                {(is_own || !is_offered) && (
-                  <div>
-                    <Tag kind={is_offered ? 'good' : 'past'}>
-                      {t(is_offered ? 'catalogues.own' : 'catalogues.is_retired')}
-                    </Tag>
-                  </div>
+    >
+      <TextInput
+        label={t('catalogues.search')}
+        type="search"
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      <Table
+        label={t(`catalogues.${kind}`)}
+        of={entries}
+        rows={entries.data?.filter(({ names }) => foldUmlauts(`${names.de} ${names.en}`).includes(wanted))}
+        keyOf={({ id }) => id}
+        empty={t('catalogues.none')}
+        columns={[
+          {
+            key: 'de',
+            title: t('entry.name_de'),
+            cell: ({ key, names, icon, is_offered, is_own }) => (
+              <span className="row gap-10">
+                {kind !== 'diagnoses' && (
+                  <span className={styles.glyph}>
+                    <SymptomGlyph name={icon ?? symptomGlyphOf(key)} otherwise={names[language].charAt(0)} size={24} />
+                  </span>
                 )}
+                <span>
+                  <b lang="de">{names.de}</b>
+                  {(is_own || !is_offered) && (
+                    <div>
+                      <Tag kind={is_offered ? 'good' : 'past'}>
+                        {t(is_offered ? 'catalogues.own' : 'catalogues.is_retired')}
+                      </Tag>
+                    </div>
+                  )}
+                </span>
               </span>
-            </span>
-          ),
-        },
-        { key: 'en', title: t('entry.name_en'), cell: ({ names }) => <span lang="en">{names.en}</span> },
-        kind === 'symptoms'
-          ? {
-              key: 'scale',
-              title: t('entry.scale'),
-              cell: ({ key, scale }) =>
-                t(
-                  scale === null
-                    ? key === 'weight'
-                      ? 'entry.scale.kg'
-                      : 'entry.scale.celsius'
-                    : `entry.scale.${scale}`,
-                ),
-            }
-          : {
-              key: 'group',
-              title: t('entry.group'),
-              cell: ({ group }) => (group === null ? '–' : groupName(group)),
-            },
-      ]}
-      nameOf={({ names }) => names.de}
-      canEdit={({ is_own }) => is_own}
-      actions={(entry) =>
-        entry.is_fixed ? <span className="small">{t('entry.fixed')}</span> : <Offer kind={kind} entry={entry} />
-      }
-      rowForm={(entry, onDone) => <EntryForm kind={kind} entries={entries.data ?? []} entry={entry} onDone={onDone} />}
-    />
+            ),
+          },
+          { key: 'en', title: t('entry.name_en'), cell: ({ names }) => <span lang="en">{names.en}</span> },
+          kind === 'symptoms'
+            ? {
+                key: 'scale',
+                title: t('entry.scale'),
+                cell: ({ key, scale }) =>
+                  t(
+                    scale === null
+                      ? key === 'weight'
+                        ? 'entry.scale.kg'
+                        : 'entry.scale.celsius'
+                      : `entry.scale.${scale}`,
+                  ),
+              }
+            : {
+                key: 'group',
+                title: t('entry.group'),
+                cell: ({ group }) => (group === null ? '–' : groupName(group)),
+              },
+          {
+            key: 'actions',
+            title: t('catalogues.actions'),
+            isBare: true,
+            cell: (entry) => (
+              <div className="row flow gap-12">
+                {entry.is_own && (
+                  <Button
+                    size="sm"
+                    variant="default"
+                    aria-label={t('catalogues.edit_named', { name: entry.names.de })}
+                    onClick={() => setOpen({ entry })}
+                  >
+                    {t('catalogues.edit')}
+                  </Button>
+                )}
+                {entry.is_fixed ? (
+                  <span className="small">{t('entry.fixed')}</span>
+                ) : (
+                  <Offer kind={kind} entry={entry} />
+                )}
+              </div>
+            ),
+          },
+        ]}
+      />
+      {open && (
+        <FormSheet isOpen onClose={close} title={t(open.entry ? 'entry.edit' : `entry.add.${kind}`)}>
+          <EntryForm kind={kind} entries={entries.data ?? []} entry={open.entry} onDone={close} />
+        </FormSheet>
+      )}
+    </Panel>
   );
 }
 

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { alertStore } from '../../../lib/alerts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { whenSubmitted } from '../../../ui/field.tsx';
+import { refreshCatalogue } from '../../data/refresh.ts';
+import { CallFailure } from '../../parts/parts.tsx';
+import { useAct } from '../../parts/use-act.ts';
+import { useUnsaved } from '../../parts/use-unsaved.ts';
+
+type Kind = Parameters<typeof refreshCatalogue>[0];
+
+interface RowFormProps {
+  kind: Kind;
+  /** The message after saving. */
+  name: string;
+  isChanged: boolean;
+  save: () => Promise<unknown>;
+  onDone: () => void;
+  /** The fields, beside which a refusal can be said. */
+  children: (error: unknown) => ReactNode;
+}
+
+/** Adds or changes one row of a catalogue. */
+export function RowForm({ kind, name, isChanged, save, onDone, children }: RowFormProps) {
+  const t = useTexts('desk');
+  useUnsaved(isChanged);
+  const act = useAct(save, async () => {
+    await refreshCatalogue(kind);
+    alertStore.show('success', t('catalogues.saved', { name }));
+    onDone();
+  });
+  return (
+    <form className="stack gap-14" onSubmit={whenSubmitted(() => act.run(undefined))}>
+      {children(act.error)}
+      <CallFailure error={act.error} />
+      <div className="row flow gap-12">
+        <Button type="submit" aria-busy={act.isRunning}>
+          {t('catalogues.save')}
+        </Button>
+        <Button variant="default" onClick={onDone}>
+          {t('catalogues.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
