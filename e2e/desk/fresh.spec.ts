@@ -73,6 +73,7 @@ test('what needs a sign-in of these minutes asks for it over the screen, keeps w
   await page.mouse.click(4, 4);
   await page.getByRole('button', { name: t('desk.leave.go') }).click();
   await expect(moderator).toHaveCount(0);
+  await expect(sam.getByRole('button', { name: t('desk.staff.tasks') })).toBeFocused();
 
   // A form on the screen itself asks too.
   await page.getByLabel(t('desk.staff.name')).fill('Kim Bach');

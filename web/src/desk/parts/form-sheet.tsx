@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { KeepSheet } from '../../ui/keep-sheet.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -26,22 +26,23 @@ export function LoseSheet({ what = 'typed', onKeep, onLose }: LoseSheetProps) {
   );
 }
 
-/** A sheet with a form. Escape, the cross or a tap beside it ask before it loses what its form has not kept (`useUnsaved`). */
-export function FormSheet({ onClose, children, ...rest }: ComponentProps<typeof Sheet>) {
+interface FormSheetProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A sheet with a form, open as long as it is there. Escape, the cross or a tap beside it ask before it loses what its form has not kept (`useUnsaved`). */
+export function FormSheet({ title, onClose, children }: FormSheetProps) {
   const [unsaved] = useState<AllUnsaved>(() => new Set());
   const [isAsking, setAsking] = useState(false);
-  // What is saved meanwhile closes it, and nothing is to be asked any more.
-  if (isAsking && !rest.isOpen) setAsking(false);
-  const handleLose = () => {
-    setAsking(false);
-    onClose();
-  };
   return (
     <>
-      <Sheet {...rest} onClose={() => (lostByLeaving(unsaved) ? setAsking(true) : onClose())}>
+      {/* First, so that it closes before the sheet: each gives the focus back to what is below it. */}
+      {isAsking && <LoseSheet what={lostByLeaving(unsaved)} onKeep={() => setAsking(false)} onLose={onClose} />}
+      <Sheet isOpen title={title} onClose={() => (lostByLeaving(unsaved) ? setAsking(true) : onClose())}>
         <UnsavedInSheet value={unsaved}>{children}</UnsavedInSheet>
       </Sheet>
-      {isAsking && <LoseSheet what={lostByLeaving(unsaved)} onKeep={() => setAsking(false)} onLose={handleLose} />}
     </>
   );
 }

@@ -169,7 +169,7 @@ function Account({ id }: { id: string }) {
         <Orders orders={orders} />
       </Panel>
       {asked !== undefined && (
-        <FormSheet isOpen onClose={() => setAsked(undefined)} title={t(`desk.account.${asked}_who`, { id })}>
+        <FormSheet onClose={() => setAsked(undefined)} title={t(`desk.account.${asked}_who`, { id })}>
           <ReasonForm
             text={t(`desk.account.${asked}_text`)}
             doLabel={t(`desk.account.${asked}`)}

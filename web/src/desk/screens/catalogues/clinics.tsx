@@ -133,9 +133,11 @@ function Wards({ clinic }: { clinic: DeskClinic }) {
           </Button>
         </div>
       )}
-      <FormSheet isOpen={open !== undefined} onClose={close} title={t(open?.ward ? 'ward.edit' : 'ward.add')}>
-        {open !== undefined && <WardForm clinic={clinic} ward={open.ward} onDone={close} />}
-      </FormSheet>
+      {open && (
+        <FormSheet onClose={close} title={t(open.ward ? 'ward.edit' : 'ward.add')}>
+          <WardForm clinic={clinic} ward={open.ward} onDone={close} />
+        </FormSheet>
+      )}
     </div>
   );
 }
@@ -280,7 +282,7 @@ export function Page() {
         />
       </Panel>
       {open && (
-        <FormSheet isOpen onClose={close} title={t(open.clinic ? 'clinic.edit' : 'clinic.add')}>
+        <FormSheet onClose={close} title={t(open.clinic ? 'clinic.edit' : 'clinic.add')}>
           <ClinicForm clinic={open.clinic} onDone={close} />
         </FormSheet>
       )}

@@ -293,7 +293,7 @@ function Entries({ kind }: { kind: CatalogueKind }) {
         ]}
       />
       {open && (
-        <FormSheet isOpen onClose={close} title={t(open.entry ? 'entry.edit' : `entry.add.${kind}`)}>
+        <FormSheet onClose={close} title={t(open.entry ? 'entry.edit' : `entry.add.${kind}`)}>
           <EntryForm kind={kind} entries={entries.data ?? []} entry={open.entry} onDone={close} />
         </FormSheet>
       )}

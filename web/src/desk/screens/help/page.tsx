@@ -220,9 +220,11 @@ export function Page() {
           ]}
         />
       </Panel>
-      <FormSheet isOpen={open !== undefined} onClose={() => setOpen(undefined)} title={t('help.edit')}>
-        {open && <LineForm key={open.key} lines={lines} line={open} onDone={() => setOpen(undefined)} />}
-      </FormSheet>
+      {open && (
+        <FormSheet onClose={() => setOpen(undefined)} title={t('help.edit')}>
+          <LineForm lines={lines} line={open} onDone={() => setOpen(undefined)} />
+        </FormSheet>
+      )}
     </Screen>
   );
 }

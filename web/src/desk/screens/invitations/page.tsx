@@ -74,7 +74,7 @@ function MarkCell({ invitation: { id, mark, state }, isOwn }: { invitation: Desk
         onClick={() => setOpen(true)}
       />
       {isOpen && (
-        <FormSheet isOpen onClose={close} title={t('desk.mark.title', { id })}>
+        <FormSheet onClose={close} title={t('desk.mark.title', { id })}>
           <MarkForm id={id} mark={mark} onDone={close} />
         </FormSheet>
       )}

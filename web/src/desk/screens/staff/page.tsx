@@ -261,7 +261,7 @@ function Rows({ rows, onInvited }: { rows: Staff[]; onInvited: (invited: StaffIn
       />
       <CallFailure error={enable.error} />
       {asked?.what === 'tasks' && (
-        <FormSheet isOpen onClose={close} title={t('desk.staff.tasks_of', { name: asked.row.name })}>
+        <FormSheet onClose={close} title={t('desk.staff.tasks_of', { name: asked.row.name })}>
           <ChangeTasks row={asked.row} onDone={close} />
         </FormSheet>
       )}
@@ -307,7 +307,7 @@ export function Page() {
         <InviteForm onInvited={handleInvited} />
       </Panel>
       {made && (
-        <FormSheet isOpen onClose={() => setMade(undefined)} title={t('desk.staff.invited', { name: made.name })}>
+        <FormSheet onClose={() => setMade(undefined)} title={t('desk.staff.invited', { name: made.name })}>
           {made.url === null ? (
             <p className="lead">{t('desk.staff.letter_sent', { until: made.until })}</p>
           ) : (

@@ -244,10 +244,11 @@ export function Page() {
           ]}
         />
       </Panel>
-      <FormSheet isOpen={open !== undefined} onClose={close} title={t(open === 'import' ? 'import.title' : 'new.open')}>
-        {open === 'new' && <NewArticle texts={all} />}
-        {open === 'import' && <Import onDone={close} />}
-      </FormSheet>
+      {open && (
+        <FormSheet onClose={close} title={t(open === 'import' ? 'import.title' : 'new.open')}>
+          {open === 'import' ? <Import onDone={close} /> : <NewArticle texts={all} />}
+        </FormSheet>
+      )}
     </Screen>
   );
 }
