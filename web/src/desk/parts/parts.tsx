@@ -121,7 +121,7 @@ export function Tag({ kind, children }: { kind: 'good' | 'open' | 'past' | 'bad'
   );
 }
 
-export interface Column<Row> {
+interface Column<Row> {
   key: string;
   title: string;
   cell: (row: Row) => ReactNode;
