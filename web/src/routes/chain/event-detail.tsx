@@ -20,7 +20,8 @@ export function ChainEventDetail({ id, onShow, onShowOnPath, onClose }: ChainEve
       id={id}
       onShowOnPath={onShowOnPath}
       renderContents={(contents) => <EventMedia eventId={id} contents={contents} />}
-      onChange={(target) => (target < 0 ? onClose() : onShow(target))}
+      onShow={onShow}
+      onClose={onClose}
       onPrefetched={(neighbour) => prefetchContents(neighbour.contents)}
     />
   );

@@ -1,4 +1,3 @@
-import { DETAIL_CLOSED, DETAIL_DELETED } from '@bergkette/contract/events.rules.ts';
 import type { Content, DiaryEvent } from '@bergkette/contract/events.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
@@ -69,8 +68,9 @@ interface EventDetailProps {
   onShowOnPath?: () => void;
   /** Renders gallery, videos and audio players, which belong to another feature. */
   renderContents: (contents: readonly Content[]) => ReactNode;
-  /** Called with the next event's id, DETAIL_CLOSED or DETAIL_DELETED. */
-  onChange: (target: number) => void;
+  onShow: (id: number) => void;
+  /** Called after a deletion too [EVD-14, EVD-15]. */
+  onClose: () => void;
   /**
    * Opens the form: a single answer, or all of it where none is given. In the chain view and in experience mode there is
    * none, and no way to delete [EVD-04].
@@ -126,7 +126,7 @@ export function EventDetail({ id, canNavigate = true, renderContents, onPrefetch
   const { data: categories } = useQuery(categoriesQuery);
   const { data, error, refetch } = useQuery(eventQuery(id));
   const { event, isGone, hasFailed, canChange } = detailStateOf({ read: data, listed: findListed(id), error });
-  const { known, stepBy } = useNeighbours({ id, isWanted: canNavigate, onShow: on.onChange, onPrefetched });
+  const { known, stepBy } = useNeighbours({ id, isWanted: canNavigate, onShow: on.onShow, onPrefetched });
   const frame = useDetailFrame(id, stepBy);
 
   // Which event is shown when the answer to a deletion arrives: the detail may be closed by then, or show another one.
@@ -143,7 +143,7 @@ export function EventDetail({ id, canNavigate = true, renderContents, onPrefetch
     try {
       // "Not found" counts as done: an earlier try may have deleted it, and its answer was lost.
       await deleteEvent(id).catch(unless(404));
-      if (shownId.current === id) on.onChange(DETAIL_DELETED);
+      if (shownId.current === id) on.onClose();
       on.onDeleted?.(id);
     } catch (failure) {
       await showError(failure, 'error_messages.delete_event');
@@ -151,22 +151,24 @@ export function EventDetail({ id, canNavigate = true, renderContents, onPrefetch
       setDeleting(false);
     }
   };
-  const close = () => on.onChange(DETAIL_CLOSED);
   const labels = event && labelsOf(event);
   const onEdit = canChange && !isDeleting ? on.onEdit : undefined;
   return (
-    <PageDialog isOpen onClose={() => !isAsking && close()} label={labels?.title ?? t('event.loading')}>
+    <PageDialog isOpen onClose={() => !isAsking && on.onClose()} label={labels?.title ?? t('event.loading')}>
       <div className={styles.detail} {...frame}>
         <Tools
           onEdit={onEdit && (() => onEdit(null))}
           onDelete={() => setAsking(true)}
           onShowOnPath={on.onShowOnPath}
-          onClose={close}
+          onClose={on.onClose}
         />
         <EventHeader event={event} key={`${id} header`} />
         <div className={styles.sheet} key={`${id} sheet`}>
           {isGone && (
-            <EmptyState text={t('event.gone_title')} action={<Button onClick={close}>{t('dialog.close')}</Button>} />
+            <EmptyState
+              text={t('event.gone_title')}
+              action={<Button onClick={on.onClose}>{t('dialog.close')}</Button>}
+            />
           )}
           {hasFailed && <LoadFailed error={error} id="error_messages.event" onRetry={() => void refetch()} />}
           {!isGone && !hasFailed && event === undefined && (
