@@ -166,9 +166,9 @@ test('a report of danger is seen on every page until it is closed, also by the w
   await page.reload();
   await expect(called).toContainText('keine Nummer eingetragen. Ruf stattdessen hier an: +49 30 555');
   await expect(called.getByRole('link')).toHaveAttribute('href', 'tel:+4930555');
-  await server.admin('clinics', 'edit', clinic, '--phone', '+49 89 4400-55');
+  await server.admin('clinics', 'edit', clinic, '--phone', '+49 (0)89 4400-55');
   await page.reload();
-  await expect(called.getByRole('link', { name: '+49 89 4400-55' })).toHaveAttribute('href', 'tel:+4989440055');
+  await expect(called.getByRole('link', { name: '+49 (0)89 4400-55' })).toHaveAttribute('href', 'tel:+4989440055');
   await expect(called).not.toContainText('eingetragen');
   // The house's own rule stands there, a sample until somebody writes it.
   await expect(page.getByRole('listitem').filter({ hasText: 'Ruf die Station der Person an' })).toBeVisible();

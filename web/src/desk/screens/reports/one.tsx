@@ -10,6 +10,7 @@ import type { TextId } from '../../../i18n/areas.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { formatDate, formatDateTime, noonOf } from '../../../lib/dates.ts';
+import { telOf } from '../../../lib/help/phone.ts';
 import { Button } from '../../../ui/button.tsx';
 import { whenSubmitted } from '../../../ui/field.tsx';
 import { LimitedInput, LimitedTextarea } from '../../../ui/limited-field.tsx';
@@ -122,7 +123,7 @@ const useParty = () => {
 };
 
 function Phone({ phone }: { phone: string }) {
-  return <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>;
+  return <a href={telOf(phone)}>{phone}</a>;
 }
 
 /** What comes before everything else where somebody may come to harm: whom to call. */
