@@ -57,11 +57,23 @@ test('the ward gives somebody another ward of their clinic, and reports alone do
 
   // Who reads reports sees the ward, and changes it for nobody.
   await anna.call('POST', '/v1/reports/', { reason: 'other', text: 'Hallo' });
-  const moderator = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  // On the other side of the world, where noon in UTC is midnight: a plain day is the same there.
+  const farAway = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    timezoneId: 'Pacific/Auckland',
+  });
+  const moderator = await farAway.newPage();
+  await moderator.route(`**/desk/v1/accounts/${anna.id}/`, async (route) => {
+    const response = await route.fetch();
+    const marked_for_deletion_at = '2026-07-01T02:00:00Z';
+    await route.fulfill({ response, json: { ...(await response.json()), marked_for_deletion_at } });
+  });
   await joinDesk(moderator, server, { role: 'moderator' });
   await moderator.goto(deskUrl(server, `/accounts/${anna.id}`));
   await expect(moderator.locator('dl').getByText(other)).toBeVisible();
   await expect(moderator.getByRole('button', { name: t('desk.account.ward_save') })).toHaveCount(0);
+  await expect(moderator.locator('dl')).toContainText('01.07.2026');
+  await expect(moderator.locator('dl')).toContainText('15.07.2026');
   // The next account is asked for anew.
   await moderator.getByRole('button', { name: t('desk.menu') }).click();
   await moderator.getByRole('link', { name: t('desk.nav.accounts') }).click();

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import {
   formatDate,
   formatDateTime,
+  formatDay,
   formatDiagnosed,
   formatLongDay,
+  formatMonth,
   formatMonthName,
   formatMonthShort,
   formatShortDay,
@@ -32,6 +34,11 @@ describe('dates', () => {
   it('of a diagnosis are a month where only the month is known [17-WORDS]', () => {
     expect(['2025-03-01', '2025-03-02'].map((day) => formatDiagnosed(day, 'de'))).toEqual(['März 2025', '02.03.2025']);
     expect(['2025-03-01', '2025-03-02'].map((day) => formatDiagnosed(day, 'en'))).toEqual(['March 2025', '2 Mar 2025']);
+  });
+
+  it('that are plain stay the same wherever the device is', () => {
+    expect([formatDay('2026-03-01', 'de'), formatDay('2026-12-31', 'en')]).toEqual(['01.03.2026', '31 Dec 2026']);
+    expect([formatMonth('2026-03', 'de'), formatMonth('2026-12', 'en')]).toEqual(['März 2026', 'December 2026']);
   });
 
   it('have words of their language', () => {

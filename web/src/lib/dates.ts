@@ -49,6 +49,10 @@ const writer =
 /** `02.11.2026` [EVD-02], in English `2 Nov 2026`, because 12.03.2026 could be read as a day in December */
 export const formatDate = writer('dd.MM.yyyy', 'd MMM yyyy');
 
+/** As `formatDate`, for a plain date. */
+export const formatDay = (plainDate: string, language: DateLanguage): string =>
+  formatDate(noonOf(plainDate), language, 'UTC');
+
 /** `09:30 Uhr`, in English `09:30`; no line break is possible before the word */
 export const formatTime = (instant: Instant, language: DateLanguage, zone?: string): string =>
   `${write(instant, 'HH:mm', language, zone)}${language === 'de' ? '\u00a0Uhr' : ''}`;
@@ -79,17 +83,16 @@ export const formatMonthShort = writer('MMM');
 /** `Nov. 2026`, in English `Nov 2026`, for labels */
 export const formatShortMonth = writer('MMM yyyy');
 
-/** `November 2026`, in both languages */
-export const formatMonth = writer('LLLL yyyy');
+/** `2026-11` → `November 2026`, in both languages */
+export const formatMonth = (month: string, language: DateLanguage): string =>
+  write(noonOf(`${month}-01`), 'LLLL yyyy', language, 'UTC');
 
 /**
  * Formats the day of a diagnosis. The first day of a month is shown as `November 2026`, because it is stored when a
  * person knows only the month. Any other day is shown as a date.
  */
-export const formatDiagnosed = (plainDate: string, language: DateLanguage): string => {
-  const noon = noonOf(plainDate);
-  return plainDate.endsWith('-01') ? formatMonth(noon, language, 'UTC') : formatDate(noon, language, 'UTC');
-};
+export const formatDiagnosed = (plainDate: string, language: DateLanguage): string =>
+  plainDate.endsWith('-01') ? formatMonth(monthOfDay(plainDate), language) : formatDay(plainDate, language);
 
 /** `März` / `March` for 3 */
 export const formatMonthName = (month: number, language: DateLanguage): string =>

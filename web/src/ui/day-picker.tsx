@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import { DayPicker as Calendar, type ClassNames } from 'react-day-picker';
 import { de, enGB } from 'react-day-picker/locale';
 import { useLanguage, useTexts } from '../i18n/use-texts.ts';
-import { formatMonth, formatMonthShort, plainDateOf } from '../lib/dates.ts';
+import { formatMonth, formatMonthShort, monthOfDay, plainDateOf } from '../lib/dates.ts';
 import { now } from '../lib/server-time.ts';
 import styles from './day-picker.module.css';
 import { Icon } from './icon.tsx';
@@ -107,7 +107,7 @@ function Months({ value, max, onChange }: DaysProps) {
             type="button"
             className={styles.yearMonth}
             disabled={month > max}
-            aria-label={formatMonth(`${month}T12:00Z`, language, 'UTC')}
+            aria-label={formatMonth(monthOfDay(month), language)}
             aria-pressed={month.slice(0, 7) === value?.slice(0, 7)}
             onClick={() => onChange(month)}
           >

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { alertStore } from '../../lib/alerts.ts';
-import { formatDate, formatDateTime, formatMonth, noonOf } from '../../lib/dates.ts';
+import { formatDateTime, formatDay, formatMonth } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { KeepSheet } from '../../ui/keep-sheet.tsx';
 import { refreshAccount, refreshReports } from '../data/refresh.ts';
@@ -91,13 +91,13 @@ export function Orders({ orders }: { orders: DeskOrder[] }) {
 export const useAboutFacts = () => {
   const t = useTexts('desk');
   const language = useLanguage();
-  const dayOf = (day: string | null) => (day === null ? '–' : formatDate(noonOf(day), language, 'UTC'));
+  const dayOf = (day: string | null) => (day === null ? '–' : formatDay(day, language));
   return (about: DeskListedOrder['about']): [string, string][] => {
     if (about === null) return [];
     const { clinic, birth_month: month, last_seen: seen } = about;
     return [
       [t('desk.account.clinic'), clinic ?? '–'],
-      [t('desk.account.born'), month === null ? '–' : formatMonth(noonOf(`${month}-01`), language, 'UTC')],
+      [t('desk.account.born'), month === null ? '–' : formatMonth(month, language)],
       [t('desk.account.seen'), dayOf(seen)],
     ];
   };

@@ -1,5 +1,5 @@
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
-import { formatDate, noonOf } from '../../lib/dates.ts';
+import { formatDate, formatDay } from '../../lib/dates.ts';
 import { grouped } from '../../lib/grouped.ts';
 import type { Left } from './brought.ts';
 import styles from './import.module.css';
@@ -15,7 +15,7 @@ const PLAIN_DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** Words of a file that are no time are not shown as one. */
 const dayOf = (at: string | null, language: ReturnType<typeof useLanguage>): string => {
   if (at === null || Number.isNaN(Date.parse(at))) return '';
-  return PLAIN_DAY.test(at) ? formatDate(noonOf(at), language, 'UTC') : formatDate(at, language);
+  return PLAIN_DAY.test(at) ? formatDay(at, language) : formatDate(at, language);
 };
 
 const useWords = () => {

@@ -2,7 +2,7 @@ import type { InfoArticle } from '@bergkette/contract/information.ts';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
-import { formatDate, noonOf } from '../../lib/dates.ts';
+import { formatDay } from '../../lib/dates.ts';
 import { deviceStorage } from '../../lib/device-storage.ts';
 import { createListeners, useStore } from '../../lib/store.ts';
 import { Button, buttonLook, PrimaryButton } from '../../ui/button.tsx';
@@ -93,9 +93,7 @@ function ArticleFoot({ article }: { article: InfoArticle }) {
         </ul>
       </details>
       <p className={styles.review}>
-        {review
-          ? t('article.reviewed', { date: formatDate(noonOf(review.on), language, 'UTC'), by: review.by })
-          : t('article.pending')}
+        {review ? t('article.reviewed', { date: formatDay(review.on, language), by: review.by }) : t('article.pending')}
       </p>
     </footer>
   );

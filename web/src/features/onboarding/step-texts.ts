@@ -1,6 +1,6 @@
 import type { Language } from '@bergkette/contract/session.ts';
 import type { TextId } from '../../i18n/areas.ts';
-import { formatDate, formatDiagnosed, noonOf } from '../../lib/dates.ts';
+import { formatDay, formatDiagnosed } from '../../lib/dates.ts';
 import type { Answers, StepKey } from './answers.ts';
 import type { Surroundings } from './step-panel.tsx';
 
@@ -42,7 +42,7 @@ const chosenText = (step: StepKey, answers: Answers, t: Texts, words: Words): st
     case 'name':
       return answers.name ?? null;
     case 'birthday':
-      return answers.birthday ? formatDate(noonOf(answers.birthday), words.language, 'UTC') : null;
+      return answers.birthday ? formatDay(answers.birthday, words.language) : null;
     case 'initial-diagnosis':
       return diagnosed ? formatDiagnosed(diagnosed, words.language) : null;
     case 'diagnosis':

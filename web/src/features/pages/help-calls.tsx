@@ -4,7 +4,7 @@ import { publicConfigQuery } from '../../data/config.ts';
 import { useWard } from '../../data/ward.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { tokens } from '../../lib/api-client.ts';
-import { formatDate, noonOf } from '../../lib/dates.ts';
+import { formatDay } from '../../lib/dates.ts';
 import { useHelpLines } from '../../lib/help/help-lines.ts';
 import { countriesOf, countryOf, linesOf, surroundings } from '../../lib/help/help-order.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -101,7 +101,7 @@ export function HelpCalls() {
               <b>{name[language]}</b>{' '}
               {t('call.source', {
                 name: sources.map((source) => source.name).join(', '),
-                date: formatDate(noonOf(reviewed), language, 'UTC'),
+                date: formatDay(reviewed, language),
               })}
             </li>
           ))}

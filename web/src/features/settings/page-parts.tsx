@@ -8,7 +8,7 @@ import { settingsMutation } from '../../data/settings.ts';
 import { useWard } from '../../data/ward.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { FirnBust } from '../../illustrations/firn-bust.tsx';
-import { formatDate, formatDiagnosed, noonOf } from '../../lib/dates.ts';
+import { formatDay, formatDiagnosed } from '../../lib/dates.ts';
 import { logUsage } from '../../lib/usage-log.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { ShortHelp } from '../../ui/help/short-help.tsx';
@@ -143,7 +143,7 @@ export function PersonRows({ me, onOpen }: RowsProps) {
   const language = useLanguage();
   const unset = t('settings.unset');
   const row = (id: 'name' | 'birthday' | 'sex' | 'language') => ({ id, label: t(`settings.${id}`), onOpen });
-  const birthday = me.birthdate === null ? unset : formatDate(noonOf(me.birthdate), language, 'UTC');
+  const birthday = me.birthdate === null ? unset : formatDay(me.birthdate, language);
   return (
     <SettingGroup>
       <SettingRow {...row('name')} icon={userIcon} value={me.name || unset} />

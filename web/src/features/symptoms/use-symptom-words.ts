@@ -3,7 +3,7 @@ import { nearestWord } from '@bergkette/contract/symptoms.rules.ts';
 import { differenceInCalendarDays, differenceInMonths, differenceInYears } from 'date-fns';
 import type { TextId } from '../../i18n/areas.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
-import { addDays, formatDate, formatShortDay, noonOf, plainDateOf, plainTimeOf } from '../../lib/dates.ts';
+import { addDays, formatDate, formatDay, formatShortDay, plainDateOf, plainTimeOf } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { unitOf, writeValue } from './entry/point-value.ts';
 
@@ -49,7 +49,7 @@ export const useSymptomWords = () => {
   const dayOf = (date: string): string => {
     if (isDay(date, 0)) return t('trackers.day_today');
     if (isDay(date, 1)) return t('trackers.day_yesterday');
-    return /^\d{4}-\d{2}-\d{2}$/.test(date) ? formatDate(noonOf(date), language, 'UTC') : '';
+    return /^\d{4}-\d{2}-\d{2}$/.test(date) ? formatDay(date, language) : '';
   };
   /** `heute, 14:10`, `gestern, 20:30`, `13. Nov., 18:00`, `13.11.2025, 18:00` */
   const whenOf = (instant: string): string => {

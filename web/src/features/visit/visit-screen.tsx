@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { meQuery } from '../../data/me.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
-import { formatDate, toInstant } from '../../lib/dates.ts';
+import { formatDay } from '../../lib/dates.ts';
 import { newUuid } from '../../lib/uuid.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -157,7 +157,7 @@ function PeriodPicker({ handout: { picking, today, isPeriodWrong } }: { handout:
   const nameOf = (one: PeriodChoice): string => {
     if (one === 'own') return t('visit.period.own');
     if (one !== 'last_visit') return t('visit.period.days', { days: one });
-    return t('visit.period.last_visit', { day: formatDate(toInstant(lastVisit ?? today, '12:00') ?? today, language) });
+    return t('visit.period.last_visit', { day: formatDay(lastVisit ?? today, language) });
   };
   const offered = periodChoices.filter((one) => one !== 'last_visit' || lastVisit !== null);
   const fields = [

@@ -13,7 +13,7 @@ import { daysOfMonth, weekdayOf } from '../../features/moods/calendar/bright-top
 import type { Translate } from '../../i18n/use-texts.ts';
 import { Firn } from '../../illustrations/firn.tsx';
 import { MoodFace } from '../../illustrations/mood-face.tsx';
-import { formatDate, formatLongDay, formatMonth, formatTime, noonOf } from '../../lib/dates.ts';
+import { formatDate, formatLongDay, formatMonth, formatTime } from '../../lib/dates.ts';
 import { monthOfEvent } from '../../lib/event-months.ts';
 import { grouped } from '../../lib/grouped.ts';
 import { zoneOf } from '../../lib/time-zone.ts';
@@ -35,8 +35,6 @@ const END_OF_TIME = '9999-12-31';
 
 const beadOfEvent = (event: ListedEvent): Bead =>
   beadOf({ place: event.location, icon: glyphOfEvent(event), activity: event.activity.description });
-
-const monthName = (month: string, language: Language): string => formatMonth(noonOf(`${month}-01`), language, 'UTC');
 
 /** The events of each month, oldest first; those of another zone may stand beyond the turn of a month. */
 export const eventsByMonth = (events: readonly ListedEvent[]): [month: string, events: ListedEvent[]][] =>
@@ -66,7 +64,7 @@ const facesOf = (month: string, { faces, language, t }: Composed): BookFaces | n
   });
   return {
     title: t('book.faces_title'),
-    alt: `${t('book.faces_title')}, ${monthName(month, language)}. ${counts.join(', ')}`,
+    alt: `${t('book.faces_title')}, ${formatMonth(month, language)}. ${counts.join(', ')}`,
     before: weekdayOf(dates[0] ?? `${month}-01`),
     days,
   };
@@ -103,7 +101,7 @@ export const composeBook = (chosen: Composed): Book => {
   const kinds = beadKinds(events);
   const months = byMonth.map(
     ([month, some]): BookMonth => ({
-      name: monthName(month, language),
+      name: formatMonth(month, language),
       count: t('chain.count', { count: some.length }),
       rangeAlt: altOf(some),
       faces: facesOf(month, chosen),

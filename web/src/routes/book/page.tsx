@@ -25,7 +25,7 @@ import { type MakeBook, useMaking } from '../../features/book/use-making.ts';
 import { activityId, useEventLabels } from '../../features/events/use-event-labels.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { loadGlyphs } from '../../illustrations/glyph-store.ts';
-import { formatDate, formatMonth, formatShortDayTime, noonOf, plainDateOf } from '../../lib/dates.ts';
+import { formatDate, formatMonth, formatShortDayTime, plainDateOf } from '../../lib/dates.ts';
 import { ownWords } from '../../lib/own-words.ts';
 import { zoneOf } from '../../lib/time-zone.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -93,7 +93,7 @@ export function BookPage() {
   // The pictures on the beads are there when the book is made; its writer is loaded then.
   useEffect(() => void loadGlyphs().catch(() => undefined), []);
 
-  const monthName = (month: string) => formatMonth(noonOf(`${month}-01`), language, 'UTC');
+  const monthName = (month: string) => formatMonth(month, language);
   const eventName = (event: ListedEvent) =>
     [
       formatShortDayTime(event.datetime, language, zoneOf(event)),

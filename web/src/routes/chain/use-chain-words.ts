@@ -8,8 +8,6 @@ import { monthOfEvent } from '../../lib/event-months.ts';
 import { zoneOf } from '../../lib/time-zone.ts';
 import type { RowTexts } from '../../ui/event-list.tsx';
 
-const MIDDLE_OF_MONTH = '-15T12:00:00Z';
-
 /**
  * The texts of the chain's events, and their months in the person's time zone; `events` are sorted oldest first.
  * @param hasTimes false for a chain that gives only days, as noon in UTC
@@ -39,7 +37,7 @@ export const useChainWords = (events: readonly ChainableEvent[], hasTimes = true
     months,
     rowOf,
     nameOf,
-    monthName: (month: string) => formatMonth(`${month}${MIDDLE_OF_MONTH}`, language),
+    monthName: (month: string) => formatMonth(month, language),
     dayOf: (event: Pick<ChainEvent, 'datetime' | 'time_zone'>) =>
       formatDate(event.datetime, language, zoneOf(event) ?? zone),
   };

@@ -8,6 +8,7 @@ import type { FoundEvent } from '../../features/search/results/event-results.tsx
 import { isEmptySearch, type SearchFilters } from '../../features/search/search-params.ts';
 import { useLanguage } from '../../i18n/use-texts.ts';
 import { formatMonth, formatShortDayTime } from '../../lib/dates.ts';
+import { monthOfEvent } from '../../lib/event-months.ts';
 import { zoneOf } from '../../lib/time-zone.ts';
 
 /** The events that match the filters, page after page, with their texts. */
@@ -31,7 +32,7 @@ export const useFoundEvents = (filters: SearchFilters) => {
       titleMarks: ofTag ?? marksOfName(labels.title, filters.text ?? ''),
       day: labels.day,
       when: formatShortDayTime(datetime, language, zoneOf(event)),
-      month: formatMonth(datetime, language, zoneOf(event)),
+      month: formatMonth(monthOfEvent(event), language),
       moodWord: labels.mood,
       text,
       tags,

@@ -8,7 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { languages } from '../../../i18n/language.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
-import { formatDate, formatDateTime, formatMonth, noonOf } from '../../../lib/dates.ts';
+import { formatDate, formatDateTime, formatDay, formatMonth } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select, TextInput, whenSubmitted } from '../../../ui/field.tsx';
 import { LimitedTextarea } from '../../../ui/limited-field.tsx';
@@ -146,11 +146,11 @@ function Account({ id }: { id: string }) {
               clinic === null ? '–' : (treatedAt?.name ?? t('desk.account.clinic_number', { id: clinic })),
             ],
             [t('ward.name'), ward?.name ?? '–'],
-            [t('desk.account.born'), month === null ? '–' : formatMonth(noonOf(`${month}-01`), language, 'UTC')],
-            [t('desk.account.since'), formatDate(noonOf(since), language, 'UTC')],
-            [t('desk.account.seen'), seen === null ? '–' : formatDate(noonOf(seen), language, 'UTC')],
+            [t('desk.account.born'), month === null ? '–' : formatMonth(month, language)],
+            [t('desk.account.since'), formatDay(since, language)],
+            [t('desk.account.seen'), seen === null ? '–' : formatDay(seen, language)],
             marked !== null && [t('desk.account.marked'), formatDate(marked, language)],
-            marked !== null && [t('desk.account.gone'), formatDate(noonOf(goneOn(marked)), language)],
+            marked !== null && [t('desk.account.gone'), formatDay(goneOn(marked), language)],
             paused !== null && [t('desk.account.paused'), formatDateTime(paused, language)],
           ]}
         />

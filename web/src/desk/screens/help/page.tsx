@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
-import { formatDate, noonOf, plainDateOf } from '../../../lib/dates.ts';
+import { formatDay, plainDateOf } from '../../../lib/dates.ts';
 import { now } from '../../../lib/server-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select, TextInput, whenSubmitted } from '../../../ui/field.tsx';
@@ -200,7 +200,7 @@ export function Page() {
             {
               key: 'reviewed',
               title: t('help.reviewed'),
-              cell: ({ reviewed }) => formatDate(noonOf(reviewed), language, 'UTC'),
+              cell: ({ reviewed }) => formatDay(reviewed, language),
             },
             {
               key: 'do',

@@ -6,7 +6,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
-import { formatDate, formatMonth, noonOf } from '../../../lib/dates.ts';
+import { formatDate, formatMonth } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextInput, whenSubmitted } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -182,8 +182,7 @@ function List({ shown, number }: { shown: Shown; number: number | undefined }) {
           {
             key: 'born',
             title: t('desk.make.born'),
-            cell: ({ birth_month: month }) =>
-              month === null ? '–' : formatMonth(noonOf(`${month}-01`), language, 'UTC'),
+            cell: ({ birth_month: month }) => (month === null ? '–' : formatMonth(month, language)),
           },
           {
             key: 'state',

@@ -9,7 +9,7 @@ import { type ReactNode, useState } from 'react';
 import type { TextId } from '../../../i18n/areas.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
-import { formatDate, formatDateTime, noonOf } from '../../../lib/dates.ts';
+import { formatDateTime, formatDay } from '../../../lib/dates.ts';
 import { telOf } from '../../../lib/help/phone.ts';
 import { Button } from '../../../ui/button.tsx';
 import { whenSubmitted } from '../../../ui/field.tsx';
@@ -202,7 +202,7 @@ function Profile({ profile }: { profile: Record<string, unknown> }) {
   add('seen.sex', seen.sex, (sex) => t(`seen.sex.${sex}`));
   add('seen.age', seen.age, String);
   add('seen.diagnosis', seen.diagnosis, ({ name }) => diagnoses(`diagnosis.${name}` as TextId<'people'>));
-  add('seen.since', seen.initial_diagnosis, (day) => formatDate(noonOf(day), language, 'UTC'));
+  add('seen.since', seen.initial_diagnosis, (day) => formatDay(day, language));
   add('seen.clinic', seen.treated_at, ({ name }) => name);
   add('seen.at_clinic', seen.at_clinic, sayYes);
   add('seen.chain', seen.event_chain, sayYes);
@@ -245,7 +245,7 @@ function Report({ report }: { report: DeskReportDetail }) {
     <>
       {report.erased_on !== null && (
         <Note>
-          <p>{t('report.closed', { day: formatDate(noonOf(report.erased_on), language, 'UTC') })}</p>
+          <p>{t('report.closed', { day: formatDay(report.erased_on, language) })}</p>
         </Note>
       )}
       {report.reason === REPORT_REASON_AT_ONCE && report.closed_at === null && <Danger report={report} />}

@@ -5,7 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
-import { formatDate, noonOf } from '../../../lib/dates.ts';
+import { formatDay } from '../../../lib/dates.ts';
 import { Button, buttonLook } from '../../../ui/button.tsx';
 import { Select, whenSubmitted } from '../../../ui/field.tsx';
 import { FileInput } from '../../../ui/file-input.tsx';
@@ -172,7 +172,7 @@ function State({ text: { open, review, is_due: isDue } }: { text: ListedText }) 
         <Tag kind="bad">{t('texts.state.never')}</Tag>
       ) : (
         <Tag kind={isDue ? 'bad' : 'good'}>
-          {t(isDue ? 'texts.state.due' : 'texts.state.fine', { day: formatDate(noonOf(review.on), language, 'UTC') })}
+          {t(isDue ? 'texts.state.due' : 'texts.state.fine', { day: formatDay(review.on, language) })}
         </Tag>
       )}
     </>

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { languages } from '../../../i18n/language.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
-import { formatDate, noonOf, plainDateOf } from '../../../lib/dates.ts';
+import { formatDay, plainDateOf } from '../../../lib/dates.ts';
 import { now } from '../../../lib/server-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextInput, whenSubmitted } from '../../../ui/field.tsx';
@@ -80,9 +80,7 @@ export function Steps<C extends TextContent>({ detail: { kind, key, live, open }
     >
       {isReviewed && open?.review ? (
         <>
-          <p>
-            {t('step.reviewed_by', { day: formatDate(noonOf(open.review.on), language, 'UTC'), by: open.review.by })}
-          </p>
+          <p>{t('step.reviewed_by', { day: formatDay(open.review.on, language), by: open.review.by })}</p>
           {isLimited && <p>{t('step.publish_others')}</p>}
           <CallFailure error={publish.error} />
         </>

@@ -4,7 +4,7 @@ import { diffWordsWithSpace } from 'diff';
 import { useMemo, useState } from 'react';
 import { languages } from '../../../i18n/language.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
-import { formatDate, formatDateTime, noonOf } from '../../../lib/dates.ts';
+import { formatDateTime, formatDay } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { goBack, versionQuery } from '../../data/texts.ts';
 import { CallFailure, Panel, Table, Tag, Waiting } from '../../parts/parts.tsx';
@@ -98,8 +98,7 @@ export function Versions({ detail: { kind, key, versions, open }, content, flush
           {
             key: 'review',
             title: t('versions.review'),
-            cell: ({ review }) =>
-              review === null ? '–' : `${review.by}, ${formatDate(noonOf(review.on), language, 'UTC')}`,
+            cell: ({ review }) => (review === null ? '–' : `${review.by}, ${formatDay(review.on, language)}`),
           },
           {
             key: 'actions',

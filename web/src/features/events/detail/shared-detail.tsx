@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { categoriesQuery } from '../../../data/catalogues.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
-import { formatDate, noonOf } from '../../../lib/dates.ts';
+import { formatDay, noonOf } from '../../../lib/dates.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PageDialog } from '../../../ui/sheet.tsx';
 import { xIcon } from '../../../ui/shell-icons.ts';
@@ -45,12 +45,7 @@ export function SharedDetail({ entries, id, renderContents, onShow, onClose }: S
         </div>
         <EventHeader event={event} key={`${id} header`} />
         <div className={styles.sheet} key={`${id} sheet`}>
-          <EventFacts
-            event={event}
-            when={formatDate(event.datetime, language, 'UTC')}
-            labels={labels}
-            categories={categories}
-          >
+          <EventFacts event={event} when={formatDay(entry.date, language)} labels={labels} categories={categories}>
             {renderContents(entry.contents ?? [])}
           </EventFacts>
         </div>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { monthsQuery } from '../../../data/events.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
-import { formatMonth, noonOf } from '../../../lib/dates.ts';
+import { formatMonth } from '../../../lib/dates.ts';
 import { useStore } from '../../../lib/store.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -33,7 +33,7 @@ export function PathControls({ handle, onRange }: PathControlsProps) {
   const index = useStore({ subscribe: handle.subscribe, get: () => monthIndexOf(months, handle.slot()) });
   const month = months[index];
   // The middle of a month is in that month in every time zone.
-  const monthName = month === undefined ? '' : formatMonth(noonOf(`${month.month}-15`), language);
+  const monthName = month === undefined ? '' : formatMonth(month.month, language);
   const isWhole = end === 'both';
   const goBy = (direction: -1 | 1) => {
     if (month === undefined) handle.turnPage(direction);

@@ -91,7 +91,7 @@ export function YearOfFaces({ last, moods, onChoose }: YearOfFacesProps) {
             return count === 0 ? [] : [t('moods.times', { mood: t(`mood.${mood}`), count })];
           });
           const noon = noonOf(`${month}-01`);
-          const name = [formatMonth(noon, language, 'UTC'), ...counts].join(', ');
+          const name = [formatMonth(month, language), ...counts].join(', ');
           return (
             <li key={month}>
               <button type="button" className={styles.month} aria-label={name} onClick={() => onChoose(month)}>
@@ -220,7 +220,7 @@ export function FacesCard({ moods, last, sentence, dayEvents }: FacesCardProps) 
   const byDate = useMemo(() => moodByDate(moods), [moods]);
   const first = addDays(last, 1 - OPEN_DAYS);
   const month = typeof view === 'object' ? view.month : null;
-  const monthName = month && formatMonth(noonOf(`${month}-01`), language, 'UTC');
+  const monthName = month && formatMonth(month, language);
   const days = month === null ? daysFrom(first, last) : daysOfMonth(month, last);
   const close = () => setChosen(null);
   return (

@@ -7,7 +7,7 @@ import {
 } from '@bergkette/contract/event-choices.rules.ts';
 import { useState } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
-import { formatDate, noonOf } from '../../../lib/dates.ts';
+import { formatDay } from '../../../lib/dates.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -37,8 +37,8 @@ const useFilterWords = (filters: SearchFilters, groups: readonly KindGroup[]) =>
     return from === to ? from : t('search.range', { from, to });
   };
   const dates = (): string | undefined => {
-    const from = filters.from && formatDate(noonOf(filters.from), language, 'UTC');
-    const to = filters.to && formatDate(noonOf(filters.to), language, 'UTC');
+    const from = filters.from && formatDay(filters.from, language);
+    const to = filters.to && formatDay(filters.to, language);
     if (from && to) return from === to ? from : t('search.dates_range', { from, to });
     if (from) return t('search.dates_since', { from });
     return to && t('search.dates_until', { to });

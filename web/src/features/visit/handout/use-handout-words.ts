@@ -5,7 +5,7 @@ import { nearestWord } from '@bergkette/contract/symptoms.rules.ts';
 import { useMemo } from 'react';
 import type { TextId } from '../../../i18n/areas.ts';
 import { type Translate, useLanguage, useTexts } from '../../../i18n/use-texts.ts';
-import { formatDate, formatShortDay, toInstant } from '../../../lib/dates.ts';
+import { formatDay, formatShortDay, toInstant } from '../../../lib/dates.ts';
 import { eventTitle, titleWords } from '../../../lib/event-title.ts';
 import type { HandoutEvent } from './handout-content.ts';
 
@@ -46,7 +46,7 @@ export const handoutWords = (t: Translate<'tracking'>, language: Language): Hand
       return what === place ? what : `${what}, ${place}`;
     },
     day: (day) => formatShortDay(asInstant(day), language).replaceAll(' ', '\u00a0'),
-    date: (day) => formatDate(asInstant(day), language),
+    date: (day) => formatDay(day, language),
   };
 };
 
