@@ -1,4 +1,4 @@
-import type { RouterHistory } from '@tanstack/react-router';
+import { type RouterHistory, useRouter } from '@tanstack/react-router';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -15,4 +15,10 @@ export const leaveStep = (
 ): void => {
   if (history.location.state.isOver === true) history.back(options);
   else otherwise();
+};
+
+/** Goes back to the screen before, or elsewhere where the app was opened at this one. */
+export const useWayBack = (otherwise: () => void): (() => void) => {
+  const { history } = useRouter();
+  return () => (history.canGoBack() ? history.back() : otherwise());
 };

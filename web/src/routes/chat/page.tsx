@@ -1,6 +1,6 @@
 import type { RelationPerson } from '@bergkette/contract/relations.ts';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { chatQuery } from '../../data/chats.ts';
 import { type Contact, contactsOf } from '../../data/contacts.ts';
@@ -15,6 +15,7 @@ import { useRelations } from '../../features/people/relations/use-relations.ts';
 import { ReportSheet } from '../../features/reports/report-sheet.tsx';
 import { personName } from '../../i18n/person-name.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useWayBack } from '../../lib/history-step.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Hint } from '../../ui/hint.tsx';
@@ -153,12 +154,11 @@ function ChatReport({ uuid, contacts, message, onClose }: ChatReportProps) {
   );
 }
 
+  const goBack = useWayBack(leave);
 /** One chat, with an address of its own. */
 export function ChatOnePage() {
   const { uuid } = route.useParams();
-  const { history } = useRouter();
   const navigate = useNavigate();
-  const canGoBack = useCanGoBack();
   const { data: me } = useQuery(meQuery);
   const { data: relations, error, errorUpdateCount, refetch } = useQuery(relationsQuery);
   const [reported, setReported] = useState<ReportedMessage | null>();
@@ -176,7 +176,7 @@ export function ChatOnePage() {
         meId={me.id}
         contacts={contacts}
         onContacts={hasFailed ? { error, retry: () => void refetch() } : undefined}
-        onBack={canGoBack ? () => history.back() : leave}
+        onBack={goBack}
         onLeave={leave}
         onReport={setReported}
         onBlock={setBlocked}

@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { useCanGoBack, useNavigate, useParams, useRouter } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { meQuery } from '../../data/me.ts';
 import { HelpCalls } from '../../features/pages/help-calls.tsx';
@@ -7,6 +7,7 @@ import { PageBody } from '../../features/pages/page-body.tsx';
 import styles from '../../features/pages/pages.module.css';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { tokens } from '../../lib/api-client.ts';
+import { useWayBack } from '../../lib/history-step.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useStore } from '../../lib/store.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -22,26 +23,20 @@ function OwnNumber() {
   return isSignedIn && me !== undefined && <p className="small">{t('help.number', { number: String(me.id) })}</p>;
 }
 
-/** Goes back to the screen before; if the app was opened here by a link, to the path, which leads on to the login. */
-const useWayBack = (): (() => void) => {
-  const router = useRouter();
-  const navigate = useNavigate();
-  const canGoBack = useCanGoBack();
-  return () => (canGoBack ? router.history.back() : void navigate({ to: '/' }));
-};
-
 interface PageFrameProps {
   title: string;
-  onBack: () => void;
   children: ReactNode;
 }
 
 /** A sheet of text with a way back, for people signed in or not. */
-function PageFrame({ title, onBack, children }: PageFrameProps) {
+function PageFrame({ title, children }: PageFrameProps) {
   const t = useTexts('account');
+  const navigate = useNavigate();
+  // If the app was opened here by a link: to the path, which leads on to the login.
+  const goBack = useWayBack(() => void navigate({ to: '/' }));
   return (
     <main className={styles.frame}>
-      <IconButton icon={arrowLeftIcon} label={t('pages.back')} onClick={onBack} className={styles.back} />
+      <IconButton icon={arrowLeftIcon} label={t('pages.back')} onClick={goBack} className={styles.back} />
       <h1 className="display">{title}</h1>
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     </main>
@@ -52,7 +47,7 @@ function PageFrame({ title, onBack, children }: PageFrameProps) {
 export function HelpPage() {
   const t = useTexts('account');
   return (
-    <PageFrame title={t('help.title')} onBack={useWayBack()}>
+    <PageFrame title={t('help.title')}>
       <p className="lead">{t('help.lead')}</p>
       <HelpCalls />
       <InstitutionLine />
@@ -68,7 +63,7 @@ export function LegalPage() {
   const t = useTexts('account');
   const { page } = useParams({ from: '/public/legal/$page' });
   return (
-    <PageFrame title={t(`pages.${page}`)} onBack={useWayBack()}>
+    <PageFrame title={t(`pages.${page}`)}>
       {page === 'imprint' && <InstitutionLine />}
       <PageBody key={page} name={page} />
       <PageLinks className={styles.others} />

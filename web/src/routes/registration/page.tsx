@@ -1,13 +1,14 @@
 import { pageNames } from '@bergkette/contract/information.rules.ts';
 import type { PageName } from '@bergkette/contract/information.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Link, useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { HelpCalls } from '../../features/pages/help-calls.tsx';
 import { PageBody } from '../../features/pages/page-body.tsx';
 import { RegistrationForm } from '../../features/session/components/registration-form.tsx';
 import classes from '../../features/session/components/session.module.css';
 import { SessionFrame, wavingFirn } from '../../features/session/components/session-frame.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useWayBack } from '../../lib/history-step.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { InstitutionLine, useInstitution } from '../shared/page-foot.tsx';
@@ -59,10 +60,7 @@ export function RegistrationPage() {
   const navigate = useNavigate();
   const { token, page } = useSearch({ from: '/public/registration' });
   const institution = useInstitution();
-  const router = useRouter();
-  const canGoBack = useCanGoBack();
-  const closePage = () =>
-    canGoBack ? router.history.back() : void navigate({ to: '/registration', search: { token }, replace: true });
+  const closePage = useWayBack(() => void navigate({ to: '/registration', search: { token }, replace: true }));
   const signIn = <Link to="/login">{t('login.submit')}</Link>;
   return (
     <SessionFrame title={t('registration.title')} text={t('registration.text')} firn={wavingFirn}>

@@ -1,4 +1,5 @@
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
+import { useWayBack } from '../../lib/history-step.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { caretLeftIcon } from '../../ui/icons.ts';
 
@@ -9,13 +10,7 @@ interface BackButtonProps {
 }
 
 export function BackButton({ label, to }: BackButtonProps) {
-  const { history } = useRouter();
   const navigate = useNavigate();
-  return (
-    <IconButton
-      icon={caretLeftIcon}
-      label={label}
-      onClick={() => (history.canGoBack() ? history.back() : void navigate({ to, replace: true }))}
-    />
-  );
+  const goBack = useWayBack(() => void navigate({ to, replace: true }));
+  return <IconButton icon={caretLeftIcon} label={label} onClick={goBack} />;
 }
