@@ -25,6 +25,7 @@ import { caretRightIcon, magnifyingGlassIcon } from '../../ui/icons.ts';
 import { EmptyState } from '../../ui/list-state.tsx';
 import { usersIcon } from '../../ui/shared-icons.ts';
 import { useHints } from '../../ui/use-hint-turn.ts';
+import { JustMe } from '../shared/just-me.tsx';
 
 export { FriendsPage } from '../friends/page.tsx';
 export { ForeignProfilePage } from '../person/page.tsx';
@@ -32,18 +33,8 @@ export { ForeignProfilePage } from '../person/page.tsx';
 /** Shown without chats; for a person in "just me" it gives the reason (decision C12). */
 function NoChats({ isSearchable, onFind }: { isSearchable: boolean; onFind: () => void }) {
   const t = useTexts('people');
-  const navigate = useNavigate();
-  if (isSearchable) {
-    return <EmptyState text={t('chats.empty')} action={<Button onClick={onFind}>{t('chats.find')}</Button>} />;
-  }
-  const openPrivacy = () => void navigate({ to: '/profile', search: { dialog: 'settings', part: 'privacy' } });
-  return (
-    <EmptyState
-      text={t('chats.just_me')}
-      action={<Button onClick={openPrivacy}>{t('chats.open_privacy')}</Button>}
-      firn={{ pose: 'think' }}
-    />
-  );
+  if (!isSearchable) return <JustMe text={t('chats.just_me')} />;
+  return <EmptyState text={t('chats.empty')} action={<Button onClick={onFind}>{t('chats.find')}</Button>} />;
 }
 
 const PICTURE_PX = 46;
@@ -154,7 +145,6 @@ function ChatReport({ uuid, contacts, message, onClose }: ChatReportProps) {
   );
 }
 
-  const goBack = useWayBack(leave);
 /** One chat, with an address of its own. */
 export function ChatOnePage() {
   const { uuid } = route.useParams();
@@ -164,6 +154,7 @@ export function ChatOnePage() {
   const [reported, setReported] = useState<ReportedMessage | null>();
   const [blocked, setBlocked] = useState<RelationPerson>();
   const leave = () => void navigate({ to: '/chat', replace: true });
+  const goBack = useWayBack(leave);
   if (me === undefined) return null;
   const contacts = relations && contactsOf(relations, me.id);
   // A query that is repeated forgets its failure; `errorUpdateCount` keeps the button under the finger.

@@ -1,6 +1,5 @@
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { clinicsQuery, diagnosesQuery } from '../../data/catalogues.ts';
 import { relationPersonOf } from '../../data/contacts.ts';
@@ -23,10 +22,10 @@ import { useSearchText } from '../../features/search/use-search-text.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { logUsage } from '../../lib/usage-log.ts';
-import { Button } from '../../ui/button.tsx';
 import { Chip, RemovableChip } from '../../ui/chip.tsx';
 import { EmptyState, LoadFailed, Skeleton } from '../../ui/list-state.tsx';
 import { xIcon } from '../../ui/shell-icons.ts';
+import { JustMe } from '../shared/just-me.tsx';
 import { useChangeSearch, useSearchParams } from './use-search-params.ts';
 
 /** Name of a diagnosis or a clinic by its id; empty until the lists are loaded. */
@@ -40,20 +39,6 @@ const useCatalogueWords = () => {
     return diagnosis === undefined ? '' : diagnosisText(diagnosis, words);
   };
 };
-
-/** Says why nobody can be found in "just me", and leads to the setting (decision C1). */
-function JustMe() {
-  const t = useTexts('people');
-  const navigate = useNavigate();
-  const open = () => void navigate({ to: '/profile', search: { dialog: 'settings', part: 'privacy' } });
-  return (
-    <EmptyState
-      text={t('finding.just_me')}
-      action={<Button onClick={open}>{t('finding.open_privacy')}</Button>}
-      firn={{ pose: 'think' }}
-    />
-  );
-}
 
 /** Shown where nobody was found; gives the reason where it lies outside of the search. */
 function Nobody({ isAsked }: { isAsked: boolean }) {
@@ -78,7 +63,7 @@ function Found({ filters }: { filters: PeopleFilters }) {
   );
   const count = data?.pages[0]?.count ?? 0;
   const body = () => {
-    if (error instanceof ApiError && error.code === 'not_searchable') return <JustMe />;
+    if (error instanceof ApiError && error.code === 'not_searchable') return <JustMe text={t('finding.just_me')} />;
     if (data === undefined && error) {
       return <LoadFailed error={error} id="error_messages.users" onRetry={() => void refetch()} />;
     }
@@ -172,7 +157,7 @@ export function SearchPeople() {
     return (
       <>
         <SearchHeader tab="people" />
-        {me !== undefined && <JustMe />}
+        {me !== undefined && <JustMe text={t('finding.just_me')} />}
       </>
     );
   }
