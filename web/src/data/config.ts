@@ -8,7 +8,7 @@ import { isHelpOld, keepHelp } from '../lib/help/help-lines.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { CONFIG_KEY, pageKeys } from './keys.ts';
 
-export const readPublicConfig = (options?: Pick<ApiOptions, 'isBackground' | 'signal'>): Promise<PublicConfig> =>
+export const readPublicConfig = (options?: Pick<ApiOptions, 'isQuiet' | 'signal'>): Promise<PublicConfig> =>
   api.get('/v1/config/', { public: true, ...options });
 
 /**
@@ -18,7 +18,7 @@ export const readPublicConfig = (options?: Pick<ApiOptions, 'isBackground' | 'si
 export const publicConfigQuery = queryOptions({
   queryKey: CONFIG_KEY,
   queryFn: async ({ signal }) => {
-    const config = await readPublicConfig({ isBackground: true, signal });
+    const config = await readPublicConfig({ isQuiet: true, signal });
     keepHelp(config);
     return config;
   },
@@ -33,7 +33,7 @@ export const refreshHelp = (): void => {
 /**
  * A failure shows no dialog, which would lie over the phone numbers for help; the page shows it in place of the text.
  */
-const QUIET = { public: true, isBackground: true } as const;
+const QUIET = { public: true, isQuiet: true } as const;
 
 /** A page in the operator's words; the same for everybody, signed in or not. */
 export const pageQuery = (name: PageName, lang: Language) =>

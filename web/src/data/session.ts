@@ -91,4 +91,4 @@ export const askPasswordHints = (
   email: string,
   signal: AbortSignal,
 ): Promise<{ codes: PasswordCode[] }> =>
-  api.post('/v1/users/check-password/', { ...open, isBackground: true, body: { password, email }, signal });
+  api.post('/v1/users/check-password/', { ...open, isQuiet: true, body: { password, email }, signal });

@@ -34,7 +34,7 @@ export interface ApiOptions {
   isBackground?: boolean;
   /** True if the device keeps the change and sends it again: the person need not be told that it was not sent. */
   isKept?: boolean;
-  /** True if the caller tries again by itself. A failure does not count as a lost connection. */
+  /** True if the caller shows a failure itself, or tries again: it does not count as a lost connection. */
   isQuiet?: boolean;
   /** True for a call before sign-in, which sends no token and no time zone (decision I11). */
   public?: boolean;
