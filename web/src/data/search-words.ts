@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { fromBase64Url, toBase64Url } from '../lib/base64url.ts';
+import { fromBase64Url, toBase64Url } from '../lib/base64.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { newUuid } from '../lib/uuid.ts';
 import { seal, unseal } from '../offline/cipher.ts';

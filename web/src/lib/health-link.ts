@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fromBase64Url, toBase64Url } from './base64url.ts';
+import { fromBase64Url, toBase64Url } from './base64.ts';
 import { loadChunk } from './chunks.ts';
 
 /* SMART Health Links (HL7, STU 1.0.0): what the link itself carries, and how its file is sealed. The key stands in the link alone. */

@@ -1,5 +1,6 @@
 import { TOKEN_EXPIRY_MARGIN_S } from '@bergkette/contract/session.rules.ts';
 import * as v from 'valibot';
+import { fromBase64Url } from './base64.ts';
 import type { deviceStorage } from './device-storage.ts';
 import { createListeners } from './store.ts';
 
@@ -33,8 +34,8 @@ type Claim = 'exp' | 'iat' | 'user_id' | 'sid';
 /** Returns a number that the token names; null for a token that cannot be decoded. */
 export const readClaim = (token: string, name: Claim): number | null => {
   try {
-    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
-    const claims: { [key in Claim]?: unknown } = JSON.parse(atob(payload));
+    const payload = new TextDecoder().decode(fromBase64Url(token.split('.')[1] ?? ''));
+    const claims: { [key in Claim]?: unknown } = JSON.parse(payload);
     const claim = claims[name];
     return typeof claim === 'number' ? claim : null;
   } catch {

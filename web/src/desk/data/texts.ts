@@ -15,15 +15,6 @@ import { queryClient } from '../../lib/query-client.ts';
 import { api, deskUrl, readQuery } from './api.ts';
 import { deskKeys } from './keys.ts';
 
-/** The bytes of a file as base64, as the desk's calls take them. */
-export const readBase64 = (file: Blob): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
-    reader.onerror = () => reject(reader.error ?? new Error('the file cannot be read'));
-    reader.readAsDataURL(file);
-  });
-
 const pathOf = (kind: TextKind, key: string): string => `/texts/${kind}/${encodeURIComponent(key)}/`;
 
 export const textsQuery = readQuery<ListedText[]>(deskKeys.texts, '/texts/');

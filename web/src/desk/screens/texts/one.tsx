@@ -16,6 +16,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { languages } from '../../../i18n/language.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { fileToBase64 } from '../../../lib/base64.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select, Textarea } from '../../../ui/field.tsx';
 import { FileInput } from '../../../ui/file-input.tsx';
@@ -24,7 +25,7 @@ import { Tick } from '../../../ui/tick.tsx';
 import { isRefused } from '../../data/api.ts';
 import { entriesQuery } from '../../data/catalogues.ts';
 import { refreshTexts } from '../../data/refresh.ts';
-import { addImage, forgetText, imagesQuery, imageUrl, readBase64, textQuery, textsQuery } from '../../data/texts.ts';
+import { addImage, forgetText, imagesQuery, imageUrl, textQuery, textsQuery } from '../../data/texts.ts';
 import { CallFailure, Note, Panel, Screen, Waiting } from '../../parts/parts.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { articleOf, contentOf, isArticle, pageOf } from './content.ts';
@@ -51,7 +52,7 @@ function Picture({ name, onChoose }: { name: string; onChoose: (name: string) =>
   const add = useAct(
     async (file: File) => {
       const made = nameOf(file.name);
-      await addImage(made, await readBase64(file));
+      await addImage(made, await fileToBase64(file));
       return made;
     },
     async (made) => {

@@ -5,6 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
+import { fileToBase64 } from '../../../lib/base64.ts';
 import { formatDay } from '../../../lib/dates.ts';
 import { Button, buttonLook } from '../../../ui/button.tsx';
 import { Select, whenSubmitted } from '../../../ui/field.tsx';
@@ -12,7 +13,7 @@ import { FileInput } from '../../../ui/file-input.tsx';
 import { plusIcon } from '../../../ui/icons.ts';
 import { LimitedInput } from '../../../ui/limited-field.tsx';
 import { refreshTexts } from '../../data/refresh.ts';
-import { EXPORT_URL, importTexts, readBase64, saveDraft, textsQuery } from '../../data/texts.ts';
+import { EXPORT_URL, importTexts, saveDraft, textsQuery } from '../../data/texts.ts';
 import { FormSheet } from '../../parts/form-sheet.tsx';
 import { CallFailure, Choice, Note, Panel, Screen, Table, Tag } from '../../parts/parts.tsx';
 import { useAct } from '../../parts/use-act.ts';
@@ -26,7 +27,7 @@ const filesOf = (list: readonly File[]): Promise<TextImport['files']> =>
   Promise.all(
     list.flatMap(async (file) => {
       const name = NAME.exec(file.webkitRelativePath || file.name)?.[1];
-      return name === undefined ? [] : [{ name, base64: await readBase64(file) }];
+      return name === undefined ? [] : [{ name, base64: await fileToBase64(file) }];
     }),
   ).then((files) => files.flat());
 

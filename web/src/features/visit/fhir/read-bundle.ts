@@ -12,6 +12,7 @@ import type {
   Patient,
 } from '@medplum/fhirtypes';
 import type { Period } from '../../../data/period.ts';
+import { fromBase64 } from '../../../lib/base64.ts';
 import { plainDateOf, toInstant } from '../../../lib/dates.ts';
 import { type HandoutContent, type HandoutEvent, type Section, sections } from '../handout/handout-content.ts';
 import type { HandoutPerson } from '../handout/handout-page.tsx';
@@ -63,8 +64,7 @@ const photoOf = ({ content }: DocumentReference): Blob[] => {
   const attachment = must(content[0]?.attachment, 'file');
   const type = PHOTO_TYPES.find((known) => known === attachment.contentType);
   if (type === undefined) return [];
-  const bytes = Uint8Array.from(atob(text(attachment.data)), (letter) => letter.charCodeAt(0));
-  return [new Blob([bytes], { type })];
+  return [new Blob([fromBase64(text(attachment.data))], { type })];
 };
 
 const plainSigns: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' };

@@ -9,6 +9,7 @@ import { makeHealthLink } from '../../../data/health-links.ts';
 import { mediaQuery } from '../../../data/media.ts';
 import type { Period } from '../../../data/period.ts';
 import { requirePerson, tokens } from '../../../lib/api-client.ts';
+import { fileToBase64 } from '../../../lib/base64.ts';
 import { localInstant } from '../../../lib/dates.ts';
 import { newSecret, sealFile, writeHealthLink } from '../../../lib/health-link.ts';
 import { BASE_PATH } from '../../../lib/paths.ts';
@@ -49,12 +50,7 @@ export interface Parcel {
 
 export class TooLargeError extends Error {}
 
-const base64Of = async (blob: Blob): Promise<CarriedFile> => {
-  const bytes = new Uint8Array(await blob.arrayBuffer());
-  let letters = '';
-  for (const byte of bytes) letters += String.fromCharCode(byte);
-  return { type: blob.type, base64: btoa(letters) };
-};
+const carry = async (blob: Blob): Promise<CarriedFile> => ({ type: blob.type, base64: await fileToBase64(blob) });
 
 const readPhotos = async (contents: readonly HandoutContent[]): Promise<Map<number, Blob>> => {
   const photos = contents.flatMap((content) => (content.kind === 'photos' ? content.photos : []));
@@ -70,11 +66,9 @@ export const packParcel = async (toShow: ToShow, terms: Terms, words: HandoutWor
   const personId = tokens.personId();
   const photos = await readPhotos(toShow.contents);
   const pdf = await makePaper(paperOf({ ...toShow, photos }, words));
-  const carried = new Map(
-    await Promise.all([...photos].map(async ([id, photo]) => [id, await base64Of(photo)] as const)),
-  );
+  const carried = new Map(await Promise.all([...photos].map(async ([id, photo]) => [id, await carry(photo)] as const)));
   const madeAt = localInstant(now());
-  const bundle = writeBundle({ ...toShow, madeAt, pdf: await base64Of(pdf), photos: carried }, words);
+  const bundle = writeBundle({ ...toShow, madeAt, pdf: await carry(pdf), photos: carried }, words);
   const key = newSecret();
   const file = await sealFile(JSON.stringify(bundle), key, HEALTH_LINK_CONTENT_TYPE);
   if (file.length > HEALTH_LINK_FILE_MAX_BYTES) throw new TooLargeError();
