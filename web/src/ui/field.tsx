@@ -10,7 +10,7 @@ export const whenSubmitted = (run: () => unknown) => (event: FormEvent) => {
 };
 
 /** Says what is wrong, below its field. */
-export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p className={styles.error} id={id}>
       <Icon shape={warningCircleIcon} size={18} />

@@ -1,24 +1,20 @@
 import { type ComponentProps, useId } from 'react';
 import { plainDateOf } from '../../../lib/dates.ts';
 import { now } from '../../../lib/server-time.ts';
+import { FieldError } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { clockIcon, warningCircleIcon } from '../../../ui/icons.ts';
+import { clockIcon } from '../../../ui/icons.ts';
 import { calendarBlankIcon } from '../../../ui/shared-icons.ts';
 import { useSymptomWords } from '../use-symptom-words.ts';
 import type { When } from './time-checks.ts';
 import styles from './value-field.module.css';
 
 /** The error text below a field. The element is always there, so that screen readers announce a new text. */
-export function FieldError({ id, text }: { id: string; text: string | null }) {
+export function SaidError({ id, text }: { id: string; text: string | null }) {
   return (
-    <p className={styles.error} id={id} role="status">
-      {text !== null && (
-        <>
-          <Icon shape={warningCircleIcon} size={18} />
-          {text}
-        </>
-      )}
-    </p>
+    <div id={id} role="status">
+      {text !== null && <FieldError>{text}</FieldError>}
+    </div>
   );
 }
 
@@ -85,7 +81,7 @@ export function WhenFields({ when, min = EARLIEST, labels, error, onChange }: Wh
           {...common}
         />
       </div>
-      <FieldError id={errorId} text={error} />
+      <SaidError id={errorId} text={error} />
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { LimitedInput, useLimit } from '../../../ui/limited-field.tsx';
 import sheet from '../../../ui/sheet.module.css';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useSymptomWords } from '../use-symptom-words.ts';
-import { FieldError } from './fields.tsx';
+import { SaidError } from './fields.tsx';
 import styles from './symptom-dialogs.module.css';
 import { useSave } from './use-save.ts';
 import type { OpenDialog } from './use-tracker-dialog.ts';
@@ -80,7 +80,7 @@ function NameForm({ name, submit, onSave, children }: NameFormProps) {
           aria-describedby="own-refusal"
           onChange={({ currentTarget }) => name.write(currentTarget.value)}
         />
-        <FieldError id="own-refusal" text={name.refusal === null ? null : t(name.refusal)} />
+        <SaidError id="own-refusal" text={name.refusal === null ? null : t(name.refusal)} />
       </form>
       {children}
       <div className={`${sheet.foot} ${styles.foot}`}>

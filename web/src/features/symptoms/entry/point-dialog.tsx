@@ -18,7 +18,7 @@ import sheet from '../../../ui/sheet.module.css';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { offerUndo } from '../offer-undo.ts';
 import { useSymptomWords } from '../use-symptom-words.ts';
-import { FieldError, WhenFields } from './fields.tsx';
+import { SaidError, WhenFields } from './fields.tsx';
 import { isCallDue } from './point-form.ts';
 import { clampIntensity, type TypedDigit, typeDigit, unitOf } from './point-value.ts';
 import { type PointTarget, symptomOf, usePointForm } from './use-point-form.ts';
@@ -151,7 +151,7 @@ function DecimalField({ unit, typed, error, onType, onStep }: DecimalFieldProps)
         </span>
         <IconButton icon={plusIcon} label={t('trackers.moreof')} look="soft" isLarge onClick={() => onStep(1)} />
       </div>
-      <FieldError id={errorId} text={error} />
+      <SaidError id={errorId} text={error} />
     </div>
   );
 }
@@ -224,7 +224,7 @@ export function PointDialog({ target, isOpen, onClose, onOpen }: PointDialogProp
       )}
       {form.unit !== 'weight' && <FirstCall about={isTemperature ? 'fever' : 'bad'} isLoud={isLoud} />}
       <WhenFields when={form.fields.when} error={say(form.timeErrorId)} onChange={(when) => form.change({ when })} />
-      <FieldError id="refusal" text={say(form.refusalId)} />
+      <SaidError id="refusal" text={say(form.refusalId)} />
       {target.kind === 'edit' && (
         <Button variant="danger" onClick={() => onOpen({ kind: 'delete-point', run: target.run, point: target.point })}>
           {t('trackers.delete')}

@@ -11,7 +11,7 @@ import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 import sheet from '../../../ui/sheet.module.css';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useSymptomWords } from '../use-symptom-words.ts';
-import { FieldError, WhenFields } from './fields.tsx';
+import { SaidError, WhenFields } from './fields.tsx';
 import { InfoDialog } from './info-dialog.tsx';
 import { isRangeChanged, refusalOf, toUpdate, verdictOn } from './point-form.ts';
 import { checkEnd, checkStart, isUntouched, type When, whenOf } from './time-checks.ts';
@@ -150,7 +150,7 @@ export function RangeDialog({ kind, run, isOpen, onClose }: RangeDialogProps) {
             onChange={form.setEnd}
           />
         )}
-        <FieldError id="refusal" text={refusalId && t(refusalId)} />
+        <SaidError id="refusal" text={refusalId && t(refusalId)} />
         <div className={sheet.foot}>
           <PrimaryButton
             onClick={form.submit}
