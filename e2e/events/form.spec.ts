@@ -1,5 +1,16 @@
 import { addEvent } from '../support/diary.ts';
-import { answerAll, form, heading, next, openForm, save, storedEvents, tapOn, words } from '../support/event-form.ts';
+import {
+  answerAll,
+  form,
+  heading,
+  next,
+  nextIn,
+  openForm,
+  save,
+  storedEvents,
+  tapOn,
+  words,
+} from '../support/event-form.ts';
 import { buttonIn, expect, german as t, test } from '../support/fixtures.ts';
 
 test('segments and back lead through the form by keyboard, a double tap answers one question [NAV-36] (16-A2, 16-A7)', async ({
@@ -87,7 +98,7 @@ test('the pencil opens the form of a stored event at its last step, and its segm
   await page.getByRole('button', { name: t('event.edit'), exact: true }).click();
   const editing = page.getByRole('dialog', { name: t('event.edit') });
   const question = (step: string) => editing.getByRole('heading', { name: t(step) });
-  const on = editing.getByRole('button', { name: t('event.next'), exact: true });
+  const on = nextIn(editing);
   await expect(editing.getByText('7 / 7')).toBeVisible();
   await editing.getByRole('button', { name: t('event.back') }).click();
   await expect(question('event.step.difficulty')).toBeVisible();

@@ -1,7 +1,7 @@
 import { MOOD_SLIDER_DEFAULT } from '@bergkette/contract/events.rules.ts';
 import { difficulty, next, storedEvents } from '../support/event-form.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { ends, finish, openMoodStep } from '../support/mood-slider.ts';
+import { ends, finish, openMoodStep, slider } from '../support/mood-slider.ts';
 
 for (const [width, height] of [
   [320, 568],
@@ -10,12 +10,13 @@ for (const [width, height] of [
   [360, 640],
   [390, 844],
 ] as const) {
-  test(`slider and scale stand wholly in view at ${width}×${height}, so the person has seen the saved mood [EVF-11, 14-A5]`, async ({
+  test(`slider and scale stand wholly in view at ${width}×${height}, so the saved mood was seen [EVF-11, 14-A5]`, async ({
     page,
     person,
   }) => {
     await page.setViewportSize({ width, height });
     await openMoodStep(page);
+    await expect(slider(page)).toBeInViewport({ ratio: 1 });
     await expect(ends(page)).toBeInViewport({ ratio: 1 });
     const [scale, footer] = [await ends(page).boundingBox(), await next(page).boundingBox()];
     expect((scale?.y ?? 0) + (scale?.height ?? 0)).toBeLessThan(footer?.y ?? 0);

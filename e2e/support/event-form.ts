@@ -1,6 +1,6 @@
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { buttonIn, expect, german as t } from './fixtures.ts';
 import type { Person } from './people.ts';
 
@@ -8,7 +8,9 @@ import type { Person } from './people.ts';
 export const WORDS = 'Der vierte Block. Oma hat vorgelesen.';
 
 export const form = (page: Page) => page.getByRole('dialog', { name: t('event.new') });
-export const next = (page: Page) => form(page).getByRole('button', { name: t('event.next'), exact: true });
+/** The button that goes on, whose words name the mood of a slider. */
+export const nextIn = (place: Locator) => place.locator('[data-next]').getByRole('button');
+export const next = (page: Page) => nextIn(form(page));
 /** Taps the last button of that name, as the card "again like last time" comes first and names its place too. */
 export const tapOn = (page: Page, id: string) =>
   form(page)

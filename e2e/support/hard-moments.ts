@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { nextIn } from './event-form.ts';
 import { buttonIn } from './fixtures.ts';
 import { formOf } from './media-step.ts';
 import type { Texts } from './texts.ts';
@@ -7,7 +8,7 @@ import type { Texts } from './texts.ts';
 export const record = async (page: Page, t: Texts, mood: number, difficulty: number): Promise<void> => {
   await page.getByRole('button', { name: t('home.add_event') }).click();
   const form = formOf(page, t);
-  const next = form.getByRole('button', { name: t('event.next'), exact: true });
+  const next = nextIn(form);
   await buttonIn(form, t('event.location.clinic')).last().click();
   await buttonIn(form, t('category.therapy')).last().click();
   await buttonIn(form, t('activity.chemo')).last().click();

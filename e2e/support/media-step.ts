@@ -1,6 +1,7 @@
 import type { Content, DiaryEvent } from '@bergkette/contract/events.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
 import type { Page } from '@playwright/test';
+import { nextIn } from './event-form.ts';
 import { buttonIn } from './fixtures.ts';
 import type { Person } from './people.ts';
 import type { Texts } from './texts.ts';
@@ -20,7 +21,7 @@ export const openMediaStep = async (page: Page, t: Texts, origin = ''): Promise<
   await page.goto(`${origin}/webapp/`);
   await page.getByRole('button', { name: t('home.add_event') }).click();
   const form = formOf(page, t);
-  const next = form.getByRole('button', { name: t('event.next'), exact: true });
+  const next = nextIn(form);
   await form.getByRole('button', { name: t('event.location.home') }).click();
   await form.getByRole('heading', { name: t('event.step.when') }).waitFor();
   await next.click();

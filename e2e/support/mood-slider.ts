@@ -1,16 +1,12 @@
 import type { Page } from '@playwright/test';
 import { difficulty, form, heading, next, openForm, save, tapOn } from './event-form.ts';
-import { expect } from './fixtures.ts';
-
-export const answerUntilMood = async (page: Page): Promise<void> => {
-  await tapOn(page, 'event.location.home');
-  await next(page).click();
-  await expect(heading(page, 'event.step.mood')).toBeVisible();
-};
+import { expect, german as t } from './fixtures.ts';
 
 export const openMoodStep = async (page: Page): Promise<void> => {
   await openForm(page);
-  await answerUntilMood(page);
+  await tapOn(page, 'event.location.home');
+  await next(page).click();
+  await expect(heading(page, 'event.step.mood')).toBeVisible();
 };
 
 /** Goes from the difficulty to the end of the form. */
@@ -20,4 +16,7 @@ export const finish = async (page: Page): Promise<void> => {
   await save(page);
   await expect(form(page)).toHaveCount(0);
 };
-export const ends = (page: Page) => form(page).locator('[data-scale]');
+
+export const slider = (page: Page) => form(page).getByRole('slider');
+/** The first of the two words below the slider. */
+export const ends = (page: Page) => form(page).getByText(t('mood.1'), { exact: true });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { nextIn } from './event-form.ts';
 import type { Texts } from './texts.ts';
 
 /** Records a home event with as few taps as possible. */
@@ -9,7 +10,7 @@ export const recordHomeDay = async (
 ): Promise<void> => {
   const form = page.getByRole('dialog', { name: t('event.new') });
   await form.getByRole('button', { name: t('event.location.home') }).click();
-  const next = form.getByRole('button', { name: t('event.next'), exact: true });
+  const next = nextIn(form);
   await next.click();
   await next.click();
   await form.getByRole('radio', { name: t('difficulty.2'), exact: true }).click();

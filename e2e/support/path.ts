@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { DAY_MS } from './days.ts';
 import { addEvent } from './diary.ts';
+import { nextIn } from './event-form.ts';
 import { expect, german as t } from './fixtures.ts';
 import type { Person } from './people.ts';
 
@@ -24,9 +25,9 @@ export const answerForm = async (page: Page): Promise<Locator> => {
   await page.getByRole('button', { name: t('home.add_event') }).click();
   const form = page.getByRole('dialog', { name: t('event.new') });
   await form.getByRole('button', { name: t('event.again') }).click();
-  await form.getByRole('button', { name: t('event.next'), exact: true }).click();
+  await nextIn(form).click();
   await expect(form.getByRole('heading', { name: t('event.step.mood') })).toBeVisible();
-  await form.getByRole('button', { name: t('event.next'), exact: true }).click();
+  await nextIn(form).click();
   await form.getByRole('radio', { name: t('difficulty.2'), exact: true }).click();
   return form;
 };

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { PHOTO } from './diary.ts';
+import { nextIn } from './event-form.ts';
 import { PASSWORD } from './people.ts';
 import type { Texts } from './texts.ts';
 
@@ -86,7 +87,7 @@ export const recordClinicDay = async (page: Page, t: Texts, text: string): Promi
 /** Fills every step of the open form for a hard day at the clinic, with text and a photo. */
 export const fillClinicDay = async (page: Page, t: Texts, text: string): Promise<void> => {
   const form = page.getByRole('dialog', { name: t('event.new') });
-  const next = form.getByRole('button', { name: t('event.next'), exact: true });
+  const next = nextIn(form);
   await form.getByRole('button', { name: t('event.location.clinic') }).click();
   await form.getByRole('button', { name: t('category.therapy') }).click();
   await form.getByRole('button', { name: t('activity.chemo') }).click();

@@ -72,8 +72,6 @@ interface PrimaryButtonProps {
    * below it.
    */
   blockedReason?: string | undefined;
-  /** Called when somebody taps the button while it is blocked. */
-  onBlocked?: () => unknown;
 }
 
 /** The only petrol button of a screen. While saving, a ring replaces the icon. */
@@ -84,15 +82,10 @@ export function PrimaryButton({
   icon,
   isSaving = false,
   blockedReason,
-  onBlocked,
 }: PrimaryButtonProps) {
   const reasonId = useId();
   const [askedReason, setAskedReason] = useState<string>();
   const isBlocked = blockedReason !== undefined;
-  const handleBlocked = () => {
-    setAskedReason(blockedReason);
-    onBlocked?.();
-  };
   return (
     <div className="stack gap-8">
       <Button
@@ -103,7 +96,7 @@ export function PrimaryButton({
         aria-disabled={isBlocked}
         aria-busy={isSaving}
         aria-describedby={reasonId}
-        onClick={isBlocked ? handleBlocked : onClick}
+        onClick={isBlocked ? () => setAskedReason(blockedReason) : onClick}
       >
         {children}
       </Button>

@@ -54,7 +54,6 @@ const findForgotten = async (steps: readonly FormStep[]): Promise<string[]> => {
           renderContents={() => null}
           saving={saving}
           sliderMood={undefined}
-          onSliderSeen={() => undefined}
         />
       </QueryClientProvider>,
     );

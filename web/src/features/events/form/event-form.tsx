@@ -78,7 +78,6 @@ export function EventForm({
   const [state, dispatch] = useReducer(formReducer, start);
   const isQuick = state.step === 'quick';
   const [isAsking, setAsking] = useState(false);
-  const [isSliderSeen, setSliderSeen] = useState(false);
   const sliderMood = useMediaQuery(HAS_SLIDER) ? MOOD_SLIDER_DEFAULT : undefined;
   useEffect(() => {
     draft.write(state);
@@ -212,7 +211,6 @@ export function EventForm({
         title={title}
         status={status}
         sliderMood={sliderMood}
-        isSliderSeen={isSliderSeen}
         isSaving={saving.isSaving}
         onSave={handleSave}
         onClose={isFirst ? null : handleClose}
@@ -224,7 +222,6 @@ export function EventForm({
           renderContents={renderContents}
           saving={saving}
           sliderMood={sliderMood}
-          onSliderSeen={() => setSliderSeen(true)}
         />
       </FormFrame>
       {discard}

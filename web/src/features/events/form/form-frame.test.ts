@@ -14,7 +14,6 @@ const frame = (onClose: (() => void) | null, onLeave: (() => void) | null = null
     title: 'New event',
     status: createElement('p', null, 'Only here'),
     sliderMood: undefined,
-    isSliderSeen: false,
     isSaving: false,
   };
   const props = { ...handlers, ...rest, children: null };

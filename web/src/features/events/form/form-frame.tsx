@@ -44,8 +44,6 @@ interface FormFrameProps extends StepProps {
   status: ReactNode;
   /** The mood that an untouched slider shows, where there is a slider. */
   sliderMood: Mood | undefined;
-  /** The shown mood counts only once the slider was wholly in view (decision O28). */
-  isSliderSeen: boolean;
   isSaving: boolean;
   onSave: () => void;
   /** `null` leaves out the close button [EVF-08]. */
@@ -116,7 +114,6 @@ export function FormFrame({
   title,
   status,
   sliderMood,
-  isSliderSeen,
   isSaving,
   onSave,
   onClose,
@@ -130,8 +127,7 @@ export function FormFrame({
   const isFirstLook = useRef(true);
   const { position, count } = progressOf(state);
   const step = isStepId(state.step) ? requireStep(state.step) : null;
-  const shownMood = isSliderSeen ? sliderMood : undefined;
-  const reason = findBlockedReason(state, shownMood);
+  const reason = findBlockedReason(state, sliderMood);
   const isSaveStep = state.isSingle || isLastStep(state);
   const isAtStart = state.visited.length === 0;
   const hasBack = !isAtStart || onLeave !== null;
@@ -139,13 +135,14 @@ export function FormFrame({
   const subtitle = state.step === 'mood' ? moodHint : step?.subtitle;
   const goBack = () => (isAtStart ? onLeave?.() : dispatch({ type: 'back' }));
   const goOn = () =>
-    isSaveStep ? onSave() : dispatch({ type: 'forward', ...(shownMood === undefined ? {} : { shownMood }) });
-
-  // The missing answer may lie below the visible part: it is scrolled to, after the reason has its place.
-  const showAnswer = () =>
-    requestAnimationFrame(() =>
-      body.current?.querySelector('[data-scale]')?.scrollIntoView({ block: 'center', behavior: 'instant' }),
-    );
+    isSaveStep
+      ? onSave()
+      : dispatch({ type: 'forward', ...(sliderMood === undefined ? {} : { shownMood: sliderMood }) });
+  // The slider begins with a mood that nobody has chosen: the button says what it takes.
+  const next =
+    state.step === 'mood' && sliderMood !== undefined
+      ? t('event.next_mood', { mood: t(`mood.${state.values.mood ?? sliderMood}`) })
+      : t('event.next');
 
   const forward = hasForward(state, sliderMood !== undefined) && (
     // Another button at each step: the second half of a double tap does not answer the next question too.
@@ -155,9 +152,8 @@ export function FormFrame({
         isSaving={isSaving}
         blockedReason={reason === undefined ? undefined : t(reason)}
         onClick={goOn}
-        onBlocked={showAnswer}
       >
-        {t(isSaveStep ? 'event.save' : 'event.next')}
+        {isSaveStep ? t('event.save') : next}
       </PrimaryButton>
     </div>
   );

@@ -1,5 +1,5 @@
 import { MOOD_MAX, MOOD_MIN, MOODS, type Mood } from '@bergkette/contract/moods.rules.ts';
-import { type CSSProperties, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import type { CSSProperties } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { MoodFace } from '../../../illustrations/mood-face.tsx';
 import { DifficultyRows } from '../../../ui/difficulty-rows.tsx';
@@ -12,60 +12,13 @@ interface MoodSliderProps {
   onChange: (value: Mood) => void;
   /** The question, which screen readers read with the slider. */
   label: string;
-  /** Called when slider and scale are completely in view, above the bar at the bottom of a form. */
-  onSeen: () => void;
 }
 
 const asMood = (value: number) => MOODS.find((mood) => mood === value) ?? 4;
 
-/** A part of this size may be hidden, as positions have fractions of a pixel. */
-const SLACK_PX = 1;
-
-/** Returns whether no part of the element is outside of the window or below fixed bars. */
-const isWhollyInView = (element: Element): boolean => {
-  const { left, right, top, bottom } = element.getBoundingClientRect();
-  if (top < -SLACK_PX || bottom > innerHeight + SLACK_PX) return false;
-  const middle = (left + right) / 2;
-  return [top + SLACK_PX, bottom - SLACK_PX].every((y) => {
-    const hit = document.elementFromPoint(middle, y);
-    return hit !== null && (element.contains(hit) || hit.contains(element));
-  });
-};
-
-/** Calls `onSeen` once, when the whole element has been visible. */
-const useWhollySeen = (element: RefObject<Element | null>, onSeen: () => void): void => {
-  const handleSeen = useEffectEvent(onSeen);
-  useEffect(() => {
-    let frame = 0;
-    const stop = new AbortController();
-    const look = () => {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => {
-        if (element.current === null || !isWhollyInView(element.current)) return;
-        stop.abort();
-        handleSeen();
-      });
-    };
-    const options = { capture: true, passive: true, signal: stop.signal };
-    // The slide of a step and the loading of fonts may move the element.
-    for (const name of ['scroll', 'animationend', 'transitionend']) document.addEventListener(name, look, options);
-    addEventListener('resize', look, options);
-    const size = new ResizeObserver(look);
-    if (element.current !== null) size.observe(element.current);
-    stop.signal.addEventListener('abort', () => size.disconnect());
-    look();
-    return () => {
-      cancelAnimationFrame(frame);
-      stop.abort();
-    };
-  }, [element]);
-};
-
 /** Chooses a mood on phones: a large face, its word, and a slider of six steps that arrow keys move too [EVF-11]. */
-function MoodSlider({ value, onChange, label, onSeen }: MoodSliderProps) {
+function MoodSlider({ value, onChange, label }: MoodSliderProps) {
   const t = useTexts('app');
-  const scale = useRef<HTMLDivElement>(null);
-  useWhollySeen(scale, onSeen);
   const part = (value - MOOD_MIN) / (MOOD_MAX - MOOD_MIN);
   return (
     <div>
@@ -73,33 +26,31 @@ function MoodSlider({ value, onChange, label, onSeen }: MoodSliderProps) {
         <MoodFace value={value} size={184} />
         <span className="display">{t(`mood.${value}`)}</span>
       </div>
-      <div ref={scale} data-scale>
-        <div className={styles.slider} style={{ '--part': part } as CSSProperties}>
-          <div className={styles.track}>
-            {MOODS.map((mood) => (
-              <span key={mood} className={styles.segment} style={{ background: `var(--mood-${mood})` }} />
-            ))}
-          </div>
-          <span className={styles.thumb}>
-            <MoodFace value={value} size={48} />
-          </span>
-          <input
-            autoComplete="off"
-            className={styles.input}
-            type="range"
-            min={MOOD_MIN}
-            max={MOOD_MAX}
-            step={1}
-            value={value}
-            aria-label={label}
-            aria-valuetext={t(`mood.${value}`)}
-            onChange={(event) => onChange(asMood(event.currentTarget.valueAsNumber))}
-          />
+      <div className={styles.slider} style={{ '--part': part } as CSSProperties}>
+        <div className={styles.track}>
+          {MOODS.map((mood) => (
+            <span key={mood} className={styles.segment} style={{ background: `var(--mood-${mood})` }} />
+          ))}
         </div>
-        <div className={styles.ends} aria-hidden="true">
-          <span>{t(`mood.${MOOD_MIN}`)}</span>
-          <span>{t(`mood.${MOOD_MAX}`)}</span>
-        </div>
+        <span className={styles.thumb}>
+          <MoodFace value={value} size={48} />
+        </span>
+        <input
+          autoComplete="off"
+          className={styles.input}
+          type="range"
+          min={MOOD_MIN}
+          max={MOOD_MAX}
+          step={1}
+          value={value}
+          aria-label={label}
+          aria-valuetext={t(`mood.${value}`)}
+          onChange={(event) => onChange(asMood(event.currentTarget.valueAsNumber))}
+        />
+      </div>
+      <div className={styles.ends} aria-hidden="true">
+        <span>{t(`mood.${MOOD_MIN}`)}</span>
+        <span>{t(`mood.${MOOD_MAX}`)}</span>
       </div>
     </div>
   );
@@ -108,17 +59,15 @@ function MoodSlider({ value, onChange, label, onSeen }: MoodSliderProps) {
 export interface MoodStepProps extends StepProps {
   /** The mood that an untouched slider shows; undefined shows six buttons instead [EVF-11]. */
   sliderMood: Mood | undefined;
-  /** Called when slider and scale were wholly in view, so that the shown mood can be meant. */
-  onSliderSeen: () => void;
 }
 
-export function MoodStep({ state, dispatch, sliderMood, onSliderSeen }: MoodStepProps) {
+export function MoodStep({ state, dispatch, sliderMood }: MoodStepProps) {
   const t = useTexts('app');
   const { mood: chosen } = state.values;
   const label = t('event.step.mood');
   const handleChange = (value: Mood) => dispatch({ type: 'mood', mood: value });
   if (sliderMood !== undefined) {
-    return <MoodSlider value={chosen ?? sliderMood} onChange={handleChange} label={label} onSeen={onSliderSeen} />;
+    return <MoodSlider value={chosen ?? sliderMood} onChange={handleChange} label={label} />;
   }
   return (
     <div className={styles.moods}>

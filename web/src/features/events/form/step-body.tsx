@@ -135,7 +135,7 @@ interface StepBodyProps extends MoodStepProps {
 }
 
 /** The question of the current step. */
-export function StepBody({ renderContents, saving, sliderMood, onSliderSeen, ...step }: StepBodyProps): ReactNode {
+export function StepBody({ renderContents, saving, sliderMood, ...step }: StepBodyProps): ReactNode {
   switch (step.state.step) {
     case 'quick':
       return null;
@@ -148,7 +148,7 @@ export function StepBody({ renderContents, saving, sliderMood, onSliderSeen, ...
     case 'when':
       return <WhenStep {...step} />;
     case 'mood':
-      return <MoodStep {...step} sliderMood={sliderMood} onSliderSeen={onSliderSeen} />;
+      return <MoodStep {...step} sliderMood={sliderMood} />;
     case 'difficulty':
       return <DifficultyStep {...step} />;
     case 'about':
