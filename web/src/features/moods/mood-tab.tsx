@@ -18,6 +18,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { pencilSimpleIcon } from '../../ui/icons.ts';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { UnsentClock } from '../../ui/unsent-clock.tsx';
 import { FacesCard } from './calendar/faces-card.tsx';
@@ -91,14 +92,7 @@ function MoodCard({ days, span, last, onSpan }: MoodCardProps) {
           </Chip>
         )}
       </div>
-      {hasHard && isError && (
-        <p className={styles.hardFailed} role="alert">
-          {t('moods.hard_failed')}
-          <Button variant="light" size="sm" onClick={() => void refetch()}>
-            {t('failed.retry')}
-          </Button>
-        </p>
-      )}
+      {hasHard && isError && <LoadFailure text={t('moods.hard_failed')} onRetry={() => void refetch()} />}
     </section>
   );
 }

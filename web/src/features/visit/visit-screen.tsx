@@ -11,6 +11,7 @@ import { TextInput } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LimitedTextarea } from '../../ui/limited-field.tsx';
 import { EmptyState, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { xIcon } from '../../ui/shell-icons.ts';
 import { SubScreenHeader } from '../../ui/sub-screen-header.tsx';
 import { UnsentClock } from '../../ui/unsent-clock.tsx';
@@ -55,14 +56,7 @@ function QuestionList({ questions }: { questions: Questions }) {
     <section className="card stack gap-10">
       <h2>{t('visit.questions')}</h2>
       <p className="small">{t(isStored ? 'visit.questions.hint' : 'visit.questions.unkept')}</p>
-      {isMissing && (
-        <div role="status">
-          <p>{t('visit.questions.missing')}</p>
-          <Button variant="light" size="sm" onClick={questions.retry}>
-            {t('failed.retry')}
-          </Button>
-        </div>
-      )}
+      {isMissing && <LoadFailure text={t('visit.questions.missing')} role="status" onRetry={questions.retry} />}
       {isFull && <p role="status">{t('questions.full')}</p>}
       <ul className={styles.questions} ref={rows}>
         {[...list, ...(isFull ? [] : [{ id: nextId, text: '' }])].map((question, index) => {
@@ -127,14 +121,7 @@ function Preview({ handout }: { handout: Handout }) {
   if (contents.length === 0) return <EmptyState text={t('visit.preview.empty')} firn={{ pose: 'think' }} />;
   return (
     <>
-      {data.isOld && (
-        <div role="status">
-          <p>{t('visit.preview.old')}</p>
-          <Button variant="light" size="sm" onClick={data.retry}>
-            {t('failed.retry')}
-          </Button>
-        </div>
-      )}
+      {data.isOld && <LoadFailure text={t('visit.preview.old')} role="status" onRetry={data.retry} />}
       {!handout.isComplete && <p role="status">{t('visit.incomplete')}</p>}
       <HandoutPreview
         contents={contents}

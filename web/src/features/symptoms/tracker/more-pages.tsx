@@ -1,6 +1,6 @@
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { LoadFailure } from './load-failure.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 
 interface MorePagesProps {
   pages: {
