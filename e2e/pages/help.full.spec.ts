@@ -25,7 +25,6 @@ for (const [language, t] of languages) {
       await field.fill('ward 3');
       await sheet(page)
         .getByRole('button', { name: t('call.save'), exact: true })
-        .first()
         .click();
       await expect(sheet(page).getByText(t('call.invalid'))).toBeVisible();
       await expect(field).toHaveValue('ward 3');

@@ -8,7 +8,7 @@ import type { Person } from '../support/people.ts';
 import { meOf } from '../support/people.ts';
 import type { ServerUnderTest } from '../support/server.ts';
 import { letServerFollow } from '../support/server-clock.ts';
-import { activeRun, hoursAgo, openSymptoms } from '../support/symptoms.ts';
+import { activeRun, hoursAgo, openSymptoms, saveIn } from '../support/symptoms.ts';
 
 const LIMIT = '38 °C';
 
@@ -37,10 +37,7 @@ for (const [language, t] of languages) {
         await page.getByRole('button', { name: t('trackers.add_value_to', { symptom: temperature }) }).click();
         await sheet(page).getByLabel(t('trackers.unit_temperature')).fill(typed);
       };
-      const save = (page: Page) =>
-        sheet(page)
-          .getByRole('button', { name: t('trackers.save'), exact: true })
-          .click();
+      const save = (page: Page) => saveIn(sheet(page), t).click();
       const line = (place: Page | Locator) => place.getByRole('link', { name: t('call.fever') });
       /** The message about a saved value; without a tick, as that would be a judgement too. */
       const alert = (page: Page, saved: string) =>

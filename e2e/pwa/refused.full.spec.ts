@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, german as t, test, withWorker } from '../support/fixtures.ts';
 import { networkRests } from '../support/network.ts';
 import { openAway, openKept } from '../support/offline.ts';
-import { addValueTo, openSymptoms, startSymptom } from '../support/symptoms.ts';
+import { addValueTo, openSymptoms, saveIn, startSymptom } from '../support/symptoms.ts';
 
 test.use(withWorker);
 
@@ -24,7 +24,7 @@ test('a value that the server refuses later is told with its reason until it is 
   const dialog = page.getByRole('dialog', { name: t('trackers.enter', { symptom: name }) });
   await dialog.getByRole('slider').focus();
   await page.keyboard.press('End');
-  await dialog.getByRole('button', { name: t('trackers.save'), exact: true }).click();
+  await saveIn(dialog).click();
   await expect(dialog).toBeHidden();
   await person.call('DELETE', `/v1/durations/${run.id}/`);
   await context.setOffline(false);

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { answerSteps, form, picker, save, words } from './event-form.ts';
 import { buttonIn, expect, german as t } from './fixtures.ts';
+import { saveIn } from './symptoms.ts';
 
 /* What a person does who has the app without a network, in German. */
 
@@ -54,6 +55,6 @@ export const addTemperature = async (page: Page, value: string): Promise<void> =
   await page.getByRole('button', { name: t('trackers.add_value_to', { symptom: TEMPERATURE }) }).click();
   const dialog = page.getByRole('dialog', { name: t('trackers.enter', { symptom: TEMPERATURE }) });
   await dialog.getByRole('textbox').first().fill(value);
-  await dialog.getByRole('button', { name: t('trackers.save'), exact: true }).click();
+  await saveIn(dialog).click();
   await expect(dialog).toBeHidden();
 };

@@ -68,4 +68,7 @@ export const card = (page: Page, symptom: string) =>
   page.getByRole('heading', { level: 2, name: new RegExp(`^${symptom}`) }).getByRole('button');
 export const view = (page: Page, id: string) =>
   page.getByRole('button', { name: new RegExp(`^${t(id).split(' ')[0]} ·`) });
-export const save = (page: Page) => button(page, t('trackers.save')).click();
+/** The button that stores names a value, where there is one. */
+export const saveIn = (place: Page | Locator, say: Texts = t) =>
+  place.getByRole('button', { name: say('trackers.save') });
+export const save = (page: Page) => saveIn(page).click();

@@ -15,7 +15,7 @@ import { openPath } from './open.ts';
 import { startHint } from './path.ts';
 import type { createPeople, Person } from './people.ts';
 import { declineEverything } from './screens.ts';
-import { addPoint, startSymptom, stopSymptom } from './symptoms.ts';
+import { addPoint, saveIn, startSymptom, stopSymptom } from './symptoms.ts';
 import { type Texts, textsOf } from './texts.ts';
 import { liveWeeks } from './weeks.ts';
 
@@ -622,7 +622,7 @@ const symptoms: Walk = {
       .click();
     await expect(page.getByRole('radio')).toHaveCount(5);
     await walker.look('a value in words');
-    await button(walker, 'trackers.save').click();
+    await saveIn(page, t).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await tapCard('Heimweh');
     await look(t('trackers.own_symptom', { symptom: 'Heimweh' }));

@@ -3,7 +3,7 @@ import { addEvent } from '../support/diary.ts';
 import { buttonIn, expect, german as t, test } from '../support/fixtures.ts';
 import { lettersOf } from '../support/letters.ts';
 import { holdCalls, refuse } from '../support/network.ts';
-import { activeRun, button, card, NAUSEA, save, startSymptom, stopSymptom } from '../support/symptoms.ts';
+import { activeRun, button, card, NAUSEA, save, saveIn, startSymptom, stopSymptom } from '../support/symptoms.ts';
 
 test('the picker offers what one had last, what is told of the treatment, and a body with each symptom (17-BODY)', async ({
   page,
@@ -152,7 +152,7 @@ test('the picker offers what one had last, what is told of the treatment, and a 
     ['fatigue', 'mouth-sores', 'taste-changes', 'hair-loss'].map((name) => t(`symptom_name.${name}`)),
   );
   await buttonIn(group('often'), t('symptom_name.hair-loss')).click();
-  await page.getByRole('button', { name: t('trackers.save') }).click();
+  await saveIn(page).click();
   await expect.poll(() => activeRun(person, 'hair-loss')).toMatchObject({ count: 1 });
 });
 
@@ -192,7 +192,8 @@ test('a symptom of one’s own gets a name and words, goes on like any other, an
   const enter = dialog(t('trackers.enter', { symptom: label }));
   await expect(enter.getByRole('radio')).toHaveCount(5);
   await enter.getByRole('radio', { name: t('trackers.word.8'), exact: true }).check();
-  await tap(t('trackers.save'));
+  await expect(saveIn(enter)).toHaveAccessibleName('„stark“ speichern');
+  await saveIn(enter).click();
   // The calm sentence leaves most of a small screen free.
   const said = page.getByRole('alert').locator('[data-kind]');
   expect((await said.boundingBox())?.height).toBeLessThan(150);

@@ -8,6 +8,7 @@ import {
   card,
   openSymptoms,
   pointsOf,
+  saveIn,
   startSymptom,
   stopSymptom,
   TEMPERATURE,
@@ -39,7 +40,7 @@ test('a save that ends late leaves the dialog opened since; a course and a page 
   const release = await holdCalls(page, '**/v1/durationpoints/*/', 'POST');
   const addTo = (name: string) => addValueTo(page, t, name);
   await addTo(symptom).click();
-  await button(page, t('trackers.save')).click();
+  await saveIn(page).click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await card(page, t(TEMPERATURE)).click();
@@ -72,7 +73,7 @@ test('three hints, one at a time, read once for good; both languages [TRK-11]', 
     .getByRole('dialog', { name: english('trackers.picker') })
     .getByRole('button', { name: new RegExp(`^${english('symptom_name.fatigue')}`) })
     .click();
-  await button(page, english('trackers.save')).click();
+  await saveIn(page, english).click();
   await expect(
     button(page, english('trackers.add_value_to', { symptom: english('symptom_name.fatigue') })),
   ).toBeVisible();

@@ -10,6 +10,7 @@ import {
   card,
   openSymptoms,
   pointsOf,
+  saveIn,
   startOwnSymptom,
   startSymptom,
   stopSymptom,
@@ -25,8 +26,10 @@ test('weight and temperature are there from the first day, take a comma and cann
   await card(page, t(TEMPERATURE)).click();
   await button(page, t('trackers.add_value_to', { symptom: t(TEMPERATURE) })).click();
   const field = page.getByLabel(t('trackers.unit_temperature'));
-  const save = button(page, t('trackers.save'));
+  const save = saveIn(page);
   await expect(field).toHaveValue('36,5');
+  // The button says what it stores, and nothing of what it does not.
+  await expect(save).toHaveText('36,5 °C speichern');
   for (const [typed, id] of [
     ['', 'validation.not_empty'],
     ['warm', 'point.not_a_number'],
@@ -35,10 +38,12 @@ test('weight and temperature are there from the first day, take a comma and cann
     await field.fill(typed);
     await expect(page.getByText(t(id)).first()).toBeVisible();
     await expect(save).toBeDisabled();
+    await expect(save).toHaveText(t('trackers.save'));
   }
   await field.fill('38,125');
   await button(page, t('trackers.moreof')).click();
   await expect(field).toHaveValue('38,23');
+  await expect(save).toHaveText('38,23 °C speichern');
   await save.click();
   await expect(card(page, t(TEMPERATURE))).toContainText('38,23 °C');
   await expect.poll(async () => (await activeRun(person, 'temperature'))?.latest_point?.value).toBe(38.23);
@@ -138,7 +143,7 @@ test('whoever answers with a value stands at the symptom again once it is saved 
   await openSymptoms(page);
   const yes = button(page, `${t('trackers.notice_yes')}, ${t('trackers.add_value_to', { symptom })}`);
   await yes.click();
-  await button(page, t('trackers.save')).click();
+  await saveIn(page).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(yes).toHaveCount(0);
   await expect(card(page, symptom)).toBeFocused();

@@ -12,6 +12,7 @@ import {
   openSymptoms,
   pointsOf,
   save,
+  saveIn,
   startSymptom,
   view,
 } from '../support/symptoms.ts';
@@ -91,7 +92,9 @@ test('a value takes three taps, is changed and deleted, and the last one stays [
   const taps = await countTaps(page, async () => {
     await addTo(page).click();
     await expect(enterDialog(page).getByRole('slider', { name: t('trackers.intensity') })).toHaveValue('6');
+    await expect(saveIn(page)).toHaveAccessibleName('6 von 10 speichern');
     await tapBar(page, 10);
+    await expect(saveIn(page)).toHaveAccessibleName('10 von 10 speichern');
     await save(page);
     await expect(enterDialog(page)).toBeHidden();
   });
@@ -144,7 +147,7 @@ test('no value in the future, an earlier one moves the start, and what fails sta
   const time = page.getByLabel(t('trackers.time'), { exact: true });
   const today = daysAgo(0);
   await expect(day).toHaveAttribute('max', today);
-  const saveButton = button(page, t('trackers.save'));
+  const saveButton = saveIn(page);
   await time.fill('');
   await expect(page.getByText(t('point.time_required')).first()).toBeVisible();
   await expect(saveButton).toBeDisabled();

@@ -158,7 +158,7 @@ function DecimalField({ unit, typed, error, onType, onStep }: DecimalFieldProps)
 
 /** First point, further point, or a change of one [TRK-10]. When saving fails, the dialog keeps the input. */
 export function PointDialog({ target, isOpen, onClose, onOpen }: PointDialogProps) {
-  const { t, language, nameOf, namedValueOf } = useSymptomWords();
+  const { t, language, nameOf, namedValueOf, scaledValueOf } = useSymptomWords();
   const symptom = symptomOf(target);
   const isTemperature = unitOf(symptom) === 'temperature';
   const { own_phone, phone, fever_limit } = useWard();
@@ -232,7 +232,11 @@ export function PointDialog({ target, isOpen, onClose, onOpen }: PointDialogProp
       )}
       <div className={sheet.foot}>
         <PrimaryButton onClick={form.submit} isSaving={form.isSaving} blockedReason={say(blockedId) ?? undefined}>
-          {t('trackers.save')}
+          {form.ready === null
+            ? t('trackers.save')
+            : t(symptom.scale === 'words' ? 'trackers.save_word' : 'trackers.save_value', {
+                value: scaledValueOf(form.ready.value, symptom),
+              })}
         </PrimaryButton>
       </div>
     </Sheet>
