@@ -56,7 +56,8 @@ export const runUntilStopped = async (
   // Whoever read our lines may end before us, and takes none of them any more.
   process.stdout.on('error', () => undefined);
   onStop(() => {
-    if (isStopping) return;
+    // It ends by itself already, as its database is lost, and hangs.
+    if (isStopping) process.exit(130);
     say('Stopping …');
     end(0);
   });

@@ -79,5 +79,5 @@ export const noteBackup = (dataDir: string, at: Date, folder = path.join(dataDir
 export const lastBackup = async (dataDir: string): Promise<{ at: Date; folder: string } | undefined> => {
   const [line = '', folder = ''] = (await readFile(fileOf(dataDir), 'utf8').catch(() => '')).split('\n');
   const at = new Date(line.trim());
-  return Number.isNaN(at.getTime()) ? undefined : { at, folder };
+  return Number.isNaN(at.getTime()) || folder === '' ? undefined : { at, folder };
 };

@@ -37,7 +37,15 @@ export function AskingButton({
   });
   return (
     <>
-      <Button variant="subtle" size={size} onClick={() => setAsking(true)} {...rest}>
+      <Button
+        variant="subtle"
+        size={size}
+        onClick={() => {
+          act.reset();
+          setAsking(true);
+        }}
+        {...rest}
+      >
         {label}
       </Button>
       {isAsking && (

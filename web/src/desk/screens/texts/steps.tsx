@@ -136,8 +136,11 @@ export function Steps<C extends TextContent>({ detail: { kind, key, live, open }
           text={t('step.discard.text')}
           keepLabel={t('step.discard.keep')}
           call={discard}
-          // The editor starts again with the published text.
-          onDone={() => location.reload()}
+          // The editor starts again with the published text; until then nobody types into the discarded one.
+          onDone={() => {
+            location.reload();
+            return new Promise(() => undefined);
+          }}
         />
       </div>
     </Panel>
