@@ -1,9 +1,10 @@
 import { PAGE_DEFAULT } from '@bergkette/contract/calls.rules.ts';
 import type { Chat, Message, Unread } from '@bergkette/contract/chats.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api, inTime } from '../lib/api-client.ts';
-import { nextOffset, queryClient } from '../lib/query-client.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { pagedQuery } from '../lib/read-query.ts';
 import { chatKeys } from './keys.ts';
 import { appendOlder, isConnected, type KnownMessages, mergeNewest, withMessage } from './known-messages.ts';
 import { readQuery } from './read-query.ts';
@@ -25,13 +26,9 @@ export const unreadQuery = queryOptions({
 });
 
 /** Sorted by latest message, page after page [CHAT-09]. */
-export const chatsQuery = infiniteQueryOptions({
-  queryKey: chatKeys.list,
-  queryFn: ({ pageParam, signal }) =>
-    api.get<Paged<Chat>>('/v1/chats/', { query: { limit: PAGE_DEFAULT, offset: pageParam }, signal }),
-  initialPageParam: 0,
-  getNextPageParam: nextOffset,
-});
+export const chatsQuery = pagedQuery(chatKeys.list, (offset, signal) =>
+  api.get<Paged<Chat>>('/v1/chats/', { query: { limit: PAGE_DEFAULT, offset }, signal }),
+);
 
 export const chatQuery = (uuid: string) => readQuery<Chat>(chatKeys.one(uuid), pathOf(uuid));
 

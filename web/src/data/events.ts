@@ -1,11 +1,12 @@
 import { PAGE_DEFAULT, PAGE_MAX } from '@bergkette/contract/calls.rules.ts';
 import type { ChainableEvent, DayDifficulty, DiaryEvent, EventQuery, ListedEvent } from '@bergkette/contract/events.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, isUnreachable } from '../lib/api-client.ts';
 import { unreachableError } from '../lib/api-error.ts';
 import { isLocal } from '../lib/local-ids.ts';
-import { nextOffset, queryClient } from '../lib/query-client.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { pagedQuery } from '../lib/read-query.ts';
 import { beneathEffects } from '../offline/outbox/beneath-effects.ts';
 import { UNKNOWN_ETAG } from '../offline/outbox/call.ts';
 import { perform } from '../offline/outbox/perform.ts';
@@ -45,16 +46,13 @@ export const eventBlockQuery = (size: number, index: number) =>
 export type EventFilters = Partial<Omit<EventQuery, 'limit' | 'offset' | 'ordering'>>;
 
 /** Events that meet every filter, newest first, page after page [HOME-22]. */
-export const eventSearchQuery = (filters: EventFilters) =>
-  infiniteQueryOptions({
-    queryKey: eventKeys.search(filters),
-    queryFn: ({ pageParam, signal }) =>
-      readEvents({ ...filters, ordering: '-datetime', limit: PAGE_DEFAULT, offset: pageParam }, signal),
-    initialPageParam: 0,
-    getNextPageParam: nextOffset,
-    // The former results stay on the screen while the next ones are read.
-    placeholderData: keepPreviousData,
-  });
+export const eventSearchQuery = (filters: EventFilters) => ({
+  ...pagedQuery(eventKeys.search(filters), (offset, signal) =>
+    readEvents({ ...filters, ordering: '-datetime', limit: PAGE_DEFAULT, offset }, signal),
+  ),
+  // The former results stay on the screen while the next ones are read.
+  placeholderData: keepPreviousData,
+});
 
 /** Without a network: the event as it stands in a list that this device has read. */
 const readKnownEvent = async (id: number, signal: AbortSignal): Promise<VersionedEvent> => {

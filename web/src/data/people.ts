@@ -3,9 +3,9 @@ import type { SharedEvent } from '@bergkette/contract/events.ts';
 import type { ReportBody } from '@bergkette/contract/reports.ts';
 import type { AgeBand, Person, Sex } from '@bergkette/contract/users.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { api } from '../lib/api-client.ts';
-import { nextOffset } from '../lib/query-client.ts';
+import { pagedQuery } from '../lib/read-query.ts';
 import { peopleKeys } from './keys.ts';
 import { readQuery } from './read-query.ts';
 
@@ -53,15 +53,9 @@ export interface PeopleFilters {
 }
 
 /** The people who can be found, page after page [REL-05, REL-06]. */
-export const peopleSearchQuery = (filters: PeopleFilters) =>
-  infiniteQueryOptions({
-    queryKey: peopleKeys.search(filters),
-    queryFn: ({ pageParam, signal }) =>
-      api.get<Paged<Person>>('/v1/users/', {
-        query: { ...filters, limit: PAGE_DEFAULT, offset: pageParam },
-        signal,
-      }),
-    initialPageParam: 0,
-    getNextPageParam: nextOffset,
-    placeholderData: keepPreviousData,
-  });
+export const peopleSearchQuery = (filters: PeopleFilters) => ({
+  ...pagedQuery(peopleKeys.search(filters), (offset, signal) =>
+    api.get<Paged<Person>>('/v1/users/', { query: { ...filters, limit: PAGE_DEFAULT, offset }, signal }),
+  ),
+  placeholderData: keepPreviousData,
+});

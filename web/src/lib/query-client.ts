@@ -1,13 +1,7 @@
-import type { Paged } from '@bergkette/contract/values.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { connectionEvents } from './connection-events.ts';
 import { whenForgotten } from './personal-data.ts';
-
-export const nextOffset = (last: Paged<unknown>, pages: readonly Paged<unknown>[]): number | undefined => {
-  const seen = pages.reduce((sum, page) => sum + page.results.length, 0);
-  return last.results.length > 0 && seen < last.count ? seen : undefined;
-};
 
 /** For what another tab or device may have changed: asked again at each look, shown from the cache meanwhile. */
 export const ALWAYS_ASKED = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;

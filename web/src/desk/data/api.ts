@@ -88,6 +88,8 @@ export const api = {
   delete: dataOf('DELETE'),
 };
 export const readQuery = queriesOf(api.get);
+/** Rows of a list that are read in one call. */
+export const PAGE_ROWS = 50;
 
 /** What the server would answer. */
 export const changedElsewhere = (): ApiError =>

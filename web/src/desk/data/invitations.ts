@@ -9,11 +9,12 @@ import type {
 import { foldUmlauts } from '@bergkette/contract/search.rules.ts';
 import type { Language } from '@bergkette/contract/session.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
-import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
+import { queryOptions, skipToken } from '@tanstack/react-query';
 import { unreachableError } from '../../lib/api-error.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { pagedQuery } from '../../lib/read-query.ts';
 import type { Keyring } from '../../lib/uuid.ts';
-import { api, readQuery } from './api.ts';
+import { api, PAGE_ROWS, readQuery } from './api.ts';
 import { deskKeys } from './keys.ts';
 
 /** The links that were just made: the server shows them once, so they live in this tab until one leaves the screen. */
@@ -30,27 +31,21 @@ export const isFound = (typed: string) => {
   };
 };
 
-const PAGE = 50;
-
 export const clinicsQuery = readQuery<DeskClinicChoice[]>(deskKeys.clinics, '/clinics/', { staleTime: 5 * 60_000 });
 
 /** @param number of one alone, whatever its state */
 export const invitationsQuery = (state: InvitationState | 'all', number?: number) =>
-  infiniteQueryOptions({
-    queryKey: deskKeys.invitationsIn(state, number),
-    queryFn: ({ signal, pageParam }) =>
-      api.get<Paged<DeskInvitation>>('/invitations/', {
-        query: {
-          limit: PAGE,
-          offset: pageParam,
-          number,
-          state: state === 'all' || number !== undefined ? undefined : state,
-        },
-        signal,
-      }),
-    initialPageParam: 0,
-    getNextPageParam: (last, _pages, offset) => (last.next === null ? undefined : offset + PAGE),
-  });
+  pagedQuery(deskKeys.invitationsIn(state, number), (offset, signal) =>
+    api.get<Paged<DeskInvitation>>('/invitations/', {
+      query: {
+        limit: PAGE_ROWS,
+        offset,
+        number,
+        state: state === 'all' || number !== undefined ? undefined : state,
+      },
+      signal,
+    }),
+  );
 
 export const makeInvitations = async (body: DeskInvitationInput, keyOf: Keyring): Promise<DeskLink[]> =>
   (await api.post<{ invitations: DeskLink[] }>('/invitations/', { body, idempotencyKey: keyOf(body) })).invitations;

@@ -1,11 +1,10 @@
 import type { DeskLogFilter, DeskLogLine, DeskLogVerified } from '@bergkette/contract/desk/staff.ts';
 import type { DeskState } from '@bergkette/contract/desk/state.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
-import { infiniteQueryOptions } from '@tanstack/react-query';
-import { api, deskUrl, readQuery } from './api.ts';
+import { pagedQuery } from '../../lib/read-query.ts';
+import { api, deskUrl, PAGE_ROWS, readQuery } from './api.ts';
 import { deskKeys } from './keys.ts';
 
-const PAGE = 50;
 /** Intervals at which the screen reads the state again, and asks whether a look that is under way has ended. */
 const READ_AGAIN_MS = 60_000;
 const LOOK_AGAIN_MS = 3000;
@@ -17,12 +16,8 @@ export const stateQuery = readQuery<DeskState>(deskKeys.state, '/state/', {
 export const lookAgain = (verify: boolean) => api.post<void>('/state/look/', { body: { verify } });
 
 export const logQuery = (filter: DeskLogFilter) =>
-  infiniteQueryOptions({
-    queryKey: deskKeys.log(filter),
-    queryFn: ({ signal, pageParam }) =>
-      api.get<Paged<DeskLogLine>>('/log/', { query: { limit: PAGE, offset: pageParam, ...filter }, signal }),
-    initialPageParam: 0,
-    getNextPageParam: (last, _pages, offset) => (last.next === null ? undefined : offset + PAGE),
-  });
+  pagedQuery(deskKeys.log(filter), (offset, signal) =>
+    api.get<Paged<DeskLogLine>>('/log/', { query: { limit: PAGE_ROWS, offset, ...filter }, signal }),
+  );
 export const logExportUrl = (filter: DeskLogFilter) => deskUrl('/log/export/', { ...filter });
 export const verifyLog = () => api.get<DeskLogVerified>('/log/verify/');
