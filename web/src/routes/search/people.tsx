@@ -58,9 +58,8 @@ function Found({ filters }: { filters: PeopleFilters }) {
   const t = useTexts('people');
   const { data: me } = useQuery(meQuery);
   const { bondWith, change } = useRelations(me, usageLines.foundFriendRequested);
-  const { data, error, isPlaceholderData, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
-    peopleSearchQuery(filters),
-  );
+  const pages = useInfiniteQuery(peopleSearchQuery(filters));
+  const { data, error, isPlaceholderData, refetch } = pages;
   const count = data?.pages[0]?.count ?? 0;
   const body = () => {
     if (error instanceof ApiError && error.code === 'not_searchable') return <JustMe text={t('finding.just_me')} />;
@@ -76,8 +75,7 @@ function Found({ filters }: { filters: PeopleFilters }) {
         people={data.pages.flatMap((page) => page.results)}
         count={count}
         isOld={isPlaceholderData}
-        isLoadingMore={isFetchingNextPage}
-        onMore={() => void fetchNextPage()}
+        pages={pages}
         bondWith={bondWith}
         onChange={(action, person) => change(action, relationPersonOf(person))}
       />

@@ -12,6 +12,7 @@ import { TextInput, whenSubmitted } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { pencilSimpleIcon } from '../../../ui/icons.ts';
 import { LimitedInput } from '../../../ui/limited-field.tsx';
+import { MoreButton } from '../../../ui/more-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import {
   clinicsQuery,
@@ -194,11 +195,9 @@ function List({ shown, number }: { shown: Shown; number: number | undefined }) {
           { key: 'do', title: t('desk.invitation.do'), isBare: true, cell: (row) => <RowActions invitation={row} /> },
         ]}
       />
-      {list.hasNextPage && (
-        <Button variant="light" size="sm" aria-busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-          {t('desk.invitations.more')}
-        </Button>
-      )}
+      <MoreButton pages={list} size="sm">
+        {t('desk.invitations.more')}
+      </MoreButton>
     </>
   );
 }

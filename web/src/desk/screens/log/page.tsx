@@ -5,6 +5,7 @@ import { formatDateTime } from '../../../lib/dates.ts';
 import { Button, buttonLook } from '../../../ui/button.tsx';
 import { Select, TextInput } from '../../../ui/field.tsx';
 import { warningCircleIcon } from '../../../ui/icons.ts';
+import { MoreButton } from '../../../ui/more-button.tsx';
 import { checkCircleIcon } from '../../../ui/shell-icons.ts';
 import { clinicsQuery } from '../../data/invitations.ts';
 import { logExportUrl, logQuery, verifyLog } from '../../data/running.ts';
@@ -104,11 +105,9 @@ export function Page() {
             { key: 'details', title: t('desk.log.details'), cell: ({ details }) => sayDetails(t, details, names) },
           ]}
         />
-        {log.hasNextPage && (
-          <Button variant="light" size="sm" aria-busy={log.isFetchingNextPage} onClick={() => log.fetchNextPage()}>
-            {t('desk.log.more')}
-          </Button>
-        )}
+        <MoreButton pages={log} size="sm">
+          {t('desk.log.more')}
+        </MoreButton>
       </Panel>
     </Screen>
   );

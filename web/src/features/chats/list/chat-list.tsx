@@ -9,10 +9,10 @@ import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { dayNumber, formatDate, formatWeekdayShort, plainDateOf, plainTimeOf } from '../../../lib/dates.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { hospitalIcon, houseLineIcon } from '../../../ui/icons.ts';
 import { LoadFailed, Skeleton } from '../../../ui/list-state.tsx';
+import { MoreButton } from '../../../ui/more-button.tsx';
 import { handHeartIcon } from '../chat/chat-header.tsx';
 import styles from './chat-list.module.css';
 
@@ -112,7 +112,8 @@ const eachOnce = (chats: readonly Chat[]): Chat[] => [...new Map(chats.map((chat
 /** The chats sorted by their latest message [CHAT-01, CHAT-09]. */
 export function ChatList({ contacts, empty }: ChatListProps) {
   const t = useTexts('people');
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(chatsQuery);
+  const pages = useInfiniteQuery(chatsQuery);
+  const { data, error, refetch } = pages;
   if (data === undefined) {
     return (
       <div className={styles.state}>
@@ -133,16 +134,9 @@ export function ChatList({ contacts, empty }: ChatListProps) {
           <ChatRow key={chat.uuid} chat={chat} contact={contacts.find(({ person }) => person.id === chat.user2.id)} />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button
-          className={styles.more ?? ''}
-          variant="light"
-          aria-busy={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          {t('chats.more')}
-        </Button>
-      )}
+      <MoreButton pages={pages} className={styles.more}>
+        {t('chats.more')}
+      </MoreButton>
       <p className={styles.safe}>
         <Icon shape={handHeartIcon} size={22} />
         <span>{t('chats.safe')}</span>

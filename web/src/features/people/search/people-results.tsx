@@ -6,6 +6,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/chip.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { MoreButton, type PagesRead } from '../../../ui/more-button.tsx';
 import { userPlusIcon } from '../people-icons.ts';
 import { PersonRow } from '../person-row.tsx';
 import { useAboutWords } from '../person-words.ts';
@@ -56,14 +57,13 @@ interface PeopleResultsProps {
   count: number;
   /** The results still belong to the previous search. */
   isOld: boolean;
-  isLoadingMore: boolean;
-  onMore: () => void;
+  pages: PagesRead;
   bondWith: (id: number) => Bond | undefined;
   onChange: (action: 'request' | 'confirm', person: Person) => void;
 }
 
 /** The people found, with picture and age unless they hide them [REL-04, REL-06]. */
-export function PeopleResults({ people, count, isOld, isLoadingMore, onMore, bondWith, onChange }: PeopleResultsProps) {
+export function PeopleResults({ people, count, isOld, pages, bondWith, onChange }: PeopleResultsProps) {
   const t = useTexts('people');
   const aboutOf = useAboutWords();
   const [said, setSaid] = useState('');
@@ -91,13 +91,9 @@ export function PeopleResults({ people, count, isOld, isLoadingMore, onMore, bon
       <p className="sr-only" role="status">
         {said}
       </p>
-      {people.length < count && (
-        <div className={styles.more}>
-          <Button variant="light" isSaving={isLoadingMore} onClick={onMore}>
-            {t('finding.more', { shown: people.length, count })}
-          </Button>
-        </div>
-      )}
+      <MoreButton pages={pages} className={styles.more}>
+        {t('finding.more', { shown: people.length, count })}
+      </MoreButton>
     </div>
   );
 }
