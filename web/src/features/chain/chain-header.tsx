@@ -24,9 +24,9 @@ interface ChainHeaderProps {
   /** Leads to the other look. */
   onLook: () => void;
   /** Left out where nothing can be saved: on another person's chain. */
-  onSave?: () => void;
+  onSave: (() => void) | undefined;
   /** Name of the person who shares the chain; undefined on one's own. */
-  owner?: string;
+  owner: string | undefined;
 }
 
 /** Close, title, number of events, a switch between chain and list, one for the beads, and the way to a picture [EVC-02]. */

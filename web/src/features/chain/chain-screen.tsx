@@ -66,7 +66,7 @@ interface ChainScreenProps {
   onOpen: (id: number) => void;
   onShowList: () => void;
   /** Name of the person who shares the chain; undefined on one's own. */
-  owner?: string | undefined;
+  owner: string | undefined;
   /** Shown while the chain is empty: what to do about that. */
   emptyAction: ReactNode;
 }

@@ -5,16 +5,14 @@ import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { chainQuery } from '../../data/events.ts';
 import type { ChainEvent } from '../../features/chain/canvas/chain-scene.ts';
-import { ChainHeader } from '../../features/chain/chain-header.tsx';
 import { useChainLook } from '../../features/chain/chain-look.ts';
-import { ChainScreen } from '../../features/chain/chain-screen.tsx';
-import { ChainList } from '../../features/chain/list/chain-list.tsx';
 import type { MakePoster } from '../../features/chain/picture/picture-sheet.tsx';
 import { glyphOfEvent } from '../../features/events/topics.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { lazyPart } from '../../lib/chunks.ts';
 import { logUsage } from '../../lib/usage-log.ts';
 import { Button } from '../../ui/button.tsx';
+import { ChainForms } from './chain-forms.tsx';
 import { chainStepsOf } from './chain-steps.ts';
 import { ChainEventDetail } from './event-detail.tsx';
 import { posterOf } from './poster.tsx';
@@ -55,10 +53,11 @@ export function EventChainPage() {
   const t = useTexts('profile');
   const navigate = useNavigate();
   const steps = useChainSteps();
-  const { data, isError, isFetching, errorUpdateCount, refetch } = useQuery(chainQuery);
+  const query = useQuery(chainQuery);
+  const { data, errorUpdateCount } = query;
   const words = useChainWords(data ?? NO_EVENTS);
   const events = useMemo(() => data?.map(chainEventOf), [data]);
-  const { look, toggleLook } = useChainLook();
+  const looks = useChainLook();
   const language = useLanguage();
   const makePoster: MakePoster = (picture, size, signal) =>
     posterOf(picture, size, { events: events ?? [], language, t, signal });
@@ -68,34 +67,17 @@ export function EventChainPage() {
     if (errorUpdateCount > 0) logUsage(usageLines.chainFailed());
   }, [errorUpdateCount]);
 
-  const isList = steps.view === 'list' && events !== undefined && events.length > 0;
-  const header = (
-    <ChainHeader
-      count={events?.length}
-      form={isList ? 'list' : 'chain'}
-      onForm={steps.show}
-      onClose={steps.close}
-      look={look}
-      onLook={toggleLook}
-      onSave={() => setSaving(true)}
-    />
-  );
-  const shared = { header, look, openId: steps.openId, onOpen: steps.open };
   return (
     <>
-      {isList ? (
-        <ChainList {...shared} {...words} events={events} />
-      ) : (
-        <ChainScreen
-          {...shared}
-          events={events}
-          hasFailed={isError && !isFetching}
-          onRetry={() => void refetch()}
-          nameOf={words.nameOf}
-          onShowList={() => steps.show('list')}
-          emptyAction={<Button onClick={() => void navigate({ to: '/' })}>{t('chain.empty_action')}</Button>}
-        />
-      )}
+      <ChainForms
+        events={events}
+        query={query}
+        words={words}
+        steps={steps}
+        looks={looks}
+        onSave={() => setSaving(true)}
+        emptyAction={<Button onClick={() => void navigate({ to: '/' })}>{t('chain.empty_action')}</Button>}
+      />
       {steps.openId !== undefined && (
         <ChainEventDetail
           id={steps.openId}
@@ -108,7 +90,7 @@ export function EventChainPage() {
         <PictureSheet
           onClose={() => setSaving(false)}
           events={events}
-          look={look}
+          look={looks.look}
           dayOf={words.dayOf}
           makePoster={makePoster}
         />

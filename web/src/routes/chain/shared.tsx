@@ -4,10 +4,7 @@ import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { sharedPath } from '../../data/media.ts';
 import { personQuery, sharedChainQuery } from '../../data/people.ts';
-import { ChainHeader } from '../../features/chain/chain-header.tsx';
 import { useChainLook } from '../../features/chain/chain-look.ts';
-import { ChainScreen } from '../../features/chain/chain-screen.tsx';
-import { ChainList } from '../../features/chain/list/chain-list.tsx';
 import { SharedDetail } from '../../features/events/detail/shared-detail.tsx';
 import { EventMedia } from '../../features/media/view/event-media.tsx';
 import styles from '../../features/people/people-screen.module.css';
@@ -17,6 +14,7 @@ import { noonOf } from '../../lib/dates.ts';
 import { useRefusal } from '../../lib/use-refusal.ts';
 import { EmptyState } from '../../ui/list-state.tsx';
 import { BackButton } from '../shared/back-button.tsx';
+import { ChainForms } from './chain-forms.tsx';
 import { chainStepsOf } from './chain-steps.ts';
 import { useChainWords } from './use-chain-words.ts';
 
@@ -66,8 +64,9 @@ export function SharedChainPage() {
   const steps = useSharedChainSteps();
   const { userId } = steps;
   const { data: person } = useQuery(personQuery(userId));
-  const { data, error, isError, isFetching, refetch } = useQuery(sharedChainQuery(userId));
-  const { look, toggleLook } = useChainLook();
+  const query = useQuery(sharedChainQuery(userId));
+  const { data, error } = query;
+  const looks = useChainLook();
   const refusal = useRefusal(userId, { error, data });
   const entries = data ?? NO_EVENTS;
   const dated = useMemo(
@@ -88,36 +87,16 @@ export function SharedChainPage() {
     [dated],
   );
   if (refusal !== null) return <Absent />;
-  const owner = person === undefined ? '…' : personName(person.name, t);
-  const isList = steps.view === 'list' && events.length > 0;
-  const header = (
-    <ChainHeader
-      count={data?.length}
-      form={isList ? 'list' : 'chain'}
-      onForm={steps.show}
-      onClose={steps.close}
-      look={look}
-      onLook={toggleLook}
-      owner={owner}
-    />
-  );
-  const shared = { header, look, openId: steps.openId, onOpen: steps.open };
   return (
     <>
-      {isList ? (
-        <ChainList {...shared} events={events} rowOf={words.rowOf} months={words.months} monthName={words.monthName} />
-      ) : (
-        <ChainScreen
-          {...shared}
-          events={data && events}
-          hasFailed={isError && !isFetching}
-          onRetry={() => void refetch()}
-          nameOf={words.nameOf}
-          onShowList={() => steps.show('list')}
-          owner={owner}
-          emptyAction={null}
-        />
-      )}
+      <ChainForms
+        events={data && events}
+        query={query}
+        words={words}
+        steps={steps}
+        looks={looks}
+        owner={person === undefined ? '…' : personName(person.name, t)}
+      />
       {steps.openId !== undefined && (
         <SharedDetail
           entries={entries}
