@@ -1,9 +1,12 @@
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { EventLandscape } from '../../../illustrations/landscape.tsx';
 import { levelOfDifficulty } from '../../../illustrations/mountain-shapes.ts';
 import { MarkerBubble } from '../../../illustrations/path-scene/marker-bubble.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { PageDialog } from '../../../ui/sheet.tsx';
+import { xIcon } from '../../../ui/shell-icons.ts';
 import { StepperControl } from '../../../ui/stepper-control.tsx';
 import { glyphOfEvent } from '../topics.ts';
 import styles from './event-detail.module.css';
@@ -17,8 +20,8 @@ export const arrowStep = (key: string): -1 | 1 | null => {
 /** Elements that use the arrow keys themselves. */
 const OWN_USE = 'input, textarea, select, video, audio';
 
-/** The frame of the detail: each event begins at its top, and the arrow keys step like the buttons. */
-export const useDetailFrame = (id: number, stepBy: StepFooterProps['stepBy']) => {
+/** Each event begins at its top, and the arrow keys step like the buttons. */
+const useSteps = (id: number, stepBy: StepFooterProps['stepBy']) => {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     void id;
@@ -38,7 +41,7 @@ export const useDetailFrame = (id: number, stepBy: StepFooterProps['stepBy']) =>
 type HeaderEvent = Pick<DiaryEvent, 'location' | 'activity' | 'difficulty'> & Partial<Pick<DiaryEvent, 'tags'>>;
 
 /** The event's mountain with its bubble on the edge; a meadow until the event is known. */
-export function EventHeader({ event }: { event: HeaderEvent | undefined }) {
+function EventHeader({ event }: { event: HeaderEvent | undefined }) {
   return (
     <div className={styles.header}>
       <EventLandscape
@@ -79,5 +82,40 @@ export function StepFooter({ at, name, stepBy }: StepFooterProps) {
         spoken={total > 1 ? `${t('event.of', { position: index + 1, total })}, ${name}` : undefined}
       />
     </footer>
+  );
+}
+
+interface DetailFrameProps extends StepFooterProps {
+  id: number;
+  event: HeaderEvent | undefined;
+  /** Name of the dialog. */
+  label: string;
+  /** False where there is no way to other events. */
+  hasFooter?: boolean;
+  /** The buttons beside the one that closes [EVD-06]. */
+  tools?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The dialog of an event: its mountain, below that a sheet, and the way to the events before and after. */
+export function DetailFrame(props: DetailFrameProps) {
+  const { id, event, label, at, name, stepBy, hasFooter = true, tools, onClose, children } = props;
+  const t = useTexts('app');
+  const steps = useSteps(id, stepBy);
+  return (
+    <PageDialog isOpen onClose={onClose} label={label}>
+      <div className={styles.detail} {...steps}>
+        <div className={styles.tools}>
+          <IconButton icon={xIcon} label={t('dialog.close')} look="raised" onClick={onClose} />
+          {tools}
+        </div>
+        <EventHeader event={event} key={`${id} header`} />
+        <div className={styles.sheet} key={`${id} sheet`}>
+          {children}
+        </div>
+        {hasFooter && <StepFooter at={at} name={name} stepBy={stepBy} />}
+      </div>
+    </PageDialog>
   );
 }

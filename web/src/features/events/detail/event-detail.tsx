@@ -15,12 +15,10 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { mountainsIcon, pencilSimpleIcon, trashIcon } from '../../../ui/icons.ts';
 import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 import { EmptyState, LoadFailed, Skeleton } from '../../../ui/list-state.tsx';
-import { PageDialog } from '../../../ui/sheet.tsx';
-import { xIcon } from '../../../ui/shell-icons.ts';
 import { UnsentClock } from '../../../ui/unsent-clock.tsx';
 import type { StepId } from '../form/steps.ts';
 import { useEventLabels } from '../use-event-labels.ts';
-import { EventHeader, StepFooter, useDetailFrame } from './detail-frame.tsx';
+import { DetailFrame } from './detail-frame.tsx';
 import { detailStateOf } from './detail-state.ts';
 import styles from './event-detail.module.css';
 import { EventFacts } from './event-facts.tsx';
@@ -86,15 +84,13 @@ interface ToolsProps {
   onEdit: (() => void) | undefined;
   onDelete: () => void;
   onShowOnPath: (() => void) | undefined;
-  onClose: () => void;
 }
 
-/** The buttons of the dialog; close is always among them [EVD-06]. */
-function Tools({ onEdit, onDelete, onShowOnPath, onClose }: ToolsProps) {
+/** What can be done with the event. */
+function Tools({ onEdit, onDelete, onShowOnPath }: ToolsProps) {
   const t = useTexts('app');
   return (
-    <div className={styles.tools}>
-      <IconButton icon={xIcon} label={t('dialog.close')} look="raised" onClick={onClose} />
+    <>
       {onShowOnPath && (
         <Button className={styles.path} icon={mountainsIcon} onClick={onShowOnPath}>
           {t('event.show_on_path')}
@@ -112,7 +108,7 @@ function Tools({ onEdit, onDelete, onShowOnPath, onClose }: ToolsProps) {
           <IconButton icon={trashIcon} label={t('event.delete')} look="raised" onClick={onDelete} />
         </>
       )}
-    </div>
+    </>
   );
 }
 
@@ -127,7 +123,6 @@ export function EventDetail({ id, canNavigate = true, renderContents, onPrefetch
   const { data, error, refetch } = useQuery(eventQuery(id));
   const { event, isGone, hasFailed, canChange } = detailStateOf({ read: data, listed: findListed(id), error });
   const { known, stepBy } = useNeighbours({ id, isWanted: canNavigate, onShow: on.onShow, onPrefetched });
-  const frame = useDetailFrame(id, stepBy);
 
   // Which event is shown when the answer to a deletion arrives: the detail may be closed by then, or show another one.
   const shownId = useRef<number>(null);
@@ -154,44 +149,47 @@ export function EventDetail({ id, canNavigate = true, renderContents, onPrefetch
   const labels = event && labelsOf(event);
   const onEdit = canChange && !isDeleting ? on.onEdit : undefined;
   return (
-    <PageDialog isOpen onClose={() => !isAsking && on.onClose()} label={labels?.title ?? t('event.loading')}>
-      <div className={styles.detail} {...frame}>
-        <Tools
-          onEdit={onEdit && (() => onEdit(null))}
-          onDelete={() => setAsking(true)}
-          onShowOnPath={on.onShowOnPath}
-          onClose={on.onClose}
-        />
-        <EventHeader event={event} key={`${id} header`} />
-        <div className={styles.sheet} key={`${id} sheet`}>
-          {isGone && (
-            <EmptyState
-              text={t('event.gone_title')}
-              action={<Button onClick={on.onClose}>{t('dialog.close')}</Button>}
-            />
-          )}
-          {hasFailed && <LoadFailed error={error} id="error_messages.event" onRetry={() => void refetch()} />}
-          {!isGone && !hasFailed && event === undefined && (
-            <div className={styles.loading}>
-              <Skeleton label={t('event.loading')} lines={2} cards={2} />
-            </div>
-          )}
-          {event !== undefined && labels !== undefined && (
-            <EventFacts
-              event={event}
-              when={formatDateTime(event.datetime, language, zoneOf(event))}
-              labels={labels}
-              categories={categories}
-              onEdit={onEdit}
-            >
-              <UnsentClock of={event} hasWords />
-              {renderContents(event.contents)}
-              <ShareLine event={event} />
-            </EventFacts>
-          )}
-        </div>
-        {canNavigate && !isGone && <StepFooter at={known} name={labels?.name ?? ''} stepBy={stepBy} />}
-      </div>
+    <>
+      <DetailFrame
+        id={id}
+        event={event}
+        label={labels?.title ?? t('event.loading')}
+        at={known}
+        name={labels?.name ?? ''}
+        stepBy={stepBy}
+        hasFooter={canNavigate && !isGone}
+        tools={
+          <Tools
+            onEdit={onEdit && (() => onEdit(null))}
+            onDelete={() => setAsking(true)}
+            onShowOnPath={on.onShowOnPath}
+          />
+        }
+        onClose={() => !isAsking && on.onClose()}
+      >
+        {isGone && (
+          <EmptyState text={t('event.gone_title')} action={<Button onClick={on.onClose}>{t('dialog.close')}</Button>} />
+        )}
+        {hasFailed && <LoadFailed error={error} id="error_messages.event" onRetry={() => void refetch()} />}
+        {!isGone && !hasFailed && event === undefined && (
+          <div className={styles.loading}>
+            <Skeleton label={t('event.loading')} lines={2} cards={2} />
+          </div>
+        )}
+        {event !== undefined && labels !== undefined && (
+          <EventFacts
+            event={event}
+            when={formatDateTime(event.datetime, language, zoneOf(event))}
+            labels={labels}
+            categories={categories}
+            onEdit={onEdit}
+          >
+            <UnsentClock of={event} hasWords />
+            {renderContents(event.contents)}
+            <ShareLine event={event} />
+          </EventFacts>
+        )}
+      </DetailFrame>
       {/* Says what the deletion loses [EVD-07]. */}
       <KeepSheet
         isOpen={isAsking}
@@ -203,6 +201,6 @@ export function EventDetail({ id, canNavigate = true, renderContents, onPrefetch
         onKeep={() => setAsking(false)}
         onLose={() => void handleDelete()}
       />
-    </PageDialog>
+    </>
   );
 }

@@ -2,14 +2,10 @@ import type { Content, SharedEvent } from '@bergkette/contract/events.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { categoriesQuery } from '../../../data/catalogues.ts';
-import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { useLanguage } from '../../../i18n/use-texts.ts';
 import { formatDay, noonOf } from '../../../lib/dates.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { PageDialog } from '../../../ui/sheet.tsx';
-import { xIcon } from '../../../ui/shell-icons.ts';
 import { useEventLabels } from '../use-event-labels.ts';
-import { EventHeader, StepFooter, useDetailFrame } from './detail-frame.tsx';
-import styles from './event-detail.module.css';
+import { DetailFrame } from './detail-frame.tsx';
 import { EventFacts } from './event-facts.tsx';
 
 interface SharedDetailProps {
@@ -23,7 +19,6 @@ interface SharedDetailProps {
 
 /** An entry of another person's chain: its day and the shared parts; nothing can be changed. */
 export function SharedDetail({ entries, id, renderContents, onShow, onClose }: SharedDetailProps) {
-  const t = useTexts('app');
   const language = useLanguage();
   const labelsOf = useEventLabels();
   const { data: categories } = useQuery(categoriesQuery);
@@ -33,24 +28,22 @@ export function SharedDetail({ entries, id, renderContents, onShow, onClose }: S
     const next = entries[index + step];
     return next === undefined ? null : () => onShow(next.id);
   };
-  const frame = useDetailFrame(id, showing);
   if (entry === undefined) return null;
   const event = { ...entry, datetime: noonOf(entry.date), text: '', tags: [] };
   const labels = labelsOf(event);
   return (
-    <PageDialog isOpen onClose={onClose} label={labels.title}>
-      <div className={styles.detail} {...frame}>
-        <div className={styles.tools}>
-          <IconButton icon={xIcon} label={t('dialog.close')} look="raised" onClick={onClose} />
-        </div>
-        <EventHeader event={event} key={`${id} header`} />
-        <div className={styles.sheet} key={`${id} sheet`}>
-          <EventFacts event={event} when={formatDay(entry.date, language)} labels={labels} categories={categories}>
-            {renderContents(entry.contents ?? [])}
-          </EventFacts>
-        </div>
-        <StepFooter at={{ index, total: entries.length }} name={labels.name} stepBy={showing} />
-      </div>
-    </PageDialog>
+    <DetailFrame
+      id={id}
+      event={event}
+      label={labels.title}
+      at={{ index, total: entries.length }}
+      name={labels.name}
+      stepBy={showing}
+      onClose={onClose}
+    >
+      <EventFacts event={event} when={formatDay(entry.date, language)} labels={labels} categories={categories}>
+        {renderContents(entry.contents ?? [])}
+      </EventFacts>
+    </DetailFrame>
   );
 }
