@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { type ApiOptions, api } from '../lib/api-client.ts';
 import { deviceStorage } from '../lib/device-storage.ts';
+import { readKept } from '../lib/kept.ts';
 import { PERSONAL_PREFIX } from '../lib/personal-data.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { settingsKeys } from './keys.ts';
@@ -33,13 +34,8 @@ const patchOf = (hints: readonly Hint[]) => ({
 
 const KEY = `${PERSONAL_PREFIX}hints-read`;
 
-const read = (): string[] => {
-  try {
-    return v.parse(v.array(v.string()), JSON.parse(deviceStorage.get(KEY) ?? '[]'));
-  } catch {
-    return [];
-  }
-};
+/** Read anew each time, as another tab may have dismissed a hint. */
+const read = (): string[] => readKept(deviceStorage.get(KEY), v.array(v.string())) ?? [];
 const write = (hints: string[]): void => deviceStorage.set(KEY, JSON.stringify(hints));
 
 /** Hints dismissed on this device that the server may not know yet: they stay hidden, and are sent again. */

@@ -4,14 +4,15 @@ import { hashKey } from '@tanstack/react-query';
 import { api, tokens } from '../lib/api-client.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { connectionEvents } from '../lib/connection-events.ts';
-import { createKept, keptWardIn, NO_WARD } from '../lib/help/kept-help.ts';
+import { keptWardSchema, NO_WARD } from '../lib/help/kept-help.ts';
+import { createKept } from '../lib/kept.ts';
 import { PERSONAL_PREFIX, whenForgotten } from '../lib/personal-data.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { useStore } from '../lib/store.ts';
 import { keepMe, meQuery } from './me.ts';
 
 /** Kept in plain text, because the number is needed without network and without key; it is forgotten at sign-out. */
-const kept = createKept(`${PERSONAL_PREFIX}ward`, keptWardIn);
+const kept = createKept(`${PERSONAL_PREFIX}ward`, keptWardSchema);
 whenForgotten(() => kept.set(null));
 
 const current = (): Ward => kept.get()?.ward ?? NO_WARD;

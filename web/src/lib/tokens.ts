@@ -2,6 +2,7 @@ import { TOKEN_EXPIRY_MARGIN_S } from '@bergkette/contract/session.rules.ts';
 import * as v from 'valibot';
 import { fromBase64Url } from './base64.ts';
 import type { deviceStorage } from './device-storage.ts';
+import { readKept } from './kept.ts';
 import { createListeners } from './store.ts';
 
 const recordSchema = v.object({ accessToken: v.string(), refreshToken: v.string() });
@@ -51,13 +52,7 @@ export const createTokenStore = (seams: TokenSeams) => {
   const { notify, subscribe } = createListeners();
 
   /** Reads the tokens. Tokens that cannot be parsed count as absent [SESS-14]. */
-  const find = (): TokenRecord | null => {
-    try {
-      return v.parse(recordSchema, JSON.parse(seams.storage.get(seams.key) ?? 'null'));
-    } catch {
-      return null;
-    }
-  };
+  const find = (): TokenRecord | null => readKept(seams.storage.get(seams.key), recordSchema);
   const store = (record: TokenRecord) => {
     seams.storage.set(seams.key, JSON.stringify(record));
     notify();

@@ -1,17 +1,18 @@
 import type { HelpLine } from '@bergkette/contract/help.ts';
 import type { PublicConfig } from '@bergkette/contract/start.ts';
 import { millisecondsInHour } from 'date-fns/constants';
+import { createKept } from '../kept.ts';
 import { now } from '../server-time.ts';
 import { useStore } from '../store.ts';
 import shipped from './help-lines.json';
-import { createKept, type KeptHelp, keptHelpIn } from './kept-help.ts';
+import { type KeptHelp, keptHelpSchema } from './kept-help.ts';
 
 /** The kept lines are asked for again after this time. */
 const FRESH_MS = 12 * millisecondsInHour;
 
 // The test scripts/catalogue-texts.test.ts compares the file with the server's lines.
 const SHIPPED: KeptHelp = { atMs: 0, lines: shipped as unknown as HelpLine[], support: null };
-const kept = createKept('help-lines', keptHelpIn);
+const kept = createKept('help-lines', keptHelpSchema);
 const current = (): KeptHelp => kept.get() ?? SHIPPED;
 
 /** Keeps the operator's lines on this device, for times without a network. They contain nothing personal. */

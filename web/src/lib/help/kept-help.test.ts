@@ -1,8 +1,9 @@
 import type { HelpLine, Ward } from '@bergkette/contract/help.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { emptyStorage } from '../device-storage.factory.ts';
+import { createKept, readKept } from '../kept.ts';
 import shipped from './help-lines.json';
-import { createKept, type KeptHelp, keptHelpIn, keptWardIn } from './kept-help.ts';
+import { type KeptHelp, keptHelpSchema, keptWardSchema } from './kept-help.ts';
 
 const storage = emptyStorage();
 beforeEach(() => storage.clear());
@@ -13,16 +14,17 @@ const ward: Ward = { phone: '+49 6221 123', own_phone: null, hours: null, fever_
 /** The kept value after a new start. */
 const keptHelp = (text: string): KeptHelp | null => {
   storage.set('help-lines', text);
-  return createKept('help-lines', keptHelpIn).get();
+  return createKept('help-lines', keptHelpSchema).get();
 };
+const keptWard = (record: unknown) => readKept(JSON.stringify(record), keptWardSchema);
 
 test('the lines and the ward are found again as they were kept', () => {
-  createKept('help-lines', keptHelpIn).set(help);
-  expect(createKept('help-lines', keptHelpIn).get()).toEqual(help);
+  createKept('help-lines', keptHelpSchema).set(help);
+  expect(createKept('help-lines', keptHelpSchema).get()).toEqual(help);
   expect(keptHelp(JSON.stringify({ ...help, support: '+49 30 1' }))?.support).toBe('+49 30 1');
   for (const one of [{ ward }, { ward, unsent: { phone: null } }, { ward, unsent: { phone: '112 233' } }])
-    expect(keptWardIn(one)).toEqual(one);
-  expect(keptWardIn(null)).toBeNull();
+    expect(keptWard(one)).toEqual(one);
+  expect(readKept(null, keptWardSchema)).toBeNull();
 });
 
 const withLine = (change: object) => ({ ...help, lines: [...lines, { ...lines[0], ...change }] });
@@ -51,15 +53,15 @@ test.each([
 
 test('a line with hours of its own is one', () => {
   const record = withHours({ week: { mon: [['08:00', '12:00']], tue: [['00:00', '24:00']] } });
-  expect(keptHelpIn(record)).toBe(record);
+  expect(keptHelp(JSON.stringify(record))).toEqual(record);
 });
 
 test('of a kept ward that is broken the numbers stay which can be read', () => {
-  expect(keptWardIn({ ward: { ...ward, phone: 112, country: undefined }, unsent: { phone: '4711' } })).toEqual({
+  expect(keptWard({ ward: { ...ward, phone: 112, country: undefined }, unsent: { phone: '4711' } })).toEqual({
     ward: { ...ward, phone: null, country: null },
     unsent: { phone: '4711' },
   });
   const nothing = { phone: null, own_phone: null, hours: null, fever_limit: null, country: null };
   for (const broken of [{}, [], 'ward', { ward: '112' }, { ward: nothing, unsent: '112' }])
-    expect(keptWardIn(broken)).toEqual({ ward: nothing });
+    expect(keptWard(broken)).toEqual({ ward: nothing });
 });

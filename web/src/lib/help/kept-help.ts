@@ -1,42 +1,12 @@
 import { helpKinds } from '@bergkette/contract/help.rules.ts';
 import type { HelpLine, Ward } from '@bergkette/contract/help.ts';
 import * as v from 'valibot';
-import { deviceStorage } from '../device-storage.ts';
-import { createListeners } from '../store.ts';
 import { isKnownZone } from '../time-zone.ts';
-
-/**
- * Makes a value that the device keeps. If the browser denies storage, it lasts as long as the page.
- * @param valueIn returns the value of a stored record, which an older version or a fault may have left in another shape
- */
-export const createKept = <T>(key: string, valueIn: (record: unknown) => T | null) => {
-  let value: T | null | undefined;
-  const { notify, subscribe } = createListeners();
-  const read = (): T | null => {
-    const text = deviceStorage.get(key);
-    try {
-      return text === null ? null : valueIn(JSON.parse(text));
-    } catch {
-      return null;
-    }
-  };
-  const get = (): T | null => {
-    if (value === undefined) value = read();
-    return value;
-  };
-  const set = (next: T | null): void => {
-    if (JSON.stringify(next) === JSON.stringify(get())) return;
-    value = next;
-    deviceStorage.set(key, next === null ? null : JSON.stringify(next));
-    notify();
-  };
-  return { get, set, subscribe };
-};
 
 export const NO_WARD: Ward = { phone: null, own_phone: null, hours: null, fever_limit: null, country: null };
 
 const textSchema = v.fallback(v.nullable(v.string()), null);
-const keptWardSchema = v.object({
+const wardSchema = v.object({
   /** Without the fields that have another shape. */
   ward: v.fallback(
     v.object({
@@ -51,11 +21,9 @@ const keptWardSchema = v.object({
   /** A number entered on this device that the server does not have yet. */
   unsent: v.fallback(v.optional(v.object({ phone: v.nullable(v.string()) })), undefined),
 });
-type KeptWard = v.InferOutput<typeof keptWardSchema>;
 
-/** Returns the ward of a kept record; null if nothing is kept. */
-export const keptWardIn = (record: unknown): KeptWard | null =>
-  record === null ? null : v.parse(v.fallback(keptWardSchema, { ward: NO_WARD }), record);
+/** The ward that the device keeps. A record of another shape counts as one of which nothing is known. */
+export const keptWardSchema = v.fallback(wardSchema, { ward: NO_WARD });
 
 /* The shape of the help lines that the device keeps. A record of another shape must not stop the page with the numbers. */
 
@@ -82,12 +50,9 @@ const lineSchema: v.GenericSchema<HelpLine> = v.object({
   reviewed: v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/)),
 });
 
-const keptHelpSchema = v.object({
+export const keptHelpSchema = v.object({
   atMs: v.number(),
   lines: v.pipe(v.array(lineSchema), v.minLength(1)),
   support: v.nullable(v.string()),
 });
 export type KeptHelp = v.InferOutput<typeof keptHelpSchema>;
-
-/** Returns the lines of a kept record; null if it has another shape. */
-export const keptHelpIn = (record: unknown): KeptHelp | null => (v.is(keptHelpSchema, record) ? record : null);

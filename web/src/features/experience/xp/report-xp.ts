@@ -13,6 +13,7 @@ import { format, startOfWeek } from 'date-fns';
 import * as v from 'valibot';
 import { postAction } from '../../../data/progress.ts';
 import { deviceStorage } from '../../../lib/device-storage.ts';
+import { readKept } from '../../../lib/kept.ts';
 import { oneAtATime } from '../../../lib/one-at-a-time.ts';
 import { PERSONAL_PREFIX } from '../../../lib/personal-data.ts';
 import { now } from '../../../lib/server-time.ts';
@@ -133,13 +134,7 @@ export const mergeWeeks = (monday: string, weeks: readonly (LookBackWeek | null)
     );
 
 /** Reads the stored week; text that cannot be read gives null. */
-export const readWeek = (text: string | null): LookBackWeek | null => {
-  try {
-    return v.parse(weekSchema, JSON.parse(text ?? 'null'));
-  } catch {
-    return null;
-  }
-};
+export const readWeek = (text: string | null): LookBackWeek | null => readKept(text, weekSchema);
 
 interface XpSeams {
   read: () => string | null;
