@@ -2,7 +2,7 @@ import type { Ward } from '@bergkette/contract/help.ts';
 import type { Me } from '@bergkette/contract/users.ts';
 import { hashKey } from '@tanstack/react-query';
 import { api, tokens } from '../lib/api-client.ts';
-import { ApiError } from '../lib/api-error.ts';
+import { isRefusal, passesByItself } from '../lib/api-error.ts';
 import { connectionEvents } from '../lib/connection-events.ts';
 import { keptWardSchema, NO_WARD } from '../lib/help/kept-help.ts';
 import { createKept } from '../lib/kept.ts';
@@ -24,9 +24,6 @@ export const useWard = (): Ward => useStore({ subscribe: kept.subscribe, get: cu
 export const hasUnsentWard = (): boolean => kept.get()?.unsent !== undefined;
 
 let isSending = false;
-
-const isPassing = (error: unknown): boolean =>
-  !(error instanceof ApiError) || error.code === 'unreachable' || error.status >= 500 || error.status === 429;
 
 /** @throws {ApiError} where the server refuses the number */
 const send = async (): Promise<void> => {
@@ -79,7 +76,7 @@ export const saveWardPhone = async (phone: string | null): Promise<void> => {
   try {
     await send();
   } catch (error) {
-    if (isPassing(error)) return;
+    if (!isRefusal(error) || passesByItself(error)) return;
     // Another number may have been entered while this one was refused.
     if (kept.get()?.unsent?.phone === phone) kept.set(before);
     throw error;

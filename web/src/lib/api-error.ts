@@ -32,6 +32,10 @@ export class ApiError extends Error {
 export const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 
+/** The server is busy or fails for a moment: the same call may be taken later. */
+export const passesByItself = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 429 || error.status >= 500);
+
 /** For `catch`: null where the server answered with one of these. Every other error stays one. */
 export const unless =
   (...statuses: number[]) =>

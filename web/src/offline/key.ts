@@ -1,7 +1,7 @@
 import type { DraftKey } from '@bergkette/contract/users.ts';
 import type { DBSchema } from 'idb';
 import { api, isUnreachable, tokens } from '../lib/api-client.ts';
-import { ApiError } from '../lib/api-error.ts';
+import { passesByItself } from '../lib/api-error.ts';
 import { whenForgotten } from '../lib/personal-data.ts';
 import { now } from '../lib/server-time.ts';
 import { SessionError } from '../lib/tokens.ts';
@@ -54,18 +54,14 @@ export const requireKey = store.require;
 
 const RETRY_MS = 3000;
 
-/** The server fails for a moment: it is asked again. */
-const isPassing = (error: unknown): boolean =>
-  (error instanceof ApiError && (error.status === 429 || error.status >= 500)) ||
-  (error instanceof SessionError && !error.isOver);
-
 /** As `requireKey`; a form that would be empty and stored nowhere must not open because the server fails for a moment. */
 export const requireKeyInTime = async (): Promise<CryptoKey> => {
   for (;;) {
     try {
       return await requireKey();
     } catch (error) {
-      if (!isPassing(error)) throw error;
+      const isRenewedLater = error instanceof SessionError && !error.isOver;
+      if (!passesByItself(error) && !isRenewedLater) throw error;
       await waitMs(RETRY_MS);
     }
   }

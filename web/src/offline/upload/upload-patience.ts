@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError, passesByItself } from '../../lib/api-error.ts';
 import { SessionError } from '../../lib/tokens.ts';
 
 /** What an upload waits for. */
@@ -35,8 +35,6 @@ const withoutServer = (failures: number): NextTry => {
 /** What a day is enough for is a matter of hours, which nobody waits for in front of a screen. */
 export const isForToday = (error: unknown): boolean => error instanceof ApiError && error.code === 'enough_for_today';
 
-const isPassing = (status: number): boolean => status === 409 || status === 423 || status === 429 || status >= 500;
-
 /** Returns the next step. @param failures number of tries in a row without progress */
 export const afterFailure = (error: unknown, failures: number): NextTry => {
   if (error instanceof SessionError) return error.isOver ? { kind: 'give_up' } : withoutServer(failures);
@@ -44,8 +42,10 @@ export const afterFailure = (error: unknown, failures: number): NextTry => {
   const { status, code, retryAfterS } = error;
   if (code === 'unreachable') return withoutServer(failures);
   if (status === 401 && failures === 0) return later(0, 'server', true);
+  // 409: the server has another number of its bytes than this try began with. 423: an earlier try still writes it.
+  const isPassing = passesByItself(error) || status === 409 || status === 423;
   // A person's full quota does not pass by itself.
-  if (!isPassing(status) || code === 'quota_exceeded') return { kind: 'give_up' };
+  if (!isPassing || code === 'quota_exceeded') return { kind: 'give_up' };
   const delayMs = DELAYS_MS[failures] ?? (status === AWAY ? AWAY_DELAY_MS : undefined);
   if (delayMs === undefined) return { kind: 'give_up' };
   return later(Math.max(delayMs, (retryAfterS ?? 0) * 1000), 'server');

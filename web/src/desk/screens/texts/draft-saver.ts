@@ -2,7 +2,7 @@ import type { TextContent, TextDetail } from '@bergkette/contract/desk/texts.ts'
 import { useEffect, useState } from 'react';
 import { readText } from '../../../i18n/texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError, passesByItself } from '../../../lib/api-error.ts';
 import { changedElsewhere, isRefused } from '../../data/api.ts';
 import { refreshTexts } from '../../data/refresh.ts';
 import { saveDraft } from '../../data/texts.ts';
@@ -46,7 +46,7 @@ export type SaveState = 'same' | 'typing' | 'saving' | 'saved' | 'failed' | 'els
 
 /** Whether the same words may be kept a moment later. */
 const passes = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status >= 500 || [0, 401, 429].includes(error.status));
+  passesByItself(error) || (error instanceof ApiError && (error.code === 'unreachable' || error.status === 401));
 
 interface Shown<C> {
   content: C;
