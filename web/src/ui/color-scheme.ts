@@ -1,7 +1,8 @@
 import { deviceStorage } from '../lib/device-storage.ts';
 
-/** The person's choice, which is kept on the device. */
-export type ThemeChoice = 'system' | 'light' | 'dark';
+/** What a person can choose, which is kept on the device. */
+export const themes = ['system', 'light', 'dark'] as const;
+export type ThemeChoice = (typeof themes)[number];
 
 /** The theme script in the HTML reads it before the first paint. */
 const THEME_STORAGE_KEY = 'theme';
@@ -9,8 +10,7 @@ const THEME_STORAGE_KEY = 'theme';
 const systemIsDark = () => window.matchMedia('(prefers-color-scheme: dark)');
 
 export function storedThemeChoice(): ThemeChoice {
-  const stored = deviceStorage.get(THEME_STORAGE_KEY);
-  return stored === 'light' || stored === 'dark' ? stored : 'system';
+  return themes.find((theme) => theme === deviceStorage.get(THEME_STORAGE_KEY)) ?? 'system';
 }
 
 export function applyTheme(choice: ThemeChoice = storedThemeChoice()): void {

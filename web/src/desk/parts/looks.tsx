@@ -1,20 +1,18 @@
-import { useState } from 'react';
 import { languages } from '../../i18n/language.ts';
 import { changeLanguage } from '../../i18n/texts.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
-import { chooseTheme, storedThemeChoice, type ThemeChoice } from '../../ui/color-scheme.ts';
+import { themes } from '../../ui/color-scheme.ts';
+import { useTheme } from '../../ui/use-theme.ts';
 import { refreshAll } from '../data/refresh.ts';
 import { setLanguage } from '../data/staff.ts';
 import styles from './parts.module.css';
 import { Choice } from './parts.tsx';
 
-const themes: readonly ThemeChoice[] = ['system', 'light', 'dark'];
-
 /** Chooses language and colours of this machine. The language is stored with the account too. */
 export function Looks({ isSignedIn = false }: { isSignedIn?: boolean }) {
   const t = useTexts('desk');
   const language = useLanguage();
-  const [theme, setTheme] = useState(storedThemeChoice);
+  const [theme, chooseTheme] = useTheme();
   return (
     <div className={styles.looks}>
       <Choice
@@ -33,10 +31,7 @@ export function Looks({ isSignedIn = false }: { isSignedIn?: boolean }) {
         values={themes}
         chosen={theme}
         nameOf={(value) => t(`desk.theme.${value}`)}
-        onChoose={(value) => {
-          chooseTheme(value);
-          setTheme(value);
-        }}
+        onChoose={chooseTheme}
       />
     </div>
   );

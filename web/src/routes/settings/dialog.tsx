@@ -3,7 +3,7 @@ import { DELETION_GRACE_DAYS } from '@bergkette/contract/users.rules.ts';
 import type { Me } from '@bergkette/contract/users.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { addDays } from 'date-fns/addDays';
-import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { markForDeletion } from '../../data/account.ts';
 import { publicConfigQuery } from '../../data/config.ts';
 import { ageBandQuery, isAgeMissing } from '../../data/people.ts';
@@ -24,13 +24,13 @@ import { now } from '../../lib/server-time.ts';
 import { logUsage } from '../../lib/usage-log.ts';
 import { InstallDialog } from '../../pwa/install/install-dialog.tsx';
 import { useInstallWay } from '../../pwa/install/install-store.ts';
-import { chooseTheme, storedThemeChoice, type ThemeChoice } from '../../ui/color-scheme.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { arrowLeftIcon } from '../../ui/icons.ts';
 import { KeepSheet } from '../../ui/keep-sheet.tsx';
 import { PageDialog } from '../../ui/sheet.tsx';
 import { xIcon } from '../../ui/shell-icons.ts';
+import { useTheme } from '../../ui/use-theme.ts';
 import { PageLinks } from '../shared/page-foot.tsx';
 import { SettingsPageBody } from './pages.tsx';
 import { SettingsSheets } from './sheets.tsx';
@@ -44,15 +44,6 @@ interface SettingsDialogProps {
   onPart: (part: string | undefined) => void;
   onClose: () => void;
 }
-
-const useTheme = () => {
-  const [theme, setTheme] = useState(storedThemeChoice);
-  const choose = (next: ThemeChoice) => {
-    chooseTheme(next);
-    setTheme(next);
-  };
-  return [theme, choose] as const;
-};
 
 /** Returns the focus to the row from which the last page was opened. */
 const useLastRow = (part: string | undefined) => {

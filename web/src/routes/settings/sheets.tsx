@@ -20,7 +20,7 @@ import { plainDateOf } from '../../lib/dates.ts';
 import { now } from '../../lib/server-time.ts';
 import { logUsage } from '../../lib/usage-log.ts';
 import { Button, PrimaryButton } from '../../ui/button.tsx';
-import type { ThemeChoice } from '../../ui/color-scheme.ts';
+import { type ThemeChoice, themes } from '../../ui/color-scheme.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { WardPhoneForm } from '../../ui/help/ward-phone-form.tsx';
 import { DayPicker } from '../../ui/lazy-day-picker.tsx';
@@ -28,7 +28,6 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { useSaveAbout } from './use-save-about.ts';
 
 const sexes: readonly (Sex | null)[] = ['F', 'M', 'D', null];
-const themes: readonly ThemeChoice[] = ['system', 'light', 'dark'];
 
 interface SheetProps {
   me: Me;
