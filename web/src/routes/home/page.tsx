@@ -157,6 +157,9 @@ function HomePath() {
   );
 
   const { isLookingBack } = home;
+  /** What stands on the path beside its events. */
+  const hasExtras = isCalm && !isLookingBack;
+  const hasEvents = total !== undefined && total > 0;
   // Nothing can be written while looking back: a draft waits until the path is shown again.
   const hasDraft = useLeftDraft(isLookingBack ? undefined : me?.id, home);
   const [companionPlace, setCompanionPlace] = useState<HTMLElement | null>(null);
@@ -192,7 +195,6 @@ function HomePath() {
     if (isLookingBack) handle.walkTo(slot);
     home.openDetail(eventId);
   };
-  const hasNoEvents = total === 0;
   const confirmEmail = () => void navigate({ to: '/profile', search: { dialog: 'settings', part: 'email' } });
   /** Leaves the path at the event in the middle of the view, to which the range leads back. */
   const openRange = () => {
@@ -225,12 +227,10 @@ function HomePath() {
             (memory ?? hint)
           )
         }
-        onSearch={total === undefined || hasNoEvents ? null : () => void navigate({ to: '/search' })}
+        onSearch={hasEvents ? () => void navigate({ to: '/search' }) : null}
         onConfirmEmail={me?.email_reminder && !isLookingBack ? confirmEmail : null}
       >
-        {isCalm && total !== undefined && total > 0 && !isLookingBack && (
-          <PathControls handle={handle} onRange={openRange} />
-        )}
+        {hasExtras && hasEvents && <PathControls handle={handle} onRange={openRange} />}
       </HomeTop>
       <Path
         total={total}
@@ -247,21 +247,19 @@ function HomePath() {
         companionRef={isCalm || isLookingBack ? setCompanionPlace : undefined}
         firnOf={(count, newest) => firn.reaction ?? firnFor({ ...firnTime(), total: count, newest })}
       />
-      {!isLookingBack && (
+      {hasExtras && total !== undefined && (
         <>
-          {isCalm && total !== undefined && (
-            <>
-              <TodayButton handle={handle} total={total} />
-              <Values />
-            </>
-          )}
-          <AddButton
-            hasDraft={hasDraft}
-            onClick={home.openForm}
-            onQuick={home.openQuick}
-            hint={hasNoEvents ? t('home.start_hint') : undefined}
-          />
+          <TodayButton handle={handle} total={total} />
+          <Values />
         </>
+      )}
+      {!isLookingBack && (
+        <AddButton
+          hasDraft={hasDraft}
+          onClick={home.openForm}
+          onQuick={home.openQuick}
+          hint={total === 0 ? t('home.start_hint') : undefined}
+        />
       )}
       {isLookingBack && total !== undefined && (
         <LookBack
@@ -284,21 +282,23 @@ function HomePath() {
         />
       )}
       {canBegin && me !== undefined && <Offline ownerId={me.id} home={home} />}
-      {isCalm && !isLookingBack && (total ?? 0) > 0 && (
-        <RangeDoor
-          handle={handle}
-          slot={search.currEvent === undefined ? (total ?? 0) - 1 : home.target?.slot}
-          onOpen={openRange}
-        />
-      )}
-      {isCalm && !isLookingBack && total !== undefined && companionPlace !== null && (
-        <FirnTouch place={companionPlace} slot={total} onReact={firn.react} />
-      )}
-      {isCalm && !isLookingBack && me && (
-        <FindMemory ownerId={me.id} newest={newest} say={setMemory} onOpen={home.openDetail} />
-      )}
       <HomeDialogs home={home} onSaved={handleSaved} />
-      {isCalm && !isLookingBack && <Celebrations />}
+      {hasExtras && (
+        <>
+          {hasEvents && (
+            <RangeDoor
+              handle={handle}
+              slot={search.currEvent === undefined ? total - 1 : home.target?.slot}
+              onOpen={openRange}
+            />
+          )}
+          {total !== undefined && companionPlace !== null && (
+            <FirnTouch place={companionPlace} slot={total} onReact={firn.react} />
+          )}
+          {me && <FindMemory ownerId={me.id} newest={newest} say={setMemory} onOpen={home.openDetail} />}
+          <Celebrations />
+        </>
+      )}
     </main>
   );
 }
