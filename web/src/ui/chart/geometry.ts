@@ -19,7 +19,8 @@ export const linearScale = (from: readonly [number, number], to: readonly [numbe
     length === 0 ? (to[0] + to[1]) / 2 : to[0] + ((value - from[0]) / length) * (to[1] - to[0]);
 };
 
-const round = (value: number): number => Math.round(value * 10) / 10;
+/** To a tenth of a pixel. */
+export const round = (value: number): number => Math.round(value * 10) / 10;
 
 const slopeOf = (from: Spot, to: Spot): number => (to.y - from.y) / (to.x - from.x);
 

@@ -6,8 +6,8 @@ const DAY = millisecondsInDay;
 const frame = { from: 0, to: 10 * DAY, low: 0, high: 10, width: 100, height: 50 };
 
 test('a value stands at its time and height', () => {
-  expect(placeIn(frame)([5 * DAY, 10])).toEqual([50, 0]);
-  expect(placeIn(frame)([0, 0])).toEqual([0, 50]);
+  expect(placeIn(frame)([5 * DAY, 10])).toEqual({ x: 50, y: 0 });
+  expect(placeIn(frame)([0, 0])).toEqual({ x: 0, y: 50 });
 });
 
 test('more than three days without a value are dashed, and runs are never joined', () => {
@@ -22,7 +22,8 @@ test('more than three days without a value are dashed, and runs are never joined
     ],
     frame,
   );
-  expect(solid).toBe('M0 50L30 0');
+  // A value alone is a place without a line.
+  expect(solid).toBe('M0 50L30 0M70 50M80 25');
   expect(dashed).toBe('M30 0L70 50');
 });
 

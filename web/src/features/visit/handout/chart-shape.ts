@@ -1,4 +1,5 @@
 import { millisecondsInDay } from 'date-fns/constants';
+import { linearScale, round, type Spot, splitAtGaps, straightPath } from '../../../ui/chart/geometry.ts';
 import type { Reading } from './tracker-summary.ts';
 
 /** The line between two values further apart than this is dashed, because nobody knows the values between them. */
@@ -21,30 +22,21 @@ export interface ChartFrame {
   height: number;
 }
 
-const round = (value: number): number => Math.round(value * 10) / 10;
-
-export const placeIn =
-  ({ from, to, low, high, width, height }: ChartFrame) =>
-  ([atMs, value]: Reading): readonly [x: number, y: number] => [
-    round(((atMs - from) / (to - from)) * width),
-    round(height - ((value - low) / (high - low)) * height),
-  ];
+export const placeIn = ({ from, to, low, high, width, height }: ChartFrame) => {
+  const xOf = linearScale([from, to], [0, width]);
+  const yOf = linearScale([low, high], [height, 0]);
+  return ([atMs, value]: Reading): Spot => ({ x: round(xOf(atMs)), y: round(yOf(value)) });
+};
 
 /** Two `d` attributes of SVG paths: the solid line between known values, and the dashed one across gaps. */
 export const linePaths = (runs: readonly (readonly Reading[])[], frame: ChartFrame) => {
   const place = placeIn(frame);
-  let solid = '';
-  let dashed = '';
-  for (const run of runs) {
-    for (const [index, reading] of run.entries()) {
-      const before = run[index - 1];
-      if (before === undefined) continue;
-      const step = `M${place(before).join(' ')}L${place(reading).join(' ')}`;
-      if (reading[0] - before[0] > GAP_MS) dashed += step;
-      else solid += step;
-    }
-  }
-  return { solid, dashed };
+  const pathOf = (readings: readonly Reading[]): string => straightPath(readings.map(place));
+  const parts = runs.map((run) => splitAtGaps(run, ([atMs]) => atMs, GAP_MS));
+  return {
+    solid: parts.flatMap((part) => part.runs.map(pathOf)).join(''),
+    dashed: parts.flatMap((part) => part.gaps.map(pathOf)).join(''),
+  };
 };
 
 /** Lower and upper edge around the values, at least `span` apart, so that small changes do not look large. */

@@ -30,11 +30,11 @@ function Curve({ curve }: { curve: SheetCurve }) {
         ))}
         <path className={styles.dashed} d={curve.dashed} />
         <path className={styles.line} d={curve.solid} />
-        {curve.dots.map(([cx, cy], index) => (
+        {curve.dots.map(({ x, y }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two values may stand at one place
-          <circle key={index} className={styles.dot} cx={cx} cy={cy} r={1.7} />
+          <circle key={index} className={styles.dot} cx={x} cy={y} r={1.7} />
         ))}
-        {ring && <circle className={styles.peak} cx={ring[0]} cy={ring[1]} r={4} />}
+        {ring && <circle className={styles.peak} cx={ring.x} cy={ring.y} r={4} />}
       </g>
     </svg>
   );

@@ -1,4 +1,5 @@
 import { plainDateOf } from '../../../lib/dates.ts';
+import type { Spot } from '../../../ui/chart/geometry.ts';
 import { CURVE_MIN, DOTS_MAX, linePaths, placeIn } from './chart-shape.ts';
 import { type HandoutContent, type Section, sections } from './handout-content.ts';
 import {
@@ -22,8 +23,8 @@ export interface SheetCurve {
   /** Paths of SVG: the line between known values, and the one across gaps. */
   solid: string;
   dashed: string;
-  dots: readonly (readonly [x: number, y: number])[];
-  ring: readonly [x: number, y: number] | null;
+  dots: readonly Spot[];
+  ring: Spot | null;
   grid: readonly { y: number; label: string }[];
   /** What a screen reader says of it. */
   alt: string;
@@ -111,7 +112,7 @@ const curveOf = (
     ...linePaths(runs, frame),
     dots: readings.length > DOTS_MAX ? [] : readings.map(place),
     ring: peak === undefined ? null : place(peak),
-    grid: grid.map((line) => ({ y: place([frame.from, line.value])[1], label: line.label ?? '' })),
+    grid: grid.map((line) => ({ y: place([frame.from, line.value]).y, label: line.label ?? '' })),
     alt: label,
     edges,
   };

@@ -100,10 +100,10 @@ export const writePaper = async (paper: Paper, { fonts, openPhoto }: Work): Prom
       doc.save().translate(left, top).lineCap('round').lineJoin('round');
       if (curve.dashed !== '') doc.path(curve.dashed).lineWidth(0.8).dash(2, { space: 3 }).stroke(INK).undash();
       if (curve.solid !== '') doc.path(curve.solid).lineWidth(1.1).stroke(INK);
-      for (const [cx, cy] of curve.dots) doc.path(`M${cx} ${cy}h.01`).lineWidth(2.6).stroke(INK);
+      for (const dot of curve.dots) doc.path(`M${dot.x} ${dot.y}h.01`).lineWidth(2.6).stroke(INK);
       doc.restore();
       if (curve.ring !== null) {
-        const [cx, cy] = [left + curve.ring[0], top + curve.ring[1]];
+        const [cx, cy] = [left + curve.ring.x, top + curve.ring.y];
         doc
           .roundedRect(cx - 3, cy - 3, 6, 6, 3)
           .lineWidth(0.9)
