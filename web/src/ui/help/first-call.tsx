@@ -16,8 +16,8 @@ interface FirstCallProps {
 }
 
 /**
- * Says "Fever? Call first, log it after." for every value, because the app judges none. One tap calls the ward. If its
- * number is missing, a field for it opens in this place, so that nothing typed in the form around it is lost.
+ * Says the same at every value, because the app judges none: "Got a fever? Call first, log it after." One tap calls the
+ * ward. If its number is missing, a field for it opens in this place, so that nothing typed in the form around it is lost.
  */
 export function FirstCall({ about, isLoud = false }: FirstCallProps) {
   const t = useTexts('app');
@@ -30,8 +30,8 @@ export function FirstCall({ about, isLoud = false }: FirstCallProps) {
     <>
       <Icon shape={phoneIcon} size={22} />
       <span className={styles.words}>
-        <b>{t('call.fever')}</b>
-        <small>{about === 'fever' ? written : t('call.bad', { number: written })}</small>
+        <b>{t(`call.${about}`)}</b>
+        <small>{written}</small>
       </span>
     </>
   );
