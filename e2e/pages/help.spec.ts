@@ -7,7 +7,7 @@ import { holdCalls } from '../support/network.ts';
 import type { Person } from '../support/people.ts';
 import { meOf } from '../support/people.ts';
 import type { ServerUnderTest } from '../support/server.ts';
-import { letServerFollow } from '../support/server-clock.ts';
+import { installClock, letServerFollow } from '../support/server-clock.ts';
 import { activeRun, hoursAgo, openSymptoms, saveIn } from '../support/symptoms.ts';
 
 const LIMIT = '38 °C';
@@ -53,6 +53,7 @@ for (const [language, t] of languages) {
       }) => {
         const person = await signedIn(language);
         await person.call('PATCH', `/v1/users/${person.id}/`, { ward_phone: WARD });
+        await installClock(page);
         await openSymptoms(page);
         await openCard(page);
         await expect(line(page)).toHaveAttribute('href', DIALLED);
@@ -67,7 +68,11 @@ for (const [language, t] of languages) {
           await page.setViewportSize({ width: 360, height: 640 });
           await save(page);
           await expect(sheet(page)).toHaveCount(0);
-          await expect(wardLine(alert(page, typed))).toHaveAttribute('href', DIALLED);
+          await expect(line(alert(page, typed))).toHaveAttribute('href', DIALLED);
+          await expect(line(alert(page, typed))).toContainText(WARD);
+          // Seconds are short with a fever.
+          await page.clock.fastForward('05:00');
+          await expect(alert(page, typed)).toBeVisible();
           await expect(pill(page)).toHaveAttribute('data-kind', 'info');
           await buttonIn(alert(page, typed), t('dialog.close')).click();
         }

@@ -9,8 +9,8 @@ export interface Alert {
   action?: AlertAction | undefined;
   /** A path of the app or a number to call. */
   link?: { label: string; href: string } | undefined;
-  /** Time in ms until the alert closes. Undefined: `ALERT_MS`. */
-  ms?: number | undefined;
+  /** Time in ms until the alert closes. Undefined: `ALERT_MS`; null: only the person closes it. */
+  ms?: number | null | undefined;
   /** Called when the person closes the alert, which does not close by itself. */
   onRead?: (() => void) | undefined;
 }

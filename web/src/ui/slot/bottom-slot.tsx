@@ -157,7 +157,7 @@ const waitsForFirn = (alert: Alert): boolean =>
 function AlertPill({ alert, isShown, isHeld }: AlertPillProps) {
   const t = useTexts('app');
   const { id, kind, text, action, link, ms = ALERT_MS, onRead } = alert;
-  const isStill = isHeld || onRead !== undefined || (!isShown && canWait(alert));
+  const isStill = isHeld || ms === null || onRead !== undefined || (!isShown && canWait(alert));
   useEffect(() => {
     if (isStill) return;
     return inView(ms, () => alertStore.close(id));
@@ -167,28 +167,30 @@ function AlertPill({ alert, isShown, isHeld }: AlertPillProps) {
     <div className={classes.pill} data-kind={kind}>
       <Icon shape={kind === 'success' ? checkCircleFillIcon : infoIcon} />
       <p className={classes.text}>{text}</p>
-      {action !== undefined && (
-        <button
-          type="button"
-          className={classes.action}
+      {link !== undefined && <AlertLink {...link} />}
+      <div className={classes.buttons}>
+        {action !== undefined && (
+          <button
+            type="button"
+            className={classes.action}
+            onClick={() => {
+              alertStore.close(id);
+              action.run();
+            }}
+          >
+            {action.label}
+          </button>
+        )}
+        <IconButton
+          look="cross"
+          icon={xIcon}
+          label={t('dialog.close')}
           onClick={() => {
             alertStore.close(id);
-            action.run();
+            onRead?.();
           }}
-        >
-          {action.label}
-        </button>
-      )}
-      <IconButton
-        look="cross"
-        icon={xIcon}
-        label={t('dialog.close')}
-        onClick={() => {
-          alertStore.close(id);
-          onRead?.();
-        }}
-      />
-      {link !== undefined && <AlertLink {...link} />}
+        />
+      </div>
     </div>
   );
 }

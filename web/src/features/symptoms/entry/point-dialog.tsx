@@ -99,9 +99,6 @@ function IntensitySlider({ value, onChange }: IntensitySliderProps) {
 /** Values of the words, as the fields hold them. */
 const WORDS = ['0', '3', '5', '8', '10'] as const satisfies readonly `${ScaleWord}`[];
 
-/** Long enough for somebody with a fever to read and tap. */
-const FEVER_LINE_MS = 15_000;
-
 interface PointDialogProps {
   target: PointTarget;
   isOpen: boolean;
@@ -171,13 +168,12 @@ export function PointDialog({ target, isOpen, onClose, onOpen }: PointDialogProp
       // The fever sheet itself says that the value was saved. Where this one was closed before, the alert says it.
       if (isFever && onOpen({ kind: 'fever', value: said.value })) return;
       onClose();
-      const link =
-        number === null
-          ? { label: t('call.enter'), href: '/help' }
-          : { label: `${t('call.ward')}, ${number}`, href: telOf(number) };
+      const whom = number === null ? '112' : `${t('call.ward')}, ${number}`;
+      const link = { label: `${t('call.fever')} ${whom}`, href: telOf(number ?? '112') };
       const done = isWaiting ? 'trackers.value_waiting' : 'trackers.value_noted';
       const values = { value: namedValueOf(said.value, symptom) };
-      const extra = isTemperature ? { link, ms: FEVER_LINE_MS } : {};
+      // Seconds are short with a fever: it stays until it is closed.
+      const extra = isTemperature ? { link, ms: null } : {};
       if (point !== null && canTakeBack(target, point))
         void offerUndo(done, () => deletePoint(point), { ...extra, values });
       else alertStore.show('info', t(done, values), extra);
