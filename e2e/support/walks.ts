@@ -605,7 +605,7 @@ const symptoms: Walk = {
     await tapCard(symptom);
     await button(walker, 'trackers.helped_own').click();
     await walker.look('what helped');
-    await look(t('trackers.search'));
+    await look(t('trackers.add_symptom'));
     for (const view of ['back', 'head', 'mood', 'front']) {
       await button(walker, `body.view.${view}`).click();
       await walker.look(`symptoms by the body: ${view}`);

@@ -10,7 +10,7 @@ test('Enter before the list has come waits for it and takes the one match [TRK-3
     await route.continue();
   });
   await open('/tracking?tab=symptoms');
-  await page.getByRole('button', { name: t('trackers.search') }).click();
+  await page.getByRole('button', { name: t('trackers.add_symptom') }).click();
   const field = page.getByRole('searchbox');
   await field.fill('juckreiz');
   await field.press('Enter');

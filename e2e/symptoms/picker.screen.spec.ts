@@ -13,12 +13,20 @@ test('the picker offers what one had last, what is told of the treatment, and a 
   await stopSymptom(person, await startSymptom(person, 'headache', 90), 60);
   await startSymptom(person, 'nausea', 5);
   await open('/tracking?tab=symptoms');
-  const find = page.getByRole('button', { name: t('trackers.search') });
+  const find = page.getByRole('button', { name: t('trackers.add_symptom') });
   const picker = page.getByRole('dialog', { name: t('trackers.picker') });
   const group = (id: string) => picker.getByRole('region', { name: t(`body.${id}`), exact: true });
   const rows = picker.getByRole('list').last().getByRole('button');
   await find.click();
-  // The keyboard of a phone would cover the body: the field is the first thing that Tab reaches.
+  await expect(picker.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(picker).toHaveCount(0);
+  // The keyboard of a phone would cover the body: there the field is the first thing that Tab reaches.
+  await page.evaluate(() => {
+    const { matchMedia } = globalThis;
+    globalThis.matchMedia = (query) => matchMedia.call(globalThis, query === '(pointer: fine)' ? 'not all' : query);
+  });
+  await find.click();
   await expect(picker).toBeVisible();
   await expect(picker.getByRole('searchbox')).not.toBeFocused();
   await page.keyboard.press('Tab');
@@ -165,7 +173,7 @@ test('a symptom of one’s own gets a name and words, goes on like any other, an
   const tap = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const dialog = (name: string) => page.getByRole('dialog', { name });
   const [label, other] = ['Heimweh nach Oma', 'Kribbeln im Bauch'];
-  await tap(t('trackers.search'));
+  await tap(t('trackers.add_symptom'));
   await page.getByRole('searchbox').fill(label);
   await tap(t('body.own_add', { label }));
   const own = dialog(t('body.own_title'));
@@ -208,7 +216,7 @@ test('a symptom of one’s own gets a name and words, goes on like any other, an
       latest_point: { value: 8 },
     });
 
-  await tap(t('trackers.search'));
+  await tap(t('trackers.add_symptom'));
   await page.getByRole('searchbox').fill('heimweh');
   await expect(dialog(t('trackers.picker')).getByRole('list').getByText(label)).toBeVisible();
   await page.getByRole('searchbox').fill('');
@@ -249,7 +257,7 @@ test('a symptom of one’s own gets a name and words, goes on like any other, an
   const ownSymptoms = () => person.call('GET', '/v1/symptoms/own/');
   await expect.poll(ownSymptoms).toMatchObject([{ label: other }]);
   // The other one never began: it goes from the list that it can be begun from.
-  await tap(t('trackers.search'));
+  await tap(t('trackers.add_symptom'));
   await deleteWhole(other);
   await expect.poll(ownSymptoms).toEqual([]);
 });
@@ -316,7 +324,7 @@ test('a symptom that the server has taken meanwhile stays open, with the words t
   await startSymptom(person, 'headache', 5);
   const release = await holdCalls(page, '**/v1/durations/*/', 'POST');
   await open('/tracking?tab=symptoms');
-  await button(page, t('trackers.search')).click();
+  await button(page, t('trackers.add_symptom')).click();
   await page.getByRole('searchbox').fill(t(NAUSEA));
   await page.getByRole('searchbox').press('Enter');
   await save(page);

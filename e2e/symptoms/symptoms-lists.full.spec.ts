@@ -67,7 +67,7 @@ test('three hints, one at a time, read once for good; both languages [TRK-11]', 
     )
     .toMatchObject({ tracking_hints: false });
   await page.reload();
-  await button(page, english('trackers.search')).click();
+  await button(page, english('trackers.add_symptom')).click();
   await page.getByRole('searchbox').fill('müde');
   await page
     .getByRole('dialog', { name: english('trackers.picker') })

@@ -5,10 +5,10 @@ import { activeQuery, finishedQuery } from '../../data/symptoms.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { lazyPart } from '../../lib/chunks.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
+import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Hint } from '../../ui/hint.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { magnifyingGlassIcon } from '../../ui/icons.ts';
+import { plusIcon } from '../../ui/icons.ts';
 import { EmptyState, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
 import { useOpenDialog } from '../../ui/use-dialog-queue.ts';
 import { useHints } from '../../ui/use-hint-turn.ts';
@@ -117,7 +117,7 @@ interface SymptomsTabProps {
 export function SymptomsTab({ isHelpOpen, onHelpClose }: SymptomsTabProps) {
   const t = useTexts('tracking');
   const [view, setView] = useState<SymptomsView>('active');
-  const search = useRef<HTMLButtonElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
   const { shown, open, close } = useTrackerDialog();
   const [hasHelp, setHelp] = useState(false);
   if (isHelpOpen && !hasHelp) setHelp(true);
@@ -127,7 +127,7 @@ export function SymptomsTab({ isHelpOpen, onHelpClose }: SymptomsTabProps) {
 
   const hasDialog = isHelpOpen || shown?.isOpen === true;
   useOpenDialog(hasDialog);
-  useReturnFocus(hasDialog, search);
+  useReturnFocus(hasDialog, add);
   // Hints need the loaded list, because each stands beside a part of it [TRK-11].
   const nextHint = useHints('tracking_hints', TRACKING_HINTS, view === 'active' && active.data !== undefined);
   const hintOf = (place: (typeof TRACKING_HINTS)[number]) => nextHint(place, t(`trackers.hint.${place}`));
@@ -142,10 +142,9 @@ export function SymptomsTab({ isHelpOpen, onHelpClose }: SymptomsTabProps) {
     <div className={styles.tab}>
       <ViewSwitch view={view} counts={counts} onSwitch={setView} />
       <Hint {...hintOf('finished')} tip="10rem" />
-      <button ref={search} type="button" className={styles.find} onClick={() => open({ kind: 'picker' })}>
-        <Icon shape={magnifyingGlassIcon} size={22} />
-        {t('trackers.search')}
-      </button>
+      <Button ref={add} variant="light" className={styles.add} icon={plusIcon} onClick={() => open({ kind: 'picker' })}>
+        {t('trackers.add_symptom')}
+      </Button>
       <Hint {...hintOf('search')} tip="30px" />
       {hasFailed && <ErrorCard text={t('error_messages.tracking')} onRetry={() => void query.refetch()} />}
       {query.isPending && <Skeleton label={t('trackers.loading')} cards={3} />}

@@ -125,6 +125,8 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
           <SearchField
             text={text}
             label={t('trackers.picker_field')}
+            // On a phone the keyboard would cover the body.
+            isFirst={matchMedia('(pointer: fine)').matches}
             error={problem === null ? '' : t(problem)}
             onChange={type}
             onSubmit={handleSubmit}
