@@ -11,7 +11,7 @@ const chooseFace = async (dialog: Locator, mood: number): Promise<void> => {
   await dialog.getByRole('button', { name: t('moods.save') }).click();
 };
 
-test('any of the last 30 days gets a face or another one by a tap, and leads to what happened then (17-F1)', async ({
+test('today and any of the last 30 days gets a face or another one by a tap, and leads to what happened then (17-F1)', async ({
   page,
   person,
   open,
@@ -23,7 +23,7 @@ test('any of the last 30 days gets a face or another one by a tap, and leads to 
   const card = page.getByRole('region', { name: t('moods.faces') });
   const dayOf = (days: number, mood: string) =>
     card.getByRole('button', { name: t('moods.day', { date: longDay(daysAgo(days)), mood }), exact: true });
-  await expect(card.locator('[data-date]')).toHaveCount(30);
+  await expect(card.locator('[data-date]')).toHaveCount(31);
   // In letters of double size the month stands above the face of its first day, and each day has its number.
   const firstDay = card.locator('[data-date]').first();
   await expect(firstDay).toHaveText(/^\d+\. \D+$/, { useInnerText: true });
@@ -42,6 +42,13 @@ test('any of the last 30 days gets a face or another one by a tap, and leads to 
   await chooseFace(dialog, 6);
   await expect(dialog).toBeHidden();
   await expect(dayOf(2, t('mood.6'))).toBeVisible();
+
+  const today = (mood: string) =>
+    card.getByRole('button', { name: t('moods.day', { date: t('home.today'), mood }), exact: true });
+  await today(t('moods.no_face')).click();
+  await chooseFace(page.getByRole('dialog', { name: t('moods.question_today') }), 3);
+  await expect(today(t('mood.3'))).toBeVisible();
+  await expect.poll(() => person.call('GET', `/v1/moods/${daysAgo(0)}/`)).toMatchObject({ mood: 3 });
 
   await dayOf(30, t('mood.5')).click();
   // Firn stands on the sheet only where the window shows all of it.

@@ -21,13 +21,13 @@ export const readMoods = (query: { from: string; to: string }, signal?: AbortSig
   api.get(MOODS, { query, signal });
 
 /**
- * The longest span that the chart shows, up to the date `to`: 3 kB, from which every shorter span shows at once
- * [MOOD-12].
+ * The longest span that the chart shows, up to the day before `today`, and today: 3 kB, from which every shorter span shows
+ * at once [MOOD-12].
  */
-export const moodsQuery = (to: string) =>
+export const moodsQuery = (today: string) =>
   queryOptions({
-    queryKey: moodKeys.list(to),
-    queryFn: ({ signal }) => readMoods({ from: addDays(to, 1 - LONGEST_DAYS), to }, signal),
+    queryKey: moodKeys.list(today),
+    queryFn: ({ signal }) => readMoods({ from: addDays(today, -LONGEST_DAYS), to: today }, signal),
   });
 
 /**

@@ -87,10 +87,10 @@ const AHEAD = [
   questionsQuery,
 ] as unknown as readonly FetchQueryOptions<unknown, Error, unknown, QueryKey>[];
 
-/** The list of moods ends with yesterday; without a network it is shown on each of the days for which the key lasts. */
+/** The list of moods ends with today; without a network it is shown on each of the days for which the key lasts. */
 const readMoodsAhead = async (today: string): Promise<void> => {
-  const moods = await queryClient.fetchQuery(moodsQuery(addDays(today, -1)));
-  for (let days = 0; days < KEY_DAYS; days += 1) {
+  const moods = await queryClient.fetchQuery(moodsQuery(today));
+  for (let days = 1; days < KEY_DAYS; days += 1) {
     queryClient.setQueryData(moodsQuery(addDays(today, days)).queryKey, (known) => known ?? moods);
   }
 };

@@ -13,7 +13,7 @@ import { difficultiesQuery } from '../../data/events.ts';
 import { moodsQuery } from '../../data/moods.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { MoodFace } from '../../illustrations/mood-face.tsx';
-import { addDays, dayNumber } from '../../lib/dates.ts';
+import { addDays, dayNumber, plainDateOf } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -26,7 +26,6 @@ import { hasDots, namesMonths } from './chart/chart-plan.ts';
 import { MoodChart } from './chart/mood-chart.tsx';
 import { countMoods, isMood, type MoodDay, moodDays } from './chart/mood-series.ts';
 import { DailyMoodDialog } from './daily/daily-mood-dialog.tsx';
-import { yesterdayOf } from './daily/daily-mood-rule.ts';
 import { HelpNow } from './daily/help-now.tsx';
 import styles from './mood-tab.module.css';
 import { useSpanName } from './mood-texts.ts';
@@ -197,18 +196,19 @@ function MoodCounts({ days, span }: { days: readonly MoodDay[]; span: number }) 
 
 interface MoodsShownProps extends MoodTabProps {
   moods: readonly DailyMood[];
-  last: string;
+  today: string;
   onChange: (mood: Mood | null) => void;
 }
 
-function MoodsShown({ moods, last, onChange, ...faces }: MoodsShownProps) {
+function MoodsShown({ moods, today, onChange, ...faces }: MoodsShownProps) {
   const [span, setSpan] = useState<number>(MOOD_CHART_SPAN_DEFAULT_DAYS);
+  const last = addDays(today, -1);
   const days = useMemo(() => moodDays(moods, last, span), [moods, last, span]);
   const stored = moods.find(({ date }) => date === last);
-  const hasAny = moods.some((one) => isMood(one.mood));
+  const hasAny = moods.some(({ date, mood }) => date <= last && isMood(mood));
   return (
     <div className={styles.columns}>
-      <FacesCard moods={moods} last={last} {...faces} />
+      <FacesCard moods={moods} today={today} {...faces} />
       <YesterdayCard stored={stored} onChange={() => onChange(isMood(stored?.mood) ? stored.mood : null)} />
       {hasAny ? <MoodCard days={days} span={span} last={last} onSpan={setSpan} /> : <MoodEmpty />}
       <div className={styles.side}>
@@ -221,9 +221,9 @@ function MoodsShown({ moods, last, onChange, ...faces }: MoodsShownProps) {
 
 /** The mood tab of tracking: faces, yesterday, chart, counts. */
 export function MoodTab(props: MoodTabProps) {
-  const last = yesterdayOf(useNow());
+  const today = plainDateOf(useNow());
   const t = useTexts('app');
-  const query = useQuery({ ...moodsQuery(last), placeholderData: keepPreviousData });
+  const query = useQuery({ ...moodsQuery(today), placeholderData: keepPreviousData });
   // Date and first mood are those at the opening, so that neither midnight nor a new answer changes them.
   const [changing, setChanging] = useState<{ date: string; initial: Mood | null } | null>(null);
   return (
@@ -239,9 +239,9 @@ export function MoodTab(props: MoodTabProps) {
         {(moods) => (
           <MoodsShown
             moods={moods}
-            last={last}
+            today={today}
             {...props}
-            onChange={(initial) => setChanging({ date: last, initial })}
+            onChange={(initial) => setChanging({ date: addDays(today, -1), initial })}
           />
         )}
       </Loaded>

@@ -51,14 +51,15 @@ const useBrightSentence = (nowMs: number): string | null => {
   const period = windowOf(today);
   const yesterday = addDays(today, -1);
   const { data: settings } = useQuery(settingsQuery);
-  const { data: moods } = useQuery(moodsQuery(yesterday));
+  const { data: moods } = useQuery(moodsQuery(today));
   const byDate = moodByDate(moods ?? []);
   const known = [...byDate].flatMap(([date, mood]) =>
     date >= period.from && date <= period.to ? [{ date, mood }] : [],
   );
   const mayAsk = settings?.experience.memories === true && known.length >= 2 * DAYS_MIN;
   const { data: events } = useQuery({ ...homeEventsQuery(period), enabled: mayAsk });
-  if (!mayAsk || events === undefined || isHardMoment({ mood: byDate.get(yesterday) ?? null })) return null;
+  const isHard = [yesterday, today].some((date) => isHardMoment({ mood: byDate.get(date) ?? null }));
+  if (!mayAsk || events === undefined || isHard) return null;
   const topics = new Map<string, Set<string>>();
   for (const event of events) {
     const date = plainDateOf(event.datetime, zoneOf(event));

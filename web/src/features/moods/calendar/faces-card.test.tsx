@@ -7,7 +7,7 @@ import { FacesCard, YearOfFaces } from './faces-card.tsx';
 /** The days of the calendar that say their month. */
 const namedDays = () => {
   const markup = renderToStaticMarkup(
-    <FacesCard moods={[]} last="2026-11-25" sentence={null} dayEvents={() => null} />,
+    <FacesCard moods={[]} today="2026-11-26" sentence={null} dayEvents={() => null} />,
   );
   return [...markup.matchAll(/<span class="numbers">(\d+<span.*?)<\/span>/g)].map(([, day = '']) =>
     day.replaceAll(/<[^>]*>/g, ''),
@@ -32,31 +32,33 @@ test('a year begins with its newest month and ends with the first that has a fac
     { date: '2026-09-30', mood: 2 },
     { date: '2026-11-02', mood: 6 },
   ]);
-  const markup = renderToStaticMarkup(<YearOfFaces last="2026-11-25" moods={moods} onChoose={() => undefined} />);
+  const markup = renderToStaticMarkup(<YearOfFaces today="2026-11-26" moods={moods} onChoose={() => undefined} />);
   const months = [...markup.matchAll(/<button[^>]* aria-label="([^"]*)"/g)].map(([, name]) => name);
   expect(months).toEqual(['November 2026, very good: once', 'October 2026', 'September 2026, bad: once']);
-  // Today is a dot after the last day.
+  // Today is a dot until it has a face.
   expect(markup.match(/<i class="[^"]+"><\/i>/g)).toHaveLength(1);
-  const ended = renderToStaticMarkup(<YearOfFaces last="2026-11-30" moods={moods} onChoose={() => undefined} />);
-  expect(ended).not.toMatch(/<i class=/);
+  const given = renderToStaticMarkup(<YearOfFaces today="2026-11-02" moods={moods} onChoose={() => undefined} />);
+  expect(given).not.toMatch(/<i class=/);
 });
 
-test('today follows the last of 30 days without a button, as nobody is asked before it is over (17-F1)', async () => {
+test('today follows 30 days as one more of them (17-F1)', async () => {
   await speak('en', 'app');
   const markup = renderToStaticMarkup(
-    <FacesCard moods={[]} last="2026-11-25" sentence={null} dayEvents={() => null} />,
+    <FacesCard moods={[]} today="2026-11-26" sentence={null} dayEvents={() => null} />,
   );
-  const [, after = ''] = markup.split('data-date="2026-11-25"');
-  expect(markup.match(/data-date/g)).toHaveLength(30);
-  expect(after).toMatch(/<\/button><\/li><li[^>]*><i[^>]*><\/i>Today<\/li>/);
+  const [, today = ''] = markup.split('data-date="2026-11-26"');
+  expect(markup.match(/data-date/g)).toHaveLength(31);
+  expect(today).toMatch(
+    /^ data-today="true"[^>]* aria-label="Today: no face"><i[^>]*><\/i><span[^>]*>Today<\/span><\/button>/,
+  );
 });
 
 test('the faces of the days have their key below them, once (17-F1)', async () => {
   await speak('en', 'app');
   const markup = renderToStaticMarkup(
-    <FacesCard moods={[{ date: '2026-11-24', mood: 5 }]} last="2026-11-25" sentence={null} dayEvents={() => null} />,
+    <FacesCard moods={[{ date: '2026-11-24', mood: 5 }]} today="2026-11-26" sentence={null} dayEvents={() => null} />,
   );
-  const [, below = ''] = markup.split('data-date="2026-11-25"');
+  const [, below = ''] = markup.split('data-date="2026-11-26"');
   const words = ['very bad', 'bad', 'rather bad', 'rather good', 'good', 'very good'];
   expect([...markup.matchAll(/<\/svg> ([^<]*)<\/li>/g)].map(([, word]) => word)).toEqual(words);
   expect([...below.matchAll(/<\/svg> ([^<]*)<\/li>/g)]).toHaveLength(words.length);
@@ -65,7 +67,7 @@ test('the faces of the days have their key below them, once (17-F1)', async () =
 test('the year begins with its newest month, and each month says its year (17-F1)', async () => {
   await speak('de', 'app');
   const moods = moodByDate([{ date: '2025-11-03', mood: 4 }]);
-  const markup = renderToStaticMarkup(<YearOfFaces last="2026-03-25" moods={moods} onChoose={() => undefined} />);
+  const markup = renderToStaticMarkup(<YearOfFaces today="2026-03-26" moods={moods} onChoose={() => undefined} />);
   const months = [...markup.matchAll(/<span>([^<]*)<span[^>]*>([^<]*)<\/span><\/span>/g)];
   expect(months.map(([, month, year]) => `${month}${year}`)).toEqual([
     'März 2026',

@@ -22,7 +22,7 @@ import { useDayName } from '../mood-texts.ts';
 import { daysFrom, daysOfMonth, monthsUpTo, weekdayOf } from './bright-topic.ts';
 import styles from './calendar.module.css';
 
-/** Days whose mood can be given or mended. */
+/** Days before today whose mood can be given or mended. */
 const OPEN_DAYS = 30;
 
 interface PastDayProps {
@@ -66,26 +66,25 @@ function FaceNames() {
 const WEEK = ['16', '17', '18', '19', '20', '21', '22'].map((day) => `2026-11-${day}`);
 
 interface YearOfFacesProps {
-  last: string;
+  today: string;
   moods: MoodByDate;
   onChoose: (month: string) => void;
 }
 
 /** At most twelve months of small faces, the newest first, as far back as there is a face; a tap shows a month large. */
-export function YearOfFaces({ last, moods, onChoose }: YearOfFacesProps) {
+export function YearOfFaces({ today, moods, onChoose }: YearOfFacesProps) {
   const t = useTexts('app');
   const language = useLanguage();
-  const months = monthsUpTo(last);
-  const today = addDays(last, 1);
+  const months = monthsUpTo(today);
   // Empty months before the first face would say that something was missed.
-  const first = months.findIndex((month) => daysOfMonth(month, last).some((date) => moods.has(date)));
+  const first = months.findIndex((month) => daysOfMonth(month, today).some((date) => moods.has(date)));
   return (
     <ol className={styles.year}>
       {months
         .slice(first)
         .toReversed()
         .map((month) => {
-          const days = daysOfMonth(month, last);
+          const days = daysOfMonth(month, today);
           const counts = MOODS.toReversed().flatMap((mood) => {
             const count = days.filter((date) => moods.get(date) === mood).length;
             return count === 0 ? [] : [t('moods.times', { mood: t(`mood.${mood}`), count })];
@@ -107,12 +106,15 @@ export function YearOfFaces({ last, moods, onChoose }: YearOfFacesProps) {
                   {days.map((date, day) => {
                     const mood = moods.get(date);
                     return (
-                      <i key={date} style={day === 0 ? { gridColumnStart: weekdayOf(date) + 1 } : undefined}>
+                      <i
+                        key={date}
+                        className={date === today && !mood ? styles.now : undefined}
+                        style={day === 0 ? { gridColumnStart: weekdayOf(date) + 1 } : undefined}
+                      >
                         {mood && <MoodFace value={mood} size="100%" />}
                       </i>
                     );
                   })}
-                  {today.startsWith(month) && <i className={styles.now} />}
                 </span>
               </button>
             </li>
@@ -130,13 +132,12 @@ interface FaceGridProps {
   days: readonly string[];
   moods: MoodByDate;
   label: string;
-  /** True where today follows, of which nobody is asked before it is over. */
-  endsWithToday: boolean;
+  today: string;
   onChoose: (date: string) => void;
 }
 
 /** Days in rows of a week, each a button with its face. One stop for the Tab key; arrow keys go from day to day. */
-function FaceGrid({ days, moods, label, endsWithToday, onChoose }: FaceGridProps) {
+function FaceGrid({ days, moods, label, today, onChoose }: FaceGridProps) {
   const t = useTexts('app');
   const dayName = useDayName();
   const language = useLanguage();
@@ -161,7 +162,8 @@ function FaceGrid({ days, moods, label, endsWithToday, onChoose }: FaceGridProps
         {days.map((date, index) => {
           const mood = moods.get(date);
           const day = Number(date.slice(-2));
-          const isNamed = day === 1 || index === 0;
+          const isToday = date === today;
+          const isNamed = !isToday && (day === 1 || index === 0);
           const noon = noonOf(date);
           return (
             <li key={date} style={index === 0 ? { gridColumnStart: weekdayOf(date) + 1 } : undefined}>
@@ -169,9 +171,10 @@ function FaceGrid({ days, moods, label, endsWithToday, onChoose }: FaceGridProps
                 type="button"
                 className={styles.day}
                 data-date={date}
+                data-today={isToday || undefined}
                 tabIndex={date === reached ? 0 : -1}
                 aria-label={t('moods.day', {
-                  date: dayName(date),
+                  date: isToday ? t('home.today') : dayName(date),
                   mood: mood ? t(`mood.${mood}`) : t('moods.no_face'),
                 })}
                 onFocus={() => setCurrent(date)}
@@ -180,7 +183,7 @@ function FaceGrid({ days, moods, label, endsWithToday, onChoose }: FaceGridProps
                 {isNamed && <small className={styles.above}>{formatMonthShort(noon, language, 'UTC')}</small>}
                 {mood ? <MoodFace className={styles.face} value={mood} size="100%" /> : <i className={styles.open} />}
                 <span className="numbers">
-                  {day}
+                  {isToday ? t('home.today') : day}
                   {isNamed && (
                     <span className={styles.beside}>
                       {formatShortDay(noon, language, 'UTC').slice(String(day).length)}
@@ -191,12 +194,6 @@ function FaceGrid({ days, moods, label, endsWithToday, onChoose }: FaceGridProps
             </li>
           );
         })}
-        {endsWithToday && (
-          <li className={styles.today}>
-            <i className={styles.open} />
-            {t('home.today')}
-          </li>
-        )}
       </ol>
     </>
   );
@@ -204,24 +201,23 @@ function FaceGrid({ days, moods, label, endsWithToday, onChoose }: FaceGridProps
 
 interface FacesCardProps {
   moods: readonly DailyMood[];
-  /** Yesterday: the last day that anybody is asked about. */
-  last: string;
+  today: string;
   /** The sentence of this week; null for none. */
   sentence: string | null;
   dayEvents: (date: string) => ReactNode;
 }
 
-/** The last 30 days as large faces, a year as small ones. A tap on a day gives or mends its mood and shows what happened then. */
-export function FacesCard({ moods, last, sentence, dayEvents }: FacesCardProps) {
+/** Today and the 30 days before as large faces, a year as small ones. A tap on a day gives or mends its mood and shows what happened then. */
+export function FacesCard({ moods, today, sentence, dayEvents }: FacesCardProps) {
   const t = useTexts('app');
   const language = useLanguage();
   const [view, setView] = useState<'days' | 'year' | { month: string }>('days');
   const [chosen, setChosen] = useState<string | null>(null);
   const byDate = useMemo(() => moodByDate(moods), [moods]);
-  const first = addDays(last, 1 - OPEN_DAYS);
+  const first = addDays(today, -OPEN_DAYS);
   const month = typeof view === 'object' ? view.month : null;
   const monthName = month && formatMonth(month, language);
-  const days = month === null ? daysFrom(first, last) : daysOfMonth(month, last);
+  const days = month === null ? daysFrom(first, today) : daysOfMonth(month, today);
   const close = () => setChosen(null);
   return (
     <section className={tab.card} aria-labelledby="mood-faces">
@@ -244,15 +240,9 @@ export function FacesCard({ moods, last, sentence, dayEvents }: FacesCardProps) 
       {/* Twelve months are higher than the window: their key stands above them. */}
       {view === 'year' && <FaceNames />}
       {view === 'year' ? (
-        <YearOfFaces last={last} moods={byDate} onChoose={(one) => setView({ month: one })} />
+        <YearOfFaces today={today} moods={byDate} onChoose={(one) => setView({ month: one })} />
       ) : (
-        <FaceGrid
-          days={days}
-          moods={byDate}
-          label={monthName ?? t('moods.faces')}
-          endsWithToday={month === null}
-          onChoose={setChosen}
-        />
+        <FaceGrid days={days} moods={byDate} label={monthName ?? t('moods.faces')} today={today} onChoose={setChosen} />
       )}
       {view !== 'year' && <FaceNames />}
       {chosen !== null &&

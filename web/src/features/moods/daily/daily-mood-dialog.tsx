@@ -10,6 +10,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { Firn } from '../../../illustrations/firn.tsx';
 import { MoodFace } from '../../../illustrations/mood-face.tsx';
 import { alertStore } from '../../../lib/alerts.ts';
+import { addDays, plainDateOf } from '../../../lib/dates.ts';
 import { isUnsent } from '../../../lib/local-ids.ts';
 import { useHasLeft } from '../../../lib/use-has-left.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -20,7 +21,6 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { isMood } from '../chart/mood-series.ts';
 import { useDayName } from '../mood-texts.ts';
 import styles from './daily-mood.module.css';
-import { yesterdayOf } from './daily-mood-rule.ts';
 import { HelpNow } from './help-now.tsx';
 
 /** Long enough for somebody tired to read; then the hint disappears by itself. */
@@ -116,7 +116,9 @@ interface DailyMoodDialogProps {
 export function DailyMoodDialog({ date, initial = null, isChange = false, onClose, children }: DailyMoodDialogProps) {
   const t = useTexts('app');
   const dayName = useDayName();
-  const isYesterday = yesterdayOf(useNow()) === date;
+  const today = plainDateOf(useNow());
+  const question =
+    date === today ? 'moods.question_today' : date === addDays(today, -1) ? 'moods.question' : 'moods.question_past';
   const { phase, mood, choose, save, skip } = useMoodSaving(date, initial);
   const isDone = phase === 'saved' && mood !== null;
 
@@ -144,7 +146,7 @@ export function DailyMoodDialog({ date, initial = null, isChange = false, onClos
       hasCross={false}
       isUnasked={!isChange}
       onClose={handleNotNow}
-      title={t(isYesterday ? 'moods.question' : 'moods.question_past')}
+      title={t(question)}
       topper={
         isDone ? (
           <Firn
