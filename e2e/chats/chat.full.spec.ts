@@ -109,6 +109,15 @@ test('the same words twice are two messages, a phone number is asked about once,
   // The note that the app has asked is no unsent text, so a sign-out need not ask about it.
   await expect.poll(() => keptOn(page)).toBe(0);
 
+  // Without a network no dialog covers what is written: the field says it.
+  await field.fill('Noch nicht fertig');
+  await context.setOffline(true);
+  await expect(page.getByText(t('event.state.offline'))).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(page.getByText(t('event.state.offline'))).toHaveCount(0);
+  await field.fill('');
+
   // With two tabs, neither overwrites or loses what the other could not send.
   const other = await context.newPage();
   await other.goto(`/webapp/chat/${chat}`);

@@ -40,8 +40,7 @@ test('what is still being said is waited for, and without a network it is kept a
   // Without a service worker the code of the dialog has to be there before the line is gone.
   await networkRests(page);
   await page.context().setOffline(true);
-  const offline = page.getByRole('dialog', { name: t('offline.title') });
-  await offline.getByRole('button', { name: t('offline.keep_writing') }).click();
+  await expect(sheetOf(page).getByText(t('event.state.offline'))).toBeVisible();
   await button(page, 'speak.start').click();
   await expect(timer(page)).toHaveText(/^0:0[1-9]$/);
   await button(page, 'mood.2').click();

@@ -84,7 +84,7 @@ test('opened without a network the app goes on with a draft and sends it later [
   await expect(words(page)).toHaveValue(WORDS);
   await save(page);
   await expect(form(page)).toBeHidden();
-  await expect(dialogOf(page).getByText(t('offline.queued'))).toBeVisible();
+  await expect(page.getByRole('button', { name: t('offline.queued') })).toBeVisible();
   await context.setOffline(false);
   const texts = async () => (await eventsOf(person)).map(({ text }) => text);
   await expect.poll(texts).toEqual([WORDS]);

@@ -115,29 +115,28 @@ test('without a network a form is finished and sent later, and the app opens [PW
   context,
 }) => {
   const dialog = page.getByRole('dialog', { name: t('offline.title') });
+  const strip = page.getByRole('button', { name: t('offline.queued') });
   await answerAll(page);
   await workerIsReady(page);
   await context.setOffline(true);
-  // Escape, even pressed twice, closes neither the dialog nor the form behind it.
-  await expect(dialog).toBeVisible();
-  for (const _time of [1, 2, 3]) await page.keyboard.press('Escape');
-  await expect(dialog).toBeVisible();
-  await expect(page.getByRole('button', { name: t('event.draft_keep') })).toHaveCount(0);
-  await dialog.getByRole('button', { name: t('offline.keep_writing') }).click();
-  await expect(dialog).toBeHidden();
+  // The form says it; no dialog covers what somebody writes.
   await expect(page.getByText(t('event.state.offline'))).toBeVisible();
+  await expect(dialog).toBeHidden();
   await words(page).fill(WORDS);
   await untilKept(page, WORDS);
   await save(page);
-  // It closes without a question, and says what becomes of the event.
+  // It closes without a question, and the strip says what becomes of the event.
   await expect(form(page)).toBeHidden();
-  await expect(dialog.getByText(t('offline.queued'))).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(1);
-  // Another event can be begun meanwhile.
+  await expect(strip).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // A tap on the strip brings the dialog, which Escape does not close. Another event can be begun out of it.
+  await strip.click();
+  for (const _time of [1, 2, 3]) await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: t('offline.begin') }).click();
   await expect(heading(page, 'event.step.location')).toBeVisible();
   await tapOn(page, 'dialog.close');
-  await expect(dialog).toBeVisible();
+  await expect(strip).toBeVisible();
+  await expect(dialog).toBeHidden();
   // On the path a clock on its mountain says that it waits, and no message lies over it.
   await expect(page.locator('[data-slot] [data-waiting]')).toBeAttached();
   await expect(page.locator('[role=alert] [data-kind]')).toHaveCount(0);

@@ -25,7 +25,6 @@ test('where the browser stores nothing, a sign-in lasts as long as the page, and
   await expect(page.getByText(t('event.state.unkept'))).toBeVisible();
   // What waits for a network is lost with the page here, and the form says that too.
   await page.context().setOffline(true);
-  await page.getByRole('button', { name: t('offline.keep_writing') }).click();
   await save(page);
   await expect(page.getByText(t('event.state.waiting'))).toBeVisible();
   await page.context().setOffline(false);

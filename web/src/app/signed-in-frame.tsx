@@ -17,6 +17,7 @@ import { paths } from '../lib/paths.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { useStore } from '../lib/store.ts';
 import { useWasIdle, whenIdle } from '../lib/when-idle.ts';
+import { waitingCalls } from '../offline/outbox/waiting.ts';
 import { newestAnswerAtMs } from '../offline/persister.ts';
 import { readable, reading, useConnection } from '../pwa/connection.ts';
 import { LaterInstall } from '../pwa/install/later-install.tsx';
@@ -45,18 +46,26 @@ const useNews = (): Tab[] => {
 /** Time of the last answer of the server, looked up each time that somebody reads on without it. */
 const answersAtQuery = queryOptions({ queryKey: ANSWERS_AT_KEY, queryFn: newestAnswerAtMs, staleTime: 0, gcTime: 0 });
 
-/** Says above the bar how old the shown diary is while there is no connection; a tap brings the dialog about it back. */
+/**
+ * Says above the bar that something is kept to be sent, or how old the shown diary is, while there is no connection; a
+ * tap brings the dialog about it back.
+ */
 function OfflineStrip() {
   const t = useTexts('app');
   const language = useLanguage();
+  const hasQueued = useStore(waitingCalls).waiting.length > 0;
   const { data: atMs = null, isPending } = useQuery(answersAtQuery);
   if (isPending) return null;
   const sayTime = (ms: number) =>
     plainDateOf(ms) === plainDateOf(Date.now()) ? plainTimeOf(ms) : formatShortDayTime(ms, language);
   return (
     <button type="button" className={classes.strip} onClick={() => reading.set(false)}>
-      <span role="status">
-        {atMs === null ? t('offline.strip_plain') : t('offline.strip', { time: sayTime(atMs) })}
+      <span aria-live="polite">
+        {hasQueued
+          ? t('offline.queued')
+          : atMs === null
+            ? t('offline.strip_plain')
+            : t('offline.strip', { time: sayTime(atMs) })}
       </span>
     </button>
   );

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { createStore, useStore } from './store.ts';
 
-/** Number of open forms whose words this device keeps and sends later, so that no dialog has to interrupt them. */
+/** Number of open forms that no dialog has to interrupt, as what is written there is sent by itself once the server answers. */
 const writers = createStore(0);
 
-/** Call this in a form whose words are kept on the device and sent by themselves once the server answers. */
+/** Call this in a form whose words are sent by themselves once the server answers. */
 export const useWriting = (isWriting: boolean): void => {
   useEffect(() => {
     if (!isWriting) return;

@@ -1,10 +1,9 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Firn, FirnFigure } from '../illustrations/firn.tsx';
 import { useStore } from '../lib/store.ts';
 import { offeredWriting, useIsWriting } from '../lib/writing.ts';
-import { waitingCalls } from '../offline/outbox/waiting.ts';
 import { Button, buttonLook } from '../ui/button.tsx';
 import { ShortHelp } from '../ui/help/short-help.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -18,9 +17,8 @@ const wifiSlashIcon =
   'M213.92 210.62a8 8 0 1 1-11.84 10.76l-52-57.15a60 60 0 0 0-57.41 7.24a8 8 0 1 1-9.42-12.93A75.43 75.43 0 0 1 128 144c1.28 0 2.55 0 3.82.1l-26.92-29.61A108 108 0 0 0 61 135.31A8 8 0 0 1 49.73 134A8 8 0 0 1 51 122.77a124.3 124.3 0 0 1 41.71-21.66L69.37 75.4a155.4 155.4 0 0 0-40.29 24A8 8 0 0 1 18.92 87A172 172 0 0 1 58 62.86L42.08 45.38a8 8 0 1 1 11.84-10.76ZM128 192a12 12 0 1 0 12 12a12 12 0 0 0-12-12M237.08 87A172.3 172.3 0 0 0 106 49.4a8 8 0 1 0 2 15.87A158 158 0 0 1 128 64a156.25 156.25 0 0 1 98.92 35.37A8 8 0 0 0 237.08 87M195 135.31a8 8 0 0 0 11.24-1.3a8 8 0 0 0-1.3-11.24a124.25 124.25 0 0 0-51.73-24.2a8 8 0 1 0-3.21 15.67a108.1 108.1 0 0 1 45 21.07';
 
 /**
- * Shows a dialog over everything while there is no connection [PWA-06, PWA-07]. A person who is writing may close it
- * and is not asked again until they have finished, even if the connection returns and is lost again. Others may begin
- * what the screen offers without a network, or read what the device keeps.
+ * Shows a dialog over everything while there is no connection [PWA-06, PWA-07]. Who writes is never interrupted: the form
+ * says it, and they read on afterwards. Others may read what the device keeps, or begin what the screen offers.
  */
 export function ConnectionDialogs() {
   const connection = useConnection();
@@ -28,22 +26,22 @@ export function ConnectionDialogs() {
   const begin = useStore(offeredWriting);
   const canRead = useStore(readable);
   const isReading = useStore(reading);
-  const [aside, setAside] = useState<'no' | 'beginning' | 'writing'>('no');
-  if (aside === 'beginning' && isWriting) setAside('writing');
-  if ((aside === 'writing' && !isWriting) || (aside === 'beginning' && connection === 'ok')) setAside('no');
+  useEffect(() => {
+    if (isWriting && connection !== 'ok') reading.set(true);
+  }, [isWriting, connection]);
   // The phone numbers for help are on the device, and a sheet that somebody shows needs no network once it is open.
   const isFree = useLocation({ select: ({ pathname }) => pathname === '/help' || pathname === '/view' });
-  if (connection === 'ok' || aside !== 'no' || isReading || isFree) return null;
+  if (connection === 'ok' || isWriting || isReading || isFree) return null;
+  const readOn = () => reading.set(true);
   const handleBegin = () => {
-    setAside('beginning');
+    readOn();
     begin?.();
   };
   return (
     <ConnectionDialog
       kind={connection}
-      onKeepWriting={isWriting ? () => setAside('writing') : null}
       onBegin={begin === null ? null : handleBegin}
-      onRead={canRead && !isWriting ? () => reading.set(true) : null}
+      onRead={canRead ? readOn : null}
     />
   );
 }
@@ -73,14 +71,12 @@ const ASIDE = { variant: 'subtle', isWide: true, className: classes.aside } as c
 
 interface ConnectionDialogProps {
   kind: 'offline' | 'unreachable';
-  onKeepWriting: (() => void) | null;
   onBegin: (() => void) | null;
   onRead: (() => void) | null;
 }
 
-function ConnectionDialog({ kind, onKeepWriting, onBegin, onRead }: ConnectionDialogProps) {
+function ConnectionDialog({ kind, onBegin, onRead }: ConnectionDialogProps) {
   const t = useTexts('app');
-  const hasQueued = useStore(waitingCalls).waiting.length > 0;
   const ref = useRef<HTMLDialogElement>(null);
   const [look, setLook] = useState<'hint' | 'looking' | 'still'>('hint');
 
@@ -113,13 +109,11 @@ function ConnectionDialog({ kind, onKeepWriting, onBegin, onRead }: ConnectionDi
   };
 
   const moreText =
-    onKeepWriting !== null
-      ? t('offline.writing')
-      : onBegin !== null
-        ? t('offline.begin_text')
-        : onRead !== null
-          ? t('offline.read_text')
-          : kind === 'offline' && t('offline.drafts');
+    onBegin !== null
+      ? t('offline.begin_text')
+      : onRead !== null
+        ? t('offline.read_text')
+        : kind === 'offline' && t('offline.drafts');
 
   return (
     <dialog
@@ -137,7 +131,6 @@ function ConnectionDialog({ kind, onKeepWriting, onBegin, onRead }: ConnectionDi
       <p id="connection-text" className="lead">
         {t(`${kind}.text`)} {moreText}
       </p>
-      {hasQueued && <p className={classes.queued}>{t('offline.queued')}</p>}
       <p className={classes.hint} role="status">
         <Icon shape={wifiSlashIcon} size={18} />
         {t(`offline.${look}`)}
@@ -150,18 +143,16 @@ function ConnectionDialog({ kind, onKeepWriting, onBegin, onRead }: ConnectionDi
           {t('offline.read')}
         </Button>
       )}
-      {(onKeepWriting ?? onBegin) !== null && (
-        <Button {...ASIDE} onClick={onKeepWriting ?? onBegin ?? undefined}>
-          {t(onKeepWriting === null ? 'offline.begin' : 'offline.keep_writing')}
+      {onBegin !== null && (
+        <Button {...ASIDE} onClick={onBegin}>
+          {t('offline.begin')}
         </Button>
       )}
       <div className={classes.help}>
         <ShortHelp />
-        {onKeepWriting === null && (
-          <Link {...buttonLook(ASIDE)} to="/help">
-            {t('offline.help')}
-          </Link>
-        )}
+        <Link {...buttonLook(ASIDE)} to="/help">
+          {t('offline.help')}
+        </Link>
       </div>
     </dialog>
   );

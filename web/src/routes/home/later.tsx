@@ -18,7 +18,7 @@ import { SymptomGlyph, symptomGlyphOf } from '../../illustrations/symptom-glyph.
 import { lazyPart } from '../../lib/chunks.ts';
 import { plainDateOf } from '../../lib/dates.ts';
 import { now } from '../../lib/server-time.ts';
-import { useWriting, useWritingOffer } from '../../lib/writing.ts';
+import { useWritingOffer } from '../../lib/writing.ts';
 import { useIsTaken } from '../../ui/use-dialog-queue.ts';
 import { useHintTurn } from '../../ui/use-hint-turn.ts';
 import { focusAfterRange } from './range-return.ts';
@@ -144,30 +144,18 @@ interface HomeOfflineProps {
   };
 }
 
-/** The form opens after the address has changed; `chosen` covers that moment. */
-type Beginning = 'no' | 'chosen' | 'open';
-
 /** Offers to begin or continue an event without a network [PWA-06]. */
 export function HomeOffline({ ownerId, home }: HomeOfflineProps) {
-  const isFree = home.overlay.kind === 'none';
   const [drafts, setDrafts] = useState<readonly EditDraft[]>([]);
-  const [beginning, setBeginning] = useState<Beginning>('no');
-  if (beginning === 'chosen' && !isFree) setBeginning('open');
-  if (beginning === 'open' && isFree) setBeginning('no');
-  const isAsking = drafts.length > 0;
-
   const begin = useLatest(async () => {
     const found = await listEditDrafts(ownerId).catch(() => []);
     if (found.length === 0) home.openForm();
     else setDrafts(found);
   });
-  // Counts as writing from the tap on, including the question about a kept draft.
-  useWriting(home.overlay.kind === 'create' || home.overlay.kind === 'quick' || isAsking || beginning !== 'no');
-  useWritingOffer(isFree && !isAsking && beginning === 'no' && !home.isLookingBack ? begin : null);
-  if (!isAsking) return null;
+  useWritingOffer(home.overlay.kind === 'none' && !home.isLookingBack ? begin : null);
+  if (drafts.length === 0) return null;
   const handleChoice = (open: () => void) => {
     setDrafts([]);
-    setBeginning('chosen');
     open();
   };
   return (

@@ -1,6 +1,7 @@
 import { MESSAGE_MAX_LENGTH } from '@bergkette/contract/people.rules.ts';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { useConnection } from '../../../pwa/connection.ts';
 import { whenSubmitted } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useLimit } from '../../../ui/limited-field.tsx';
@@ -51,6 +52,7 @@ export function Composer({ name, text, isReady = true, onType, onSend }: Compose
   const field = useGrowing(text);
   const noteId = useId();
   const { isOver, note } = useLimit(text, MESSAGE_MAX_LENGTH);
+  const isConnected = useConnection() === 'ok';
   const canSend = text.trim() !== '' && !isOver;
   const send = () => {
     if (!canSend) return;
@@ -81,7 +83,7 @@ export function Composer({ name, text, isReady = true, onType, onSend }: Compose
           }}
         />
         <p id={noteId} className={styles.composerNote} data-over={isOver || undefined} aria-live="polite">
-          {note}
+          {note === '' && !isConnected ? t('event.state.offline') : note}
         </p>
       </div>
       <IconButton

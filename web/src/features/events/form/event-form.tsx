@@ -111,7 +111,7 @@ export function EventForm({
     return saving.isSaving || state.visited.length > 0;
   };
   const isAtRisk = isDirty(state) && !isFirst;
-  useWriting(draft.canStore);
+  useWriting(true);
   // A phone's back button and a reload lose as much as the close button [EVF-07]; a sign-out in another tab is not
   // blocked.
   useBlocker({
