@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectNoFindings } from '../support/axe.ts';
 import { answerAll, eventsOf, form, heading, save, tapOn, words } from '../support/event-form.ts';
-import { test as base, expect, german as t, withWorker } from '../support/fixtures.ts';
+import { test as base, buttonIn, expect, german as t, withWorker } from '../support/fixtures.ts';
 import { createFrontDoor, type FrontDoor } from '../support/front-door.ts';
+import { lettersOf } from '../support/letters.ts';
 import { untilKept } from '../support/vault.ts';
 
 const WORDS = 'Kein Netz im Keller, aber der Tee war gut.';
@@ -148,6 +149,15 @@ test('without a network a form is finished and sent later, and the app opens [PW
   await context.setOffline(true);
   await page.reload();
   await expect(dialog).toBeVisible();
+  // What can be done is in the smallest window, and in letters of twice the size.
+  const setLetters = await lettersOf(page);
+  for (const percent of [200, 100]) {
+    await setLetters(percent);
+    await page.setViewportSize({ width: 320, height: 568 });
+    for (const id of ['failed.retry', 'offline.read', 'offline.begin']) {
+      await expect(buttonIn(dialog, t(id))).toBeInViewport({ ratio: 1 });
+    }
+  }
   await expect(page.locator('nav').getByText(t('nav.home'))).toBeVisible();
   await context.setOffline(false);
   await expect(dialog).toBeHidden();

@@ -108,13 +108,6 @@ function ConnectionDialog({ kind, onBegin, onRead }: ConnectionDialogProps) {
     event.nativeEvent.stopPropagation();
   };
 
-  const moreText =
-    onBegin !== null
-      ? t('offline.begin_text')
-      : onRead !== null
-        ? t('offline.read_text')
-        : kind === 'offline' && t('offline.drafts');
-
   return (
     <dialog
       ref={ref}
@@ -128,12 +121,8 @@ function ConnectionDialog({ kind, onBegin, onRead }: ConnectionDialogProps) {
       <h2 id="connection-title" className="title">
         {t(`${kind}.title`)}
       </h2>
-      <p id="connection-text" className="lead">
-        {t(`${kind}.text`)} {moreText}
-      </p>
-      <p className={classes.hint} role="status">
-        <Icon shape={wifiSlashIcon} size={18} />
-        {t(`offline.${look}`)}
+      <p id="connection-text" className={classes.text}>
+        {t(`${kind}.text`)}
       </p>
       <Button isWide icon={arrowClockwiseIcon} onClick={handleRetry} aria-disabled={look === 'looking'}>
         {t('failed.retry')}
@@ -148,6 +137,10 @@ function ConnectionDialog({ kind, onBegin, onRead }: ConnectionDialogProps) {
           {t('offline.begin')}
         </Button>
       )}
+      <p className={classes.hint} role="status">
+        <Icon shape={wifiSlashIcon} size={18} />
+        {t(`offline.${look}`)}
+      </p>
       <div className={classes.help}>
         <ShortHelp />
         <Link {...buttonLook(ASIDE)} to="/help">
