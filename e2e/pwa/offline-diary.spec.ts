@@ -43,6 +43,10 @@ test('opened without a network the path stands, an event, the chart and the prof
   await page.getByRole('link', { name: t('nav.profile') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(dialogOf(page)).toBeHidden();
+  // What the device does not keep comes back: nothing is said to have failed.
+  await page.getByRole('link', { name: t('nav.chat') }).click();
+  await expect(page.getByText(t('failed.offline')).first()).toBeVisible();
+  await expect(page.getByText(t('error_messages.chatlist'))).toBeHidden();
   await context.setOffline(false);
   await expect(strip(page)).toBeHidden();
 });

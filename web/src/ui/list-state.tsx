@@ -4,6 +4,7 @@ import { showError } from '../i18n/show-error.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Firn, type FirnFigureProps } from '../illustrations/firn.tsx';
 import { alertStore } from '../lib/alerts.ts';
+import { useConnection } from '../pwa/connection.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { cloudWarningIcon } from './icons.ts';
@@ -59,12 +60,14 @@ interface ErrorCardProps {
   onRetry: () => void;
 }
 
+/** Says what failed; without a network only that it comes back. */
 export function ErrorCard({ text, isSaid = false, retryLabel, onRetry }: ErrorCardProps) {
   const t = useTexts('app');
+  const isConnected = useConnection() === 'ok';
   return (
     <div className={styles.error} role={isSaid ? undefined : 'alert'}>
       <Icon shape={cloudWarningIcon} size={40} />
-      <p>{text}</p>
+      <p>{isConnected ? text : t('failed.offline')}</p>
       <Button variant="light" onClick={onRetry}>
         {retryLabel ?? t('failed.retry')}
       </Button>
