@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoFindings } from '../support/axe.ts';
+import { slotOf } from '../support/bottom-slot.ts';
 import { answerAll, eventsOf, form, heading, save, tapOn, words } from '../support/event-form.ts';
 import { test as base, buttonIn, expect, german as t, withWorker } from '../support/fixtures.ts';
 import { createFrontDoor, type FrontDoor } from '../support/front-door.ts';
@@ -48,6 +49,12 @@ test('a new version asks in one tab and waits for the open form in the other, an
   await expect(page.getByText(t('reload.update'))).toBeVisible();
   await expect(second.getByText(t('reload.update'))).toBeHidden();
   await expectNoFindings(page, 'new version');
+  // It has room of its own: the path begins below it.
+  await expect(async () => {
+    const bar = await slotOf(page).boundingBox();
+    const path = await page.locator('[data-path]').boundingBox();
+    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual((path?.y ?? 0) + 1);
+  }).toPass();
   expect(await versionOf(page)).toBe('1');
   await reloadIn(page).click();
   await expect.poll(() => versionOf(page)).toBe('2');

@@ -1,9 +1,9 @@
 import { createStore } from './store.ts';
 
 /**
- * Kinds of messages in the slot at the bottom of the screen, the most urgent first. `connection`: a part of the app could
- * not be loaded. `firn`: Firn speaks beside the path and the slot stays empty, so that a notice waits and covers neither
- * Firn nor the new mountain. Hints come last: `dialog-queue.ts` lets them wait until the slot is free.
+ * Kinds of messages, the most urgent first; one is shown at a time. At the bottom of the screen `alert`, and `connection`:
+ * a part of the app could not be loaded. At the top `update`, a new version, and `notice`. `firn`: Firn speaks beside the path and
+ * both stay empty, so that a notice waits. Hints come last: `dialog-queue.ts` lets them wait until the slot is free.
  */
 const SPEAKERS = ['alert', 'connection', 'update', 'firn', 'notice'] as const;
 export type Speaker = (typeof SPEAKERS)[number];

@@ -6,14 +6,13 @@ import { useEffect, useState } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { missingChunk } from '../lib/chunks.ts';
 import { connectionEvents } from '../lib/connection-events.ts';
-import { useStore } from '../lib/store.ts';
+import { createStore, useStore } from '../lib/store.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { arrowClockwiseIcon, xIcon } from '../ui/shell-icons.ts';
 import { BottomSlot } from '../ui/slot/bottom-slot.tsx';
 import { useSlotTurn } from '../ui/slot/use-slot.ts';
-import { useIsTaken } from '../ui/use-dialog-queue.ts';
 import classes from './companion.module.css';
 import { useConnection } from './connection.ts';
 import { ConnectionDialogs } from './connection-dialogs.tsx';
@@ -80,29 +79,14 @@ const reloadApp = (): void => {
   setTimeout(() => location.reload(), waiting ? PATIENCE_MS : 0);
 };
 
-type Reason = 'update' | 'chunk';
+interface ReloadNoticeProps {
+  reason: 'update' | 'chunk';
+  onClose: () => void;
+}
 
-/**
- * A new version is not announced during a form, a dialog or a hint. A missing part of the app is announced at once,
- * unless the network is gone.
- */
-const useReason = (hasUpdate: boolean): Reason | null => {
-  const isIncomplete = useStore(missingChunk);
-  const connection = useConnection();
-  const isTaken = useIsTaken();
-  if (connection !== 'ok') return null;
-  if (isIncomplete) return 'chunk';
-  return hasUpdate && !isTaken ? 'update' : null;
-};
-
-/** Asks once for each reason to load the page again, until the person closes it [PWA-09]. */
-function ReloadNotice({ hasUpdate }: { hasUpdate: boolean }) {
+/** Asks to load the page again. */
+function ReloadNotice({ reason, onClose }: ReloadNoticeProps) {
   const t = useTexts('app');
-  const reason = useReason(hasUpdate);
-  const [refused, setRefused] = useState<Reason | null>(null);
-  const wants = reason !== null && reason !== refused;
-  const hasTurn = useSlotTurn(reason === 'chunk' ? 'connection' : 'update', wants);
-  if (!hasTurn || reason === null) return null;
   return (
     <div className={classes.notice} data-reason={reason}>
       <p className={classes.text}>{t(`reload.${reason}`)}</p>
@@ -110,29 +94,52 @@ function ReloadNotice({ hasUpdate }: { hasUpdate: boolean }) {
         <Button size="sm" icon={arrowClockwiseIcon} onClick={reloadApp}>
           {t('crash.reload')}
         </Button>
-        <IconButton look="cross" icon={xIcon} label={t('dialog.close')} onClick={() => setRefused(reason)} />
+        <IconButton look="cross" icon={xIcon} label={t('dialog.close')} onClick={onClose} />
       </div>
     </div>
   );
+}
+
+/** Says that a part of the app is missing, unless the network is gone, until the person closes it [PWA-09]. */
+function MissingPart() {
+  const isMissing = useStore(missingChunk);
+  const isConnected = useConnection() === 'ok';
+  const [isClosed, setClosed] = useState(false);
+  const hasTurn = useSlotTurn('connection', isMissing && isConnected && !isClosed);
+  return hasTurn && <ReloadNotice reason="chunk" onClose={() => setClosed(true)} />;
+}
+
+/** Whether a newer version is ready, until the person has said no. */
+const hasUpdate = createStore(false);
+
+/** Returns whether to say that there is a new version. @param isCovered true while something else has the person's attention */
+export const useUpdateTurn = (isCovered: boolean): boolean => {
+  const isReady = useStore(hasUpdate);
+  const isConnected = useConnection() === 'ok';
+  return useSlotTurn('update', isReady && isConnected && !isCovered);
+};
+
+/** Asks for the new version. */
+export function UpdateNotice() {
+  return <ReloadNotice reason="update" onClose={() => hasUpdate.set(false)} />;
 }
 
 /** Parts of every screen that are loaded beside the first one. */
 export function Companion() {
   // A doctor who looks at a sheet that somebody shows: the computer of a ward keeps nothing of the app.
   const isGuest = useLocation({ select: ({ pathname }) => pathname === '/view' });
-  const [hasUpdate, setUpdate] = useState(false);
   useEffect(() => {
     if (isGuest) return undefined;
     return whenIdle(() => {
       refreshHelp();
-      registerServiceWorker(() => setUpdate(true));
+      registerServiceWorker(() => hasUpdate.set(true));
     });
   }, [isGuest]);
   return (
     <>
       <BottomSlot>
         {/* The key of the sheet has left the address: a reload would lose it. */}
-        {!isGuest && <ReloadNotice hasUpdate={hasUpdate} />}
+        {!isGuest && <MissingPart />}
       </BottomSlot>
       <ConnectionDialogs />
     </>

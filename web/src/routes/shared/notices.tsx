@@ -1,30 +1,31 @@
 import '../../data/catalogue-names.ts';
-import type { Notice } from '@bergkette/contract/notifications.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
-import { useEffect, useLayoutEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { settingsQuery } from '../../data/settings.ts';
 import classes from '../../features/notifications/notice-card.module.css';
-import { type NoticeActions, NoticeCard } from '../../features/notifications/notice-card.tsx';
+import { NoticeCard } from '../../features/notifications/notice-card.tsx';
 import { isThere } from '../../features/notifications/notice-target.ts';
 import { useBanner } from '../../features/notifications/use-banner.ts';
 import { useResumedPush } from '../../features/notifications/use-push.ts';
+import { UpdateNotice, useUpdateTurn } from '../../pwa/companion.tsx';
 import { SLOT_KEY, useSlotFocus } from '../../ui/slot/use-slot.ts';
 import { useIsTaken } from '../../ui/use-dialog-queue.ts';
 import { useNoticeActions } from './use-notice-actions.ts';
 
-interface NoticeBannerProps extends NoticeActions {
-  notice: Notice | null;
-  /** Called when pointer or focus comes to the banner (true) or leaves it (false). */
+interface TopSlotProps {
+  /** Called when pointer or focus comes to what is said (true) or leaves it (false). */
   onHold: (isHeld: boolean) => void;
+  /** `null` while nothing is said. */
+  children: ReactNode;
 }
 
 /**
- * The newest notice at the top, until it is closed or opened, or a while has passed [NOTI-08]. The screen makes room for
- * it, so it lies over nothing. The live region is always there, so that screen readers read what appears in it.
+ * What is said at the top. The screen makes room for it, so it lies over nothing. The live region is always there, so that
+ * screen readers read what appears in it.
  */
-function NoticeBanner({ notice, onHold, ...actions }: NoticeBannerProps) {
-  const isShown = notice !== null;
+function TopSlot({ onHold, children }: TopSlotProps) {
+  const isShown = children !== null;
   const { slot: place, remember } = useSlotFocus(isShown);
   useLayoutEffect(() => {
     const element = place.current;
@@ -53,18 +54,15 @@ function NoticeBanner({ notice, onHold, ...actions }: NoticeBannerProps) {
       }}
       onBlur={() => onHold(false)}
     >
-      <div role="status">
-        {notice !== null && (
-          <div key={notice.id} className={classes.banner}>
-            <NoticeCard notice={notice} {...actions} />
-          </div>
-        )}
-      </div>
+      <div role="status">{children}</div>
     </div>
   );
 }
 
-/** Shows the server's notices over any screen. */
+/**
+ * Shows the newest notice of the server, until it is closed or opened or a while has passed [NOTI-08], and before it that
+ * there is a new version.
+ */
 export function Notices() {
   const { pathname, isLookingBack } = useRouterState({
     select: ({ location }) => ({
@@ -76,12 +74,26 @@ export function Notices() {
   const { data: settings } = useQuery(settingsQuery);
   useResumedPush(settings?.notifications.push ?? false);
   const isTaken = useIsTaken();
-  const { notice, close, hold } = useBanner(isTaken || isLookingBack || pathname.startsWith('/onboarding'));
+  const isCovered = isTaken || isLookingBack || pathname.startsWith('/onboarding');
+  const hasUpdate = useUpdateTurn(isCovered);
+  const { notice, close, hold } = useBanner(isCovered);
   const actions = useNoticeActions(close);
 
   useEffect(() => {
     if (notice !== null && isThere(notice, pathname)) close(notice);
   });
 
-  return <NoticeBanner notice={notice} onHold={hold} {...actions} />;
+  return (
+    <TopSlot onHold={hold}>
+      {hasUpdate ? (
+        <UpdateNotice />
+      ) : (
+        notice && (
+          <div key={notice.id} className={classes.banner}>
+            <NoticeCard notice={notice} {...actions} />
+          </div>
+        )
+      )}
+    </TopSlot>
+  );
 }

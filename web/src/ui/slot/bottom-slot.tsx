@@ -208,8 +208,8 @@ function AlertLink({ label, href }: { label: string; href: string }) {
 }
 
 /**
- * The only place for messages that are not part of the screen: alerts and the question about a new version. It is at
- * the bottom, shows one at a time and covers no control. Both live regions are always rendered, so that screen readers read
+ * The place for messages that are not part of the screen: alerts, and that a part of the app is missing. It is at the
+ * bottom, shows one at a time and covers no control. Both live regions are always rendered, so that screen readers read
  * what appears in them.
  * @param children everything except alerts, each while `useSlotTurn` returns true
  */
@@ -223,8 +223,8 @@ export function BottomSlot({ children }: { children: ReactNode }) {
   const shown = first !== undefined && !isLate(first) ? first : undefined;
   useSlotTurn('alert', shown !== undefined);
   const speaker = useStore({ subscribe: bottomSlot.subscribe, get: bottomSlot.current });
-  // Firn speaks beside the path, and a notice stands at the top.
-  const isTaken = speaker !== null && speaker !== 'firn' && speaker !== 'notice';
+  // Firn speaks beside the path, and the others stand at the top.
+  const isTaken = speaker === 'alert' || speaker === 'connection';
   // The message that pointer or focus is on. The next message starts without it.
   const content = shown?.id ?? speaker;
   const [held, setHeld] = useState<typeof content>(null);
