@@ -15,6 +15,9 @@ export const FUTURE_TOLERANCE_MS = 2 * 60 * 1000;
 export const EVENT_RESTORE_S = 600;
 /** The app offers to undo something for this long. */
 export const UNDO_MS = 10_000;
+// Values that the detail dialog takes instead of an event id [EVD-14, EVD-15]
+export const DETAIL_CLOSED = -1;
+export const DETAIL_DELETED = -2;
 /** A list of days is never longer than two years. */
 export const EVENT_DAYS_MAX = 731;
 /** A home event gets this activity if it names none (decision I15). */

@@ -20,8 +20,7 @@ export function ChainEventDetail({ id, onShow, onShowOnPath, onClose }: ChainEve
       id={id}
       onShowOnPath={onShowOnPath}
       renderContents={(contents) => <EventMedia eventId={id} contents={contents} />}
-      onShow={onShow}
-      onClose={onClose}
+      onChange={(target) => (target < 0 ? onClose() : onShow(target))}
       onPrefetched={(neighbour) => prefetchContents(neighbour.contents)}
     />
   );

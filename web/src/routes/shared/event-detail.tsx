@@ -71,8 +71,8 @@ export function HomeEventDetail({ id, isEditing, isAlone = false, opened, ...on 
           <EventMedia eventId={id} contents={contents} />
         </>
       )}
-      onShow={on.onShow}
-      onClose={on.onClose}
+      // Below 0 means that the dialog was closed, or its event was deleted.
+      onChange={(target) => (target < 0 ? on.onClose() : on.onShow(target))}
       onEdit={isAlone ? undefined : handleEdit}
       onDeleted={(deleted) => {
         void forgetEvent(deleted);

@@ -1,3 +1,4 @@
+import { DETAIL_CLOSED, DETAIL_DELETED } from '@bergkette/contract/events.rules.ts';
 import type { Content, DiaryEvent } from '@bergkette/contract/events.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
@@ -66,9 +67,8 @@ interface EventDetailProps {
   onShowOnPath?: () => void;
   /** Renders gallery, videos and audio players, which belong to another feature. */
   renderContents: (contents: readonly Content[]) => ReactNode;
-  onShow: (id: number) => void;
-  /** Called after a deletion too [EVD-14, EVD-15]. */
-  onClose: () => void;
+  /** Called with the next event's id, DETAIL_CLOSED or DETAIL_DELETED. */
+  onChange: (target: number) => void;
   /**
    * Opens the form: a single answer, or all of it where none is given. In the chain view and in experience mode there is
    * none, and no way to delete [EVD-04].
@@ -122,7 +122,7 @@ export function EventDetail({ id, canNavigate = true, renderContents, onPrefetch
   const { data: categories } = useQuery(categoriesQuery);
   const { data, error, refetch } = useQuery(eventQuery(id));
   const { event, isGone, hasFailed, canChange } = detailStateOf({ read: data, listed: findListed(id), error });
-  const { known, stepBy } = useNeighbours({ id, isWanted: canNavigate, onShow: on.onShow, onPrefetched });
+  const { known, stepBy } = useNeighbours({ id, isWanted: canNavigate, onShow: on.onChange, onPrefetched });
 
   // Which event is shown when the answer to a deletion arrives: the detail may be closed by then, or show another one.
   const shownId = useRef<number>(null);
@@ -138,7 +138,7 @@ export function EventDetail({ id, canNavigate = true, renderContents, onPrefetch
     try {
       // "Not found" counts as done: an earlier try may have deleted it, and its answer was lost.
       await deleteEvent(id).catch(unless(404));
-      if (shownId.current === id) on.onClose();
+      if (shownId.current === id) on.onChange(DETAIL_DELETED);
       on.onDeleted?.(id);
     } catch (failure) {
       await showError(failure, 'error_messages.delete_event');
@@ -146,6 +146,7 @@ export function EventDetail({ id, canNavigate = true, renderContents, onPrefetch
       setDeleting(false);
     }
   };
+  const close = () => on.onChange(DETAIL_CLOSED);
   const labels = event && labelsOf(event);
   const onEdit = canChange && !isDeleting ? on.onEdit : undefined;
   return (
@@ -165,10 +166,10 @@ export function EventDetail({ id, canNavigate = true, renderContents, onPrefetch
             onShowOnPath={on.onShowOnPath}
           />
         }
-        onClose={() => !isAsking && on.onClose()}
+        onClose={() => !isAsking && close()}
       >
         {isGone && (
-          <EmptyState text={t('event.gone_title')} action={<Button onClick={on.onClose}>{t('dialog.close')}</Button>} />
+          <EmptyState text={t('event.gone_title')} action={<Button onClick={close}>{t('dialog.close')}</Button>} />
         )}
         {hasFailed && <LoadFailed error={error} id="error_messages.event" onRetry={() => void refetch()} />}
         {!isGone && !hasFailed && event === undefined && (
