@@ -12,21 +12,25 @@ export const isUnsent = (thing: object | null | undefined): boolean =>
 /* The local ids under which this tab has shown things that the server had not named yet, and the server's ids of them. */
 
 const serverIds = new Map<number, number>();
-const localIds = new Map<number, number>();
+const localIds = new Map<string, number>();
 
 whenForgotten(() => {
   serverIds.clear();
   localIds.clear();
 });
 
-/** Notes the server's id of a thing. Call this before the thing is shown under that id. */
-export const nameLocal = (localId: number, serverId: number): void => {
+/**
+ * Notes the server's id of a thing. Call this before the thing is shown under that id.
+ * @param madeBy the kind of call that made it: a run and a point of it may have the same number
+ */
+export const nameLocal = (madeBy: string, localId: number, serverId: number): void => {
   serverIds.set(localId, serverId);
-  localIds.set(serverId, localId);
+  localIds.set(`${madeBy} ${serverId}`, localId);
 };
 
 /** Returns the server's id of the thing; undefined while it has none. */
 export const serverIdOf = (localId: number): number | undefined => serverIds.get(localId);
 
 /** Returns the id under which this tab showed the thing first. It stays the same when the server names the thing. */
-export const firstIdOf = (id: number): number => localIds.get(id) ?? id;
+export const firstIdOf = (madeBy: 'event.save' | 'run.start', id: number): number =>
+  localIds.get(`${madeBy} ${id}`) ?? id;

@@ -30,7 +30,7 @@ export const useHome = (search: HomeSearch, findPosition: (id: number) => Promis
   const isLookingBack = isLookingBackIn(search);
   const { currEvent, view } = search;
 
-  const showEvent = async (id: number) => setTarget({ id: firstIdOf(id), slot: await findPosition(id) });
+  const showEvent = async (id: number) => setTarget({ id: firstIdOf('event.save', id), slot: await findPosition(id) });
   const follow = useEffectEvent(showEvent);
 
   useEffect(() => {

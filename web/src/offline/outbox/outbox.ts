@@ -80,7 +80,7 @@ const withAnswer = (one: Waiting, answer: unknown): Waiting => {
 const apply = (lists: Lists, news: News | null): void => {
   if (news?.is === 'sent') {
     foldIn(withAnswer(news.waiting, news.answer), news.id);
-    if (news.id !== undefined) nameLocal(localId(news.waiting.seq), news.id);
+    if (news.id !== undefined) nameLocal(news.waiting.call.kind, localId(news.waiting.seq), news.id);
   }
   waitingCalls.set(lists);
   showWaiting(lists.waiting);
@@ -184,7 +184,7 @@ export const openOutbox = async (): Promise<void> => {
   if (ownerId === null) return;
   const lists = await queueOf(ownerId).read();
   if (tokens.personId() !== ownerId) return;
-  for (const { seq, madeId } of lists.made) if (madeId !== undefined) nameLocal(localId(seq), madeId);
+  for (const { seq, call, madeId } of lists.made) if (madeId !== undefined) nameLocal(call.kind, localId(seq), madeId);
   apply(lists, null);
   await removeLostFiles(ownerId).catch(() => undefined);
 };

@@ -28,7 +28,7 @@ export const usePathEvents = (hasPhotos: boolean): ((event: DiaryEvent) => PathE
       const { id, location, mood, difficulty } = event;
       const photo = hasPhotos ? photoOf(event) : null;
       const made = {
-        id: firstIdOf(id),
+        id: firstIdOf('event.save', id),
         eventId: id,
         place: location,
         icon: glyphOfEvent(event),

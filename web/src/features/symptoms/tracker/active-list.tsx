@@ -115,8 +115,8 @@ export function ActiveList({ runs, onOpen }: ActiveListProps) {
   const [chosen, setChosen] = useState<number | null>(lastOpen);
   const symptoms = runs.filter(({ symptom }) => symptom.is_searchable);
   // Opened by itself: a symptom that is the only one. Of several, an open one would hide the others on a phone.
-  const only = symptoms.length === 1 && symptoms[0] ? firstIdOf(symptoms[0].id) : null;
-  const isThere = chosen === CLOSED || runs.some(({ id }) => firstIdOf(id) === chosen);
+  const only = symptoms.length === 1 && symptoms[0] ? firstIdOf('run.start', symptoms[0].id) : null;
+  const isThere = chosen === CLOSED || runs.some(({ id }) => firstIdOf('run.start', id) === chosen);
   const openId = isThere ? chosen : only;
   const open = (id: number) => {
     lastOpen = id;
@@ -135,7 +135,7 @@ export function ActiveList({ runs, onOpen }: ActiveListProps) {
       {symptoms.length === 0 && <p className={styles.lead}>{t('trackers.none')}</p>}
       {runs.map((run) => {
         // The server may name it while somebody writes in it.
-        const id = firstIdOf(run.id);
+        const id = firstIdOf('run.start', run.id);
         const isOpen = openId === id;
         // Asks about a symptom without a value for a day or more, in words that do not blame [TRK-08, TRK-09].
         const asked = notice?.run.id === run.id ? notice : null;
