@@ -162,8 +162,7 @@ function FaceGrid({ days, moods, label, today, onChoose }: FaceGridProps) {
         {days.map((date, index) => {
           const mood = moods.get(date);
           const day = Number(date.slice(-2));
-          const isToday = date === today;
-          const isNamed = !isToday && (day === 1 || index === 0);
+          const isNamed = day === 1 || index === 0;
           const noon = noonOf(date);
           return (
             <li key={date} style={index === 0 ? { gridColumnStart: weekdayOf(date) + 1 } : undefined}>
@@ -171,10 +170,10 @@ function FaceGrid({ days, moods, label, today, onChoose }: FaceGridProps) {
                 type="button"
                 className={styles.day}
                 data-date={date}
-                data-today={isToday || undefined}
+                aria-current={date === today ? 'date' : undefined}
                 tabIndex={date === reached ? 0 : -1}
                 aria-label={t('moods.day', {
-                  date: isToday ? t('home.today') : dayName(date),
+                  date: dayName(date),
                   mood: mood ? t(`mood.${mood}`) : t('moods.no_face'),
                 })}
                 onFocus={() => setCurrent(date)}
@@ -183,7 +182,7 @@ function FaceGrid({ days, moods, label, today, onChoose }: FaceGridProps) {
                 {isNamed && <small className={styles.above}>{formatMonthShort(noon, language, 'UTC')}</small>}
                 {mood ? <MoodFace className={styles.face} value={mood} size="100%" /> : <i className={styles.open} />}
                 <span className="numbers">
-                  {isToday ? t('home.today') : day}
+                  {day}
                   {isNamed && (
                     <span className={styles.beside}>
                       {formatShortDay(noon, language, 'UTC').slice(String(day).length)}
