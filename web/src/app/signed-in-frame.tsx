@@ -17,6 +17,7 @@ import { paths } from '../lib/paths.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { useStore } from '../lib/store.ts';
 import { useWasIdle, whenIdle } from '../lib/when-idle.ts';
+import { useIsWriting } from '../lib/writing.ts';
 import { waitingCalls } from '../offline/outbox/waiting.ts';
 import { newestAnswerAtMs } from '../offline/persister.ts';
 import { readable, reading, useConnection } from '../pwa/connection.ts';
@@ -54,12 +55,14 @@ function OfflineStrip() {
   const t = useTexts('app');
   const language = useLanguage();
   const hasQueued = useStore(waitingCalls).waiting.length > 0;
+  // Who writes is not interrupted.
+  const isWriting = useIsWriting();
   const { data: atMs = null, isPending } = useQuery(answersAtQuery);
   if (isPending) return null;
   const sayTime = (ms: number) =>
     plainDateOf(ms) === plainDateOf(Date.now()) ? plainTimeOf(ms) : formatShortDayTime(ms, language);
   return (
-    <button type="button" className={classes.strip} onClick={() => reading.set(false)}>
+    <button type="button" className={classes.strip} onClick={() => isWriting || reading.set(false)}>
       <span aria-live="polite">
         {hasQueued
           ? t('offline.queued')

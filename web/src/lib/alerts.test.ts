@@ -12,6 +12,12 @@ it('an alert stays until it is closed [ERR-01]', () => {
   expect(texts()).toEqual(['B']);
 });
 
+it('an alert without an end goes when something newer is said, so that its undo is not for what has changed since [ERR-01]', () => {
+  alertStore.show('info', 'A', { ms: null, action: { label: 'Undo', run: () => undefined } });
+  alertStore.show('info', 'B');
+  expect(texts()).toEqual(['B']);
+});
+
 it('the same alert twice is shown once and starts anew [ERR-01]', () => {
   alertStore.show('error', 'A');
   const before = alertStore.get()[0]?.id;

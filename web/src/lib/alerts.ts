@@ -9,7 +9,7 @@ export interface Alert {
   action?: AlertAction | undefined;
   /** A path of the app or a number to call. */
   link?: { label: string; href: string } | undefined;
-  /** Time in ms until the alert closes. Undefined: `ALERT_MS`; null: only the person closes it. */
+  /** Time in ms until the alert closes. Undefined: `ALERT_MS`; null: the person closes it, or the next alert takes its place. */
   ms?: number | null | undefined;
   /** Called when the person closes the alert, which does not close by itself. */
   onRead?: (() => void) | undefined;
@@ -34,8 +34,8 @@ export const alertStore = {
     get().findLast(({ kind, action }) => action !== undefined || kind === 'error') ?? get().at(-1),
   /** Shows an alert. If its text is shown already, it replaces that alert and its time starts again. @returns its id */
   show(kind: Alert['kind'], text: string, extra: Pick<Alert, 'action' | 'link' | 'ms' | 'onRead'> = {}): number {
-    // Two undos with the same text undo two different things, so both stay.
-    const others = get().filter((alert) => alert.text !== text || alert.action !== undefined);
+    // Two undos with the same text undo two different things, so both stay. What stays until it is closed makes room for what is newer.
+    const others = get().filter((alert) => alert.ms !== null && (alert.text !== text || alert.action !== undefined));
     const id = nextId++;
     set([...others, { id, kind, text, ...extra }]);
     return id;

@@ -1,16 +1,20 @@
+import { plainDateOf } from './dates.ts';
 import { whenForgotten } from './personal-data.ts';
+import { now } from './server-time.ts';
 
-let isFirst = false;
+/** The day on which Firn’s first questions were gone through, if that was since the app was opened. */
+let beganOn: string | null = null;
 
 whenForgotten(() => {
-  isFirst = false;
+  beganOn = null;
 });
 
-/**
- * Whether Firn’s first questions were gone through since the app was opened: until it is opened again nothing more is asked,
- * neither for a first event that was put off [ONB-02] nor about the day before the account began [MOOD-03].
- */
-export const isFirstVisit = (): boolean => isFirst;
 export const beginFirstVisit = (): void => {
-  isFirst = true;
+  beganOn = plainDateOf(now());
 };
+
+/** Whether a first event that was put off is not asked for again yet: Firn does so at the next opening of the app [ONB-02]. */
+export const isFirstVisit = (): boolean => beganOn !== null;
+
+/** Whether the day before was before the account began, so that nothing about it is asked [MOOD-03]. */
+export const isFirstDay = (nowMs: number): boolean => beganOn === plainDateOf(nowMs);

@@ -109,19 +109,22 @@ function MissingPart() {
   return hasTurn && <ReloadNotice reason="chunk" onClose={() => setClosed(true)} />;
 }
 
-/** Whether a newer version is ready, until the person has said no. */
+/** Whether a newer version is ready. */
 const hasUpdate = createStore(false);
+/** Whether the person has said no, which holds until the next start. */
+const isDeclined = createStore(false);
 
 /** Returns whether to say that there is a new version. @param isCovered true while something else has the person's attention */
 export const useUpdateTurn = (isCovered: boolean): boolean => {
   const isReady = useStore(hasUpdate);
+  const isNo = useStore(isDeclined);
   const isConnected = useConnection() === 'ok';
-  return useSlotTurn('update', isReady && isConnected && !isCovered);
+  return useSlotTurn('update', isReady && !isNo && isConnected && !isCovered);
 };
 
 /** Asks for the new version. */
 export function UpdateNotice() {
-  return <ReloadNotice reason="update" onClose={() => hasUpdate.set(false)} />;
+  return <ReloadNotice reason="update" onClose={() => isDeclined.set(true)} />;
 }
 
 /** Parts of every screen that are loaded beside the first one. */

@@ -9,7 +9,7 @@ import { ShortHelp } from '../ui/help/short-help.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { whenEntered } from '../ui/on-top.tsx';
 import { arrowClockwiseIcon } from '../ui/shell-icons.ts';
-import { checkConnection, readable, reading, useConnection } from './connection.ts';
+import { checkConnection, hasUnsent, readable, reading, useConnection } from './connection.ts';
 import classes from './connection-dialogs.module.css';
 
 /** Phosphor Icons (MIT, see NOTICE). */
@@ -18,7 +18,7 @@ const wifiSlashIcon =
 
 /**
  * Shows a dialog over everything while there is no connection [PWA-06, PWA-07]. Who writes is never interrupted: the form
- * says it, and they read on afterwards. Others may read what the device keeps, or begin what the screen offers.
+ * says it, and they read on afterwards, unless something else was not sent. Others may read what the device keeps, or begin what the screen offers.
  */
 export function ConnectionDialogs() {
   const connection = useConnection();
@@ -26,13 +26,17 @@ export function ConnectionDialogs() {
   const begin = useStore(offeredWriting);
   const canRead = useStore(readable);
   const isReading = useStore(reading);
+  const isUnsent = useStore(hasUnsent);
   useEffect(() => {
-    if (isWriting && connection !== 'ok') reading.set(true);
-  }, [isWriting, connection]);
+    if (isWriting && connection !== 'ok' && !isUnsent) reading.set(true);
+  }, [isWriting, connection, isUnsent]);
   // The phone numbers for help are on the device, and a sheet that somebody shows needs no network once it is open.
   const isFree = useLocation({ select: ({ pathname }) => pathname === '/help' || pathname === '/view' });
-  if (connection === 'ok' || isWriting || isReading || isFree) return null;
-  const readOn = () => reading.set(true);
+  if (connection === 'ok' || (isWriting && !isUnsent) || isReading || isFree) return null;
+  const readOn = () => {
+    hasUnsent.set(false);
+    reading.set(true);
+  };
   const handleBegin = () => {
     readOn();
     begin?.();
@@ -40,6 +44,7 @@ export function ConnectionDialogs() {
   return (
     <ConnectionDialog
       kind={connection}
+      isUnsent={isUnsent}
       onBegin={begin === null ? null : handleBegin}
       onRead={canRead ? readOn : null}
     />
@@ -71,11 +76,13 @@ const ASIDE = { variant: 'subtle', isWide: true, className: classes.aside } as c
 
 interface ConnectionDialogProps {
   kind: 'offline' | 'unreachable';
+  /** True where the last change was lost with the connection. */
+  isUnsent: boolean;
   onBegin: (() => void) | null;
   onRead: (() => void) | null;
 }
 
-function ConnectionDialog({ kind, onBegin, onRead }: ConnectionDialogProps) {
+function ConnectionDialog({ kind, isUnsent, onBegin, onRead }: ConnectionDialogProps) {
   const t = useTexts('app');
   const ref = useRef<HTMLDialogElement>(null);
   const [look, setLook] = useState<'hint' | 'looking' | 'still'>('hint');
@@ -122,7 +129,7 @@ function ConnectionDialog({ kind, onBegin, onRead }: ConnectionDialogProps) {
         {t(`${kind}.title`)}
       </h2>
       <p id="connection-text" className={classes.text}>
-        {t(`${kind}.text`)}
+        {t(isUnsent ? 'offline.not_sent' : `${kind}.text`)}
       </p>
       <Button isWide icon={arrowClockwiseIcon} onClick={handleRetry} aria-disabled={look === 'looking'}>
         {t('failed.retry')}

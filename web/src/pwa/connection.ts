@@ -8,8 +8,12 @@ export const readable = createStore(false);
 /** Whether somebody has put the dialog about the present trouble with the connection aside to read on. */
 export const reading = createStore(false);
 
-// Nobody may believe that something was saved: the dialog comes back.
-connectionEvents.on('change_unsent', () => reading.set(false));
+/** Whether a change that nothing keeps did not arrive: nobody may believe that it did, so the dialog comes back and says so. */
+export const hasUnsent = createStore(false);
+connectionEvents.on('change_unsent', () => {
+  hasUnsent.set(true);
+  reading.set(false);
+});
 
 export type Connection = 'ok' | 'offline' | 'unreachable';
 
@@ -51,7 +55,9 @@ const set = (next: Connection): void => {
     troubleAtMs = now;
   }
   connection.set(next);
-  if (next === 'ok') connectionEvents.fire('server_reachable');
+  if (next !== 'ok') return;
+  hasUnsent.set(false);
+  connectionEvents.fire('server_reachable');
 };
 
 const setAway = (): void => set(navigator.onLine ? 'unreachable' : 'offline');

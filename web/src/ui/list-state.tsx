@@ -60,14 +60,14 @@ interface ErrorCardProps {
   onRetry: () => void;
 }
 
-/** Says what failed; without a network only that it comes back. */
+/** Says what failed; without a network only that it comes back, where the button tries again. */
 export function ErrorCard({ text, isSaid = false, retryLabel, onRetry }: ErrorCardProps) {
   const t = useTexts('app');
   const isConnected = useConnection() === 'ok';
   return (
     <div className={styles.error} role={isSaid ? undefined : 'alert'}>
       <Icon shape={cloudWarningIcon} size={40} />
-      <p>{isConnected ? text : t('failed.offline')}</p>
+      <p>{isConnected || retryLabel !== undefined ? text : t('failed.offline')}</p>
       <Button variant="light" onClick={onRetry}>
         {retryLabel ?? t('failed.retry')}
       </Button>

@@ -18,7 +18,7 @@ import { SymptomGlyph, symptomGlyphOf } from '../../illustrations/symptom-glyph.
 import { lazyPart } from '../../lib/chunks.ts';
 import { plainDateOf } from '../../lib/dates.ts';
 import { now } from '../../lib/server-time.ts';
-import { useWritingOffer } from '../../lib/writing.ts';
+import { useWriting, useWritingOffer } from '../../lib/writing.ts';
 import { useIsTaken } from '../../ui/use-dialog-queue.ts';
 import { useHintTurn } from '../../ui/use-hint-turn.ts';
 import { focusAfterRange } from './range-return.ts';
@@ -153,6 +153,7 @@ export function HomeOffline({ ownerId, home }: HomeOfflineProps) {
     else setDrafts(found);
   });
   useWritingOffer(home.overlay.kind === 'none' && !home.isLookingBack ? begin : null);
+  useWriting(drafts.length > 0);
   if (drafts.length === 0) return null;
   const handleChoice = (open: () => void) => {
     setDrafts([]);

@@ -25,7 +25,11 @@ export const useSlotFocus = (isTaken: boolean) => {
       if (event.key !== SLOT_KEY) return;
       event.preventDefault();
       if (slot.current?.contains(document.activeElement)) goBack();
-      else slot.current?.querySelector<HTMLElement>('button, a')?.focus();
+      else {
+        // A link may call somebody, so buttons come first.
+        const target = slot.current?.querySelector<HTMLElement>('button') ?? slot.current?.querySelector('a');
+        target?.focus();
+      }
     };
     addEventListener('keydown', handleKey);
     return () => {

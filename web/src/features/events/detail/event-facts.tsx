@@ -134,7 +134,8 @@ export function EventFacts({ event, when, labels, categories, onEdit, children }
       </div>
       {event.text !== '' && (
         <div className={styles.words}>
-          <p className={styles.text} dir="auto">
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the pencil beside it does the same by keys */}
+          <p className={styles.text} dir="auto" onClick={() => getSelection()?.isCollapsed && onEdit?.('media')}>
             {event.text}
           </p>
           {onEdit && (

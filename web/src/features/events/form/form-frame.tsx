@@ -28,7 +28,8 @@ interface DraftStateProps {
 export function DraftState({ isSending, isWaiting, isStored, isStill }: DraftStateProps) {
   const t = useTexts('app');
   const connection = useConnection();
-  const atRest = isStored === false ? 'unkept' : connection === 'ok' ? 'draft' : 'offline';
+  const isAway = connection !== 'ok';
+  const atRest = isStored === false ? (isAway ? 'unkept_offline' : 'unkept') : isAway ? 'offline' : 'draft';
   const shown = isWaiting ? 'waiting' : isSending ? 'sending' : atRest;
   const isShown = shown !== 'draft' || isStored === true;
   return (

@@ -172,7 +172,7 @@ export function PointDialog({ target, isOpen, onClose, onOpen }: PointDialogProp
       const link = { label: `${t('call.fever')} ${whom}`, href: telOf(number ?? '112') };
       const done = isWaiting ? 'trackers.value_waiting' : 'trackers.value_noted';
       const values = { value: namedValueOf(said.value, symptom) };
-      // Seconds are short with a fever: it stays until it is closed.
+      // Seconds are short with a fever: it stays until it is closed, or something newer is said.
       const extra = isTemperature ? { link, ms: null } : {};
       if (point !== null && canTakeBack(target, point))
         void offerUndo(done, () => deletePoint(point), { ...extra, values });
