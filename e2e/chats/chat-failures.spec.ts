@@ -38,3 +38,28 @@ test('a chat that cannot be begun, read or written in says so in the words of th
   await page.getByRole('button', { name: t('chat.failed') }).click();
   await expect(page.getByText('Es wurde kein aktiver Chat gefunden.', { exact: true })).toBeVisible();
 });
+
+test('who writes is not covered when nothing answers, is told that a block was not sent, and writes on (18-WRITE)', async ({
+  page,
+  person,
+  register,
+  open,
+}) => {
+  const { chat } = await twoWhoChat(register, person);
+  await open(`/chat/${chat}`);
+  const field = fieldOf(page, t, 'Ben');
+  await field.fill('Bist du wach?');
+  await page.getByRole('button', { name: t('chat.more') }).click();
+  await page.getByRole('button', { name: t('chat.block'), exact: true }).click();
+  await page.route('**/*', (route) => route.abort());
+  const question = page.getByRole('dialog', { name: t('people.block_title', { name: 'Ben' }) });
+  await question.getByRole('button', { name: t('people.block'), exact: true }).click();
+  const told = page.getByRole('dialog', { name: t('unreachable.title') });
+  await expect(told).toContainText(t('offline.not_sent'));
+  await told.getByRole('button', { name: t('offline.read') }).click();
+  await expect(told).toBeHidden();
+  await expect(field).toHaveValue('Bist du wach?');
+  await page.getByRole('button', { name: t('chat.send') }).click();
+  await expect(bubbleOf(page, t, 'Bist du wach?')).toBeVisible();
+  await expect(told).toBeHidden();
+});
