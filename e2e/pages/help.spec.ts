@@ -68,8 +68,9 @@ for (const [language, t] of languages) {
           await page.setViewportSize({ width: 360, height: 640 });
           await save(page);
           await expect(sheet(page)).toHaveCount(0);
-          await expect(line(alert(page, typed))).toHaveAttribute('href', DIALLED);
-          await expect(line(alert(page, typed))).toContainText(WARD);
+          const saidLine = alert(page, typed).getByRole('link', { name: t('call.fever_saved') });
+          await expect(saidLine).toHaveAttribute('href', DIALLED);
+          await expect(saidLine).toContainText(WARD);
           // Seconds are short with a fever.
           await page.clock.fastForward('05:00');
           await expect(alert(page, typed)).toBeVisible();

@@ -169,7 +169,7 @@ export function PointDialog({ target, isOpen, onClose, onOpen }: PointDialogProp
       if (isFever && onOpen({ kind: 'fever', value: said.value })) return;
       onClose();
       const whom = number === null ? '112' : `${t('call.ward')}, ${number}`;
-      const link = { label: `${t('call.fever')} ${whom}`, href: telOf(number ?? '112') };
+      const link = { label: `${t('call.fever_saved')} ${whom}`, href: telOf(number ?? '112') };
       const done = isWaiting ? 'trackers.value_waiting' : 'trackers.value_noted';
       const values = { value: namedValueOf(said.value, symptom) };
       // Seconds are short with a fever: it stays until it is closed, or something newer is said.
