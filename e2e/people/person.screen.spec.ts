@@ -1,4 +1,4 @@
-import { befriend, meetOthers, nameLike } from '../support/circle.ts';
+import { befriend, meetOthers, nameLike, statusesOf } from '../support/circle.ts';
 import { daysAgo } from '../support/days.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 
@@ -50,9 +50,12 @@ test('who answers by keys keeps the focus where the button was, and hears what w
   await open('/search?tab=people');
   await press(t('people.add_to', { name: benName }));
   await said(t('people.said.request', { name: benName }));
+  // It is said before the server has answered, and a page that is loaded anew would end the call.
+  await expect.poll(() => statusesOf(ben)).toHaveLength(1);
   await open(`/profile/${ben.id}`);
   await press(t('people.withdraw'));
   await said(t('people.said.withdraw', { name: benName }));
+  await expect.poll(() => statusesOf(ben)).toEqual([]);
   await expect(page.getByRole('button', { name: t('people.add') })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: t('people.add') })).toBeFocused();
