@@ -1,7 +1,8 @@
-import { Component, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { readText } from '../i18n/texts.ts';
 import { lazyPart } from '../lib/chunks.ts';
 import { useStore } from '../lib/store.ts';
+import { Boundary } from '../ui/boundary.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/sheet.tsx';
 import { EndingSoon, SayingAlerts } from './parts/bottom-lines.tsx';
@@ -29,18 +30,13 @@ function useCover(isCovered: boolean): void {
 }
 
 /** For a part that could not be loaded; screens have a boundary of their own (`Broken`). */
-class Boundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
-  static getDerivedStateFromError = () => ({ hasFailed: true });
-  override render() {
-    if (!this.state.hasFailed) return this.props.children;
-    return (
-      <main className="broken">
-        <p role="alert">{readText('desk.broken.text')}</p>
-        <Button onClick={() => location.reload()}>{readText('desk.reload')}</Button>
-      </main>
-    );
-  }
+function NotLoaded() {
+  return (
+    <main className="broken">
+      <p role="alert">{readText('desk.broken.text')}</p>
+      <Button onClick={() => location.reload()}>{readText('desk.reload')}</Button>
+    </main>
+  );
 }
 
 function Halves() {
@@ -85,7 +81,7 @@ function Halves() {
 
 export function App() {
   return (
-    <Boundary>
+    <Boundary fallback={<NotLoaded />}>
       <Suspense fallback={null}>
         <Halves />
       </Suspense>

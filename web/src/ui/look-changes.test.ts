@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { whenLookChanges } from './canvas-boundary.tsx';
+import { whenLookChanges } from './look-changes.ts';
 import scene from './scene-tokens.css?raw';
 import tokens from './tokens.css?raw';
 

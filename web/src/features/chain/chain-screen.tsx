@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { CanvasBoundary } from '../../ui/canvas-boundary.tsx';
+import { Boundary } from '../../ui/boundary.tsx';
 import { CanvasStates, NoCanvas, ZoomButtons } from '../../ui/canvas-frame.tsx';
 import { BeadLegend } from './bead-legend.tsx';
 import { ChainBackdrop } from './canvas/chain-backdrop.tsx';
@@ -85,7 +85,7 @@ export function ChainScreen({ header, events, hasFailed, nameOf, look, owner, ..
     <main className={styles.screen}>
       {header}
       {events !== undefined && scene !== undefined ? (
-        <CanvasBoundary fallback={noCanvas}>
+        <Boundary fallback={noCanvas}>
           <ChainCanvas
             scene={scene}
             events={events}
@@ -97,7 +97,7 @@ export function ChainScreen({ header, events, hasFailed, nameOf, look, owner, ..
             onOpen={on.onOpen}
             view={view}
           />
-        </CanvasBoundary>
+        </Boundary>
       ) : (
         <ChainBackdrop insets={insets} ring={events === undefined && !hasFailed} />
       )}

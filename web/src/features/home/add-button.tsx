@@ -36,7 +36,7 @@ export function AddButton({ onClick, hasDraft = false, onQuick, hint, isOverRang
       >
         <Icon shape={plusIcon} size={30} />
         {hasDraft && (
-          <span className={styles.draft} data-draft>
+          <span className={styles.draft}>
             <Icon shape={pencilSimpleIcon} size={16} />
           </span>
         )}

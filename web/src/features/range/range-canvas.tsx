@@ -2,7 +2,7 @@ import { useGesture } from '@use-gesture/react';
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { isMotionReduced } from '../../lib/reduced-motion.ts';
 import { useKeyDown } from '../../lib/use-key-down.ts';
-import { whenLookChanges } from '../../ui/canvas-boundary.tsx';
+import { whenLookChanges } from '../../ui/look-changes.ts';
 import { rangeMoveFor, SINGLE_FROM } from './range-camera.ts';
 import type { RangeMonth } from './range-layout.ts';
 import type { RangeWords } from './range-painter.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { SceneBackdrop, Sky } from '../../illustrations/path-scene/sky.tsx';
-import { CanvasBoundary } from '../../ui/canvas-boundary.tsx';
+import { Boundary } from '../../ui/boundary.tsx';
 import { CanvasHeader, CanvasStates, NoCanvas, ZoomButtons } from '../../ui/canvas-frame.tsx';
 import { FormSwitch } from '../../ui/form-switch.tsx';
 import { ZOOM_STEP } from './range-camera.ts';
@@ -99,7 +99,7 @@ export function RangeScreen({
             onZoom={(way) => view.current?.zoomBy(ZOOM_STEP ** way)}
             className={styles.zoom}
           />
-          <CanvasBoundary fallback={noCanvas}>
+          <Boundary fallback={noCanvas}>
             <RangeCanvas
               {...rest}
               scene={scene}
@@ -108,7 +108,7 @@ export function RangeScreen({
               view={view}
               onFlag={setTodaySeen}
             />
-          </CanvasBoundary>
+          </Boundary>
         </>
       )}
       <CanvasStates

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { loadGlyphs } from '../../../illustrations/glyph-store.ts';
 import { useKeyDown } from '../../../lib/use-key-down.ts';
-import { whenLookChanges } from '../../../ui/canvas-boundary.tsx';
+import { whenLookChanges } from '../../../ui/look-changes.ts';
 import { ChainBackdrop } from './chain-backdrop.tsx';
 import styles from './chain-canvas.module.css';
 import { readPalette } from './chain-palette.ts';
@@ -203,7 +203,7 @@ export function ChainCanvas({ view, scene, events, insets, label, hint, openId, 
   return (
     <div className={styles.scene}>
       <ChainBackdrop insets={insets} ref={backdrop} />
-      <canvas ref={canvas} className={styles.canvas} data-chain="" />
+      <canvas ref={canvas} className={styles.canvas} />
       <fieldset ref={bubbles} className={`${styles.bubbles} on-scene`} aria-label={label}>
         <p className="sr-only" id={hintId}>
           {hint}

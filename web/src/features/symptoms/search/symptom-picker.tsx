@@ -151,13 +151,7 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
         <ul className={styles.list}>
           {found.map(({ key, symptom }) => (
             <li key={key} className="row">
-              <button
-                {...keysOf(key)}
-                type="button"
-                className={styles.row}
-                data-active={activeIds.has(symptom.id)}
-                onClick={() => choose(symptom)}
-              >
+              <button {...keysOf(key)} type="button" className={styles.row} onClick={() => choose(symptom)}>
                 {/* At one place of the body most have the same picture. */}
                 {here === null && <SymptomIcon symptom={symptom} />}
                 <span className={styles.words}>
