@@ -96,7 +96,7 @@ for (const [language, t] of languages) {
   }) => {
     const person = await signedIn(language);
     await page.setViewportSize({ width: 320, height: 568 });
-    // In a page that is open already the clock would say 1970 for a moment, and an answer read then would end the session.
+    // In a page that is open already the clock would say 1970 for a moment, and an answer read then would call it wrong.
     await page.clock.install();
     await page.goto('/webapp/');
     const firn = page.locator('[data-path] [data-pose]');

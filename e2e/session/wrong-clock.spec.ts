@@ -1,13 +1,14 @@
-import type { Page } from '@playwright/test';
+import type { Disposable, Page } from '@playwright/test';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { openPath } from '../support/open.ts';
 import { logIn } from '../support/screens.ts';
 import { activeRun, addValueTo, openSymptoms, pointsOf, startSymptom } from '../support/symptoms.ts';
 
 const MINUTE_MS = 60_000;
+const DAYS_31_MS = 31 * 24 * 60 * MINUTE_MS;
 
-/** Gives the page the clock of a phone that is fast. */
-const beFast = (page: Page, ms: number): Promise<unknown> =>
+/** Gives the page the clock of a phone that is fast, until what it returns is disposed of. */
+const beFast = (page: Page, ms: number): Promise<Disposable> =>
   page.addInitScript((offset) => {
     const Real = Date;
     const shifted = class extends Real {
@@ -47,7 +48,7 @@ test('a phone that is 31 days ahead signs in, hears that its clock is wrong, and
   register,
 }) => {
   const { email } = await register('de');
-  await beFast(page, 31 * 24 * 60 * MINUTE_MS);
+  await beFast(page, DAYS_31_MS);
   let refreshes = 0;
   page.on('response', (response) => {
     if (response.url().endsWith('/token/refresh/')) refreshes += 1;
@@ -59,4 +60,13 @@ test('a phone that is 31 days ahead signs in, hears that its clock is wrong, and
   await openPath(page, '/tracking?tab=symptoms');
   await expect(page.getByRole('main')).toBeVisible();
   expect(refreshes).toBe(0);
+});
+
+test('who sets a clock right that was 31 days behind stays signed in [SESS-07]', async ({ page, person: _person }) => {
+  const behind = await beFast(page, -DAYS_31_MS);
+  await page.goto('/webapp/');
+  await expect(page.getByText(/Uhr deines Geräts geht falsch/)).toBeVisible();
+  await behind.dispose();
+  await page.reload();
+  await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
 });

@@ -74,7 +74,7 @@ const handleClock = async (): Promise<void> => {
 
 export const watchSession = (): void => {
   serverTime.subscribe(() => void handleClock());
-  // The session may have run out while the app was closed.
+  // Without tokens nothing may open what lies here, however they went.
   if (!tokens.isSignedIn()) forgetKey();
   connectionEvents.on('auth_expired', () => void handleExpired());
   connectionEvents.on('server_reachable', () => void handleReachable());
