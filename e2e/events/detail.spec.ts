@@ -23,7 +23,8 @@ test('deleting asks, closes, can be taken back with the changes that were begun,
 }) => {
   const lines = watchLog(page);
   const event = await addEvent(person, { text: 'Kirschbonbons' });
-  await page.goto(`/webapp/?event=${event.id}`);
+  await page.goto('/webapp/');
+  await page.getByRole('button', { name: /^Chemo, / }).click();
   const detail = detailOf(page);
   await test.step('deleting asks, closes, can be taken back, and an event that is gone says so', async () => {
     await detail.getByRole('button', { name: t('event.delete') }).click();
@@ -31,6 +32,12 @@ test('deleting asks, closes, can be taken back with the changes that were begun,
     await buttonIn(page.getByRole('dialog', { name: t('event.delete_title') }), t('event.keep'))
       .last()
       .click();
+    await expect(detail.getByText('Kirschbonbons')).toBeVisible();
+    await detail.getByRole('button', { name: t('event.delete') }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(2);
+    // The way back answers the question alone.
+    await page.goBack();
+    await expect(page.getByRole('dialog', { name: t('event.delete_title') })).toBeHidden();
     await expect(detail.getByText('Kirschbonbons')).toBeVisible();
     await detail.getByRole('button', { name: t('event.delete') }).click();
     await confirmDeletion(page);

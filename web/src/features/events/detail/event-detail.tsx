@@ -1,6 +1,7 @@
 import { DETAIL_CLOSED, DETAIL_DELETED } from '@bergkette/contract/events.rules.ts';
 import type { Content, DiaryEvent } from '@bergkette/contract/events.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { categoriesQuery } from '../../../data/catalogues.ts';
 import { findListed, type Neighbours, neighboursQuery, prefetchNeighbours } from '../../../data/event-neighbours.ts';
@@ -146,6 +147,16 @@ export function EventDetail({ id, canNavigate = true, renderContents, onPrefetch
       setDeleting(false);
     }
   };
+  useBlocker({
+    // Back closes the question alone.
+    shouldBlockFn: ({ action }) => {
+      const isGoingBack = action === 'BACK' || action === 'GO';
+      if (isGoingBack) setAsking(false);
+      return isGoingBack;
+    },
+    disabled: !isAsking,
+    enableBeforeUnload: false,
+  });
   const close = () => on.onChange(DETAIL_CLOSED);
   const labels = event && labelsOf(event);
   const onEdit = canChange && !isDeleting ? on.onEdit : undefined;
