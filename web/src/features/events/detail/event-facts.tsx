@@ -6,7 +6,7 @@ import {
   type EventChoice,
 } from '@bergkette/contract/event-choices.rules.ts';
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { DifficultyIcon } from '../../../illustrations/difficulty-icon.tsx';
 import { MoodFace } from '../../../illustrations/mood-face.tsx';
@@ -76,6 +76,24 @@ const Fact = ({ step, onEdit, icon, name, value }: FactProps) => (
   </Answer>
 );
 
+/** What was written. A finger opens it by a tap; with a mouse words are marked, and the pencil beside them opens it. */
+function Words({ text, onEdit }: { text: string; onEdit: OnEdit }) {
+  const isMouse = useRef(false);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the pencil beside it does the same by keys
+    <p
+      className={styles.text}
+      dir="auto"
+      onPointerDown={({ pointerType }) => {
+        isMouse.current = pointerType === 'mouse';
+      }}
+      onClick={() => !isMouse.current && getSelection()?.isCollapsed && onEdit?.('media')}
+    >
+      {text}
+    </p>
+  );
+}
+
 /** The step of the form that asks for it. */
 const stepOf = (choice: EventChoice): StepId => (isStepId(choice) ? choice : 'media');
 
@@ -134,10 +152,7 @@ export function EventFacts({ event, when, labels, categories, onEdit, children }
       </div>
       {event.text !== '' && (
         <div className={styles.words}>
-          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the pencil beside it does the same by keys */}
-          <p className={styles.text} dir="auto" onClick={() => getSelection()?.isCollapsed && onEdit?.('media')}>
-            {event.text}
-          </p>
+          <Words text={event.text} onEdit={onEdit} />
           {onEdit && (
             <IconButton icon={pencilSimpleIcon} label={t('event.edit_text')} onClick={() => onEdit('media')} />
           )}
