@@ -132,8 +132,10 @@ export function FormFrame({
   const isSaveStep = state.isSingle || isLastStep(state);
   const isAtStart = state.visited.length === 0;
   const hasBack = !isAtStart || onLeave !== null;
+  // Who mends words has told their story already.
+  const isText = state.isSingle && state.step === 'media';
   const moodHint = sliderMood === undefined ? 'event.step.mood_hint' : 'event.step.mood_slider_hint';
-  const subtitle = state.step === 'mood' ? moodHint : step?.subtitle;
+  const subtitle = state.step === 'mood' ? moodHint : !isText && step?.subtitle;
   const goBack = () => (isAtStart ? onLeave?.() : dispatch({ type: 'back' }));
   const goOn = () =>
     isSaveStep
@@ -184,7 +186,7 @@ export function FormFrame({
       <Header state={state} dispatch={dispatch} title={title} onClose={onClose} isSaving={isSaving} />
       <div className={styles.body} ref={body} key={state.step}>
         <h1 className="display" ref={heading} tabIndex={-1}>
-          {step && t(step.title)}
+          {step && t(isText ? 'event.edit_text' : step.title)}
         </h1>
         {subtitle && <p className={styles.subtitle}>{t(subtitle)}</p>}
         <div className={styles.answer}>
