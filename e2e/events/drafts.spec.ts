@@ -83,6 +83,12 @@ test('closed as a draft, it waits until it is wanted again or started over [EVF-
   await tapOn(page, 'dialog.close');
   await page.getByRole('button', { name: t('event.draft_keep') }).click();
   await page.getByRole('button', { name: t('home.add_event') }).click();
+  // It says what is in it before it is thrown away.
+  const kept = page.getByRole('dialog', { name: t('event.draft_kept') });
+  await expect(kept).toContainText(
+    new RegExp(`^${t('event.draft_kept')}${t('location.clinic')} · [\\d.]{10} · [\\d:]{5}\\sUhr · `),
+  );
+  await expect(kept).toContainText(WORDS);
   await page.getByRole('button', { name: t('event.draft_start_over') }).click();
   await expect(heading(page, 'event.step.location')).toBeVisible();
 });

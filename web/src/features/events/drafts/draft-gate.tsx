@@ -1,11 +1,18 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { useTexts } from '../../../i18n/use-texts.ts';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { formatDateTime, toInstant } from '../../../lib/dates.ts';
+import { ownWords } from '../../../lib/own-words.ts';
+import { otherZone } from '../../../lib/time-zone.ts';
 import { useWriting } from '../../../lib/writing.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import type { FormState } from '../form/form-reducer.ts';
 import type { DraftId } from './draft-id.ts';
 import type { CategoryOf } from './form-of-calls.ts';
 import { type OpenDraft, openDraft } from './open-draft.ts';
+
+/** So many tell a draft apart from others. */
+const WORDS_LETTERS = 120;
 
 /** Holds the draft for as long as its form is open. */
 const useOpenDraft = (ownerId: number, draftId: DraftId, categoryOf: CategoryOf) => {
@@ -35,6 +42,32 @@ const useOpenDraft = (ownerId: number, draftId: DraftId, categoryOf: CategoryOf)
   }, [ownerId, draftId, round]);
   return { opened, isWritten, openAnew: () => setRound((count) => count + 1) };
 };
+
+/** Place, day, words and files of a draft, so that nobody throws away what they do not know. */
+function DraftContents({ values }: Pick<FormState, 'values'>) {
+  const t = useTexts('app');
+  const language = useLanguage();
+  const { location, mood, tags, text, contents } = values;
+  const zone = otherZone(values.timeZone);
+  const instant = toInstant(values.date, values.time, zone);
+  const files = contents.filter(({ action_id }) => action_id === 1).length;
+  const words = ownWords(text, WORDS_LETTERS);
+  const facts = [
+    location === null ? [] : t(`location.${location}`),
+    instant === null ? [] : formatDateTime(instant, language, zone),
+    tags,
+    mood === null ? [] : t(`mood.${mood}`),
+    files === 0 ? [] : t('event.draft_files', { count: files }),
+  ].flat();
+  return (
+    <div>
+      <p className="lead" dir="auto">
+        {facts.join(' · ')}
+      </p>
+      {words && <p dir="auto">{words.text}</p>}
+    </div>
+  );
+}
 
 interface DraftGateProps {
   ownerId: number;
@@ -72,6 +105,7 @@ export function DraftGate({ ownerId, draftId, categoryOf, onClose, children }: D
   // Closing the sheet decides nothing: the draft stays.
   return (
     <Sheet isOpen onClose={onClose} title={t('event.draft_kept')} closeLabel={t('event.draft_later')}>
+      {opened.found && <DraftContents values={opened.found.values} />}
       <Button onClick={() => setAgreed(true)}>{t('event.draft_continue')}</Button>
       <Button variant="subtle" onClick={() => void handleStartOver()}>
         {t('event.draft_start_over')}
