@@ -475,7 +475,13 @@ test('a tap on the first segment leads to the place, and another place is a thin
     thing: { location: 'home', key: 'Musik', icon: '' },
   });
   expect(chosen.values).toMatchObject({ location: 'home', category: 'other', activityId: null, tags: ['Musik'] });
-  expect(isDirty(chosen)).toBe(true);
+  // Taps of the quick sheet are made again soon; what was written, and an event that could not be saved, is asked about.
+  const written = formReducer(chosen, { type: 'text', text: 'Oma' });
+  const whole = formReducer(formReducer(chosen, { type: 'mood', mood: 2 }), { type: 'difficulty', difficulty: 3 });
+  const photographed = formReducer(chosen, { type: 'contents_added', items: [photo] });
+  const all = [chosen, formReducer(chosen, { type: 'text', text: ' ' }), written, whole, photographed];
+  expect(all.map(isDirty)).toEqual([false, false, true, true, true]);
+  expect(isDirty(formReducer(chosen, { type: 'more' }))).toBe(true);
   const moved = formReducer(chosen, { type: 'place', location: 'clinic' });
   expect(moved.values).toMatchObject({ location: 'clinic', category: null, activityId: null, tags: [] });
   expect(formReducer(moved, { type: 'place', location: 'home' }).values.category).toBe('other');
