@@ -154,8 +154,8 @@ const expectQuickEntryWhole = async (page: Page): Promise<void> => {
     for (const other of boxes.slice(at + 1)) expect(doMeet(box, other)).toBe(false);
   // What stands beside the title scrolls away with it, in place of lying over the rest.
   const heading = sheet.getByRole('heading', { name: t('quick.title') });
-  const beside = ['media.add_image', 'speak.start', 'dialog.close'].map((id) =>
-    sheet.getByRole('button', { name: t(id) }),
+  const beside = ['quick.write', 'media.add_image', 'speak.start', 'dialog.close'].map((id) =>
+    sheet.getByRole('button', { name: t(id), exact: true }),
   );
   const down = async () => Promise.all(beside.map(async (one) => (await boxOf(one)).top - (await boxOf(heading)).top));
   const places = await down();

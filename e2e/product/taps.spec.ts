@@ -44,30 +44,38 @@ test('the same day at the clinic again takes nine taps, by "again like last time
   expect(Date.now() - Date.parse(latest?.datetime ?? '')).toBeLessThan(120_000);
 });
 
-test('a typo is mended with three taps from home: the event, its text, save (16-A2) (17-B5)', async ({
-  page,
-  person,
-}) => {
-  await addEvent(person, { text: 'Kirschbonbnos' });
-  await page.goto('/webapp/');
-  const marker = page.getByRole('button', { name: /^Chemo, / });
-  await expect(marker).toBeVisible();
-  const taps = await countTaps(page, async () => {
-    await marker.click();
-    await page.getByText('Kirschbonbnos', { exact: true }).click();
-    const text = formOf(page, t).getByLabel(t('event.text'), { exact: true });
-    await expect(text).toBeFocused();
-    // The cursor stands behind the last letter.
-    for (const _letter of ['n', 'o', 's']) await page.keyboard.press('Backspace');
-    await page.keyboard.type('ons');
-    await saveForm(page, t);
+test.describe('by a finger', () => {
+  test.use({ hasTouch: true });
+
+  test('a typo is mended with three taps from home: the event, its text, save (16-A2) (17-B5)', async ({
+    page,
+    person,
+  }) => {
+    await addEvent(person, { text: 'Kirschbonbnos' });
+    await page.goto('/webapp/');
+    const marker = page.getByRole('button', { name: /^Chemo, / });
+    await expect(marker).toBeVisible();
+    const taps = await countTaps(page, async () => {
+      await marker.click();
+      await page.getByText('Kirschbonbnos', { exact: true }).tap();
+      const text = formOf(page, t).getByLabel(t('event.text'), { exact: true });
+      await expect(text).toBeFocused();
+      await expect(formOf(page, t).getByRole('heading', { level: 1 })).toHaveText(t('event.edit_text'));
+      // The cursor stands behind the last letter.
+      for (const _letter of ['n', 'o', 's']) await page.keyboard.press('Backspace');
+      await page.keyboard.type('ons');
+      await saveForm(page, t);
+    });
+    expect(taps).toBe(3);
+    await expect(page.getByRole('dialog').getByText('Kirschbonbons', { exact: true })).toBeVisible();
+    await expect.poll(async () => (await eventsOf(person)).map(({ text }) => text)).toEqual(['Kirschbonbons']);
+    // With a mouse words are marked: nothing opens over them.
+    await page.getByText('Kirschbonbons', { exact: true }).dblclick({ position: { x: 20, y: 10 } });
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe('Kirschbonbons');
+    // The pencil above opens the whole form, with the text on its last step.
+    await page.getByRole('button', { name: t('event.edit'), exact: true }).click();
+    await expect(formOf(page, t).getByLabel(t('event.text'), { exact: true })).toHaveValue('Kirschbonbons');
   });
-  expect(taps).toBe(3);
-  await expect(page.getByRole('dialog').getByText('Kirschbonbons', { exact: true })).toBeVisible();
-  await expect.poll(async () => (await eventsOf(person)).map(({ text }) => text)).toEqual(['Kirschbonbons']);
-  // The pencil above opens the whole form, with the text on its last step.
-  await page.getByRole('button', { name: t('event.edit'), exact: true }).click();
-  await expect(formOf(page, t).getByLabel(t('event.text'), { exact: true })).toHaveValue('Kirschbonbons');
 });
 
 const quickSheet = (page: Page) => page.getByRole('dialog', { name: t('quick.title') });
@@ -103,6 +111,68 @@ test('an everyday event takes three taps from home, the opening included, four w
   expect(await countTaps(page, record([t('mood.2'), 'Chemo', t('difficulty.4')]))).toBe(4);
   const [atClinic] = await storedEvents(person, 2);
   expect(atClinic).toMatchObject({ location: 'clinic', activity: { description: 'chemo' }, mood: 2, difficulty: 4 });
+});
+
+test('words take one tap more, too many of them wait to be shortened, and taps alone are closed without a question or a draft (17-B1) [EVF-07, EVF-27]', async ({
+  page,
+  person,
+}) => {
+  await page.goto('/webapp/');
+  const question = page.getByRole('dialog', { name: t('dialogs.discard_changes_title') });
+  const words = quickSheet(page).getByLabel(t('event.text'), { exact: true });
+  await test.step('taps alone go with the sheet, by its cross and by the way back', async () => {
+    for (const close of [() => tap(page, t('dialog.close')), () => page.goBack()]) {
+      await openQuick(page);
+      await tap(page, t('mood.2'));
+      await tap(page, 'Musik');
+      await close();
+      await gone(page);
+      await expect(question).toBeHidden();
+    }
+    await openQuick(page);
+    await expect(quickSheet(page).locator('[aria-pressed=true]')).toHaveText([t('location.home')]);
+    await tap(page, t('dialog.close'));
+    await gone(page);
+  });
+
+  const record = async () => {
+    await openQuick(page);
+    await tap(page, t('quick.write'));
+    await expect(words).toBeFocused();
+    await page.keyboard.type('Oma war da.');
+    await tap(page, t('mood.5'));
+    await tap(page, t('difficulty.2'));
+    await gone(page);
+  };
+  expect(await countTaps(page, record)).toBe(4);
+  const [event] = await storedEvents(person, 1);
+  expect(event).toMatchObject({ location: 'home', text: 'Oma war da.', mood: 5, difficulty: 2 });
+
+  await test.step('words are kept, and a text that is too long is not saved by the last tap', async () => {
+    await openQuick(page);
+    await tap(page, t('quick.write'));
+    const long = `${'x'.repeat(3997)} Ende`;
+    await words.fill(long);
+    // The draft is kept without a line that would move what is about to be tapped.
+    await expect(quickSheet(page).getByText(t('event.state.draft'))).toBeAttached();
+    await tap(page, t('mood.1'));
+    await tap(page, t('difficulty.4'));
+    await expect(quickSheet(page).getByText(t('event.text_too_long'))).toBeVisible();
+    await expect(words).toHaveValue(long);
+    await page.goBack();
+    await question.getByRole('button', { name: t('event.draft_keep') }).click();
+    await gone(page);
+    await openQuick(page);
+    await page.getByRole('button', { name: t('event.draft_continue'), exact: true }).click();
+    await expect(words).toHaveValue(long);
+    // The field stays while all words go.
+    await words.fill('');
+    await words.fill(long.slice(2));
+    expect(await eventsOf(person)).toHaveLength(1);
+    await tap(page, t('event.save'));
+    await gone(page);
+    expect((await storedEvents(person, 2))[0]).toMatchObject({ text: long.slice(2), mood: 1, difficulty: 4 });
+  });
 });
 
 test('a temperature takes three taps from home for who tracks: values, temperature, save; who never did has no such button (17-B7)', async ({
@@ -174,8 +244,6 @@ test('after two bad days the sheet asks for a face and a mountain alone, and nei
   await tap(page, t('mood.1'));
   // A face and a word: none stands without one.
   await expect(sheet.getByText(t('mood.2'), { exact: true })).toBeVisible();
-  // The draft is kept without a line that would move the mountain away from the thumb.
-  await expect(sheet.getByText(t('event.state.draft'))).toBeAttached();
   expect(await mountain.boundingBox()).toEqual(place);
   await mountain.click();
   await gone(page);

@@ -273,6 +273,9 @@ const quickEntry: Walk = {
       await expect(button(walker, 'speak.start')).toBeVisible();
       await look(`quick entry, ${place}`);
     }
+    await button(walker, 'quick.write').click();
+    await expect(page.getByLabel(t('event.text'), { exact: true })).toBeFocused();
+    await look('quick entry with words');
     await button(walker, 'mood.1').click();
     await button(walker, 'difficulty.4').click();
     await expect(page.locator('[data-firn-says=hard]')).toBeVisible();

@@ -13,7 +13,8 @@ import styles from './steps.module.css';
 import { TagField } from './tag-field.tsx';
 import type { HandingOver } from './use-hand-over.ts';
 
-function TextField({ state, dispatch, isBusy }: StepProps & { isBusy: boolean }) {
+/** What was written. A text that is too long stays, and is not saved. */
+export function TextField({ state, dispatch, isBusy }: StepProps & { isBusy: boolean }) {
   const t = useTexts('app');
   const id = useId();
   const { text } = state.values;

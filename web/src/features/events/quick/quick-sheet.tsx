@@ -18,10 +18,17 @@ import { zoneOf } from '../../../lib/time-zone.ts';
 import { Button, PrimaryButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { hospitalFillIcon, hospitalIcon, houseLineFillIcon, houseLineIcon } from '../../../ui/icons.ts';
+import {
+  hospitalFillIcon,
+  hospitalIcon,
+  houseLineFillIcon,
+  houseLineIcon,
+  pencilSimpleIcon,
+} from '../../../ui/icons.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { xIcon } from '../../../ui/shell-icons.ts';
 import type { FormAction, FormState } from '../form/form-reducer.ts';
+import { TextField } from '../form/media-step.tsx';
 import type { MediaFields, StepProps } from '../form/step-props.ts';
 import { findInvalidStep } from '../form/steps.ts';
 import { choiceOf, WHEN_CHOICES, type WhenChoice, whenOf } from '../form/when-choices.ts';
@@ -186,7 +193,7 @@ interface QuickSheetProps extends StepProps, MediaFields {
 
 /**
  * Makes an event by two taps at home, a face and a mountain, and by three at the clinic, whose events need an activity. The
- * last one saves; what it was about, a photo or what is spoken comes before. Nothing is chosen in advance.
+ * last one saves; what it was about, words, a photo or what is spoken come before. Nothing is chosen in advance.
  */
 export function QuickSheet({
   state,
@@ -208,6 +215,13 @@ export function QuickSheet({
   const [taps, setTaps] = useState(0);
   // What is being said belongs to the entry: it is not saved before its sound is there.
   const [isSpeaking, setSpeaking] = useState(false);
+  // The words of a draft stand there at once, without a keyboard over the faces.
+  const [isWriting, setWriting] = useState(state.values.text !== '');
+  const writing = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const field = isWriting ? writing.current?.querySelector('textarea') : null;
+    if (field?.value === '') field.focus();
+  }, [isWriting]);
   const isPlaced = useRef(false);
   const { location, contents } = state.values;
   const things = location === null ? [] : thingsFor(known, categories, { location, hour, language });
@@ -248,6 +262,21 @@ export function QuickSheet({
       <IconButton className={styles.close} icon={xIcon} label={t('dialog.close')} onClick={close} />
       <div className={styles.quick} inert={isSaving} data-short={isShort ? '' : undefined}>
         <div className={styles.media}>
+          {isWriting ? (
+            <div ref={writing} className={styles.writing}>
+              <TextField state={state} dispatch={dispatch} isBusy={isSaving} />
+            </div>
+          ) : (
+            <button
+              type="button"
+              className={styles.write}
+              aria-label={t('quick.write')}
+              title={t('quick.write')}
+              onClick={() => setWriting(true)}
+            >
+              <Icon shape={pencilSimpleIcon} size={24} />
+            </button>
+          )}
           {renderContents({
             items: pictures,
             isBusy: isSaving,
