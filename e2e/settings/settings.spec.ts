@@ -18,10 +18,10 @@ test('everything about oneself is told field by field, and each saves alone, no 
   expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
   for (const id of ['privacy', 'notifications', 'support', 'sign_out', 'delete'])
     await expect(row(page, id)).toBeAttached();
-  // What is changed often stands first, and all about the person behind three rows.
+  // What is changed often stands first, and all about the person behind three rows beside the language.
   await expect(row(page, 'privacy')).toBeInViewport();
   const about = page.getByRole('heading', { name: t('settings.about') }).locator('xpath=..');
-  await expect(about.getByRole('button')).toHaveCount(3);
+  await expect(about.getByRole('button')).toHaveCount(4);
   const back = page.getByRole('button', { name: t('settings.back') });
   await row(page, 'account').click();
   const account = page.getByRole('dialog', { name: t('settings.account'), exact: true });
@@ -122,10 +122,12 @@ test('a new password is set in a small dialog; the language follows the person, 
   });
 
   await test.step('the language follows the person, and diagnoses are read and found in it', async () => {
-    await openSettings(page, 'person');
+    await openSettings(page);
+    // Whoever reads no German finds it on the first page.
+    await expect(row(page, 'language')).toContainText(english('settings.language'));
     await row(page, 'language').click();
     await buttonIn(sheet(page, 'language'), t('language.en')).click();
-    await expect(page.getByRole('dialog', { name: english('settings.person') })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: english('settings.title') })).toBeVisible();
     await expect.poll(async () => (await meOf(person)).language).toBe('en');
     await expect(page).toHaveTitle(`${english('nav.profile')} · ${english('brand')}`);
     await openSettings(page, 'treatment');

@@ -14,20 +14,11 @@ import { Failure } from '../../ui/failure.tsx';
 import { ShortHelp } from '../../ui/help/short-help.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { caretRightIcon, hospitalIcon, pencilSimpleIcon, questionIcon, tagIcon } from '../../ui/icons.ts';
-import { calendarBlankIcon, keyIcon, phoneIcon, usersIcon } from '../../ui/shared-icons.ts';
+import { cakeIcon, calendarBlankIcon, keyIcon, phoneIcon, usersIcon } from '../../ui/shared-icons.ts';
 import { SwitchRow } from '../../ui/switch-row.tsx';
 import { SettingFact, SettingGroup, SettingRow } from './setting-row.tsx';
 import styles from './settings.module.css';
-import {
-  brainIcon,
-  bugIcon,
-  cakeIcon,
-  deviceMobileIcon,
-  envelopeSimpleIcon,
-  lockKeyIcon,
-  translateIcon,
-  userIcon,
-} from './settings-icons.ts';
+import { brainIcon, bugIcon, deviceMobileIcon, envelopeSimpleIcon, lockKeyIcon, userIcon } from './settings-icons.ts';
 import { type MailTopic, mailLink, mailTopics, participantCodeText } from './settings-parts.ts';
 
 function MailRow({ to, topic, build }: { to: string; topic: MailTopic; build: string }) {
@@ -131,7 +122,7 @@ export function FirnPart({ experience }: { experience: Settings['experience'] })
   );
 }
 
-/* The three pages of "about you" [SET-03]. */
+/* The three pages of "about you"; the language stands beside them on the first page [SET-03]. */
 
 interface RowsProps {
   me: Me;
@@ -142,14 +133,13 @@ export function PersonRows({ me, onOpen }: RowsProps) {
   const t = useTexts('account');
   const language = useLanguage();
   const unset = t('settings.unset');
-  const row = (id: 'name' | 'birthday' | 'sex' | 'language') => ({ id, label: t(`settings.${id}`), onOpen });
+  const row = (id: 'name' | 'birthday' | 'sex') => ({ id, label: t(`settings.${id}`), onOpen });
   const birthday = me.birthdate === null ? unset : formatDay(me.birthdate, language);
   return (
     <SettingGroup>
       <SettingRow {...row('name')} icon={userIcon} value={me.name || unset} />
       <SettingRow {...row('birthday')} icon={cakeIcon} value={birthday} />
       <SettingRow {...row('sex')} icon={usersIcon} value={me.sex === null ? unset : t(`settings.sex.${me.sex}`)} />
-      <SettingRow {...row('language')} icon={translateIcon} value={t(`language.${language}`)} />
     </SettingGroup>
   );
 }

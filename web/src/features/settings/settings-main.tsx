@@ -1,13 +1,20 @@
 import { BUILD } from '@bergkette/contract/layout.rules.ts';
 import type { Settings } from '@bergkette/contract/settings.ts';
 import type { Me } from '@bergkette/contract/users.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import type { ThemeChoice } from '../../ui/color-scheme.ts';
 import { hospitalIcon, questionIcon, trashIcon } from '../../ui/icons.ts';
 import { bellIcon, keyIcon, shieldCheckIcon, signOutIcon, sparkleIcon } from '../../ui/shared-icons.ts';
 import { SettingGroup, SettingRow } from './setting-row.tsx';
 import styles from './settings.module.css';
-import { downloadSimpleIcon, moonStarsIcon, plusSquareIcon, uploadSimpleIcon, userIcon } from './settings-icons.ts';
+import {
+  downloadSimpleIcon,
+  moonStarsIcon,
+  plusSquareIcon,
+  translateIcon,
+  uploadSimpleIcon,
+  userIcon,
+} from './settings-icons.ts';
 
 const waysOf = ({ daily_mail, push }: Settings['notifications']) => {
   if (daily_mail) return 'mail';
@@ -38,6 +45,7 @@ export function SettingsMain({
   onSignOut,
 }: SettingsMainProps) {
   const t = useTexts('account');
+  const language = useLanguage();
   const mode = me.is_searchable ? 'meet_others' : 'just_me';
   return (
     <>
@@ -67,6 +75,14 @@ export function SettingsMain({
         <SettingRow id="support" icon={questionIcon} label={t('settings.support')} onOpen={onOpen} />
       </SettingGroup>
       <SettingGroup title={t('settings.about')}>
+        {/* In both languages, for whoever cannot read the one that is set. */}
+        <SettingRow
+          id="language"
+          icon={translateIcon}
+          label={t('settings.language.row')}
+          value={t(`language.${language}`)}
+          onOpen={onOpen}
+        />
         <SettingRow id="person" icon={userIcon} label={t('settings.person')} value={me.name} onOpen={onOpen} />
         <SettingRow id="treatment" icon={hospitalIcon} label={t('settings.treatment')} value={clinic} onOpen={onOpen} />
         <SettingRow id="account" icon={keyIcon} label={t('settings.account')} onOpen={onOpen} />

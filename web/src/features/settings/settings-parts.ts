@@ -20,7 +20,6 @@ const PARENTS: Readonly<Record<string, SettingsPageName | undefined>> = {
   name: 'person',
   birthday: 'person',
   sex: 'person',
-  language: 'person',
   diagnosis: 'treatment',
   initial_diagnosis: 'treatment',
   clinic: 'treatment',

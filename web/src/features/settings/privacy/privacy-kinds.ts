@@ -1,7 +1,7 @@
 import type { PrivacyKey } from '@bergkette/contract/settings.ts';
 import { hospitalIcon, userCircleIcon } from '../../../ui/icons.ts';
-import { calendarBlankIcon, spiralIcon, usersIcon } from '../../../ui/shared-icons.ts';
-import { brainIcon, cakeIcon, mapPinIcon } from '../settings-icons.ts';
+import { cakeIcon, calendarBlankIcon, spiralIcon, usersIcon } from '../../../ui/shared-icons.ts';
+import { brainIcon, mapPinIcon } from '../settings-icons.ts';
 
 /** What can be shown to others, in the order it is shown here [SET-09, SET-11]. */
 export const privacyKinds: readonly { kind: PrivacyKey; icon: string }[] = [
