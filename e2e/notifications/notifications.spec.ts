@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Locator } from '@playwright/test';
 import { bannerOf, closeOf, listOf, markerTitle } from '../support/bottom-slot.ts';
 import { addEvent } from '../support/diary.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
@@ -27,11 +28,15 @@ test('news come while the page is open, one after another with a pause between [
   const request = bannerOf(page, t('notice.new-friend-request.title'));
   await expect(request).toContainText(t('notice.new-friend-request.text', { name: 'Mia' }));
   await expect(page.getByText(markerTitle)).toBeHidden();
+  const pictureOf = (banner: Locator) => banner.locator('svg path').first().getAttribute('d');
+  const picture = await pictureOf(request);
   const closedAt = Date.now();
   await closeOf(request).press('Enter');
   await expect(request).toBeHidden();
   await expect(page.getByText(markerTitle)).toBeVisible();
   expect(Date.now() - closedAt).toBeGreaterThanOrEqual(1000);
+  // What it is about is seen before it is read.
+  expect(await pictureOf(bannerOf(page, markerTitle))).not.toBe(picture);
   await expect.poll(async () => (await listOf(person)).map(({ type }) => type)).toEqual(['reached-progress-marker']);
 });
 

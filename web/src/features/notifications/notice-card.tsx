@@ -1,7 +1,19 @@
 import type { Notice, NoticeType } from '@bergkette/contract/notifications.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { FirnHeadShape } from '../../illustrations/firn-head-shape.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import {
+  bookOpenTextIcon,
+  chartLineUpIcon,
+  chatsCircleIcon,
+  hospitalIcon,
+  houseLineIcon,
+  mountainsIcon,
+  playIcon,
+  questionIcon,
+} from '../../ui/icons.ts';
+import { cakeIcon, sparkleIcon, spiralIcon, usersIcon } from '../../ui/shared-icons.ts';
 import { xIcon } from '../../ui/shell-icons.ts';
 import classes from './notice-card.module.css';
 import { type PlaceAnswer, placeAnswersOf } from './notice-target.ts';
@@ -14,29 +26,56 @@ export interface NoticeActions {
   onPlace: (notice: Notice, isAtClinic: boolean) => void;
 }
 
-/** Sad notices, which are shown without a smiling Firn. */
-const SAD: ReadonlySet<NoticeType> = new Set<NoticeType>([
-  'friendship-ended-by-age',
-  'word-of-the-ward',
-  'chat-paused',
-  'bad-daily-mood',
-  'motivation-bad-events',
-]);
+/** Each kind has the picture of what it is about. Firn comes himself only after low days, and does not smile. */
+export const PICTURES: Readonly<Record<NoticeType, string | 'firn'>> = {
+  'new-recommended-text': bookOpenTextIcon,
+  'today-no-event': mountainsIcon,
+  'yesterday-no-event': mountainsIcon,
+  'open-xp': mountainsIcon,
+  'ongoing-symptom': chartLineUpIcon,
+  'enter-temp-and-weight': chartLineUpIcon,
+  'motivation-bad-events': chatsCircleIcon,
+  'bad-daily-mood': 'firn',
+  'visit-experience-mode': playIcon,
+  'new-friend-request': usersIcon,
+  'friend-request-accepted': usersIcon,
+  'friendship-ended-by-age': usersIcon,
+  'friend-in-clinic': hospitalIcon,
+  'foreign-user-in-clinic': hospitalIcon,
+  'word-of-the-ward': hospitalIcon,
+  'clinic-status': hospitalIcon,
+  reminder_adjust_status: hospitalIcon,
+  'home-status': houseLineIcon,
+  new_message: chatsCircleIcon,
+  'chat-paused': chatsCircleIcon,
+  'visit-event-chain': spiralIcon,
+  'reached-progress-marker': sparkleIcon,
+  'birthday-today': cakeIcon,
+  'birthday-past': cakeIcon,
+  reminder_survey: questionIcon,
+};
+
+function Picture({ type }: { type: NoticeType }) {
+  const picture = PICTURES[type];
+  return (
+    <span className={classes.picture} aria-hidden="true">
+      {picture === 'firn' ? (
+        <svg className={classes.firn} viewBox="34 14 132 132" focusable="false" aria-hidden="true">
+          <FirnHeadShape eyes="soft" mouth="flat" />
+        </svg>
+      ) : (
+        <Icon shape={picture} />
+      )}
+    </span>
+  );
+}
 
 function Words({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
   const t = useTexts('account');
   const { title, text } = wordsOf(notice, t);
   return (
     <button type="button" className={classes.open} onClick={onOpen}>
-      <span className={classes.head} aria-hidden="true">
-        <svg viewBox="34 14 132 132" focusable="false" aria-hidden="true">
-          {SAD.has(notice.type) ? (
-            <FirnHeadShape eyes="soft" mouth="flat" />
-          ) : (
-            <FirnHeadShape eyes="happy" mouth="teeth" />
-          )}
-        </svg>
-      </span>
+      <Picture type={notice.type} />
       <span className={classes.words}>
         <b className={classes.title}>{title}</b>
         <span className={classes.text}>{text}</span>

@@ -14,6 +14,8 @@ it.each(noticeTypes)('%s has a title, a text and a place to lead to in both lang
   for (const texts of [de, en] as Record<string, string>[]) {
     expect(texts[`notice.${type}.title`]).toMatch(/\S/);
     expect(texts[`notice.${type}.text`]).toMatch(/\S/);
+    // Whoever sits beside the phone learns of no symptom.
+    expect(`${texts[`notice.${type}.title`]} ${texts[`notice.${type}.text`]}`).not.toContain('{symptom}');
   }
   expect(targetOf(notice(type))).toMatch(/^\//);
 });
@@ -66,6 +68,6 @@ it('names nobody to four kinds that greet by name, and somebody to all others [N
   }
   expect(said('new_message').text).toContain('notice.somebody');
   const all = said('open-xp', { days: 3, xp: 4, distance: 50 }).text;
-  expect(all).toContain('"symptom":"","marker":"","days":3,"xp":4,"distance":50');
+  expect(all).toContain('"marker":"","days":3,"xp":4,"distance":50');
   expect(said('open-xp').text).toContain('"days":0,"xp":0,"distance":0');
 });
