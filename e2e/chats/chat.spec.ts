@@ -63,6 +63,16 @@ test('two friends write to each other live, the badge tells it everywhere, and o
   await fieldOf(annas, t, 'Ben').fill('Ja, noch eine Stunde');
   await annas.getByRole('button', { name: t('chat.send') }).click();
   await expect(bubbleOf(bens, english, 'Ja, noch eine Stunde')).toBeVisible();
+  // At night what stands on it is brighter than the bubble.
+  await annas.emulateMedia({ colorScheme: 'dark' });
+  const isDark = () =>
+    annas.getByText('Ja, noch eine Stunde').evaluate(({ parentElement }) => {
+      const { backgroundColor, color } = getComputedStyle(parentElement ?? document.body);
+      const [ground = 0, words = 0] = [backgroundColor, color].map((one) => Number(one.match(/\d+/g)?.[1]));
+      return ground < words;
+    });
+  await expect.poll(isDark).toBe(true);
+  await annas.emulateMedia({ colorScheme: 'light' });
   await annas.goBack();
   await expect(annas.getByRole('link', { name: /Ben/ })).toContainText(
     t('chats.you', { text: 'Ja, noch eine Stunde' }),

@@ -7,19 +7,31 @@ const [light = '', dark = ''] = readFileSync(new URL('../src/ui/tokens.css', imp
 );
 const styles = readFileSync(new URL('../src/ui/button.module.css', import.meta.url), 'utf8');
 const TEXT_CONTRAST = 4.5;
-
-it.each([
+const THEMES = [
   ['light', light],
   // What the dark does not set anew stays.
   ['dark', dark + light],
-])('the words of each kind of button can be read, also below the mouse, in the %s (19-SCREENS)', (_theme, tokens) => {
-  const colourOf = (value = '') =>
-    new RegExp(`${value === 'transparent' ? '--card' : value.slice(4, -1)}: (#\\w{6})`).exec(tokens)?.[1] ?? '';
-  const kinds = [...styles.matchAll(/^\.button(?:\[data-variant="(\w+)"\])? \{([^}]*)/gm)];
-  expect(kinds.map(([, variant]) => variant)).toEqual([undefined, 'light', 'subtle', 'default', 'danger']);
-  for (const [, variant, rules = ''] of kinds) {
-    const of = (name: string) => colourOf(new RegExp(`--${name}: ([^;]+)`).exec(rules)?.[1]);
-    for (const background of [of('back'), of('hover')])
-      expect(contrastOf(background, of('words')), variant).toBeGreaterThan(TEXT_CONTRAST);
-  }
+];
+
+it.each(THEMES)('what somebody wrote can be read on its own bubble, in the %s', (_theme, tokens = '') => {
+  const colourOf = (name: string): string => {
+    const value = new RegExp(`${name}: (?:var\\((--[\\w-]+)\\)|(#\\w{6}))`).exec(tokens);
+    return value?.[2] ?? colourOf(value?.[1] ?? '');
+  };
+  expect(contrastOf(colourOf('--own-words'), colourOf('--on-own-words'))).toBeGreaterThan(TEXT_CONTRAST);
 });
+
+it.each(THEMES)(
+  'the words of each kind of button can be read, also below the mouse, in the %s (19-SCREENS)',
+  (_theme, tokens = '') => {
+    const colourOf = (value = '') =>
+      new RegExp(`${value === 'transparent' ? '--card' : value.slice(4, -1)}: (#\\w{6})`).exec(tokens)?.[1] ?? '';
+    const kinds = [...styles.matchAll(/^\.button(?:\[data-variant="(\w+)"\])? \{([^}]*)/gm)];
+    expect(kinds.map(([, variant]) => variant)).toEqual([undefined, 'light', 'subtle', 'default', 'danger']);
+    for (const [, variant, rules = ''] of kinds) {
+      const of = (name: string) => colourOf(new RegExp(`--${name}: ([^;]+)`).exec(rules)?.[1]);
+      for (const background of [of('back'), of('hover')])
+        expect(contrastOf(background, of('words')), variant).toBeGreaterThan(TEXT_CONTRAST);
+    }
+  },
+);
