@@ -251,6 +251,9 @@ test.describe('at three in the night of a Sunday', () => {
     await expect(call(page, 'tel:116111')).toContainText('Jetzt zu, morgen ab 14 Uhr. Mo–Sa 14–20 Uhr');
     const top = async (href: string) => (await call(page, href).boundingBox())?.y ?? 0;
     expect(await top('tel:08001110111')).toBeLessThan(await top('tel:116111'));
+    // Where one can only write, the card itself leads there.
+    await expect(call(page, 'https://krisenchat.de')).toContainText('krisenchat');
+    await expect(call(page, 'https://krisenchat.de')).toHaveAttribute('data-look', 'line');
     await page.getByText(german('call.sources')).click();
     await expect(page.getByText('Nummer gegen Kummer e. V.')).toBeVisible();
     await page.clock.setFixedTime(new Date('2026-11-23T14:30:00Z'));

@@ -2,10 +2,8 @@ import type { HelpHours, HelpLine } from '@bergkette/contract/help.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { addDays, formatWeekdayName, plainDateOf, plainTimeOf } from '../../lib/dates.ts';
 import { daysAlike, isOpenAt, nextOpening } from '../../lib/help/help-hours.ts';
-import { smsOf } from '../../lib/help/phone.ts';
-import { Call } from '../../ui/help/call.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { phoneIcon } from '../../ui/shared-icons.ts';
+import { smsOf, telOf } from '../../lib/help/phone.ts';
+import { besideApp, Call } from '../../ui/help/call.tsx';
 import styles from './pages.module.css';
 
 /** Any Monday, to get the weekdays' names from. */
@@ -47,49 +45,49 @@ const useHoursWords = () => {
   };
 };
 
-/** Who it is, when somebody answers, and the ways to call or write. */
+interface Way {
+  text: string;
+  href: string;
+  /** What a screen reader says, where the words alone do not say whose page it is. */
+  label?: string;
+}
+
+/** Who it is, when somebody answers, and the ways to call or write: the first on the card, the others below it. */
 export function HelpLineRow({ line, nowMs }: { line: HelpLine; nowMs: number }) {
   const t = useTexts('app');
   const language = useLanguage();
   const hoursOf = useHoursWords();
-  const { kind, name, about, phone, sms, chat, hours } = line;
-  const isClosed = !isOpenAt(hours, nowMs);
+  const { kind, about, phone, sms, chat, hours } = line;
+  const name = line.name[language];
   const when = hoursOf(hours, nowMs);
   const note = `${when.slice(0, 1).toUpperCase()}${when.slice(1)}. ${about[language]}`;
+  const ways: Way[] = [];
+  if (phone !== null) ways.push({ text: phone, href: telOf(phone) });
+  if (sms !== null) ways.push({ text: t('call.sms', { number: sms }), href: smsOf(sms) });
+  if (chat !== null) {
+    const host = new URL(chat).hostname.replace(/^www\./, '');
+    ways.push({ text: `${t('call.chat')}: ${host}`, href: chat, label: t('call.chat_with', { name }) });
+  }
+  const [first, ...others] = ways;
   return (
     <li className={styles.line}>
-      {phone === null ? (
-        <div className={styles.onlyWrite}>
-          <b className="label">{name[language]}</b>
-          <span>{note}</span>
-        </div>
-      ) : (
+      {first && (
         <Call
           look={kind === 'emergency' ? 'emergency' : 'line'}
-          who={name[language]}
-          number={phone}
+          who={name}
+          number={first.text}
+          href={first.href}
           note={kind === 'emergency' ? about[language] : note}
-          isClosed={isClosed}
+          isClosed={!isOpenAt(hours, nowMs)}
         />
       )}
-      {(sms ?? chat) !== null && (
+      {others.length > 0 && (
         <div className={styles.write}>
-          {sms !== null && (
-            <a href={smsOf(sms)}>
-              <Icon shape={phoneIcon} size={18} />
-              {t('call.sms', { number: sms })}
+          {others.map(({ text, href, label }) => (
+            <a key={href} href={href} {...besideApp(href)} aria-label={label}>
+              {text}
             </a>
-          )}
-          {chat !== null && (
-            <a
-              href={chat}
-              target="_blank"
-              rel="noopener noreferrer"
-              aria-label={t('call.chat_with', { name: name[language] })}
-            >
-              {t('call.chat')}: {new URL(chat).hostname.replace(/^www\./, '')}
-            </a>
-          )}
+          ))}
         </div>
       )}
     </li>

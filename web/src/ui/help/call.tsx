@@ -2,6 +2,7 @@ import { useWard } from '../../data/ward.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { telOf } from '../../lib/help/phone.ts';
 import { Icon } from '../icon.tsx';
+import { chatsCircleIcon } from '../icons.ts';
 import { phoneIcon } from '../shared-icons.ts';
 import styles from './help.module.css';
 
@@ -10,16 +11,22 @@ interface CallProps {
   look: 'ward' | 'emergency' | 'line';
   who: string;
   number: string;
+  /** Where a tap leads instead of a call: a text message, or a page to write on. */
+  href?: string;
   /** Says when the line is open, and what it is for. */
   note?: string | undefined;
   isClosed?: boolean;
 }
 
+/** A page to write on opens beside the app. */
+export const besideApp = (href: string) =>
+  href.startsWith('https:') ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+
 /** A link that calls the number with one tap. */
-export function Call({ look, who, number, note, isClosed = false }: CallProps) {
+export function Call({ look, who, number, href = telOf(number), note, isClosed = false }: CallProps) {
   return (
-    <a className={styles.call} data-look={look} data-closed={isClosed || undefined} href={telOf(number)}>
-      <Icon shape={phoneIcon} />
+    <a className={styles.call} data-look={look} data-closed={isClosed || undefined} href={href} {...besideApp(href)}>
+      <Icon shape={href.startsWith('https:') ? chatsCircleIcon : phoneIcon} />
       <span className={styles.words}>
         <span className={styles.who}>{who}</span>
         <span className="heading">{number}</span>
