@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { addEvent } from '../support/diary.ts';
 import { buttonIn, expect, german as t, test } from '../support/fixtures.ts';
 import { lettersOf } from '../support/letters.ts';
 import { canvas, drawn, fillDiary, marker, monthButton } from '../support/range.ts';
@@ -30,6 +31,8 @@ const noteLabels = (page: Page): Promise<void> =>
       fillText.call(this, text, x, y);
     };
   });
+const lowestWord = (page: Page): Promise<number> =>
+  canvas(page).evaluate((one) => Number((one as HTMLElement).dataset.lowest));
 /** Whether a row of the list is seen at the height of a button. */
 const rowBeside = (page: Page, { y }: { y: number }): Promise<boolean> =>
   page.evaluate((at) => document.elementFromPoint(innerWidth / 2, at)?.closest('[data-event]') != null, y);
@@ -141,4 +144,23 @@ test('the month on home leads to the whole range, keys and a tap lead back to th
   await expect(marker(page, 0)).toBeInViewport();
   // The button that had the focus is gone; a keyboard goes on at the event.
   await expect(marker(page, 0)).toBeFocused();
+});
+
+test('two events of one month have no arrows beside it, and on the smallest phone their days stand above the buttons (17-RANGE)', async ({
+  page,
+  person,
+}) => {
+  for (const difficulty of [4, 2] as const) await addEvent(person, { difficulty, location: 'clinic' });
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto('/webapp/');
+  await expect(page.getByRole('group', { name: t('home.controls') }).getByRole('button')).toHaveCount(1);
+  await noteLabels(page);
+  await monthButton(page).click();
+  await drawn(page);
+  const add = await page.getByRole('button', { name: t('home.add_event') }).boundingBox();
+  // Half of the letters and the edge of the label are below the middle of the word.
+  await expect.poll(() => lowestWord(page)).toBeLessThanOrEqual((add?.y ?? 0) - 12);
+  // The ring of the keyboard stands on the trail, where the day of its event is.
+  const { y } = await middleOf(peak(page));
+  expect((await lowestWord(page)) - y).toBeLessThan(40);
 });

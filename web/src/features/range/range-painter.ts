@@ -68,6 +68,19 @@ export const ROW_LOOKS: Readonly<Record<Depth, RowLook>> = {
 /** Edges of the meadows behind, between and in front, and the middle of the trail, as parts of the view's height. */
 const MEADOWS = { behind: 0.7, between: 0.742, front: 0.86 };
 const TRAIL_Y = 0.808;
+/** So much below the trail the days and the buttons take, in a low window too, CSS px; `range-screen.module.css` has it again. */
+const BELOW_TRAIL_PX = 130;
+const LEAST_LAND = 0.86;
+/** The land ends above the bottom of a low window, whose rest is grass. */
+const landOf = ({ width, height }: Viewport): Viewport => ({
+  width,
+  height: Math.max(LEAST_LAND * height, Math.min(height, (height - BELOW_TRAIL_PX) / TRAIL_Y)),
+});
+/** No summit stands behind the header, which has two rows on a phone. */
+const headerOf = ({ view, words }: Picture): number => {
+  if (words === null) return 0;
+  return view.width < 640 ? 124 : 72;
+};
 const TRAIL_WIDTH = 0.034;
 const GLOW_TOP = 0.16;
 
@@ -121,7 +134,8 @@ const paintPeak = (picture: Picture, peak: Peak, look: RowLook, depth: Depth, me
   const wide = (peak.x1 - peak.x0) * camera.scale;
   // The width is limited, so that a single event is no needle and a full month is not flat like a table.
   const widthPx = Math.min(Math.max(wide, meanPx * 0.8), meanPx * 1.8) * look.spread;
-  const tallest = Math.min(look.height * view.height, meanPx * look.spread * look.steepest);
+  const room = look.foot * view.height - headerOf(picture);
+  const tallest = Math.min(look.height * view.height, room, meanPx * look.spread * look.steepest);
   const heightPx = tallest * peak.height * grown;
   if (heightPx < 1) return;
   const shape = silhouetteFor(peak.height);
@@ -230,10 +244,11 @@ const paintMeadow = (picture: Picture, y: number, phase: number, fill: CanvasGra
   const { context, view, drift } = picture;
   context.fillStyle = fill;
   context.beginPath();
-  context.moveTo(0, view.height);
+  // To the bottom of the window, below the land too.
+  context.moveTo(0, 2 * view.height);
   for (let x = 0; x <= view.width + STEP_PX; x += STEP_PX)
     context.lineTo(x, y * view.height + waveY(x + drift, 4, phase));
-  context.lineTo(view.width, view.height);
+  context.lineTo(view.width, 2 * view.height);
   context.closePath();
   context.fill();
 };
@@ -443,10 +458,11 @@ const paintFlag = (picture: Picture) => {
 const ROW_FROM_PX: Readonly<Record<Depth, number>> = { far: 0, middle: 22, near: 32 };
 
 /** Draws the range. Sky, stars, sun and moon lie behind the canvas and are not drawn here. */
-export const paintRange = (picture: Picture): void => {
-  const { context, view, camera, pixelRatio, rows, widths } = picture;
+export const paintRange = (whole: Picture): void => {
+  const { context, view, camera, pixelRatio, rows, widths } = whole;
   context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
   context.clearRect(0, 0, view.width, view.height);
+  const picture = whole.words === null ? whole : { ...whole, view: landOf(view) };
   paintGlow(picture);
   const back = meadowGradient(picture, 'back');
   const isTooSmall = (depth: Depth) => (widths[rows[depth].level] ?? 1) * camera.scale < ROW_FROM_PX[depth];

@@ -34,7 +34,9 @@ export function PathControls({ handle, onRange }: PathControlsProps) {
   const month = months[index];
   // The middle of a month is in that month in every time zone.
   const monthName = month === undefined ? '' : formatMonth(month.month, language);
-  const isWhole = end === 'both';
+  // A single month has none beside it, and a single mountain is seen whole, so that nothing stands before its summit.
+  const isWhole = end === 'both' || months.length === 1;
+  if (months.length === 1 && month?.count === 1) return null;
   const goBy = (direction: -1 | 1) => {
     if (month === undefined) handle.turnPage(direction);
     else handle.jumpTo(beginOf(months, index + direction));
