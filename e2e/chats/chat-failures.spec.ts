@@ -59,6 +59,13 @@ test('who writes is not covered when nothing answers, is told that a block was n
   await told.getByRole('button', { name: t('offline.read') }).click();
   await expect(told).toBeHidden();
   await expect(field).toHaveValue('Bist du wach?');
+  // On a phone a chat has no bar, and the strip stands above its header.
+  await page.setViewportSize({ width: 320, height: 568 });
+  const strip = page.getByRole('button', { name: new RegExp(`^${t('offline.strip_plain').slice(0, -1)}`) });
+  await expect(strip).toBeVisible();
+  const { y = 0, height = 0 } = (await strip.boundingBox()) ?? {};
+  const back = await page.getByRole('button', { name: t('chat.back') }).boundingBox();
+  expect(y + height).toBeLessThanOrEqual(back?.y ?? 0);
   await page.getByRole('button', { name: t('chat.send') }).click();
   await expect(bubbleOf(page, t, 'Bist du wach?')).toBeVisible();
   await expect(told).toBeHidden();

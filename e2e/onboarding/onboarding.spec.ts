@@ -79,6 +79,20 @@ test('a killed tab resumes in the chosen language; answers can be changed, but n
   await awake('onboarding.diagnosis.1');
   await expect(said(again, t('onboarding.initial-diagnosis.1'))).toHaveCount(0);
 
+  // Who goes on without a network sees that there is none, on a screen without a bar too.
+  await context.setOffline(true);
+  await again
+    .getByRole('dialog')
+    .getByRole('button', { name: t('offline.read') })
+    .click();
+  const strip = again.getByRole('button', { name: new RegExp(`^${t('offline.strip_plain').slice(0, -1)}`) });
+  await expect(strip).toBeVisible();
+  const line = await strip.boundingBox();
+  const head = await again.getByRole('heading', { level: 1 }).boundingBox();
+  expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThanOrEqual(head?.y ?? 0);
+  await context.setOffline(false);
+  await expect(strip).toHaveCount(0);
+
   // Another device has answered meanwhile, of which this one has kept nothing.
   await expect.poll(async () => (await readVault(again)).filter(({ kind }) => kind === 'answer')).not.toEqual([]);
   await person.call('PATCH', '/v1/settings/', { onboarding: { onboarding_chat: false } });

@@ -48,10 +48,10 @@ const useNews = (): Tab[] => {
 const answersAtQuery = queryOptions({ queryKey: ANSWERS_AT_KEY, queryFn: newestAnswerAtMs, staleTime: 0, gcTime: 0 });
 
 /**
- * Says above the bar that something is kept to be sent, or how old the shown diary is, while there is no connection; a
+ * Says above the bar, or where a phone has none at the top, that something is kept to be sent, or how old the shown diary is, while there is no connection; a
  * tap brings the dialog about it back.
  */
-function OfflineStrip() {
+function ShownStrip() {
   const t = useTexts('app');
   const language = useLanguage();
   const hasQueued = useStore(waitingCalls).waiting.length > 0;
@@ -74,10 +74,18 @@ function OfflineStrip() {
   );
 }
 
-function NewsBar() {
+function OfflineStrip() {
   const isAway = useConnection() !== 'ok';
   const isReading = useStore(reading);
-  return <NavBar news={useNews()}>{isAway && isReading && <OfflineStrip />}</NavBar>;
+  return isAway && isReading && <ShownStrip />;
+}
+
+function NewsBar() {
+  return (
+    <NavBar news={useNews()}>
+      <OfflineStrip />
+    </NavBar>
+  );
 }
 
 const importLater = () => import('./later-parts.ts');
@@ -153,6 +161,7 @@ export function SignedInFrame() {
   }, []);
   useLiveNews();
   const hasBar = !pathname.startsWith(paths.onboarding);
+  const isChat = pathname.startsWith('/chat/');
   return (
     <QueryClientProvider client={queryClient}>
       {hasBar && (
@@ -160,10 +169,15 @@ export function SignedInFrame() {
           <a className={`${classes.skip} not-printed`} href="#main">
             {t('nav.skip')}
           </a>
-          <div className={classes.bar} data-wide={pathname.startsWith('/chat/') || undefined}>
+          <div className={classes.bar} data-wide={isChat || undefined}>
             <NewsBar />
           </div>
         </>
+      )}
+      {(isChat || !hasBar) && (
+        <div className={classes.alone} data-bar={hasBar}>
+          <OfflineStrip />
+        </div>
       )}
       <div id="main" tabIndex={-1} className={classes.main} data-bar={hasBar}>
         <Outlet />
