@@ -55,6 +55,18 @@ test('a new version asks in one tab and waits for the open form in the other, an
     const path = await page.locator('[data-path]').boundingBox();
     expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual((path?.y ?? 0) + 1);
   }).toPass();
+  // It keeps its room below a dialog, so that the screen behind does not jump.
+  const topOfPath = async () => (await page.locator('[data-path]').boundingBox())?.y;
+  const top = await topOfPath();
+  await page.getByRole('button', { name: t('home.quick'), exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByText(t('reload.update'))).toBeHidden();
+  expect(await topOfPath()).toBe(top);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('dialog.close') })
+    .click();
+  await expect(page.getByText(t('reload.update'))).toBeVisible();
   expect(await versionOf(page)).toBe('1');
   await reloadIn(page).click();
   await expect.poll(() => versionOf(page)).toBe('2');

@@ -14,6 +14,8 @@ import { useIsTaken } from '../../ui/use-dialog-queue.ts';
 import { useNoticeActions } from './use-notice-actions.ts';
 
 interface TopSlotProps {
+  /** Keeps its room, while something else is said or open. */
+  isAside: boolean;
   /** Called when pointer or focus comes to what is said (true) or leaves it (false). */
   onHold: (isHeld: boolean) => void;
   /** `null` while nothing is said. */
@@ -24,7 +26,7 @@ interface TopSlotProps {
  * What is said at the top. The screen makes room for it, so it lies over nothing. The live region is always there, so that
  * screen readers read what appears in it.
  */
-function TopSlot({ onHold, children }: TopSlotProps) {
+function TopSlot({ isAside, onHold, children }: TopSlotProps) {
   const isShown = children !== null;
   const { slot: place, remember } = useSlotFocus(isShown);
   useLayoutEffect(() => {
@@ -45,7 +47,8 @@ function TopSlot({ onHold, children }: TopSlotProps) {
     <div
       ref={place}
       className={isShown ? `${classes.place} not-printed` : undefined}
-      aria-keyshortcuts={isShown ? SLOT_KEY : undefined}
+      data-aside={isAside || undefined}
+      aria-keyshortcuts={isShown && !isAside ? SLOT_KEY : undefined}
       onPointerEnter={() => onHold(true)}
       onPointerLeave={() => onHold(false)}
       onFocus={(event) => {
@@ -74,8 +77,9 @@ export function Notices() {
   const { data: settings } = useQuery(settingsQuery);
   useResumedPush(settings?.notifications.push ?? false);
   const isTaken = useIsTaken();
-  const isCovered = isTaken || isLookingBack || pathname.startsWith('/onboarding');
-  const hasUpdate = useUpdateTurn(isCovered);
+  const isElsewhere = isLookingBack || pathname.startsWith('/onboarding');
+  const isCovered = isTaken || isElsewhere;
+  const update = useUpdateTurn(isCovered);
   const { notice, close, hold } = useBanner(isCovered);
   const actions = useNoticeActions(close);
 
@@ -84,8 +88,8 @@ export function Notices() {
   });
 
   return (
-    <TopSlot onHold={hold}>
-      {hasUpdate ? (
+    <TopSlot isAside={update === 'kept'} onHold={hold}>
+      {update !== null && !isElsewhere ? (
         <UpdateNotice />
       ) : (
         notice && (
