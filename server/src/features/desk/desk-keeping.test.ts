@@ -280,7 +280,7 @@ describe('catalogues at the desk', () => {
     const start = { symptom: entry.id, symptom_start: '2026-11-19T07:00:00Z' };
     expect((await person.post(`/v1/durations/${entry.id}/`, start)).statusCode).toBeGreaterThanOrEqual(400);
     // A text that names such a key is no mistake.
-    await services.informationImport.restoreShipped();
+    await services.informationImport.read();
     expect((await editor.patch(url, { is_offered: true })).statusCode).toBe(204);
     expect(await offered()).toContain(entry.id);
     const weight = entries.find(({ key }: { key: string }) => key === 'weight');

@@ -200,6 +200,17 @@ export const deskTextsService = (
     return { de: await htmlIn('de'), en: await htmlIn('en') };
   };
 
+  /** Puts a whole folder, or without one the shipped texts, in the place of all articles; drafts stay. @throws {ContentError} */
+  const importFolder = async (actor: Actor, folder?: string) => {
+    const content = await information.read(folder);
+    await database.transaction(async (tx) => {
+      await information.replaceAll(tx, content, folder === undefined ? 'shipped' : 'operator');
+      await deskTextsRepository(tx).retireArticles();
+      await deskLog.note(tx, actor, 'texts.import', null, { texts: content.editions.size });
+    });
+    return content;
+  };
+
   const listed = (
     head: Pick<ListedText, 'kind' | 'key' | 'titles' | 'category' | 'category_names' | 'review'>,
     open: readonly VersionRow[],
@@ -395,7 +406,8 @@ export const deskTextsService = (
       const chapters = (edition?.chapters ?? []).map((chapter, index) => ({ id: index + 1, ...chapter }));
       return { title, summary, minutes, chapters, html: '', problems };
     },
-    /** Puts a whole folder in the place of all articles; drafts stay. What is wrong with it is said, and nothing changes then. */
+    importFolder,
+    /** `importFolder` of files. What is wrong with them is said, and nothing changes then. */
     import: async (actor: Actor, { files, check }: TextImport): Promise<z.infer<typeof textImportedSchema>> => {
       const folder = await mkdtemp(path.join(tmpdir(), 'bergkette-texts-'));
       try {
@@ -403,15 +415,8 @@ export const deskTextsService = (
           await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
           await writeFile(path.join(folder, name), Buffer.from(base64, 'base64'));
         }
-        const content = await information.read(folder);
-        const texts = content.editions.size;
-        if (!check)
-          await database.transaction(async (tx) => {
-            await information.importRead(tx, content);
-            await deskTextsRepository(tx).retireArticles();
-            await deskLog.note(tx, actor, 'texts.import', null, { texts });
-          });
-        return { is_imported: !check, texts, problems: [] };
+        const { editions } = await (check ? information.read(folder) : importFolder(actor, folder));
+        return { is_imported: !check, texts: editions.size, problems: [] };
       } catch (error) {
         if (!(error instanceof ContentError)) throw error;
         return { is_imported: false, texts: 0, problems: error.problems };

@@ -2,17 +2,20 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import { adminOf } from '../../../test/admin.ts';
 import { createStaff } from '../../../test/desk.ts';
 import { waitingForLock } from '../../../test/locks.ts';
 import { createPerson } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { unzip } from '../../../test/unzip.ts';
 import { operatorActor } from '../../platform/operator/actor.ts';
+import { informationAdmin } from '../information/information.admin.ts';
 
 const server = await startTestServer();
 const { clock, services } = server;
 const editor = await createStaff(server, { roles: ['editor'] });
 const person = await createPerson(server);
+const { run: admin } = adminOf(server, informationAdmin);
 const KEY = 'what-is-cancer';
 const REVIEW = { by: 'Dr. Berg', on: '2026-11-19' };
 
@@ -283,7 +286,7 @@ describe('an article', () => {
       await writeFile(path.join(folder, name), bytes);
     }
     const before = await services.informationImport.live(server.platform.database.db);
-    await services.informationImport.importOwn(folder);
+    await admin('content', 'import', folder);
     const strip = (live: typeof before) =>
       live.map(({ position: _position, ...text }) => ({
         ...text,
@@ -291,6 +294,17 @@ describe('an article', () => {
         fits: Object.values(text.fits).map((keys) => keys.toSorted()),
       }));
     expect(strip(await services.informationImport.live(server.platform.database.db))).toEqual(strip(before));
+    // By the command as at the desk: the log has a line, and no version is said to be what people read.
+    for (const words of [[folder], []]) {
+      const { live, open } = await show(`article/${KEY}`);
+      await keep(`article/${KEY}`, live, open?.changed_at ?? null);
+      expect((await publish(`article/${KEY}`)).statusCode).toBe(200);
+      await admin('content', 'import', ...words);
+      expect((await show(`article/${KEY}`)).versions[0].state).toBe('former');
+      const [line] = (await services.desk.deskLog.list({ limit: 1, offset: 0 })).results;
+      expect(line).toMatchObject({ action: 'texts.import', details: { texts: before.length } });
+      expect(line?.who).toMatch(/^operator /);
+    }
     await rm(folder, { recursive: true });
   });
 

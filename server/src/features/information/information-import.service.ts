@@ -45,8 +45,8 @@ export const informationImportService = (
 ) => {
   const { database } = platform;
 
-  /** @throws {ContentError} with everything that is wrong, a recommendation for something unknown included */
-  const read = async (folder: string): Promise<InfoContent> => {
+  /** The shipped texts without a folder. @throws {ContentError} with everything that is wrong, a recommendation for something unknown included */
+  const read = async (folder: string = SHIPPED_TEXTS): Promise<InfoContent> => {
     const content = await readInfoContent(folder);
     const known = await catalogues.knownKeys(database.db);
     const texts = content.categories.flatMap((category) => category.texts);
@@ -82,7 +82,7 @@ export const informationImportService = (
     /** @returns false where another picture has its name */
     addImage: (tx: Db, image: ReturnType<ReturnType<typeof parseImage>>): Promise<boolean> =>
       infoImagesRepository(tx).add(image),
-    /** The folder that `importOwn` takes, by the names of its files. */
+    /** The folder that `content import` takes, by the names of its files. */
     exported: async (): Promise<{ name: string; bytes: Buffer }[]> => {
       const [texts, images] = await Promise.all([liveArticles(database.db), infoImagesRepository(database.db).all()]);
       const categories = [...new Set(texts.map(({ category }) => category))].map((key) => {
@@ -117,25 +117,13 @@ export const informationImportService = (
     /** At each start. Does nothing while the files are those of the last import, or the operator has own texts. */
     importShipped: async (): Promise<boolean> => {
       if (await isShippedStanding(database.db, await fingerprintOf(SHIPPED_TEXTS))) return false;
-      const content = await read(SHIPPED_TEXTS);
+      const content = await read();
       return database.transaction((tx) => importInfoOnce(tx, content, 'shipped'));
     },
     /** Puts what was read in the place of all other texts. @param tx a transaction */
-    importRead: (tx: Db, content: InfoContent) => importInfoOnce(tx, content, 'operator'),
-    /** Puts the operator's texts in the place of all others. @throws {ContentError} */
-    importOwn: async (folder: string): Promise<InfoContent> => {
-      const content = await read(folder);
-      await database.transaction((tx) => importInfoOnce(tx, content, 'operator'));
-      return content;
-    },
-    /** Puts the shipped texts back in the place of the operator's. */
-    restoreShipped: async (): Promise<InfoContent> => {
-      const content = await read(SHIPPED_TEXTS);
-      await database.transaction(async (tx) => {
-        await forgetOwnTexts(tx);
-        await importInfoOnce(tx, content, 'shipped');
-      });
-      return content;
+    replaceAll: async (tx: Db, content: InfoContent, source: 'operator' | 'shipped'): Promise<void> => {
+      if (source === 'shipped') await forgetOwnTexts(tx);
+      await importInfoOnce(tx, content, source);
     },
   };
 };

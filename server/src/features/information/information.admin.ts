@@ -1,7 +1,9 @@
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { OperatorError } from '../../errors.ts';
+import { operatorOf } from '../../platform/operator/actor.ts';
 import type { AdminCommands } from '../../platform/operator/admin.ts';
+import type { DeskTextsService } from '../desk/desk-texts.service.ts';
 import { type InfoContent, SHIPPED_TEXTS } from './information.content.ts';
 import type { InformationImportService } from './information-import.service.ts';
 
@@ -14,10 +16,10 @@ const summaryOf = ({ editions, categories }: InfoContent): string =>
   `${editions.size} texts in ${categories.length} categories`;
 
 /** `content validate | import` [OPS-02, OPS-03]. */
-export const informationAdmin: AdminCommands<{ informationImport: InformationImportService }> = (
-  program,
-  { withServices, say },
-) => {
+export const informationAdmin: AdminCommands<{
+  informationImport: InformationImportService;
+  desk: { deskTexts: DeskTextsService };
+}> = (program, { withServices, say }) => {
   const content = program.command('content').description('information texts, their chapters, categories and pictures');
   content
     .command('validate')
@@ -53,10 +55,9 @@ export const informationAdmin: AdminCommands<{ informationImport: InformationImp
     .description('show these texts instead of all others from now on')
     .argument('[folder]', 'a folder of your own; without one the shipped texts come back')
     .action((folder: string | undefined) =>
-      withServices(async ({ informationImport: texts }) => {
+      withServices(async ({ desk }, platform) => {
         if (folder !== undefined) await requireFolder(folder);
-        const read = await (folder === undefined ? texts.restoreShipped() : texts.importOwn(folder));
-        say(`Imported ${summaryOf(read)}.`);
+        say(`Imported ${summaryOf(await desk.deskTexts.importFolder(operatorOf(platform), folder))}.`);
       }),
     );
 };
