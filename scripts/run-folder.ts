@@ -16,7 +16,7 @@ const usualParent = (): string => (process.platform === 'darwin' ? '/tmp' : tmpd
  * processes left in it and removes the folder, as a database outlives a killed server.
  */
 export default function openRunFolder(parent = usualParent()): void {
-  if (process.env.RUN_FOLDER !== undefined || process.platform === 'win32') return;
+  if (process.env.RUN_FOLDER !== undefined) return;
   const folder = mkdtempSync(path.join(parent, 'bergkette-'));
   chmodSync(folder, PASSABLE);
   const watcher = spawn('sh', [WATCHER], {

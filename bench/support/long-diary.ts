@@ -15,7 +15,7 @@ const INSERT = `
     1 + n * 7 % 6, 1 + n * 5 % 4, 'Kirschbonbons helfen. Tag ' || n
   from generate_series(0, $2::int - 1) as n, known, at_home`;
 
-/** Writes `count` events over five years directly into the database, which takes seconds. Not for Windows. */
+/** Writes `count` events over five years directly into the database, which takes seconds. */
 export const writeLongDiary = async (dataDir: string, userId: number, count: number): Promise<void> => {
   const client = new pg.Client(connectionAs({ host: socketDirOf(dataDir), port: 5432 }, APP_ROLE));
   await client.connect();

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { REPORT_ERASURE_DAYS } from '@bergkette/contract/desk/desk.rules.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 import { readS3Url } from './platform/storage/s3-url.ts';
 
@@ -26,6 +26,13 @@ const problemOf = (environment: NodeJS.ProcessEnv): string => {
     throw error;
   }
 };
+
+it('Windows is refused with what to use instead', () => {
+  const platform = vi.spyOn(process, 'platform', 'get').mockReturnValue('win32');
+  expect(problemOf({ DATABASE_URL: 'postgres://db/x' })).toMatch(/Windows: use its container, or .* WSL/);
+  platform.mockRestore();
+  expect(problemOf({})).toBe('');
+});
 
 const WRONG: [name: string, value: string][] = [
   ['PORT', 'eighty'],

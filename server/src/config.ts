@@ -305,7 +305,6 @@ const checkArchive = (values: Values, dataDir: string): void => {
       `ARCHIVE_URL cannot be used: ${problem}. Example: ARCHIVE_URL=${variables.ARCHIVE_URL.example}`,
     );
   };
-  if (process.platform === 'win32') refuse('Windows has no archive yet');
   if (BACKUP_PASSPHRASE === undefined && BACKUP_PASSPHRASE_FILE === undefined)
     refuse('its passphrase is missing, set BACKUP_PASSPHRASE_FILE');
   if (!ARCHIVE_URL.startsWith('file:')) return;
@@ -355,6 +354,8 @@ export const urlOf = (host: string, port: number): string =>
 
 /** @throws {ConfigError} */
 export const readConfig = (environment: NodeJS.ProcessEnv = process.env) => {
+  if (process.platform === 'win32')
+    throw new ConfigError('Bergkette does not run on Windows: use its container, or install it in WSL.');
   const values = readVariables(environment);
   requireS3Keys(values);
   if (values.METRICS_PORT === values.PORT)

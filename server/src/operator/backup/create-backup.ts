@@ -71,8 +71,6 @@ const describeTables = async (client: pg.ClientBase, registry: readonly Personal
 };
 
 const KEPT_FILES = ['erased.ndjson'];
-/** The password of a Windows server's own database. A restored server makes a new one. */
-const LEFT_OUT = new Set(['postgres-password']);
 /** Rows are written in pieces of this size, because tar needs each size beforehand and COPY does not know it. */
 const PIECE_BYTES = 4 * 1024 * 1024;
 
@@ -120,7 +118,7 @@ const addTable = async (
 const addDataFolder = async (archive: ArchiveWriter, count: Counter, dataDir: string): Promise<void> => {
   const inside = KEPT_FOLDERS.map(async (folder) =>
     (await readdir(path.join(dataDir, folder), { recursive: true, withFileTypes: true }).catch(() => []))
-      .filter((entry) => entry.isFile() && !LEFT_OUT.has(entry.name))
+      .filter((entry) => entry.isFile())
       .map((entry) => path.relative(dataDir, path.join(entry.parentPath, entry.name))),
   );
   for (const name of [...KEPT_FILES, ...(await Promise.all(inside)).flat()]) {

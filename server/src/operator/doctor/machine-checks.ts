@@ -105,7 +105,6 @@ export const machineChecks: Check[] = [
   {
     name: 'secrets',
     look: async ({ dataDir }) => {
-      if (process.platform === 'win32') return ok('file modes mean nothing here', 'Dateirechte bedeuten hier nichts');
       const open = await openFiles(dataDir);
       if (open.length === 0) return ok('readable by their owner alone', 'nur für ihren Besitzer lesbar');
       return problem(

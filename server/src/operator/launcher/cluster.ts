@@ -33,12 +33,9 @@ export function readClusterMajor(dataDir: string, identity: Identity): number | 
   return undefined;
 }
 
-/** This file of the secrets belongs to the cluster (Windows) and is made before it, so it is no sign of a diary. */
-const KEYS_OF_CLUSTER = 'postgres-password';
-
 /** Names the files and folders of a diary other than its database. */
 export function remainsOf(dataDir: string): string[] {
-  const holds = (folder: string) => list(join(dataDir, folder)).some((name) => name !== KEYS_OF_CLUSTER);
+  const holds = (folder: string) => list(join(dataDir, folder)).length > 0;
   const isThere = (file: string) => fs.existsSync(join(dataDir, file));
   return [...['secrets', 'media/content'].filter(holds), ...['erased.ndjson', 'last-backup'].filter(isThere)];
 }
@@ -77,8 +74,6 @@ interface ClusterPlan {
   identity: Identity;
   binaries: Binaries;
   durability: 'full' | 'none';
-  /** Set on Windows, where folder rights do not protect the connection. */
-  password?: string | undefined;
 }
 
 /** Creates the cluster under a temporary name and renames it at the end, so that a cluster of the final name is complete. */
@@ -87,10 +82,7 @@ export async function createCluster(plan: ClusterPlan): Promise<void> {
   const draft = join(plan.dataDir, `postgres.new-${randomBytes(6).toString('hex')}`);
   fs.mkdirSync(draft, { mode: 0o700 });
   if (plan.identity.switchTo) fs.chownSync(draft, plan.identity.switchTo.uid, plan.identity.switchTo.gid);
-  const passwordFile = join(plan.dataDir, 'postgres.new-password');
-  if (plan.password) fs.writeFileSync(passwordFile, plan.password, { mode: 0o600 });
-  const { code, stderr } = await run(plan.binaries.initdb, initdbArgs(plan, draft, passwordFile), plan.identity);
-  fs.rmSync(passwordFile, { force: true });
+  const { code, stderr } = await run(plan.binaries.initdb, initdbArgs(plan, draft), plan.identity);
   if (code !== 0) {
     fs.rmSync(draft, { recursive: true, force: true, maxRetries: 5 });
     const reason =
@@ -103,7 +95,7 @@ export async function createCluster(plan: ClusterPlan): Promise<void> {
   if (plan.durability === 'full') await syncFolder(plan.dataDir);
 }
 
-function initdbArgs(plan: ClusterPlan, folder: string, passwordFile: string): string[] {
+function initdbArgs(plan: ClusterPlan, folder: string): string[] {
   return [
     `--pgdata=${folder}`,
     `--username=${OWNER_ROLE}`,
@@ -111,9 +103,8 @@ function initdbArgs(plan: ClusterPlan, folder: string, passwordFile: string): st
     '--no-locale',
     '--data-checksums',
     '--no-instructions',
-    ...(plan.password
-      ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`]
-      : ['--auth-local=peer', '--auth-host=reject']),
+    '--auth-local=peer',
+    '--auth-host=reject',
     ...(plan.durability === 'none' ? ['--no-sync'] : []),
   ];
 }

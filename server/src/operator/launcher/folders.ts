@@ -136,7 +136,7 @@ export function makeSocketDir(path: string, identity: Identity): void {
     const found = fs.lstatSync(path);
     // In the shared temporary folder any other account may have created a folder or a link of this name.
     const isOurs = found.isDirectory() && (found.uid === wantedUid || found.uid === process.getuid?.());
-    if (!isOurs && process.platform !== 'win32') {
+    if (!isOurs) {
       throw new OperatorError(
         `${path} belongs to somebody else: remove it, or set DATA_DIR to another (shorter) path.`,
       );

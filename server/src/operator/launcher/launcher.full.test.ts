@@ -184,7 +184,7 @@ test('no empty diary begins beside the keys, files or erased people of an earlie
   // Files of an interrupted first start, and files that an operator puts there before the first start.
   fs.rmSync(dataDir, { recursive: true });
   fs.mkdirSync(join(dataDir, 'media', 'content'), { recursive: true });
-  for (const file of ['secrets/postgres-password', 'pages/de/help.md', 'mail/x.eml']) place(file);
+  for (const file of ['pages/de/help.md', 'mail/x.eml']) place(file);
   expect(await start()).toBe('started');
 });
 

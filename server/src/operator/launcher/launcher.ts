@@ -103,10 +103,10 @@ async function launchLocked(options: LaunchOptions, home: Home, lock: Lock): Pro
   const clusterMajor = readClusterMajor(dataDir, identity);
   if (clusterMajor === undefined && !options.mayBeginAnew) requireNoDiary(dataDir);
   const binaries = await findBinaries({ identity, pgBin, systemDir, clusterMajor, say });
-  const endpoint = await makeEndpoint(dataDir, identity);
+  const endpoint = makeEndpoint(dataDir, identity);
   if (clusterMajor === undefined) {
     say?.(`First start: preparing the database in ${dataDir} …`);
-    await createCluster({ dataDir, identity, binaries, durability, password: endpoint.password });
+    await createCluster({ dataDir, identity, binaries, durability });
   }
   writeSignIn(clusterDirOf(dataDir), identity);
   const plan = { clusterDir: clusterDirOf(dataDir), endpoint, binaries, identity, durability, recovery, log, say };

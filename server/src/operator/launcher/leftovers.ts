@@ -85,7 +85,6 @@ function send(pid: number, signal: NodeJS.Signals): void {
 
 /** Asks the socket, as on a shared volume it answers for other containers, whose processes are not visible here. */
 function answers(socketPath: string): Promise<boolean> {
-  if (process.platform === 'win32') return Promise.resolve(false);
   return new Promise((resolve) => {
     const socket = connect(socketPath);
     const finish = (isAnswered: boolean) => {

@@ -1,7 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import * as fs from 'node:fs';
-import { join } from 'node:path';
-import { codeOf } from '../../errors.ts';
 
 export interface LiveProcess {
   pid: number;
@@ -16,14 +14,13 @@ interface ProcStat {
 
 /**
  * Identifies a process among later ones of the same pid; undefined where it has ended (a zombie counts as ended).
- * Linux: boot id and start tick. Elsewhere the start time of `ps` in seconds; on Windows only the pid.
+ * Linux: boot id and start tick. Elsewhere the start time of `ps` in seconds.
  */
 export function startOf(pid: number): string | undefined {
   if (process.platform === 'linux') {
     const stat = readStat(pid);
     return stat && !isDead(stat.state) ? `${bootId()}:${stat.startTicks}` : undefined;
   }
-  if (process.platform === 'win32') return isSignalable(pid) ? 'unknown' : undefined;
   const [state, ...start] = lines('ps', ['-o', 'state=,lstart=', '-p', String(pid)])[0]?.split(/\s+/) ?? [];
   return state && !isDead(state) ? start.join(' ') : undefined;
 }
@@ -41,8 +38,7 @@ export function pidSpace(): string {
 export function findPostgres(clusterDir: string): LiveProcess[] {
   const folder = fs.statSync(clusterDir, { throwIfNoEntry: false });
   if (!folder) return [];
-  if (process.platform === 'linux') return findByProc(folder);
-  return process.platform === 'win32' ? findByPidFile(clusterDir) : findByLsof(clusterDir);
+  return process.platform === 'linux' ? findByProc(folder) : findByLsof(clusterDir);
 }
 
 function findByProc(folder: fs.Stats): LiveProcess[] {
@@ -80,17 +76,6 @@ function findByLsof(clusterDir: string): LiveProcess[] {
   return found;
 }
 
-/** Windows shows no working directory, so only the pid in postmaster.pid is known. */
-function findByPidFile(clusterDir: string): LiveProcess[] {
-  try {
-    const pid = Number(fs.readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8').split('\n')[0]);
-    const task = lines('tasklist', ['/FI', `PID eq ${pid}`, '/NH', '/FO', 'CSV']).join();
-    return task.includes('postgres') ? [{ pid, parent: 0 }] : [];
-  } catch {
-    return [];
-  }
-}
-
 function readStat(pid: number, command?: string): ProcStat | undefined {
   let text: string;
   try {
@@ -115,14 +100,6 @@ function bootId(): string {
 
 function isDead(state: string): boolean {
   return /^[ZXx]/.test(state);
-}
-
-function isSignalable(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return codeOf(error) === 'EPERM';
-  }
 }
 
 function lines(program: string, args: string[]): string[] {

@@ -1,7 +1,7 @@
 import * as fs from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import pg, { type PoolConfig } from 'pg';
+import type { PoolConfig } from 'pg';
 import { codeOf } from '../../errors.ts';
 import { withClient } from '../../platform/database/connections.ts';
 import { accountName, type Identity, NOBODY } from './identity.ts';
@@ -13,17 +13,15 @@ export const DESK_ROLE = 'bergkette_desk';
 const DATABASE = 'bergkette';
 const DATABASE_DOES_NOT_EXIST = '3D000';
 
-/** Where the server listens: a socket's folder, or on Windows an address with a password. */
+/** Where the server listens: a socket's folder, and the port that its name has. */
 export interface Endpoint {
   host: string;
   port: number;
-  password?: string | undefined;
 }
 
 /** Sets every option, as environment variables like PGSSLMODE are meant for other servers. */
-export function connectionAs(endpoint: Endpoint, user: string, database = DATABASE): PoolConfig {
-  const { host, port, password } = endpoint;
-  return { host, port, user, database, ssl: false, ...(password ? { password } : {}) };
+export function connectionAs({ host, port }: Endpoint, user: string, database = DATABASE): PoolConfig {
+  return { host, port, user, database, ssl: false };
 }
 
 /** Creates database and roles. Each step accepts work that an interrupted start has done, fully or in part. */
@@ -61,7 +59,6 @@ async function createDatabase(endpoint: Endpoint): Promise<void> {
 }
 
 async function ensureRights(endpoint: Endpoint): Promise<void> {
-  const password = endpoint.password ? `PASSWORD ${pg.escapeLiteral(endpoint.password)}` : '';
   await withClient(connectionAs(endpoint, OWNER_ROLE), (client) =>
     client.query(`
       BEGIN;
@@ -70,8 +67,8 @@ async function ensureRights(endpoint: Endpoint): Promise<void> {
         IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${APP_ROLE}') THEN CREATE ROLE ${APP_ROLE}; END IF;
         IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${DESK_ROLE}') THEN CREATE ROLE ${DESK_ROLE}; END IF;
       END $$;
-      ALTER ROLE ${APP_ROLE} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS ${password};
-      ALTER ROLE ${DESK_ROLE} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS ${password};
+      ALTER ROLE ${APP_ROLE} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS;
+      ALTER ROLE ${DESK_ROLE} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS;
       REVOKE ALL ON DATABASE ${DATABASE} FROM PUBLIC;
       GRANT CONNECT ON DATABASE ${DATABASE} TO ${APP_ROLE}, ${DESK_ROLE};
       REVOKE CREATE ON SCHEMA public FROM PUBLIC;
@@ -92,7 +89,6 @@ const MAP = 'bergkette';
  * the owner of the cluster. The system proves the account, so another program of `nobody` gets no role.
  */
 export function writeSignIn(clusterDir: string, identity: Identity): void {
-  if (process.platform === 'win32') return;
   const accounts = accountsOf(clusterDir, identity);
   const lines = accounts.flatMap((account) =>
     [OWNER_ROLE, APP_ROLE, DESK_ROLE].map((role) => `${MAP} ${quoted(account)} ${role}\n`),

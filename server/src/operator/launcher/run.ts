@@ -12,11 +12,10 @@ interface RunResult {
   stderr: string;
 }
 
-/** The whole environment of the database's processes. Ours holds secrets; sockets on Windows need SystemRoot. */
+/** The whole environment of the database's processes, as ours holds secrets. */
 export const CHILD_ENV: NodeJS.ProcessEnv = {
   PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/opt/homebrew/bin',
   LC_ALL: 'C',
-  ...(process.platform === 'win32' ? { SystemRoot: 'C:\\Windows' } : {}),
 };
 
 /** Runs a program to its end. A failure is in the result and not thrown. */
@@ -25,10 +24,9 @@ export function run(program: string, args: string[], as?: RunAs): Promise<RunRes
     const child = spawn(program, args, {
       ...as?.switchTo,
       // The other account may be unable to enter our working directory.
-      cwd: process.platform === 'win32' ? undefined : '/',
+      cwd: '/',
       env: CHILD_ENV,
       stdio: ['ignore', 'pipe', 'pipe'],
-      windowsHide: true,
     });
     let stdout = '';
     let stderr = '';

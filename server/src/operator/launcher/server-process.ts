@@ -10,7 +10,7 @@ import { isDamageSaid, WAY_OUT_OF_DAMAGE } from './damage.ts';
 import type { Identity } from './identity.ts';
 import type { LaunchLog } from './launch-options.ts';
 import type { Endpoint } from './roles.ts';
-import { CHILD_ENV, run } from './run.ts';
+import { CHILD_ENV } from './run.ts';
 
 /** Limits of connections. One server uses at most 55 (calls and desk 20 each, work 5, jobs 8), commands the rest; tests ('none') run many servers on one database. */
 const CONNECTIONS = { full: 60, none: 200 };
@@ -22,13 +22,12 @@ function serverArgs(
   durability: 'full' | 'none',
   recovery: { until: Date | null } | undefined,
 ): string[] {
-  const isSocket = endpoint.host.startsWith('/');
   const safe = durability === 'full' ? 'on' : 'off';
   const settings: Record<string, string | number> = {
-    listen_addresses: isSocket ? '' : endpoint.host,
+    listen_addresses: '',
     port: endpoint.port,
     // The setting is a list, so the path is quoted in case it has a comma.
-    unix_socket_directories: isSocket ? `"${endpoint.host.replaceAll('"', '""')}"` : '',
+    unix_socket_directories: `"${endpoint.host.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
     fsync: safe,
     synchronous_commit: safe,
@@ -133,7 +132,6 @@ export async function startServer(plan: ServerPlan): Promise<RunningServer> {
       env: CHILD_ENV,
       // In its own process group PostgreSQL gets no Ctrl-C, so the server can close its connections before the database ends.
       detached: true,
-      windowsHide: true,
       stdio: ['ignore', 'ignore', 'pipe'],
     },
   );
@@ -197,8 +195,7 @@ function isReady(clusterDir: string, pid: number | undefined): boolean {
  * SIGQUIT then ends it as a power cut would, and the next start does the recovery.
  */
 async function stopServer(plan: ServerPlan, child: ChildProcess, exited: Promise<void>, serverLog: ServerLog) {
-  if (process.platform === 'win32') await run(plan.binaries.pgCtl, ['stop', '-m', 'fast', '-D', plan.clusterDir]);
-  else child.kill('SIGINT');
+  child.kill('SIGINT');
   if (await endsWithin(exited, FAST_STOP_MS)) return;
   if (serverLog.isCheckpointing() && (await endsWithin(exited, CHECKPOINT_MS))) return;
   plan.log.warn({ part: 'postgres' }, 'the fast shutdown takes too long, stopping at once');

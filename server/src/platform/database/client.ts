@@ -49,10 +49,9 @@ export class Client extends pg.Client {
   #isOnStandby = true;
 
   constructor(settings: Reach = {}) {
-    // A pool hides the password from copies. A connection that begins has no statement to ask for.
+    // A connection that begins has no statement to ask for.
     super({
       ...settings,
-      password: settings.password,
       connectionTimeoutMillis: settings.connectionTimeoutMillis ?? settings.askAfterMs,
     });
     this.#settings = settings;

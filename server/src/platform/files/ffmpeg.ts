@@ -51,7 +51,6 @@ const start = (file: string, args: string[], limitMs: number): Promise<FfmpegRun
       env: {},
       stdio: ['ignore', 'ignore', 'pipe'],
       detached: true,
-      windowsHide: true,
       timeout: limitMs,
       killSignal: 'SIGKILL',
     });
@@ -96,9 +95,8 @@ const isUsable = async (file: string): Promise<boolean> => {
 
 /** Finds the first ffmpeg that runs. Undefined if there is none. @param searchPath folders as in PATH */
 export const findFfmpeg = async (searchPath: string): Promise<Ffmpeg | undefined> => {
-  const name = process.platform === 'win32' ? 'ffmpeg.exe' : 'ffmpeg';
   for (const folder of searchPath.split(path.delimiter).filter((entry) => path.isAbsolute(entry))) {
-    const file = path.join(folder, name);
+    const file = path.join(folder, 'ffmpeg');
     if (await isUsable(file)) return createFfmpeg(file);
   }
   return undefined;

@@ -24,9 +24,8 @@ export const makeFolder = (folder: string, mode = 0o777): string | undefined => 
   return missing[0];
 };
 
-/** Syncs a folder, without which a power cut can undo a rename. Windows has no such call. */
+/** Syncs a folder, without which a power cut can undo a rename. */
 export const syncFolder = async (folder: string): Promise<void> => {
-  if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());
 };
