@@ -1,6 +1,5 @@
-import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
-import { isOldRule, WORDS_RULE } from './event-words.tables.ts';
 import { VARIANTS, type WordForms, withoutVariants } from './event-words.ts';
 import { events, eventTags, tags } from './events.tables.ts';
 
@@ -15,39 +14,6 @@ export const wordForms = async (db: Db, words: readonly string[]): Promise<WordF
 
 /** @param query by `queryOf`: each of its words names the person */
 export const hasWords = (query: string): SQL => sql`${events.search} @@ ${query}::tsquery`;
-
-const BATCH = 200;
-
-interface EventWithOldWords extends Record<string, unknown> {
-  userId: number;
-  id: number;
-  version: number;
-  text: string;
-  tags: string[];
-}
-
-/** Of every person, so only the job may use it. */
-export const eventsWithOldWords = (db: Db) => ({
-  next: async (): Promise<EventWithOldWords[]> => {
-    const { rows } = await db.execute<EventWithOldWords>(sql`
-      select user_id::float8 as "userId", id::float8 as id, version, text, array(
-        select tags.name from event_tags join tags on tags.user_id = event_tags.user_id and tags.id = event_tags.tag_id
-        where event_tags.user_id = events.user_id and event_tags.event_id = events.id order by event_tags.position
-      ) as tags
-      from events where ${isOldRule} limit ${BATCH}`);
-    return rows;
-  },
-  /** Leaves an event that was changed meanwhile to the next look. */
-  write: async (
-    { userId, id, version }: { userId: number; id: number; version: number },
-    words: string,
-  ): Promise<void> => {
-    await db
-      .update(events)
-      .set({ words, wordsRule: WORDS_RULE })
-      .where(and(eq(events.userId, userId), eq(events.id, id), eq(events.version, version)));
-  },
-});
 
 /** Condition that finds signs that are no words, such as emojis, literally. */
 export const hasSigns = (ownerId: number, signs: string): SQL => {

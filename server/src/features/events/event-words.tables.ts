@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { customType } from 'drizzle-orm/pg-core';
 
-/** Counts up with each change of `wordsOf`: a job cuts the words of older events anew. */
+/** Counts up with each change of `wordsOf`, so that the events of before can be told apart. */
 export const WORDS_RULE = 1;
 /** Raw, as the index of these events has no parameter. */
 export const isOldRule = sql.raw(`words_rule < ${WORDS_RULE}`);

@@ -82,7 +82,6 @@ export const eventsFeature: Feature<{ events: EventsService }> = {
   },
   jobs: ({ events }) => [
     { name: 'events-erase-deleted', cron: '* * * * *', erases: true, run: events.eraseDeleted },
-    { name: 'events-cut-words', cron: '*/5 * * * *', run: events.cutWordsAgain },
     { name: 'events-erase-unused-tags', cron: '17 3 * * *', run: events.eraseUnusedTags },
   ],
 };

@@ -187,18 +187,4 @@ describe('what reads the same', () => {
     server.clock.advance(31_000);
     for (const text of ['Zitherspiel', 'playing']) expect((await listed(person, { text })).count).toBe(1);
   });
-
-  it('is found in events of an earlier version too, once the job has cut their words anew (35-F8)', async () => {
-    const person = await createPerson(server);
-    const { db } = server.platform.database;
-    const made = await person.post('/v1/events/', homeEventInput({ text: 'İlaç und Straße', tags: ['Bü\u00adcher'] }));
-    await db.execute(
-      sql`update events set words = 'i laç und straße bü cher', words_rule = 0 where id = ${made.json().id}`,
-    );
-    expect((await listed(person, { text: 'ilaç' })).count).toBe(0);
-    await server.services.events.cutWordsAgain();
-    for (const typed of ['ilaç', 'strasse', 'bücher']) expect((await listed(person, { text: typed })).count).toBe(1);
-    const { rows } = await db.execute(sql`select count(*)::int as old from events where words_rule < 1`);
-    expect(rows).toEqual([{ old: 0 }]);
-  });
 });

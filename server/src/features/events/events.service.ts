@@ -31,7 +31,7 @@ import type { ProgressService } from '../progress/progress.service.ts';
 import { soberRepository } from '../users/accounts.service.ts';
 import { eventEtag, isMatch, type Versioned } from './event-etag.ts';
 import { kindFinder } from './event-kinds.ts';
-import { eventsWithOldWords, wordForms } from './event-words.repository.ts';
+import { wordForms } from './event-words.repository.ts';
 import { WORDS_RULE } from './event-words.tables.ts';
 import {
   answersTo,
@@ -418,15 +418,6 @@ export const eventsService = (
     },
     /** Erases events that can no longer be restored. The sweep of media removes their files later. */
     eraseDeleted: () => eventsErasure(database.db).eraseDeleted(restorableSince()),
-    /** Cuts the words of events anew that were cut by an earlier rule, so that they are found as those of today. */
-    cutWordsAgain: async (): Promise<void> => {
-      const old = eventsWithOldWords(database.db);
-      for (;;) {
-        const batch = await old.next();
-        if (batch.length === 0) return;
-        for (const { text, tags, ...event } of batch) await old.write(event, wordsIn(text, tags));
-      }
-    },
     eraseUnusedTags: () => database.transaction((tx) => tagsErasure(tx).eraseUnused()),
   };
 };

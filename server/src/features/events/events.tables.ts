@@ -36,7 +36,7 @@ export const events = pgTable(
     text: text().notNull().default(''),
     /** The words of text and tags, cut by `wordsOf`: what the search looks at. */
     words: text().notNull().default(''),
-    /** The rule by which `words` were cut (`WORDS_RULE`); a job cuts those of earlier rules anew. */
+    /** The rule by which `words` were cut (`WORDS_RULE`). */
     wordsRule: smallint().notNull().default(0),
     publication: boolean().notNull().default(false),
     publicationMedia: boolean().notNull().default(false),
