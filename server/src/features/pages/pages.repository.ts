@@ -5,8 +5,7 @@ import { type PageHtml, textVersions } from '../desk/desk.tables.ts';
 interface Published {
   de: string;
   en: string;
-  /** Null where it was published before the HTML was kept. */
-  html: PageHtml | null;
+  html: PageHtml;
 }
 
 /** The Markdown of both languages that was published at the desk; undefined where the page was never written there. */
@@ -15,8 +14,8 @@ export const publishedPage = async (db: Db, name: string): Promise<Published | u
     .select({ content: textVersions.content, html: textVersions.html })
     .from(textVersions)
     .where(and(eq(textVersions.kind, 'page'), eq(textVersions.key, name), eq(textVersions.state, 'published')));
-  const content = row?.content;
-  return content && typeof content.de === 'string' && typeof content.en === 'string'
-    ? { de: content.de, en: content.en, html: row?.html ?? null }
+  const { content, html } = row ?? {};
+  return content && html && typeof content.de === 'string' && typeof content.en === 'string'
+    ? { de: content.de, en: content.en, html }
     : undefined;
 };

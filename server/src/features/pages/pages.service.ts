@@ -35,12 +35,10 @@ export const pagesService = ({ dataDir }: Pick<Platform, 'dataDir'>) => ({
   read: async (db: Db, name: DeskPageName, language: Language): Promise<Page> => {
     const published = await publishedPage(db, name);
     for (const own of published ? [language, OTHER[language]] : []) {
-      const markdown = published?.[own] ?? '';
-      const page = published?.html?.[own];
+      const page = published?.html[own];
       // As of the articles: whatever came to stand in the database.
       if (page)
         return { title: page.title, html: safeHtml(page.html), language: own, is_sample: page.isSample ?? false };
-      if (markdown.trim() !== '') return { ...(await renderReadPage(markdown)), language: own, is_sample: false };
     }
     for (const own of [language, OTHER[language]]) {
       const markdown = await readIfThere(path.join(dataDir, 'pages', own, `${name}.md`));
@@ -52,7 +50,7 @@ export const pagesService = ({ dataDir }: Pick<Platform, 'dataDir'>) => ({
   /** Returns the text that people read now, so that whoever edits a page starts from it. */
   source: async (db: Db, name: DeskPageName, language: Language): Promise<{ markdown: string; isSample: boolean }> => {
     const published = await publishedPage(db, name);
-    if (published) return { markdown: published[language], isSample: published.html?.[language]?.isSample ?? false };
+    if (published) return { markdown: published[language], isSample: published.html[language]?.isSample ?? false };
     const own = await readIfThere(path.join(dataDir, 'pages', language, `${name}.md`));
     if (own !== undefined) return { markdown: own, isSample: false };
     return { markdown: await readFile(path.join(SHIPPED, language, `${name}.md`), 'utf8'), isSample: true };
