@@ -33,10 +33,14 @@ function cloneInto(folder: string): { script: string; packageDir: string } {
     recursive: true,
     verbatimSymlinks: true,
   });
-  fs.symlinkSync(
-    fs.realpathSync(join(dirname(fileURLToPath(import.meta.resolve('pg/package.json'))))),
-    join(folder, 'node_modules', 'pg'),
-  );
+  const links = {
+    pg: dirname(fileURLToPath(import.meta.resolve('pg/package.json'))),
+    '@bergkette/contract': dirname(dirname(fileURLToPath(import.meta.resolve('@bergkette/contract/errors.ts')))),
+  };
+  for (const [name, target] of Object.entries(links)) {
+    fs.mkdirSync(dirname(join(folder, 'node_modules', name)), { recursive: true });
+    fs.symlinkSync(fs.realpathSync(target), join(folder, 'node_modules', name));
+  }
   fs.cpSync(LAUNCHER, join(folder, 'src', 'operator', 'launcher'), { recursive: true });
   for (const [name, path] of Object.entries(BESIDE)) fs.cpSync(path, join(folder, 'src', name));
   fs.writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
