@@ -32,10 +32,7 @@ export const appear = async (
     .set({ isSearchable: true, ...profile })
     .where(eq(users.id, personId));
   const privacy = Object.fromEntries(
-    Object.entries(shares).map(([key, toggle]) => [
-      key,
-      { friend: toggle === 'friend', foreign: toggle === 'foreign' },
-    ]),
+    Object.entries(shares).map(([key, toggle]) => [key, { friend: true, foreign: toggle === 'foreign' }]),
   );
   const row = { privacy, hasOwnPrivacy: true };
   await db

@@ -11,14 +11,11 @@ const GROUPS = ['onboarding', 'notifications', 'experience'] as const;
 /** Merged by the database, so that two devices changing different keys both keep their change. */
 const merged = (column: PgColumn, values: object): SQL => sql`${column} || ${JSON.stringify(values)}::jsonb`;
 
-/** A row from before friends were held on says of friends what they saw already. */
-const storedToggles = (key: string): SQL => sql`(coalesce(${settings.privacy} -> ${key}::text, '{}')
-  || case when (${settings.privacy} -> ${key}::text ->> 'foreign')::boolean then '{"friend": true}'::jsonb else '{}' end)`;
-
 const mergedToggles = (privacy: object): SQL =>
   Object.entries(privacy).reduce<SQL>(
     (whole, [key, toggles]) =>
-      sql`${whole} || jsonb_build_object(${key}::text, ${storedToggles(key)} || ${JSON.stringify(toggles)}::jsonb)`,
+      sql`${whole} || jsonb_build_object(${key}::text,
+        coalesce(${settings.privacy} -> ${key}::text, '{}') || ${JSON.stringify(toggles)}::jsonb)`,
     sql`${settings.privacy}`,
   );
 

@@ -48,13 +48,10 @@ const privacyPresets: Record<'just_me' | 'meet_others', Partial<Record<PrivacyKe
 
 type Stored = Awaited<ReturnType<ReturnType<typeof settingsRepository>['find']>>;
 
-/** Friends see what strangers see, so it is never answered as off for them. @param stored what differs from the defaults */
+/** @param stored what differs from the defaults */
 export const wholePrivacy = (stored: Partial<Settings['privacy']> | null | undefined): Settings['privacy'] =>
   Object.fromEntries(
-    privacyKeys.map((key) => {
-      const { friend, foreign } = { ...settingsDefaults.privacy[key], ...stored?.[key] };
-      return [key, { friend: friend || foreign, foreign }];
-    }),
+    privacyKeys.map((key) => [key, { ...settingsDefaults.privacy[key], ...stored?.[key] }]),
   ) as Settings['privacy'];
 
 /** The defaults, with the changes of the person. */

@@ -86,15 +86,6 @@ describe('settings', () => {
     expect(await ofSex({ foreign: false })).toEqual({ friend: true, foreign: false });
   });
 
-  it('tell of a row from before that what strangers see was seen by friends too [SET-11]', async () => {
-    const before = { sex: { foreign: true }, clinic: { friend: false, foreign: true }, avatar: { friend: true } };
-    await server.platform.database.db.insert(settings).values({ userId: person.id, privacy: before as object });
-    const ON = { friend: true, foreign: true };
-    expect((await read()).privacy).toMatchObject({ sex: ON, clinic: ON, avatar: { friend: true, foreign: false } });
-    const changed = (await patch({ privacy: { sex: { foreign: false }, clinic: { friend: false } } })).json();
-    expect(changed.privacy).toMatchObject({ sex: { friend: true, foreign: false }, clinic: HIDDEN });
-  });
-
   it("are each person's own [API-06]", async () => {
     const other = await createPerson(server);
     await patch({ notifications: { daily_mail: true } });
