@@ -1,5 +1,4 @@
 import { type EventBody, eventQuerySchema, type ListedEvent } from '@bergkette/contract/events.ts';
-import { sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { createStaff } from '../../../test/desk.ts';
 import { createPerson, type Person } from '../../../test/people.ts';

@@ -2,7 +2,6 @@ import { privacyKeys } from '@bergkette/contract/settings.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
-import { settings } from './settings.tables.ts';
 
 const server = await startTestServer();
 

@@ -128,13 +128,7 @@ async function probe(binDir: string, identity?: Identity): Promise<Binaries | un
 
 /** Folders of PostgreSQL on Debian, Red Hat, Alpine and Homebrew, the newest version first. */
 function systemBinDirs(): string[] {
-  const parents = [
-    '/usr/lib/postgresql',
-    '/usr',
-    '/usr/libexec',
-    '/opt/homebrew/opt',
-    '/usr/local/opt',
-  ];
+  const parents = ['/usr/lib/postgresql', '/usr', '/usr/libexec', '/opt/homebrew/opt', '/usr/local/opt'];
   const versioned = parents
     .flatMap((parent) => list(parent).map((entry) => ({ parent, entry })))
     .filter(({ entry }) => /^(pgsql-|postgresql@?)?\d+(\.\d+)?$/.test(entry))
