@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -10,7 +10,7 @@ import { withClient } from '../../platform/database/connections.ts';
 import type { Log } from '../../platform/log.ts';
 import { getIfThere, isReadable, type Storage } from '../../platform/storage/storage.ts';
 import type { Clock } from '../../platform/time/clock.ts';
-import { KEPT_FOLDERS } from '../launcher/folders.ts';
+import { type DataFile, dataFilesOf } from '../data-files.ts';
 import { type ArchiveState, NO_STATE, readArchiveState, writeArchiveState } from './archive-state.ts';
 import { copyBase } from './base-copy.ts';
 import {
@@ -52,7 +52,6 @@ const FILES_PATIENCE_MS = 5000;
 const STOP_PATIENCE_MS = 10_000;
 /** So many files that cannot be read the log names. */
 const NAMED = 20;
-const ERASED = 'erased.ndjson';
 
 /** The archive was there before and is not now, as a disk that is not mounted. */
 class Away extends Error {
@@ -89,27 +88,6 @@ export interface ArchiverOptions {
 const goneFileOf = (dataDir: string): string => path.join(dataDir, 'archive-gone.json');
 
 export const archiveKeyFile = (dataDir: string): string => path.join(dataDir, 'secrets', 'archive-key');
-
-interface DataFile {
-  name: string;
-  bytes: Buffer;
-}
-
-const readDataFiles = async (dataDir: string): Promise<DataFile[]> => {
-  const names = [ERASED];
-  for (const folder of KEPT_FOLDERS) {
-    const found = await readdir(path.join(dataDir, folder), { recursive: true, withFileTypes: true }).catch(() => []);
-    for (const entry of found)
-      if (entry.isFile())
-        names.push(path.relative(dataDir, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
-  }
-  const files: DataFile[] = [];
-  for (const name of names.toSorted()) {
-    const bytes = await readFile(path.join(dataDir, name)).catch(() => undefined);
-    if (bytes) files.push({ name, bytes });
-  }
-  return files;
-};
 
 const tarOf = (files: readonly DataFile[]): AsyncIterable<Uint8Array> => {
   const tar = pack();
@@ -274,7 +252,7 @@ export const createArchiver = async (options: ArchiverOptions): Promise<Archiver
   };
 
   const sendData = async ({ archive, key, line }: Opened): Promise<void> => {
-    const files = await readDataFiles(dataDir);
+    const files = await dataFilesOf(dataDir);
     const bytes = await buffer(tarOf(files));
     const hash = hashOf(Buffer.concat(files.flatMap(({ name, bytes }) => [Buffer.from(`${name}\0`), bytes])));
     if (hash === dataHash) return;

@@ -1,5 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import pg, { type PoolConfig } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
@@ -8,7 +6,7 @@ import { openClient } from '../../platform/database/connections.ts';
 import { appliedMigrations } from '../../platform/database/migrate.ts';
 import type { PersonalTable } from '../../platform/people/personal-data.ts';
 import { getIfThere, isReadable, type Storage } from '../../platform/storage/storage.ts';
-import { KEPT_FOLDERS } from '../launcher/folders.ts';
+import { dataFilesOf } from '../data-files.ts';
 import { type ArchiveKey, type ArchiveWriter, writeArchive } from './archive.ts';
 import {
   type BackedUpTable,
@@ -70,7 +68,6 @@ const describeTables = async (client: pg.ClientBase, registry: readonly Personal
   return described;
 };
 
-const KEPT_FILES = ['erased.ndjson'];
 /** Rows are written in pieces of this size, because tar needs each size beforehand and COPY does not know it. */
 const PIECE_BYTES = 4 * 1024 * 1024;
 
@@ -116,15 +113,8 @@ const addTable = async (
 };
 
 const addDataFolder = async (archive: ArchiveWriter, count: Counter, dataDir: string): Promise<void> => {
-  const inside = KEPT_FOLDERS.map(async (folder) =>
-    (await readdir(path.join(dataDir, folder), { recursive: true, withFileTypes: true }).catch(() => []))
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.relative(dataDir, path.join(entry.parentPath, entry.name))),
-  );
-  for (const name of [...KEPT_FILES, ...(await Promise.all(inside)).flat()]) {
-    const bytes = await readFile(path.join(dataDir, name)).catch(() => undefined);
-    if (!bytes) continue;
-    const entry = `data/${name.split(path.sep).join('/')}`;
+  for (const { name, bytes } of await dataFilesOf(dataDir)) {
+    const entry = `data/${name}`;
     count.add(bytes);
     count.end(entry);
     await archive.add(entry, bytes.length, [bytes]);

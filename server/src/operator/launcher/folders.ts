@@ -9,8 +9,6 @@ import type { LaunchOptions } from './launch-options.ts';
 
 export const SYSTEM_DIR = '/var/lib/bergkette';
 export const SOCKET_NAME = '.s.PGSQL.5432';
-/** Below the data folder: what a restored server needs besides database and media: keys, and the operator's own pages. */
-export const KEPT_FOLDERS = ['secrets', 'pages'];
 const MOVED_MARKER = 'moved-to.txt';
 const OUR_ENTRIES =
   /^(postgres|socket|media|uploads|spool|mail|pages|secrets|backups|audit|last-backup|erased\.ndjson|demo\.json|address\.json|archive[.-]|restore\.new|trial\.new|lock\.|postgres\.new-|moved-to\.txt)/;
