@@ -6,8 +6,7 @@ export const findingSchema = z.object({
   state: z.enum(['ok', 'advice', 'problem']),
   said: z.string(),
   todo: z.string().optional(),
-  /** Absent from a look of an earlier version. */
-  german: z.object({ said: z.string(), todo: z.string().optional() }).optional(),
+  german: z.object({ said: z.string(), todo: z.string().optional() }),
 });
 export const deskBackupSchema = z.object({
   name: z.string(),

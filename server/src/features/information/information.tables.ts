@@ -41,7 +41,7 @@ export const infoEditions = pgTable(
     reviewedOn: date({ mode: 'string' }),
     reviewedBy: text(),
     sources: jsonb().$type<string[]>().notNull(),
-    /** What the chapters were made of, for the editor; empty where an earlier version imported the text. */
+    /** What the chapters were made of, for the editor. */
     markdown: text().notNull().default(''),
     chapters: jsonb().$type<{ title: string; html: string }[]>().notNull(),
     /** Everything there is to read, in small letters. */

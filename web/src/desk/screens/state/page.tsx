@@ -69,7 +69,7 @@ function Details({ details }: { details: StateDetails }) {
               key: 'said',
               title: t('desk.state.said'),
               cell: ({ check, state, german, ...english }) => {
-                const { said, todo } = (language === 'de' && german) || english;
+                const { said, todo } = language === 'de' ? german : english;
                 return (
                   <>
                     {sayFinding(t, check, state)}
