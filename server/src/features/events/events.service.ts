@@ -60,9 +60,14 @@ const sharedIds = (secret: Uint8Array): ((ownerId: number, eventId: number) => n
 /** The words by which an event is found. */
 const wordsIn = (text: string, tags: readonly string[]): string => wordsOf([text, ...tags].join(' ')).join(' ');
 
-/** Each search takes one of twenty connections. This limit leaves enough for everybody else. */
 const KINDS_MS = 60_000;
-const SEARCH_TURNS = { atOnce: 8, each: 2, waiting: 40, patienceMs: 10_000 };
+/** Each search takes one of twenty connections. This limit leaves enough for everybody else. */
+const SEARCH_TURNS = {
+  atOnce: 8,
+  each: 2,
+  waiting: { max: 40, isFull: () => tooMany(1000) },
+  patience: { ms: 10_000, isLate: () => new AppError('unavailable', { retryAfterS: 1 }) },
+};
 
 type Entry = DiaryEvent & { version: number };
 
@@ -111,11 +116,7 @@ export const eventsService = (
   const prepared = preparedEvents(database);
   const zones = timeZones(database);
 
-  const searches = fairTurns({
-    ...SEARCH_TURNS,
-    isFull: () => tooMany(1000),
-    isLate: () => new AppError('unavailable', { retryAfterS: 1 }),
-  });
+  const searches = fairTurns(SEARCH_TURNS);
 
   let known: { kinds: Promise<KindsOf>; atMs: number } | undefined;
   /** Cached for a while, as names change only with a new version of the program and at the desk of the ward. */

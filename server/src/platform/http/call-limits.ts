@@ -156,8 +156,8 @@ export const createTurns = (
   patienceMs = TURN_PATIENCE_MS,
 ): Turns => {
   const isLate = () => tooMany(1000);
-  const lineOf = (each: number, ofAll = Number.POSITIVE_INFINITY) =>
-    fairTurns({ atOnce: ofAll, each, patienceMs, isLate });
+  const patience = { ms: patienceMs, isLate };
+  const lineOf = (each: number, ofAll = Number.POSITIVE_INFINITY) => fairTurns({ atOnce: ofAll, each, patience });
   const lines = {
     calls: lineOf(atOnce.calls),
     uploads: lineOf(atOnce.uploads),

@@ -52,13 +52,14 @@ describe('turns', () => {
   });
 
   it('have an end where one is set: one more than may wait, and who waits too long, are told so', async () => {
-    const rules = { atOnce: 1, each: 1, waiting: 1, patienceMs: 20 };
-    const turns = fairTurns({ ...rules, isFull: () => new Error('full'), isLate: () => new Error('late') });
+    const waiting = { max: 2, isFull: () => new Error('full') };
+    const patience = { ms: 20, isLate: () => new Error('late') };
+    const turns = fairTurns({ atOnce: 1, each: 1, waiting, patience });
     const { begun, work, end } = workshop();
     const first = turns.run(1, work('first'));
-    const second = expect(turns.run(1, work('second'))).rejects.toThrow('late');
-    await expect(turns.run(1, work('third'))).rejects.toThrow('full');
-    await second;
+    const late = ['second', 'third'].map((name) => expect(turns.run(1, work(name))).rejects.toThrow('late'));
+    await expect(turns.run(1, work('fourth'))).rejects.toThrow('full');
+    await Promise.all(late);
     end('first');
     await first;
     expect(begun).toEqual(['first']);
@@ -67,21 +68,8 @@ describe('turns', () => {
     expect(await last).toBe('last');
   });
 
-  it('let as much wait as is allowed, and say in plain words what is wrong where nobody else does', async () => {
-    const turns = fairTurns({ atOnce: 1, each: 1, waiting: 2, patienceMs: 20 });
-    const { begun, work, end } = workshop();
-    const first = turns.run(1, work('first'));
-    const waiting = [turns.run(1, work('second')), turns.run(1, work('third'))];
-    const late = waiting.map((one) => expect(one).rejects.toThrow('waited too long'));
-    await expect(turns.run(1, work('fourth'))).rejects.toThrow('too many wait');
-    await Promise.all(late);
-    end('first');
-    await first;
-    expect(begun).toEqual(['first']);
-  });
-
   it('that came in time are not too late while they work', async () => {
-    const turns = fairTurns({ atOnce: 2, each: 1, patienceMs: 2000 });
+    const turns = fairTurns({ atOnce: 2, each: 1, patience: { ms: 2000, isLate: () => new Error('late') } });
     const { begun, work, end } = workshop();
     const all = [turns.run(1, work('a')), turns.run(1, work('b'))];
     await settle();

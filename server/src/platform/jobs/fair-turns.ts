@@ -8,21 +8,17 @@ interface TurnRules {
   atOnce: number;
   /** Limit for work at the same time for one person. */
   each: number;
-  /** Limit for waiting work of one person. Undefined: no limit. */
-  waiting?: number;
-  /** Limit for waiting, in ms. Undefined: no limit. */
-  patienceMs?: number;
-  /** Makes the error for a person with too much waiting work. */
-  isFull?: () => Error;
-  /** Makes the error after waiting too long. */
-  isLate?: () => Error;
+  /** Limit for waiting work of one person, and the error for one more. Undefined: no limit. */
+  waiting?: { max: number; isFull: () => Error };
+  /** Limit for waiting, and the error after it. Undefined: no limit. */
+  patience?: { ms: number; isLate: () => Error };
 }
 
 /**
  * Counts in this process only. After each turn the person goes to the end of the queue; the work of one person keeps
  * its order.
  */
-export const fairTurns = ({ atOnce, each, waiting, patienceMs, isFull, isLate }: TurnRules): FairTurns => {
+export const fairTurns = ({ atOnce, each, waiting, patience }: TurnRules): FairTurns => {
   /** Waiting work by person, in the order of the next turns. */
   const lines = new Map<number, Set<() => void>>();
   const running = new Map<number, number>();
@@ -58,15 +54,16 @@ export const fairTurns = ({ atOnce, each, waiting, patienceMs, isFull, isLate }:
   const turn = (who: number): Promise<void> =>
     new Promise((resolve, reject) => {
       const line = lines.get(who) ?? new Set();
-      if (waiting !== undefined && line.size >= waiting) {
-        reject(isFull?.() ?? new Error('too many wait'));
+      if (waiting && line.size >= waiting.max) {
+        reject(waiting.isFull());
         return;
       }
-      const tooLate = () => {
-        leave(who, begin);
-        reject(isLate?.() ?? new Error('waited too long'));
-      };
-      const timer = patienceMs === undefined ? undefined : setTimeout(tooLate, patienceMs);
+      const timer =
+        patience &&
+        setTimeout(() => {
+          leave(who, begin);
+          reject(patience.isLate());
+        }, patience.ms);
       const begin = () => {
         clearTimeout(timer);
         take(who);
