@@ -17,6 +17,25 @@ type Words = z.output<typeof ownSymptomInputSchema>;
 const isSameName = (one: string | undefined, other: string): boolean =>
   one?.normalize('NFC').toLowerCase() === other.normalize('NFC').toLowerCase();
 
+/** Finds the symptom of that name, or makes it. Call in a transaction that holds the account. @returns why not where it could not */
+const findOrMake = async (
+  tx: Db,
+  account: ReturnType<AccountsService>,
+  userId: number,
+  words: Words,
+): Promise<{ id: number; name: string; isNew: boolean } | 'too_many_own' | 'exists'> => {
+  const own = ownSymptomsRepository(tx);
+  const place = await account.nextSymptomPlace(userId);
+  const there = await own.list(userId);
+  const known = there.find(({ label }) => isSameName(label, words.label));
+  if (known) return { id: known.id, name: known.name, isNew: false };
+  if (there.length >= OWN_SYMPTOMS_MAX || place > OWN_SYMPTOM_PLACES_MAX) return 'too_many_own';
+  const { id, name } = await own.requirePlace(place);
+  if (!(await own.create(userId, id, words))) return 'exists';
+  await account.takeSymptomPlace(userId, place);
+  return { id, name, isNew: true };
+};
+
 /** What a person calls a symptom that the catalogue does not have. Nobody else ever sees these words (17-OWN). */
 export const ownSymptomsService = (
   { database }: Platform,
@@ -26,36 +45,23 @@ export const ownSymptomsService = (
   /** @throws {AppError} exists: one has that name; too_many_own: there are as many as there may be */
   create: ({ userId }: Caller, words: Words, once?: Once): Promise<Symptom> =>
     database.transaction(async (tx) => {
-      const own = ownSymptomsRepository(tx);
+      const account = accounts(tx);
       // First, as it makes another call of the same person wait.
-      await accounts(tx).holdForDiary(userId);
-      const place = await accounts(tx).nextSymptomPlace(userId);
-      const there = await own.list(userId);
-      if (there.length >= OWN_SYMPTOMS_MAX || place > OWN_SYMPTOM_PLACES_MAX) throw new AppError('too_many_own');
-      if (there.some(({ label }) => isSameName(label, words.label))) throw new AppError('exists');
-      const { id, name } = await own.requirePlace(place);
-      if (!(await own.create(userId, id, words))) throw new AppError('exists');
-      await accounts(tx).takeSymptomPlace(userId, place);
-      const symptom = { id, name, is_searchable: true, unit: null, ...words };
+      await account.holdForDiary(userId);
+      const found = await findOrMake(tx, account, userId, words);
+      if (typeof found === 'string') throw new AppError(found);
+      if (!found.isNew) throw new AppError('exists');
+      const symptom = { id: found.id, name: found.name, is_searchable: true, unit: null, ...words };
       await once?.keep(tx, { status: 201, body: symptom });
       return symptom;
     }),
   /**
-   * Finds the symptom of that name, or makes it, for an import. Its scale stays where it is here. Call in a transaction that holds
-   * the account.
+   * `findOrMake` for an import. The scale stays where the symptom is here.
    * @returns undefined where there are as many as there may be
    */
   bring: async (tx: Db, userId: number, words: Words): Promise<{ id: number; isNew: boolean } | undefined> => {
-    const own = ownSymptomsRepository(tx);
-    const place = await accounts(tx).nextSymptomPlace(userId);
-    const there = await own.list(userId);
-    const known = there.find(({ label }) => isSameName(label, words.label));
-    if (known) return { id: known.id, isNew: false };
-    if (there.length >= OWN_SYMPTOMS_MAX || place > OWN_SYMPTOM_PLACES_MAX) return undefined;
-    const { id } = await own.requirePlace(place);
-    if (!(await own.create(userId, id, words))) return undefined;
-    await accounts(tx).takeSymptomPlace(userId, place);
-    return { id, isNew: true };
+    const found = await findOrMake(tx, accounts(tx), userId, words);
+    return typeof found === 'string' ? undefined : found;
   },
   /** @throws {AppError} exists: another one has that name */
   rename: ({ userId }: Caller, id: number, label: string): Promise<Symptom> =>
