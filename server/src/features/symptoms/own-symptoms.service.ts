@@ -18,12 +18,7 @@ const isSameName = (one: string | undefined, other: string): boolean =>
   one?.normalize('NFC').toLowerCase() === other.normalize('NFC').toLowerCase();
 
 /** Finds the symptom of that name, or makes it. Call in a transaction that holds the account. @returns why not where it could not */
-const findOrMake = async (
-  tx: Db,
-  account: ReturnType<AccountsService>,
-  userId: number,
-  words: Words,
-): Promise<{ id: number; name: string; isNew: boolean } | 'too_many_own' | 'exists'> => {
+const findOrMake = async (tx: Db, account: ReturnType<AccountsService>, userId: number, words: Words) => {
   const own = ownSymptomsRepository(tx);
   const place = await account.nextSymptomPlace(userId);
   const there = await own.list(userId);
