@@ -4,7 +4,7 @@ import { authorisationTable } from '../../../test/authorisation.table.ts';
 import { createStaff, deskCalls } from '../../../test/desk.ts';
 import { createHouse } from '../../../test/house.ts';
 import { createPerson } from '../../../test/people.ts';
-import { startTestServer } from '../../../test/test-server.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 
 const routes = new Map<string, Set<string>>();
 const server = await startTestServer({ routes, config: { hasRateLimit: false } });
@@ -19,13 +19,31 @@ const GROUPS: Record<StaffRole, string> = {
   editor: 'texts-1',
   admin: 'admins',
 };
-/** Each role came once by the account of the house. */
-const cameByHouse = new Map<StaffRole, number>();
+/** Somebody of each role with every clinic, limited to one, and by the account of the house, and somebody with two roles. */
+const members: { who: string; roles: StaffRole[]; on: TestServer; id: number; isLimited: boolean }[] = [];
 for (const role of staffRoles) {
   house.people[role] = { name: role, email: `${role}@house.example`, groups: [GROUPS[role]] };
   const { answer } = await house.come(role);
-  cameByHouse.set(role, answer.json().id);
+  const everywhere = await createStaff(server, { roles: [role] });
+  const limited = await createStaff(server, { roles: [role], clinics: [1] });
+  const [roles, isLimited] = [[role], role !== 'admin'];
+  members.push(
+    { who: role, roles, on: server, id: everywhere.id, isLimited: false },
+    { who: `${role} of a clinic`, roles, on: server, id: limited.id, isLimited },
+    { who: `${role} by the house`, roles, on: house.server, id: answer.json().id, isLimited },
+  );
 }
+const two: StaffRole[] = ['moderator', 'editor'];
+const { id: ofTwo } = await createStaff(server, { roles: two });
+members.push({ who: two.join(), roles: two, on: server, id: ofTwo, isLimited: false });
+
+/** A session of its own, as some of the calls end theirs. */
+const enter = async (on: TestServer, id: number): Promise<string> => {
+  const { database } = on.platform;
+  const { deskSessions } = on.services.desk;
+  const header = await database.transaction((tx) => deskSessions.open(tx, id, { device: 'test', cookies: undefined }));
+  return header.split(';')[0] ?? '';
+};
 
 /** What people of every clinic see, by what it does, apart from the list that the gate takes it from. */
 const TO_EVERY_CLINIC =
@@ -62,41 +80,29 @@ describe('the rights of the desk', () => {
   });
 
   it.each(calls.map((call) => [call.call, call] as const))(
-    '%s lets in the roles of the table and nobody else (19-RIGHTS)',
+    '%s lets in the roles of the table and nobody else, nor another site to write (19-RIGHTS, 19-CSRF)',
     async (name, { method, url, body, right }) => {
       const said: Record<string, string> = {};
       const expected: Record<string, string> = {};
-      for (const role of staffRoles) {
-        const { call } = await createStaff(server, { roles: [role] });
-        said[role] = await saidBy(call(method, url, body));
-        expected[role] = mayCall(name, [role]) ? 'in' : '403 forbidden';
-        const limited = await createStaff(server, { roles: [role], clinics: [1] });
-        said[`${role} of a clinic`] = await saidBy(limited.call(method, url, body));
-        const isClosed = role !== 'admin' && TO_EVERY_CLINIC.test(name);
-        expected[`${role} of a clinic`] = isClosed ? '403 forbidden' : (expected[role] ?? '');
-        // A session of its own, as some of the calls end theirs.
-        const cookie = await house.server.platform.database.transaction((tx) =>
-          house.server.services.desk.deskSessions.open(tx, cameByHouse.get(role) ?? 0, {
-            device: 'test',
-            cookies: undefined,
-          }),
-        );
-        const byHouse = deskCalls(house.server, cookie.split(';')[0]);
-        said[`${role} by the house`] = await saidBy(byHouse.call(method, url, body));
-        expected[`${role} by the house`] = NOT_BY_HOUSE.test(name)
-          ? '403 forbidden'
-          : (expected[`${role} of a clinic`] ?? '');
+      for (const { who, roles, on, id, isLimited } of members) {
+        said[who] = await saidBy(deskCalls(on, await enter(on, id)).call(method, url, body));
+        const isClosed =
+          !mayCall(name, roles) ||
+          (isLimited && TO_EVERY_CLINIC.test(name)) ||
+          (on === house.server && NOT_BY_HOUSE.test(name));
+        expected[who] = isClosed ? '403 forbidden' : 'in';
       }
-      const roles: StaffRole[] = ['moderator', 'editor'];
-      said[roles.join()] = await saidBy((await createStaff(server, { roles })).call(method, url, body));
-      expected[roles.join()] = mayCall(name, roles) ? 'in' : '403 forbidden';
       const nobody = deskCalls(server);
       said.nobody = await saidBy(nobody.call(method, url, body));
       expected.nobody = right === 'anybody' || right === 'provider' ? 'in' : '401 not_signed_in';
       const authorization = `Bearer ${person.access}`;
       said.person = await saidBy(nobody.call(method, url, body, { authorization }));
-      const admin = await createStaff(server);
-      said.personWithCookie = await saidBy(admin.call(method, url, body, { authorization }));
+      const staff = deskCalls(server, await enter(server, ofTwo));
+      said.personWithCookie = await saidBy(staff.call(method, url, body, { authorization }));
+      if (method !== 'GET' && right !== 'provider') {
+        said.anotherSite = await saidBy(staff.call(method, url, body, { 'sec-fetch-site': 'cross-site' }));
+        expected.anotherSite = '403 cross_site';
+      }
       expected.person = '401 not_signed_in';
       expected.personWithCookie = '401 not_signed_in';
       expect(said).toEqual(expected);
@@ -197,38 +203,34 @@ describe('a desk left open', () => {
   });
 });
 
-describe('a writing call', () => {
-  it.each(writing.map((call) => [call.call, call] as const))(
-    '%s is refused when another site made it, or a form (19-CSRF)',
-    async (_, { method, url, body }) => {
-      const { cookie, call } = await createStaff(server);
-      const raw = (headers: Record<string, string>) =>
-        server.app.inject({
-          ...{ method, url: `/api/desk/v1${url}`, headers: { cookie, ...headers } },
-          ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
-        });
-      const json = { 'content-type': 'application/json' };
-      for (const headers of [
-        { ...json, 'sec-fetch-site': 'cross-site' },
-        { ...json, 'sec-fetch-site': 'same-site' },
-        { ...json, 'sec-fetch-site': 'none' },
-        { ...json, 'sec-fetch-site': 'cross-site', origin: server.platform.config.publicUrl },
-        { ...json, origin: 'https://evil.example' },
-        { ...json, origin: 'null' },
-        // Where a developer's desk is served, which its browser says to be the same site.
-        { ...json, origin: 'http://localhost:5174' },
-        json,
-      ])
-        expect(await saidBy(raw(headers)), JSON.stringify(headers)).toBe('403 cross_site');
-      for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
-        if (body !== undefined)
-          expect((await raw({ 'sec-fetch-site': 'same-origin', 'content-type': type })).statusCode).toBe(415);
-      // A browser that says nothing of the site says where it comes from.
-      expect(await saidBy(raw({ ...json, origin: server.platform.config.publicUrl }))).toBe('in');
-      expect(await saidBy(call(method, url, body))).not.toBe('403 cross_site');
-    },
-  );
-});
+it.each(writing.filter(({ call }) => ['POST /invitations/', 'DELETE /me/sessions/:id/'].includes(call)))(
+  '$call is refused however another site made it, and as a form (19-CSRF)',
+  async ({ method, url, body }) => {
+    const { cookie } = await createStaff(server);
+    const raw = (headers: Record<string, string>) =>
+      server.app.inject({
+        ...{ method, url: `/api/desk/v1${url}`, headers: { cookie, ...headers } },
+        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      });
+    const json = { 'content-type': 'application/json' };
+    for (const headers of [
+      { ...json, 'sec-fetch-site': 'same-site' },
+      { ...json, 'sec-fetch-site': 'none' },
+      { ...json, 'sec-fetch-site': 'cross-site', origin: server.platform.config.publicUrl },
+      { ...json, origin: 'https://evil.example' },
+      { ...json, origin: 'null' },
+      // Where a developer's desk is served, which its browser says to be the same site.
+      { ...json, origin: 'http://localhost:5174' },
+      json,
+    ])
+      expect(await saidBy(raw(headers)), JSON.stringify(headers)).toBe('403 cross_site');
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
+      if (body !== undefined)
+        expect((await raw({ 'sec-fetch-site': 'same-origin', 'content-type': type })).statusCode).toBe(415);
+    // A browser that says nothing of the site says where it comes from.
+    expect(await saidBy(raw({ ...json, origin: server.platform.config.publicUrl }))).toBe('in');
+  },
+);
 
 describe('the two worlds', () => {
   it("a desk's cookie opens no call of a person (19-RIGHTS)", async () => {
