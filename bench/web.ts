@@ -13,12 +13,11 @@ import { ensureWebBuild } from '../scripts/web-build.ts';
 import { median } from './support/figures.ts';
 import type { FirstScreen } from './support/first-screen.ts';
 import { openAgain, openCold, STANDS, saveSlowly } from './support/first-screens.ts';
-import { startPage } from './support/minimal-server.ts';
-import { startPeer } from './support/peer-server.ts';
+import { startMinimalPage } from './support/minimal-server.ts';
 
 /**
- * Measures the first screens as on a slow phone, compared with a page of React with one sentence and with the built app of
- * a peer: first until they stand, then by Lighthouse.
+ * Measures the first screens as on a slow phone, compared with a page of React with one sentence: first until they stand,
+ * then by Lighthouse.
  */
 const RUNS = Number(process.env.RUNS ?? 5);
 const BUDGET = { accessibility: 100, bestPractices: 100, ratio: 1.3 };
@@ -138,34 +137,28 @@ const rowOf = (what: string, figure: number, limit: number, unit = ' ms'): boole
 interface Urls {
   origin: string;
   minimal: string;
-  library: string;
 }
 
 const inSeconds = (all: readonly number[]): string => all.map((ms) => (ms / 1000).toFixed(2)).join(' ');
 
 /** @returns whether every row of the bar is kept */
-const measureStanding = async ({ origin, minimal, library }: Urls, person: Person): Promise<boolean> => {
+const measureStanding = async ({ origin, minimal }: Urls, person: Person): Promise<boolean> => {
   const home = `${origin}/webapp/`;
-  const peer = await startPeer();
   const browser = await chromium.launch(launchOptions(await findBrowser()));
   const seen: Record<keyof typeof STANDS, FirstScreen[]> = {
     minimal: [],
-    library: [],
     login: [],
     form: [],
     mountain: [],
-    peer: [],
   };
   const saved: number[] = [];
   try {
     // In turns, so that a busy minute affects all of them.
     for (let run = 0; run < RUNS; run += 1) {
       seen.minimal.push(await openCold(browser, minimal, STANDS.minimal));
-      seen.library.push(await openCold(browser, library, STANDS.library));
       seen.login.push(await openCold(browser, `${home}login`, STANDS.login));
       seen.form.push(await openCold(browser, home, STANDS.form, person));
       seen.mountain.push(await openCold(browser, home, STANDS.mountain, person));
-      if (peer) seen.peer.push(await openCold(browser, peer.url, STANDS.peer));
     }
     const again = await openAgain(browser, home, person, RUNS);
     for (let run = 0; run < RUNS; run += 1) saved.push(await saveSlowly(browser, home, person));
@@ -176,7 +169,6 @@ const measureStanding = async ({ origin, minimal, library }: Urls, person: Perso
       'form, offline': again.offline,
     };
     for (const [name, all] of Object.entries(shown)) {
-      if (all.length === 0) continue;
       const bytes = medianBy(all, (one) => one.bytes);
       const answered = all.some((one) => one.answeredMs > 0)
         ? `, a tap answered after ${inSeconds(all.map((one) => one.answeredMs))} s`
@@ -185,7 +177,6 @@ const measureStanding = async ({ origin, minimal, library }: Urls, person: Perso
         `      ${name.padEnd(15)} seen after ${inSeconds(all.map((one) => one.ms))} s, ${(bytes / 1000).toFixed(0)} kB${answered}`,
       );
     }
-    if (!peer) console.log('      peer     not measured: npm did not give it');
     const least = medianBy(seen.minimal, ({ ms }) => ms);
     const answered = (all: FirstScreen[]): number => medianBy(all, ({ answeredMs }) => answeredMs) / least;
     return [
@@ -222,7 +213,6 @@ const measureStanding = async ({ origin, minimal, library }: Urls, person: Perso
     ].every(Boolean);
   } finally {
     await browser.close();
-    await peer?.stop();
   }
 };
 
@@ -274,7 +264,7 @@ const measureByLighthouse = async (
 
 await ensureWebBuild(console.log);
 const server = await createServerUnderTest({ RATE_LIMIT: 'off' });
-const [minimal, library] = await Promise.all([startPage('minimal-page'), startPage('library-page')]);
+const minimal = await startMinimalPage();
 const [stranger, guest] = [await openPhone(), await openPhone()];
 try {
   await server.start();
@@ -293,11 +283,11 @@ try {
   );
   await page.close();
 
-  const isBarKept = await measureStanding({ origin: server.url, minimal: minimal.url, library: library.url }, person);
+  const isBarKept = await measureStanding({ origin: server.url, minimal: minimal.url }, person);
   const isFast =
     process.env.LIGHTHOUSE === 'off' || (await measureByLighthouse(server.url, minimal.url, { stranger, guest }));
   process.exitCode = isBarKept && isFast ? 0 : 1;
 } finally {
-  await Promise.all([stranger.close(), guest.close(), minimal.stop(), library.stop()]);
+  await Promise.all([stranger.close(), guest.close(), minimal.stop()]);
   await server.stop();
 }

@@ -7,12 +7,10 @@ import { type FirstScreen, openSlowly, slowLine, type Watched, watchFor } from '
 const MARKER = 'button[data-slot]';
 const NEW_EVENT = `button[aria-label="${t('home.add_event')}"]`;
 
-/** The login's button, the sentence of the pages to compare with, whatever the peer lets one press. */
+/** The login's button, the sentence of the page to compare with. */
 export const STANDS = {
   login: { seen: 'button[type=submit]' },
   minimal: { seen: '#root p' },
-  library: { seen: '#root p' },
-  peer: { seen: 'button' },
   /** Home with its mountains, and the form of a new event with its first question. */
   form: { seen: MARKER, tap: { on: NEW_EVENT, answer: '[role=dialog] button, dialog[open] button' } },
   /** The same, and the newest mountain opened. */

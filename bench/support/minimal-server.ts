@@ -8,14 +8,11 @@ import type { App } from '../../server/src/platform/http/feature.ts';
 import { installWebApp } from '../../server/src/platform/http/web-app.ts';
 import { precompress } from '../../web/build/precompress.ts';
 
-/** `minimal-page`: React and one sentence. `library-page`: the same with the router and the query client of the app. */
-export type ComparedPage = 'minimal-page' | 'library-page';
-
-/** Serves a page to compare with, built and served like the web app. */
-export const startPage = async (page: ComparedPage): Promise<{ url: string; stop: () => Promise<void> }> => {
+/** Serves React and one sentence to compare with, built and served like the web app. */
+export const startMinimalPage = async (): Promise<{ url: string; stop: () => Promise<void> }> => {
   const outDir = await mkdtemp(path.join(tmpdir(), 'bergkette-minimal-'));
   await build({
-    root: fileURLToPath(new URL(page, import.meta.url)),
+    root: fileURLToPath(new URL('minimal-page', import.meta.url)),
     base: '/webapp/',
     configFile: false,
     logLevel: 'error',

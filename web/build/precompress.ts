@@ -19,7 +19,7 @@ const compressFile = async (path: string): Promise<void> => {
   await writeFile(`${path}.gz`, await zip(bytes, { level: constants.Z_BEST_COMPRESSION }));
 };
 
-export const compressFolder = async (folder: string): Promise<void> => {
+const compressFolder = async (folder: string): Promise<void> => {
   const names = await readdir(folder, { recursive: true });
   const paths = names.filter((name) => COMPRESSIBLE.test(name) && name !== 'csp.json');
   await Promise.all(paths.map((name) => compressFile(join(folder, name))));
