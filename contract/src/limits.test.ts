@@ -56,9 +56,12 @@ describe('ids and numbers in addresses', () => {
     expect([0, 1, 1.5, '1'].map((id) => isTaken(idSchema, id))).toEqual([false, true, false, false]);
   });
 
-  it.each(['0x11', '1e1', ' 7', '7 ', '', '1.5', '+7', '1234567890123456'])('the avatar %j is no number', (avatar) => {
-    expect(isTaken(avatarInputSchema, { avatar })).toBe(false);
-  });
+  it.each(['0', '56', '-1', 'x', '../1', '3.0', '0x11', '1e1', ' 7', '7 ', '', '1.5', '+7', '1234567890123456'])(
+    'the avatar %j is no number of one',
+    (avatar) => {
+      expect(isTaken(avatarInputSchema, { avatar })).toBe(false);
+    },
+  );
 
   it('a page has 20 entries if nothing is said, and never more than 100', () => {
     expect(pageQuerySchema.parse({})).toEqual({ limit: 20, offset: 0 });
