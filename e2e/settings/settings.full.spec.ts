@@ -54,3 +54,28 @@ test('a drum can be turned and tapped [SET-23]', async ({ signedInPage: page }) 
   await rows.evaluate((list) => list.scrollTo({ top: 0, behavior: 'instant' }));
   await expect(year).toHaveValue(daysAgo(0).slice(0, 4));
 });
+
+test('every further page of the settings opens at its head, however far down the list was, and the way back finds the row again (16-A3)', async ({
+  page,
+  person,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  // With its table the page of privacy is longer than the window; a shorter one would be at its head by itself.
+  await person.call('PATCH', `/v1/users/${person.id}/`, { is_searchable: true });
+  await openSettings(page);
+  const box = page.getByRole('dialog');
+  for (const part of ['privacy', 'notifications', 'firn', 'support', 'person', 'treatment', 'account']) {
+    const setting = page.locator(`[data-setting="${part}"]`);
+    await box.evaluate((dialog) => dialog.scrollTo({ top: 60 }));
+    expect(await box.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(50);
+    await setting.click();
+    const back = page.getByRole('button', { name: t('settings.back'), exact: true });
+    await expect(back).toBeVisible();
+    await expect(box.locator(':focus')).toHaveCount(1);
+    await expect(box.getByRole('heading', { level: 2 })).toBeInViewport();
+    expect(await box.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+    await back.click();
+    await expect(setting).toBeFocused();
+    await expect(setting).toBeInViewport();
+  }
+});
