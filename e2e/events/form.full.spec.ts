@@ -1,22 +1,6 @@
 import { addEvent } from '../support/diary.ts';
-import { form, next, openForm, tapOn } from '../support/event-form.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { tapAnswer } from '../support/media-step.ts';
-
-test('below 960 px a slider asks for the mood, from 960 px on six faces [EVF-11]', async ({
-  page,
-  person: _person,
-}) => {
-  await page.setViewportSize({ width: 959, height: 800 });
-  await openForm(page);
-  await tapOn(page, 'event.location.home');
-  await next(page).click();
-  await expect(form(page).getByRole('slider')).toBeVisible();
-  await expect(form(page).getByRole('slider')).toHaveValue('4');
-  await page.setViewportSize({ width: 960, height: 800 });
-  await expect(form(page).getByRole('radio')).toHaveCount(6);
-  await expect(form(page).getByRole('slider')).toHaveCount(0);
-});
 
 test('the last step says whether the event is shared, and a sheet changes that, once somebody can see the chain [EVF-14]', async ({
   page,
