@@ -1,6 +1,5 @@
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
-import type { Page } from '@playwright/test';
 import { addEvent } from '../support/diary.ts';
 import { expect, inMotion, german as t, test } from '../support/fixtures.ts';
 import { tapAnswer } from '../support/media-step.ts';
@@ -10,10 +9,6 @@ import { answerForm, fillDiary, halo, holdQueue, marker, storedEvents } from '..
 test.use(inMotion);
 
 const MARKERS_MAX = 60;
-
-/** The path that stands before the app is exchanged for the app's own, which a test may hold in its hand only then. */
-const isAppThere = (page: Page): Promise<void> =>
-  expect(page.getByRole('navigation', { name: t('nav.label') })).toBeVisible();
 
 test('the first block asks for as many events as fit, and rings stand for those that are missing [HOME-10, HOME-14]', async ({
   page,
@@ -105,7 +100,6 @@ test.describe('at night', () => {
   test('the greeting can be read over the snow of the highest mountain (16-A4)', async ({ page, person }) => {
     await addEvent(person, { difficulty: 4 });
     await page.goto('/webapp/');
-    await isAppThere(page);
     const hello = page.getByRole('heading', { level: 1 });
     await expect(hello).toBeVisible();
     await expect(marker(page, 0)).toBeVisible();
@@ -173,7 +167,6 @@ test('scrolling draws only what comes into view and asks for nothing that flies 
   await fillDiary(person, 40);
   await page.goto('/webapp/');
   await expect(marker(page, 39)).toBeVisible();
-  await isAppThere(page);
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/v1/events/?')) asked.push(request.url());
@@ -237,7 +230,6 @@ test('the land follows the mouse that pulls it, once and again, and opens nothin
   await fillDiary(person, 20);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/webapp/');
-  await isAppThere(page);
   await expect(marker(page, 19)).toBeInViewport();
   const left = () => page.locator('[data-path]').evaluate((element) => element.scrollLeft);
   const start = await left();
