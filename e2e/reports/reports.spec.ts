@@ -19,7 +19,7 @@ const sent = async (page: Page, act: () => Promise<void>): Promise<unknown> => {
   return body;
 };
 
-test('a profile, a chat and a single message are reported by menu and long press, by finger and by keys [REL-01, CHAT-01, PROF-17]', async ({
+test('a profile, a chat and a single message are reported by menu and long press, by finger and by keys [REL-01, CHAT-01, PROF-17] (14-A7)', async ({
   page,
   person,
   register,
@@ -53,10 +53,12 @@ test('a profile, a chat and a single message are reported by menu and long press
   const whole = await sent(page, async () => {
     await fromMenu('chat');
     await opened('chat');
-    await choose(page, 'private_data');
+    await choose(page, 'sexual');
     await send(page);
   });
-  expect(whole).toEqual({ chat, reason: 'private_data', text: '', block: false });
+  expect(whole).toEqual({ chat, reason: 'sexual', text: '', block: false });
+  await expect(sheet(page).getByRole('status')).toContainText(t('report.urgent'));
+  await expect(sheet(page).getByRole('link', { name: t('report.help') })).toBeVisible();
   await done();
 
   const held = bubbleOf(page, t, 'Schick mir').getByText('Schick mir ein Foto.');
