@@ -119,8 +119,10 @@ test("a report's words stay until it has arrived, which is told also once its sh
     arrive();
     await expect(page.getByRole('alert')).toContainText(t('report.has_arrived'));
     await page.unroute(calls);
-    // It goes by itself, perhaps just as its cross would be tapped.
+    // Another screen takes it away; by itself it would go some seconds later, perhaps just as something is tapped.
+    await open('/tracking');
     await expect(page.getByRole('alert')).not.toContainText(t('report.has_arrived'));
+    await open(`/profile/${ben.id}`);
   });
 
   await test.step('its words stay until it has arrived, the block comes with it, and help is near', async () => {
