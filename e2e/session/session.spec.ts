@@ -47,14 +47,17 @@ test('a sign-in shows that it is under way and keeps the focus, then that it fai
   await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
 });
 
-test('a forgotten password is set anew by the link in the mail, and the used link offers a new one in place of the form [NAV-16, NAV-29, SESS-02, SESS-03, SESS-19, SESS-20, SESS-36, NAV-18]', async ({
+test('a forgotten password is set anew by the link in the mail, and the used link offers a new one in place of the form [NAV-16, NAV-19, NAV-29, SESS-02, SESS-03, SESS-19, SESS-20, SESS-36, NAV-18]', async ({
   page,
   register,
   server,
 }) => {
   const { email } = await register('de');
   await page.goto('/webapp/login');
-  await expect(page.getByRole('link', { name: t('login.forgot') })).toBeVisible();
+  await page.getByRole('link', { name: t('login.invitation') }).click();
+  await expect(page).toHaveURL(/\/webapp\/registration$/);
+  await expect(page.getByRole('navigation', { name: t('nav.label') })).toHaveCount(0);
+  await page.getByRole('link', { name: t('login.back') }).click();
   await expect(page.getByRole('navigation', { name: t('nav.label') })).toHaveCount(0);
   await page.getByRole('link', { name: t('login.forgot') }).click();
   await expect(page).toHaveURL(/\/webapp\/reset-password$/);
