@@ -76,7 +76,11 @@ test('deleting asks, closes, can be taken back with the changes that were begun,
     await detail.getByRole('button', { name: t('event.delete') }).click();
     await confirmDeletion(page);
     await page.getByRole('button', { name: t('event.undo') }).click();
-    await page.getByRole('button', { name: t('event.draft_continue'), exact: true }).click();
+    // Nobody asked for it, so it shows nothing written to whoever looks on.
+    const kept = page.getByRole('dialog', { name: t('event.draft_kept') });
+    await expect(kept).toContainText(t(`location.${event.location}`));
+    await expect(kept).not.toContainText('Hier geändert');
+    await kept.getByRole('button', { name: t('event.draft_continue'), exact: true }).click();
     await expect(text).toHaveValue('Hier geändert');
     await page.getByRole('button', { name: t('event.save') }).click();
     await expect(text).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { customType } from 'drizzle-orm/pg-core';
 
-/** Counts up with each change of `wordsOf`, so that the events of before can be told apart. */
+/** Counts up with each change of `wordsOf`, which has to write the words of earlier events anew: nothing else finds them then. */
 export const WORDS_RULE = 1;
 /** Raw, as the index of these events has no parameter. */
 export const isOldRule = sql.raw(`words_rule < ${WORDS_RULE}`);

@@ -28,7 +28,7 @@ interface TopSlotProps {
  */
 function TopSlot({ isAside, onHold, children }: TopSlotProps) {
   const isShown = children !== null;
-  const { slot: place, remember } = useSlotFocus(isShown);
+  const { slot: place, remember } = useSlotFocus(isShown && !isAside);
   useLayoutEffect(() => {
     const element = place.current;
     if (!isShown || element === null) return;

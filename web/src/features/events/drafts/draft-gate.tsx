@@ -43,20 +43,28 @@ const useOpenDraft = (ownerId: number, draftId: DraftId, categoryOf: CategoryOf)
   return { opened, isWritten, openAnew: () => setRound((count) => count + 1) };
 };
 
+interface DraftContentsProps {
+  draft: FormState;
+  /** Changes of a stored event are offered by themselves, perhaps with somebody else looking on: they show nothing written. */
+  isNew: boolean;
+}
+
 /** Place, day, words and files of a draft, so that nobody throws away what they do not know. */
-function DraftContents({ values }: Pick<FormState, 'values'>) {
+function DraftContents({ draft, isNew }: DraftContentsProps) {
   const t = useTexts('app');
   const language = useLanguage();
-  const { location, mood, tags, text, contents } = values;
-  const zone = otherZone(values.timeZone);
-  const instant = toInstant(values.date, values.time, zone);
+  const { location, mood, tags, text, contents } = draft.values;
+  const zone = otherZone(draft.values.timeZone);
+  const instant = toInstant(draft.values.date, draft.values.time, zone);
   const files = contents.filter(({ action_id }) => action_id === 1).length;
-  const words = ownWords(text, WORDS_LETTERS);
+  const words = isNew && ownWords(text, WORDS_LETTERS);
+  const typedTag = draft.typedTag.trim();
   const facts = [
     location === null ? [] : t(`location.${location}`),
     instant === null ? [] : formatDateTime(instant, language, zone),
-    tags,
-    mood === null ? [] : t(`mood.${mood}`),
+    isNew ? tags : [],
+    isNew && typedTag !== '' ? typedTag : [],
+    isNew && mood !== null ? t(`mood.${mood}`) : [],
     files === 0 ? [] : t('event.draft_files', { count: files }),
   ].flat();
   return (
@@ -105,7 +113,7 @@ export function DraftGate({ ownerId, draftId, categoryOf, onClose, children }: D
   // Closing the sheet decides nothing: the draft stays.
   return (
     <Sheet isOpen onClose={onClose} title={t('event.draft_kept')} closeLabel={t('event.draft_later')}>
-      {opened.found && <DraftContents values={opened.found.values} />}
+      {opened.found && <DraftContents draft={opened.found} isNew={draftId === 'new'} />}
       <Button onClick={() => setAgreed(true)}>{t('event.draft_continue')}</Button>
       <Button variant="subtle" onClick={() => void handleStartOver()}>
         {t('event.draft_start_over')}
