@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { DAY_MS } from '../support/days.ts';
 import { addEvent } from '../support/diary.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { holdCalls, networkRests } from '../support/network.ts';
@@ -112,6 +113,30 @@ test('a new event is scrolled to and highlighted with the tap on save, and stays
   await expect(marker(page, 8).locator('[data-waiting]')).toHaveCount(0);
   await expect(marker(page, 9)).toHaveCount(0);
   await expect(marker(page, 8)).toBeInViewport();
+});
+
+test('an event of yesterday is scrolled to before the server has it, beyond all that the path shows of today [HOME-15, HOME-17]', async ({
+  page,
+  person,
+}) => {
+  for (const days of [9, 8, 7, 6, 5, 0, 0, 0, 0, 0, 0]) {
+    await addEvent(person, { location: 'home', datetime: new Date(Date.now() - days * DAY_MS).toISOString() });
+  }
+  await page.goto('/webapp/');
+  // All of the path is read ahead.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('person-kept-diary'))).not.toBeNull();
+  const release = await holdCalls(page, '**/api/v1/events/', 'POST');
+  await page.getByRole('button', { name: t('home.quick') }).click();
+  const sheet = page.getByRole('dialog', { name: t('quick.title') });
+  const tap = (name: string) => sheet.getByRole('button', { name, exact: true }).click();
+  await tap(t('location.home'));
+  await sheet.getByRole('combobox').selectOption({ label: t('event.when.yesterday') });
+  await tap(t('mood.4'));
+  await tap(t('difficulty.1'));
+  await expect(halo(page, 5)).toBeInViewport();
+  release();
+  await expect(marker(page, 5).locator('[data-waiting]')).toHaveCount(0);
+  await expect(marker(page, 5)).toBeInViewport();
 });
 
 test('an event to go to is scrolled to and highlighted until one is an event’s width away [HOME-15, HOME-16, HOME-18]', async ({

@@ -58,7 +58,7 @@ export const neighboursQuery = (id: number) =>
   queryOptions({
     queryKey: eventKeys.neighbours(id),
     queryFn: async ({ signal }): Promise<Neighbours> => {
-      const position = await findPosition(id);
+      const position = (await findPosition(id)) ?? 0;
       const offset = Math.max(0, position - BESIDE);
       const query = { limit: 2 * BESIDE + 1, offset, ordering: 'datetime' } as const;
       const { count, results } = await readEvents(query, signal);

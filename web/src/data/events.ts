@@ -75,11 +75,10 @@ const positionInChain = (id: number): number => {
   return chain?.isInvalidated === false ? (chain.data?.findIndex((event) => event.id === id) ?? -1) : -1;
 };
 
-/** The same out of the blocks that the path shows. */
+/** The same out of the blocks that the path shows; what waits to be sent is laid over all that are kept. */
 const positionOnPath = (id: number): number => {
-  for (const { queryKey, state } of queryClient
-    .getQueryCache()
-    .findAll({ queryKey: eventKeys.blocks, type: 'active' })) {
+  const type = isLocal(id) ? 'all' : 'active';
+  for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: eventKeys.blocks, type })) {
     const [, , size, index] = queryKey;
     const block = state.data as Paged<ListedEvent> | undefined;
     const place = block?.results.findIndex((event) => event.id === id) ?? -1;
@@ -91,10 +90,13 @@ const positionOnPath = (id: number): number => {
 /** Whether the path shows the event already. */
 export const isOnPath = (id: number): boolean => positionOnPath(id) >= 0;
 
-/** Index of an event, oldest first; 0 where it cannot be found (HOME-17, decision O18). */
-export const findPosition = async (id: number): Promise<number> => {
+/**
+ * Index of an event, oldest first; 0 where it cannot be found (HOME-17, decision O18).
+ * @returns undefined for one that waits to be sent among events that are not read here
+ */
+export const findPosition = async (id: number): Promise<number | undefined> => {
   const known = [positionInChain(id), positionOnPath(id)].find((position) => position >= 0);
-  if (known !== undefined) return known;
+  if (known !== undefined || isLocal(id)) return known;
   try {
     return (await api.get<{ index: number }>(`${pathOf(id)}position/`)).index;
   } catch {

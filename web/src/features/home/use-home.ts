@@ -22,7 +22,7 @@ interface HomeSearch extends OverlaySearch {
  * The state of home: which dialog lies over the path, and which event it shows. Each dialog is a step of the history,
  * so that the back button of a phone closes it.
  */
-export const useHome = (search: HomeSearch, findPosition: (id: number) => Promise<number>) => {
+export const useHome = (search: HomeSearch, findPosition: (id: number) => Promise<number | undefined>) => {
   const navigate = useNavigate();
   const { history } = useRouter();
   const [target, setTarget] = useState<PathTarget | null>(null);
@@ -30,7 +30,10 @@ export const useHome = (search: HomeSearch, findPosition: (id: number) => Promis
   const isLookingBack = isLookingBackIn(search);
   const { currEvent, view } = search;
 
-  const showEvent = async (id: number) => setTarget({ id: firstIdOf('event.save', id), slot: await findPosition(id) });
+  const showEvent = async (id: number) => {
+    const slot = await findPosition(id);
+    if (slot !== undefined) setTarget({ id: firstIdOf('event.save', id), slot });
+  };
   const follow = useEffectEvent(showEvent);
 
   useEffect(() => {
