@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choiceOf, HOURS, MINUTES, whenOf } from './when-choices.ts';
+import { choiceOf, HOURS, MINUTES, whenChoices, whenOf } from './when-choices.ts';
 
 const BERLIN = 'Europe/Berlin';
 const NOW = Date.parse('2026-11-02T09:30:00.000Z');
@@ -9,6 +9,15 @@ test('now, this morning and yesterday in the person’s own zone', () => {
   expect(whenOf('this_morning', '07:00', NOW, BERLIN)).toEqual({ date: '2026-11-02', time: '08:00' });
   expect(whenOf('yesterday', '07:00', NOW, BERLIN)).toEqual({ date: '2026-11-01', time: '07:00' });
   expect(whenOf('now', '07:00', NOW, 'Pacific/Auckland')).toEqual({ date: '2026-11-02', time: '22:30' });
+});
+
+test('after midnight yesterday is the evening, and no morning is offered that is still to come', () => {
+  const night = Date.parse('2026-11-01T23:06:00.000Z');
+  expect(whenOf('yesterday', '00:06', night, BERLIN)).toEqual({ date: '2026-11-01', time: '20:00' });
+  expect(whenOf('yesterday', '14:00', night, BERLIN)).toEqual({ date: '2026-11-01', time: '14:00' });
+  const morning = Date.parse('2026-11-02T07:00:00.000Z');
+  expect(whenChoices(morning - 1, BERLIN)).toEqual(['now', 'yesterday']);
+  expect(whenChoices(morning, BERLIN)).toEqual(['now', 'this_morning', 'yesterday']);
 });
 
 test('yesterday is a day of the calendar, also when the clocks change', () => {

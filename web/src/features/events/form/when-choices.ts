@@ -4,11 +4,17 @@ import { plainDateOf, plainTimeOf, toInstant } from '../../../lib/dates.ts';
 import { timeZone } from '../../../lib/time-zone.ts';
 
 export type WhenChoice = 'now' | 'this_morning' | 'yesterday';
-export const WHEN_CHOICES: readonly WhenChoice[] = ['now', 'this_morning', 'yesterday'];
 
 const MORNING = '08:00';
+const EVENING = '20:00';
 
-/** Day and time that a chip stands for; yesterday keeps the time of day. */
+const isBeforeMorning = (nowMs: number, zone: string): boolean => plainTimeOf(new TZDate(nowMs, zone), zone) < MORNING;
+
+/** The chips to choose from: no morning that is still to come. */
+export const whenChoices = (nowMs: number, zone = timeZone()): WhenChoice[] =>
+  isBeforeMorning(nowMs, zone) ? ['now', 'yesterday'] : ['now', 'this_morning', 'yesterday'];
+
+/** Day and time that a chip stands for. Yesterday keeps the time of day; after midnight it means the evening. */
 export const whenOf = (
   choice: WhenChoice,
   time: string,
@@ -22,7 +28,10 @@ export const whenOf = (
     case 'this_morning':
       return { date: plainDateOf(now, zone), time: MORNING };
     default:
-      return { date: plainDateOf(addDays(now, -1), zone), time };
+      return {
+        date: plainDateOf(addDays(now, -1), zone),
+        time: isBeforeMorning(nowMs, zone) && time < MORNING ? EVENING : time,
+      };
   }
 };
 

@@ -6,7 +6,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { DayPicker, importDayPicker } from '../../../ui/lazy-day-picker.tsx';
 import type { StepProps } from './step-props.ts';
 import styles from './steps.module.css';
-import { choiceOf, HOURS, MINUTES, WHEN_CHOICES, whenOf } from './when-choices.ts';
+import { choiceOf, HOURS, MINUTES, whenChoices, whenOf } from './when-choices.ts';
 
 /** Loads the calendar, a chunk of its own, while the earlier steps are answered. */
 export const preloadDayPicker = (): void => void importDayPicker().catch(() => undefined);
@@ -52,7 +52,7 @@ export function WhenStep({ state, dispatch }: StepProps) {
   return (
     <div className={styles.when}>
       <div className={styles.chips}>
-        {WHEN_CHOICES.map((choice) => (
+        {whenChoices(now(), zone).map((choice) => (
           <Chip
             key={choice}
             isSelected={choice === chosen}

@@ -31,7 +31,7 @@ import type { FormAction, FormState } from '../form/form-reducer.ts';
 import { TextField } from '../form/media-step.tsx';
 import type { MediaFields, StepProps } from '../form/step-props.ts';
 import { findInvalidStep } from '../form/steps.ts';
-import { choiceOf, WHEN_CHOICES, type WhenChoice, whenOf } from '../form/when-choices.ts';
+import { choiceOf, type WhenChoice, whenChoices, whenOf } from '../form/when-choices.ts';
 import styles from './quick-sheet.module.css';
 import { takenAt } from './taken-at.ts';
 import { isTired, type Thing, thingsFor } from './things.ts';
@@ -61,6 +61,7 @@ function When({ state, dispatch }: StepProps) {
   const language = useLanguage();
   const { date, time } = state.values;
   const choice = choiceOf(date, time, now());
+  const choices = whenChoices(now());
   const isToday = date === plainDateOf(now());
   const handleChoice = (next: WhenChoice) => {
     const nowMs = now();
@@ -73,10 +74,10 @@ function When({ state, dispatch }: StepProps) {
       aria-label={t('event.step.when')}
       value={choice ?? ''}
       disabled={state.values.location === null}
-      onChange={(event) => handleChoice(WHEN_CHOICES.find((one) => one === event.currentTarget.value) ?? 'now')}
+      onChange={(event) => handleChoice(choices.find((one) => one === event.currentTarget.value) ?? 'now')}
     >
       {choice === null && <option value="">{isToday ? time : formatShortDay(noonOf(date), language, 'UTC')}</option>}
-      {WHEN_CHOICES.map((one) => (
+      {choices.map((one) => (
         <option key={one} value={one}>
           {t(`event.when.${one}`)}
         </option>
