@@ -16,7 +16,7 @@ export type BannerState = { kind: 'idle' } | { kind: 'display'; notice: Notice }
 export type BannerEvent =
   /** The present notices were read, and whether something covers the screen. */
   | { type: 'looked'; notices: readonly Notice[]; isCovered: boolean }
-  /** Closed by the person, or by itself after a while. */
+  /** Closed by its cross or by a tap elsewhere. */
   | { type: 'closed' }
   | { type: 'rested' };
 
@@ -37,8 +37,6 @@ export const nextBanner = (state: BannerState, event: BannerEvent): BannerState 
   return now === state.notice ? state : { kind: 'display', notice: now };
 };
 
-/** The banner stays at most this long, unless pointer or focus is on it; a tap elsewhere closes it earlier. */
-const SHOWN_MS = 15_000;
 /** A notice shown for this long counts as seen: its banner does not come again, and it waits in the list. */
 const SEEN_MS = 1500;
 
@@ -83,7 +81,6 @@ export const useBanner = (isCovered: boolean) => {
   useEffect(() => {
     if (state.kind !== 'block') dispatch({ type: 'looked', notices, isCovered: isCovered || !hasTurn });
   }, [notices, isCovered, hasTurn, state.kind]);
-  const [heldId, setHeldId] = useState<number | null>(null);
   // When a notice is not tapped, the others that wait are shown at the next start only.
   const letGo = useEffectEvent(() => {
     const waiting = (data?.notifications ?? []).filter(({ type }) => !(isQuiet && isCheerful(type)));
@@ -110,7 +107,6 @@ export const useBanner = (isCovered: boolean) => {
       document.removeEventListener('click', onClick, true);
     };
   }, [shownId]);
-  useEffect(() => (shownId === null || heldId === shownId ? undefined : inView(SHOWN_MS, letGo)), [shownId, heldId]);
   useEffect(() => {
     if (state.kind !== 'block') return;
     const timer = setTimeout(() => dispatch({ type: 'rested' }), BANNER_BLOCK_MS);
@@ -129,6 +125,5 @@ export const useBanner = (isCovered: boolean) => {
     dispatch({ type: 'closed' });
     closeNotice(notice);
   };
-  const hold = (isHeld: boolean): void => setHeldId(isHeld ? shownId : null);
-  return { notice: state.kind === 'display' ? state.notice : null, close, hold };
+  return { notice: state.kind === 'display' ? state.notice : null, close };
 };

@@ -16,8 +16,6 @@ import { useNoticeActions } from './use-notice-actions.ts';
 interface TopSlotProps {
   /** Keeps its room, while something else is said or open. */
   isAside: boolean;
-  /** Called when pointer or focus comes to what is said (true) or leaves it (false). */
-  onHold: (isHeld: boolean) => void;
   /** `null` while nothing is said. */
   children: ReactNode;
 }
@@ -26,7 +24,7 @@ interface TopSlotProps {
  * What is said at the top. The screen makes room for it, so it lies over nothing. The live region is always there, so that
  * screen readers read what appears in it.
  */
-function TopSlot({ isAside, onHold, children }: TopSlotProps) {
+function TopSlot({ isAside, children }: TopSlotProps) {
   const isShown = children !== null;
   const { slot: place, remember } = useSlotFocus(isShown && !isAside);
   useLayoutEffect(() => {
@@ -43,19 +41,13 @@ function TopSlot({ isAside, onHold, children }: TopSlotProps) {
     };
   }, [place, isShown]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only holds the clock still; the buttons inside act
+    // biome-ignore lint/a11y/noStaticElementInteractions: only notes where the focus came from; the buttons inside act
     <div
       ref={place}
       className={isShown ? `${classes.place} not-printed` : undefined}
       data-aside={isAside || undefined}
       aria-keyshortcuts={isShown && !isAside ? SLOT_KEY : undefined}
-      onPointerEnter={() => onHold(true)}
-      onPointerLeave={() => onHold(false)}
-      onFocus={(event) => {
-        remember(event);
-        onHold(true);
-      }}
-      onBlur={() => onHold(false)}
+      onFocus={remember}
     >
       <div role="status">{children}</div>
     </div>
@@ -63,7 +55,7 @@ function TopSlot({ isAside, onHold, children }: TopSlotProps) {
 }
 
 /**
- * Shows the newest notice of the server, until it is closed or opened or a while has passed [NOTI-08], and before it that
+ * Shows the newest notice of the server, until it is closed or opened, as below it nothing may move by itself [NOTI-08], and before it that
  * there is a new version.
  */
 export function Notices() {
@@ -80,7 +72,7 @@ export function Notices() {
   const isElsewhere = isLookingBack || pathname.startsWith('/onboarding');
   const isCovered = isTaken || isElsewhere;
   const update = useUpdateTurn(isCovered);
-  const { notice, close, hold } = useBanner(isCovered);
+  const { notice, close } = useBanner(isCovered);
   const actions = useNoticeActions(close);
 
   useEffect(() => {
@@ -88,7 +80,7 @@ export function Notices() {
   });
 
   return (
-    <TopSlot isAside={update === 'kept'} onHold={hold}>
+    <TopSlot isAside={update === 'kept'}>
       {update !== null && !isElsewhere ? (
         <UpdateNotice />
       ) : (
