@@ -29,6 +29,7 @@ test('words from the settings let somebody back in who has lost password and mai
 
   await page.getByRole('link', { name: t('login.forgot') }).click();
   await page.getByRole('link', { name: t('recover.link') }).click();
+  await expect(page.getByRole('link', { name: t('pages.help') })).toHaveAttribute('href', '/webapp/help');
   await page.getByLabel(t('recover.old_email')).fill(person.email);
   // Some browsers send what they check to somebody else.
   await expect(page.getByLabel(t('recover.words'))).toHaveAttribute('spellcheck', 'false');

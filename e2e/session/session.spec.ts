@@ -61,6 +61,8 @@ test('a forgotten password is set anew by the link in the mail, and the used lin
   await expect(page.getByRole('navigation', { name: t('nav.label') })).toHaveCount(0);
   await page.getByRole('link', { name: t('login.forgot') }).click();
   await expect(page).toHaveURL(/\/webapp\/reset-password$/);
+  const help = page.getByRole('link', { name: t('pages.help') });
+  await expect(help).toHaveAttribute('href', '/webapp/help');
   await page.getByLabel(t('field.email')).fill(email);
   await page.getByRole('button', { name: t('reset_request.submit') }).click();
   await expect(page.getByText(t('reset_request.sent'))).toBeVisible();
@@ -70,6 +72,7 @@ test('a forgotten password is set anew by the link in the mail, and the used lin
   await expect.poll(findLink).not.toBe('');
   const link = await findLink();
   await page.goto(link);
+  await expect(help).toHaveAttribute('href', '/webapp/help');
   const fresh = `${PASSWORD}-neu`;
   await page.getByLabel(t('field.new_password'), { exact: true }).fill(fresh);
   await page.getByLabel(t('field.repeat_password'), { exact: true }).fill(fresh);

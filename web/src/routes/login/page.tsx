@@ -71,6 +71,7 @@ export function ResetRequestPage() {
         <Link to="/recover">{t('recover.link')}</Link>
         <Link to="/login">{t('login.back')}</Link>
       </nav>
+      <PageLinks className={classes.pages} />
     </SessionFrame>
   );
 }
@@ -94,6 +95,7 @@ export function ResetPage() {
       <nav className={classes.links}>
         <Link to="/login">{t('login.back')}</Link>
       </nav>
+      <PageLinks className={classes.pages} />
     </SessionFrame>
   );
 }
@@ -114,6 +116,7 @@ export function RecoverPage() {
       <nav className={classes.links}>
         <Link to="/login">{t('login.back')}</Link>
       </nav>
+      <PageLinks className={classes.pages} />
     </SessionFrame>
   );
 }
