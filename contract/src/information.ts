@@ -45,6 +45,8 @@ export const infoArticleSchema = z.object({
   category: z.object({ id: idSchema, name: z.string() }),
   chapters: z.array(chapterHeadSchema.extend({ html: z.string() })),
   sources: z.array(z.string()),
+  /** Symptoms that the text fits, by name. Absent in answers of earlier versions. */
+  symptoms: z.array(z.string()).optional(),
   /** Who reviewed the text and when. Null marks a sample that a clinic still has to review. */
   review: z.object({ on: plainDateSchema, by: z.string() }).nullable(),
   /** The following text of the category; after the last one, the first text of the next category. */

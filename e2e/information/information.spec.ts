@@ -1,4 +1,5 @@
 import { expect, german as t, test } from '../support/fixtures.ts';
+import { DIALLED, WARD } from '../support/help.ts';
 import { textNamed } from '../support/information.ts';
 import { printedPages } from '../support/pdf.ts';
 import { recordClinicDay } from '../support/screens.ts';
@@ -83,8 +84,23 @@ test('a text is read chapter by chapter, at a size that stays, and printed whole
   expect(paper).not.toContain(t('nav.tracking'));
   expect(paper).not.toContain(t('nav.skip'));
 
+  await expect(page.getByText(t('call.fever'))).toHaveCount(0);
   await page.getByRole('link', { name: /^Nächster Artikel: / }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Freunden davon erzählen');
   await expect(page.getByText(t('article.chapter', { chapter: 1, total: 4 }))).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('a text about fever has the line that calls the ward at its head, in every chapter (14-A3)', async ({
+  page,
+  person,
+}) => {
+  const { id } = await textNamed(person, 'infections-fever');
+  await person.call('PATCH', `/v1/users/${person.id}/`, { ward_phone: WARD });
+  await page.goto(`/webapp/information/${id}`);
+  const line = page.getByRole('article').getByRole('link', { name: t('call.fever') });
+  await expect(line).toHaveAttribute('href', DIALLED);
+  await page.getByRole('button', { name: t('article.next_chapter') }).click();
+  await expect(page.getByText(t('article.chapter', { chapter: 2, total: 4 }))).toBeVisible();
+  await expect(line).toBeVisible();
 });

@@ -42,6 +42,7 @@ interface ArticleRow extends Record<string, unknown> {
   category: { id: number; name: string };
   chapters: { title: string; html: string }[];
   sources: string[];
+  symptoms: string[];
   review: { on: string; by: string } | null;
   next: { id: number; title: string } | null;
 }
@@ -105,6 +106,7 @@ export const informationRepository = (db: Db) => ({
     const { rows } = await db.execute<ArticleRow>(sql`
       select t.id::int as id, t.key as name, d.title, d.summary, t.image, i.sha256 as image_sha, d.word_count,
         json_build_object('id', c.id, 'name', c.names ->> d.language) as category, d.chapters, d.sources,
+        array(select f.key from info_fits f where f.text_id = t.id and f.kind = 'symptom' order by f.key) as symptoms,
         case when d.reviewed_on is null then null
           else json_build_object('on', d.reviewed_on::text, 'by', d.reviewed_by) end as review,
         (select json_build_object('id', t2.id, 'title', d2.title)

@@ -82,6 +82,7 @@ describe('an information text', () => {
     expect(article.review).toBeNull();
     expect(article.next?.title).toBe('Haare weg – und jetzt?');
     expect((await open(listed.id, '?lang=en')).title).toBe('Nausea, mouth and food');
+    expect((await open((await textNamed('infections-fever')).id)).symptoms).toEqual(['chills', 'temperature']);
   });
 
   it('leads on to the next category, and from the last one nowhere', async () => {

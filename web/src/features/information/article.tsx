@@ -8,6 +8,7 @@ import { createListeners, useStore } from '../../lib/store.ts';
 import { Button, buttonLook, PrimaryButton } from '../../ui/button.tsx';
 import { Tag } from '../../ui/chip.tsx';
 import { Radios } from '../../ui/choice-rows.tsx';
+import { FirstCall } from '../../ui/help/first-call.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { arrowRightIcon, caretLeftIcon } from '../../ui/icons.ts';
 import { ArticleChapter } from '../../ui/rich-text.tsx';
@@ -190,6 +191,11 @@ export function Article({ article, chapter, onGoTo, onPrint }: ArticleProps) {
         </div>
         <ArticleSteps chapters={chapters} current={chapter} onGoTo={onGoTo} />
         <h1 className="display">{article.title}</h1>
+        {article.symptoms?.includes('temperature') && (
+          <div className="not-printed">
+            <FirstCall about="fever" />
+          </div>
+        )}
         {chapters.map(({ id, title, html }) => (
           <ArticleChapter
             key={id}
