@@ -68,15 +68,37 @@ for (const [language, t] of languages) {
           await page.setViewportSize({ width: 360, height: 640 });
           await save(page);
           await expect(sheet(page)).toHaveCount(0);
-          const saidLine = alert(page, typed).getByRole('link', { name: t('call.fever_saved') });
-          await expect(saidLine).toHaveAttribute('href', DIALLED);
-          await expect(saidLine).toContainText(WARD);
+          await expect(alert(page, typed)).toContainText(t('call.fever_saved'));
+          await expect(wardLine(alert(page, typed))).toHaveAttribute('href', DIALLED);
           // Seconds are short with a fever.
           await page.clock.fastForward('05:00');
           await expect(alert(page, typed)).toBeVisible();
           await expect(pill(page)).toHaveAttribute('data-kind', 'info');
           await buttonIn(alert(page, typed), t('dialog.close')).click();
         }
+
+        await test.step('where the number is missing the message leads to where it is added, above the emergency call', async () => {
+          await person.call('PATCH', `/v1/users/${person.id}/`, { ward_phone: null });
+          await page.reload();
+          await openCard(page);
+          await page.setViewportSize({ width: 320, height: 568 });
+          await add(page, fever);
+          await save(page);
+          const said = alert(page, fever);
+          await expect(said).toContainText(t('call.fever_saved'));
+          const links = said.getByRole('link');
+          await expect(links).toHaveText([t('call.enter'), `${t('call.emergency')}: 112`]);
+          await expect(links.last()).toHaveAttribute('href', 'tel:112');
+          for (const link of await links.all()) {
+            const { width, height } = (await link.boundingBox()) ?? { width: 0, height: 0 };
+            expect(width).toBeGreaterThanOrEqual(240);
+            expect(height).toBeGreaterThanOrEqual(44);
+          }
+          await expectNoFindings(page, 'saved temperature');
+          await links.first().click();
+          await expect(page).toHaveURL(/\/webapp\/help$/);
+          await expect(page.getByRole('button', { name: t('call.enter') })).toBeVisible();
+        });
       });
 
       test('from the limit of the clinic on a saved value is followed by whom to call, and not what is a day old; one whose sheet was closed is told so over no other sheet (14-A3, TRK-10)', async ({

@@ -23,7 +23,10 @@ interface UndoWords<A extends Area> {
   failed: TextId<'app'>;
 }
 
-type UndoExtra = Partial<Pick<Alert, 'kind' | 'link' | 'ms'>> & { values?: TextValues | undefined };
+export type UndoExtra = Partial<Pick<Alert, 'kind' | 'links' | 'ms'>> & {
+  values?: TextValues | undefined;
+  more?: string | undefined;
+};
 
 /**
  * Says that something is done, and for a while takes it back with one tap. Where that fails, it is offered
@@ -33,12 +36,12 @@ type UndoExtra = Partial<Pick<Alert, 'kind' | 'link' | 'ms'>> & { values?: TextV
 export const offerUndo = async <A extends Area>(
   words: UndoWords<A>,
   undo: () => Promise<unknown>,
-  { kind = 'success', values, ...extra }: UndoExtra = {},
+  { kind = 'success', values, more = '', ...extra }: UndoExtra = {},
 ): Promise<void> => {
   await loadTexts(words.area);
   const offer = (): void => {
     const action = { label: readText(words.undo), run: () => void run() };
-    alertStore.show(kind, readText(words.done, values), { ms: UNDO_MS, ...extra, action });
+    alertStore.show(kind, `${readText(words.done, values)} ${more}`.trim(), { ms: UNDO_MS, ...extra, action });
   };
   const run = async (): Promise<void> => {
     try {

@@ -7,12 +7,17 @@ export interface Alert {
   text: string;
   /** A button on the alert, for example to undo. */
   action?: AlertAction | undefined;
-  /** A path of the app or a number to call. */
-  link?: { label: string; href: string } | undefined;
+  /** Paths of the app or numbers to call. On an alert that stays until it is closed they are buttons, as they matter more than its undo. */
+  links?: readonly AlertLink[] | undefined;
   /** Time in ms until the alert closes. Undefined: `ALERT_MS`; null: the person closes it, or the next alert takes its place. */
   ms?: number | null | undefined;
   /** Called when the person closes the alert, which does not close by itself. */
   onRead?: (() => void) | undefined;
+}
+
+export interface AlertLink {
+  label: string;
+  href: string;
 }
 
 export interface AlertAction {
@@ -33,7 +38,7 @@ export const alertStore = {
   current: (): Alert | undefined =>
     get().findLast(({ kind, action }) => action !== undefined || kind === 'error') ?? get().at(-1),
   /** Shows an alert. If its text is shown already, it replaces that alert and its time starts again. @returns its id */
-  show(kind: Alert['kind'], text: string, extra: Pick<Alert, 'action' | 'link' | 'ms' | 'onRead'> = {}): number {
+  show(kind: Alert['kind'], text: string, extra: Pick<Alert, 'action' | 'links' | 'ms' | 'onRead'> = {}): number {
     // Two undos with the same text undo two different things, so both stay. What stays until it is closed makes room for what is newer.
     const others = get().filter((alert) => alert.ms !== null && (alert.text !== text || alert.action !== undefined));
     const id = nextId++;

@@ -1,7 +1,5 @@
 import type { TextId } from '../../i18n/areas.ts';
-import { offerUndo as offer } from '../../i18n/offer-undo.ts';
-import type { TextValues } from '../../i18n/texts.ts';
-import type { Alert } from '../../lib/alerts.ts';
+import { offerUndo as offer, type UndoExtra } from '../../i18n/offer-undo.ts';
 
 /**
  * Says what was done without a tick, as no value is judged.
@@ -10,7 +8,7 @@ import type { Alert } from '../../lib/alerts.ts';
 export const offerUndo = (
   done: TextId<'tracking'>,
   undo: () => Promise<unknown>,
-  extra: Pick<Alert, 'link' | 'ms'> & { values?: TextValues } = {},
+  extra: UndoExtra = {},
 ): Promise<void> =>
   offer({ area: 'tracking', done, undo: 'trackers.undo', failed: 'error_messages.tracker_save' }, undo, {
     ...extra,

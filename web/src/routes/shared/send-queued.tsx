@@ -65,8 +65,8 @@ const sayStored = (event: DiaryEvent, { isNew, thanks }: Pick<EventSave, 'isNew'
     alertStore.show('success', readText('event.state.saved'), action && { action, ms: UNDO_MS });
     return;
   }
-  const link = { label: readText('event.help'), href: '/help' };
-  alertStore.show('info', readText('event.state.hard'), { action, link, ms: HARD_MS });
+  const links = [{ label: readText('event.help'), href: '/help' }];
+  alertStore.show('info', readText('event.state.hard'), { action, links, ms: HARD_MS });
 };
 
 /** Says of each event that it is stored, once. */

@@ -6,9 +6,11 @@ import { bottomSlot } from '../../lib/bottom-slot.ts';
 import { dialogQueue } from '../../lib/dialog-queue.ts';
 import { useStore } from '../../lib/store.ts';
 import { inView } from '../../lib/when-idle.ts';
+import { buttonLook } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { OnTop } from '../on-top.tsx';
+import { phoneIcon } from '../shared-icons.ts';
 import { checkCircleFillIcon, infoIcon, xIcon } from '../shell-icons.ts';
 import { useIsCovered } from '../use-dialog-queue.ts';
 import classes from './bottom-slot.module.css';
@@ -144,11 +146,11 @@ interface AlertPillProps {
 }
 
 /** True for an alert that waits behind another message. Other alerts expire meanwhile, as they would be outdated. */
-const canWait = ({ kind, action, link }: Alert) => kind === 'error' || action !== undefined || link !== undefined;
+const canWait = ({ kind, action, links }: Alert) => kind === 'error' || action !== undefined || links !== undefined;
 
 /** True for an alert that only offers a way on, such as to somebody who listens. */
-const isOffer = ({ kind, action, link }: Alert): boolean =>
-  kind === 'info' && action === undefined && link !== undefined;
+const isOffer = ({ kind, action, links }: Alert): boolean =>
+  kind === 'info' && action === undefined && links !== undefined;
 
 /** True for an alert that is kept until Firn has spoken: it would be a second voice, and lie over the new mountain. */
 const waitsForFirn = (alert: Alert): boolean =>
@@ -156,7 +158,7 @@ const waitsForFirn = (alert: Alert): boolean =>
 
 function AlertPill({ alert, isShown, isHeld }: AlertPillProps) {
   const t = useTexts('app');
-  const { id, kind, text, action, link, ms = ALERT_MS, onRead } = alert;
+  const { id, kind, text, action, links = [], ms = ALERT_MS, onRead } = alert;
   const isStill = isHeld || ms === null || onRead !== undefined || (!isShown && canWait(alert));
   useEffect(() => {
     if (isStill) return;
@@ -167,12 +169,27 @@ function AlertPill({ alert, isShown, isHeld }: AlertPillProps) {
     <div className={classes.pill} data-kind={kind}>
       <Icon shape={kind === 'success' ? checkCircleFillIcon : infoIcon} />
       <p className={classes.text}>{text}</p>
-      {link !== undefined && <AlertLink {...link} />}
+      {links.map(({ label, href }, index) => {
+        const look =
+          ms === null
+            ? buttonLook({ className: classes.call, variant: index === 0 ? 'filled' : 'light' })
+            : { className: classes.link };
+        return href.startsWith('/') ? (
+          <Link key={href} to={href} {...look}>
+            {label}
+          </Link>
+        ) : (
+          <a key={href} href={href} {...look}>
+            {ms === null && <Icon shape={phoneIcon} size={20} />}
+            {label}
+          </a>
+        );
+      })}
       <div className={classes.buttons}>
         {action !== undefined && (
           <button
             type="button"
-            className={classes.action}
+            {...(ms === null ? buttonLook({ variant: 'subtle', size: 'sm' }) : { className: classes.action })}
             onClick={() => {
               alertStore.close(id);
               action.run();
@@ -192,18 +209,6 @@ function AlertPill({ alert, isShown, isHeld }: AlertPillProps) {
         />
       </div>
     </div>
-  );
-}
-
-function AlertLink({ label, href }: { label: string; href: string }) {
-  return href.startsWith('/') ? (
-    <Link className={classes.link} to={href}>
-      {label}
-    </Link>
-  ) : (
-    <a className={classes.link} href={href}>
-      {label}
-    </a>
   );
 }
 

@@ -28,8 +28,8 @@ const TALK_MS = 15_000;
 
 /** After a very bad mood: a quiet hint that there is somebody to talk to. It blocks nothing. */
 const offerTalk = (): void => {
-  const link = { label: readText('call.talk_way'), href: '/help' };
-  alertStore.show('info', readText('call.talk'), { link, ms: TALK_MS });
+  const links = [{ label: readText('call.talk_way'), href: '/help' }];
+  alertStore.show('info', readText('call.talk'), { links, ms: TALK_MS });
 };
 
 interface DailyMoodSuccessProps {

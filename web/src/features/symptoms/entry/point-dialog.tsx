@@ -168,15 +168,21 @@ export function PointDialog({ target, isOpen, onClose, onOpen }: PointDialogProp
       // The fever sheet itself says that the value was saved. Where this one was closed before, the alert says it.
       if (isFever && onOpen({ kind: 'fever', value: said.value })) return;
       onClose();
-      const whom = number === null ? '112' : `${t('call.ward')}, ${number}`;
-      const link = { label: `${t('call.fever_saved')} ${whom}`, href: telOf(number ?? '112') };
+      const links =
+        number === null
+          ? [
+              { label: t('call.enter'), href: '/help' },
+              { label: `${t('call.emergency')}: 112`, href: telOf('112') },
+            ]
+          : [{ label: `${t('call.ward')}, ${number}`, href: telOf(number) }];
       const done = isWaiting ? 'trackers.value_waiting' : 'trackers.value_noted';
       const values = { value: namedValueOf(said.value, symptom) };
-      // Seconds are short with a fever: it stays until it is closed, or something newer is said.
-      const extra = isTemperature ? { link, ms: null } : {};
+      // Seconds are short with a fever: the message stays until it is closed, or something newer is said.
+      const extra = isTemperature ? { links, ms: null } : {};
+      const more = isTemperature ? t('call.fever_saved') : '';
       if (point !== null && canTakeBack(target, point))
-        void offerUndo(done, () => deletePoint(point), { ...extra, values });
-      else alertStore.show('info', t(done, values), extra);
+        void offerUndo(done, () => deletePoint(point), { ...extra, values, more });
+      else alertStore.show('info', `${t(done, values)} ${more}`.trim(), extra);
     },
   });
   const isLoud = isTemperature && form.ready !== null && isCallDue(form.ready, fever_limit, now());
