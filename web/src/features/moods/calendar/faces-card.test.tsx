@@ -15,8 +15,8 @@ const namedDays = () => {
 };
 
 const NAMED_DAYS = [
-  ['de', ['27. Okt.', '1. Nov.']],
-  ['en', ['27 Oct', '1 Nov']],
+  ['de', ['28. Okt.', '1. Nov.']],
+  ['en', ['28 Oct', '1 Nov']],
 ] as const;
 test.each(NAMED_DAYS)(
   'the first day of the calendar and of a month say their month as %s writes a short day (17-F1)',
@@ -41,13 +41,13 @@ test('a year begins with its newest month and ends with the first that has a fac
   expect(given).not.toMatch(/<i class=/);
 });
 
-test('today follows 30 days as one more of them (17-F1)', async () => {
+test('30 days end with today (17-F1)', async () => {
   await speak('en', 'app');
   const markup = renderToStaticMarkup(
     <FacesCard moods={[]} today="2026-11-26" sentence={null} dayEvents={() => null} />,
   );
   const [, today = ''] = markup.split('data-date="2026-11-26"');
-  expect(markup.match(/data-date/g)).toHaveLength(31);
+  expect(markup.match(/data-date/g)).toHaveLength(30);
   expect(today).toMatch(/^ aria-current="date"[^>]* aria-label="Thursday,? 26 November: no face">/);
 });
 

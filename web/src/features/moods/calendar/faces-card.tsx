@@ -22,7 +22,7 @@ import { useDayName } from '../mood-texts.ts';
 import { daysFrom, daysOfMonth, monthsUpTo, weekdayOf } from './bright-topic.ts';
 import styles from './calendar.module.css';
 
-/** Days before today whose mood can be given or mended. */
+/** Today and the days before it whose mood can be given or mended. */
 const OPEN_DAYS = 30;
 
 interface PastDayProps {
@@ -206,14 +206,14 @@ interface FacesCardProps {
   dayEvents: (date: string) => ReactNode;
 }
 
-/** Today and the 30 days before as large faces, a year as small ones. A tap on a day gives or mends its mood and shows what happened then. */
+/** The last 30 days with today as large faces, a year as small ones. A tap on a day gives or mends its mood and shows what happened then. */
 export function FacesCard({ moods, today, sentence, dayEvents }: FacesCardProps) {
   const t = useTexts('app');
   const language = useLanguage();
   const [view, setView] = useState<'days' | 'year' | { month: string }>('days');
   const [chosen, setChosen] = useState<string | null>(null);
   const byDate = useMemo(() => moodByDate(moods), [moods]);
-  const first = addDays(today, -OPEN_DAYS);
+  const first = addDays(today, 1 - OPEN_DAYS);
   const month = typeof view === 'object' ? view.month : null;
   const monthName = month && formatMonth(month, language);
   const days = month === null ? daysFrom(first, today) : daysOfMonth(month, today);
