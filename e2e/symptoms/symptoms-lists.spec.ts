@@ -22,7 +22,10 @@ test('weight and temperature are there from the first day, take a comma and cann
   person,
 }) => {
   await openSymptoms(page);
-  await expect(card(page, t('symptom_name.weight'))).toContainText(t('trackers.no_value'));
+  // They are counted as no symptoms, and what has no value shows no sign in its place.
+  await expect(button(page, t('trackers.active', { count: 0 }))).toBeVisible();
+  await expect(page.getByText(t('trackers.none', { add: t('trackers.add_symptom') }))).toBeVisible();
+  await expect(card(page, t('symptom_name.weight'))).toHaveText(`${t('symptom_name.weight')}${t('trackers.no_value')}`);
   await card(page, t(TEMPERATURE)).click();
   await button(page, t('trackers.add_value_to', { symptom: t(TEMPERATURE) })).click();
   const field = page.getByLabel(t('trackers.unit_temperature'));

@@ -54,7 +54,7 @@ type SymptomsView = (typeof VIEWS)[number];
 
 interface ViewSwitchProps {
   view: SymptomsView;
-  /** Number of trackers in each view; undefined until known. */
+  /** Number of symptoms in each view; undefined until known. */
   counts: Record<SymptomsView, number | undefined>;
   onSwitch: (view: SymptomsView) => void;
 }
@@ -132,7 +132,8 @@ export function SymptomsTab({ isHelpOpen, onHelpClose }: SymptomsTabProps) {
   const nextHint = useHints('tracking_hints', TRACKING_HINTS, view === 'active' && active.data !== undefined);
   const hintOf = (place: (typeof TRACKING_HINTS)[number]) => nextHint(place, t(`trackers.hint.${place}`));
   const counts = {
-    active: active.data?.length,
+    // Temperature and weight are always there and are no symptoms.
+    active: active.data?.filter(({ symptom }) => symptom.is_searchable).length,
     finished: finished.data?.reduce((sum, { count }) => sum + count, 0),
   };
   const query = view === 'active' ? active : finished;

@@ -126,13 +126,13 @@ export function ActiveList({ runs, onOpen }: ActiveListProps) {
   /** Number of rows on the right side of a desktop. */
   const rows = runs.length - 1 + (symptoms.length === 0 ? 1 : 0);
   const detailOf = ({ symptom, symptom_start, latest_point }: ActiveDuration) => {
-    if (symptom.is_searchable) return sinceOf(symptom_start);
-    return latest_point === null ? t('trackers.no_value') : whenOf(latest_point.datetime);
+    if (latest_point === null) return t('trackers.no_value');
+    return symptom.is_searchable ? sinceOf(symptom_start) : whenOf(latest_point.datetime);
   };
 
   return (
     <div className={styles.trackers} style={{ '--rows': rows } as CSSProperties}>
-      {symptoms.length === 0 && <p className={styles.lead}>{t('trackers.none')}</p>}
+      {symptoms.length === 0 && <p className={styles.lead}>{t('trackers.none', { add: t('trackers.add_symptom') })}</p>}
       {runs.map((run) => {
         // The server may name it while somebody writes in it.
         const id = firstIdOf('run.start', run.id);
@@ -150,7 +150,7 @@ export function ActiveList({ runs, onOpen }: ActiveListProps) {
                 <UnsentClock of={isUnsent(run) ? run : run.latest_point} />
               </>
             }
-            headline={run.latest_point === null ? '–' : scaledValueOf(run.latest_point.value, run.symptom)}
+            headline={run.latest_point === null ? '' : scaledValueOf(run.latest_point.value, run.symptom)}
             shortHeadline={run.latest_point === null ? undefined : shortValueOf(run.latest_point.value, run.symptom)}
             isAsked={asked !== null}
             isOpen={isOpen}
