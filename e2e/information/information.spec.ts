@@ -15,7 +15,7 @@ test('a text that fits the diary makes the tab new until it is opened [INFO-01, 
 
   await page.getByRole('link', { name: t('nav.home') }).click();
   await recordClinicDay(page, t, '');
-  await expect(tab).toHaveAccessibleName(`${t('nav.information')} , ${t('nav.new')}`);
+  await expect(tab).toHaveAccessibleName(`${t('nav.information')} ${t('nav.new')}`);
   await tab.click();
   const card = page.getByRole('link', { name: t('information.new_for_you') });
   await expect(card).toContainText('Chemo: Was passiert da?');

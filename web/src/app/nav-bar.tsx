@@ -78,7 +78,7 @@ export function NavBar({ news, children }: NavBarProps) {
                 {news.includes(name) && <span className={classes.dot} />}
               </span>
               <span className={classes.label}>{t(label)}</span>
-              {news.includes(name) && <span className="sr-only">, {t('nav.new')}</span>}
+              {news.includes(name) && <span className="sr-only">{t('nav.new')}</span>}
             </>
           )}
         </Link>
