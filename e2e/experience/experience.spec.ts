@@ -102,6 +102,39 @@ test('the welcome asks once, the preferences hold for the walk, and the cog chan
   await expect(hint).toContainText(t('experience.hint.surgery.3'));
 });
 
+test('a swipe along the path ends what Firn asks and explains, and the walk goes on where it led [EXP-07, EXP-08, EXP-09]', async ({
+  page,
+  person,
+}) => {
+  const t = german;
+  const { button, hint, say, current } = screenOf(page, t);
+  await fillDiary(person, plainDays(8));
+  const swipe = async () => {
+    await page.locator('[data-path]').hover({ position: { x: 40, y: 200 } });
+    await page.mouse.wheel(900, 0);
+    await expect(hint).toHaveCount(0);
+    await expect(button('experience.next')).toBeVisible();
+    await networkRests(page);
+    await expect(current).not.toHaveAttribute('data-slot', '0');
+  };
+  await person.call('PATCH', '/v1/settings/', {
+    experience: { ...READY, ask_preferences: true, show_start_hint: true },
+  });
+  await page.goto('/webapp/?view=look-back');
+  await expect(hint).toContainText(t('experience.welcome.preferences_question.title'));
+  await swipe();
+  expect(await experienceOf(person)).toMatchObject({ ask_preferences: true, hint_type: 'all', show_start_hint: true });
+
+  // The app's own way back to the beginning is no swipe.
+  await person.call('PATCH', '/v1/settings/', { experience: { ask_preferences: false, last_pos: 500 } });
+  await page.goto('about:blank');
+  await page.goto('/webapp/?view=look-back');
+  await say('experience.welcome.resume_question.from_start');
+  await expect(current).toHaveAttribute('data-slot', '0');
+  await expect(hint).toContainText(t('experience.welcome.start_message.text'));
+  await swipe();
+});
+
 test('XP wait for the gate and for the server, then they are shown and posted once [EXP-03, EXP-04, EXP-22, XP-06, XP-07, XP-09]', async ({
   page,
   person,

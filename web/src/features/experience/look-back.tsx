@@ -75,6 +75,9 @@ const WELCOMES: Readonly<Record<WelcomeStep, { look: FirnFigureProps; text: Text
   start_message: { look: { pose: 'point', eyes: 'happy' }, text: 'experience.welcome.start_message.text' },
 };
 
+/** So far along the path is a swipe, and not a touch that moved a little. */
+const SWIPE_EVENTS = 0.5;
+
 /** A step's animation lasts at most this long. */
 const GLIDE_MS = 1000;
 
@@ -196,10 +199,15 @@ export function LookBack({ settings, total, slot, eventAt, walk, place, save, ..
   const { eventName, ownWords, onRead, xp, onPassed, onLeave } = rest;
   const t = useTexts('profile');
   const [isSetting, setSetting] = useState(false);
-  /** Firn is not there before the path stands where the walk begins. */
-  const [stage, setStage] = useState<'coming' | 'asking' | 'walking'>('coming');
-  const isWalking = stage === 'walking';
-  const { step, startAt, preferences, keepPreferences, actions } = useWelcome(settings, total, save);
+  const { step, startAt, isSwipedAway, walkOff, preferences, keepPreferences, actions } = useWelcome(
+    settings,
+    total,
+    save,
+  );
+  /** Where the path was placed last. Firn is not there before it stands where the walk begins. */
+  const [placedAt, setPlacedAt] = useState<number | null>(null);
+  const isPlaced = placedAt === startAt;
+  const isWalking = isPlaced && step === null;
   const hasWords = ownWords !== null;
   const { says, isHere, dismiss } = useHints({ isWalking, slot, eventAt, hasWords, preferences, onPassed });
   const hintText = (said: Hint | 'words' | undefined): string =>
@@ -229,14 +237,27 @@ export function LookBack({ settings, total, slot, eventAt, walk, place, save, ..
   }, [autoplay.isPlaying, hasMore, saidText]);
   useLastPosition({ walk, isWalking, onLeave });
 
-  const begin = useEffectEvent(() => {
-    walk.placeAt(startAt);
-    setStage(step === null ? 'walking' : 'asking');
-  });
+  useEffect(
+    () =>
+      afterNextFrame(() => {
+        walk.placeAt(startAt);
+        setPlacedAt(startAt);
+      }),
+    [walk, startAt],
+  );
+  /** Where the path stood when the present question came. */
+  const askedAt = useRef(0);
   useEffect(() => {
     void step;
-    return afterNextFrame(begin);
-  }, [step]);
+    if (isPlaced) askedAt.current = walk.position();
+  }, [walk, step, isPlaced]);
+  const endWelcome = useEffectEvent(() => {
+    if (isPlaced && isSwipedAway && Math.abs(walk.position() - askedAt.current) >= SWIPE_EVENTS) walkOff();
+  });
+  useEffect(() => {
+    void slot;
+    endWelcome();
+  }, [slot]);
   const welcome = step === null ? null : WELCOMES[step];
 
   return (
@@ -257,7 +278,7 @@ export function LookBack({ settings, total, slot, eventAt, walk, place, save, ..
         {isHere &&
           `${t('experience.at', { name: eventName, position: slot + 1, total })}. ${own === null ? text : `${t('experience.own_words')}: ${own.text}`}`}
       </p>
-      {stage !== 'coming' && place !== null && (
+      {placedAt !== null && place !== null && (
         <Companion
           place={place}
           slot={slot}

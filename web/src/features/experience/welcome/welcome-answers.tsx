@@ -44,6 +44,9 @@ export const useWelcome = (settings: ExperienceSettings, total: number, save: Sa
     step,
     startAt,
     preferences: chosen ?? storedPreferences(settings),
+    /** Whether a swipe answers it: who walks already needs no word on how, and keeps the kinds as they are. */
+    isSwipedAway: step === 'preferences_question' || step === 'start_message',
+    walkOff: () => setStep(null),
     keepPreferences,
     actions: {
       onUnderstood: () => {
