@@ -59,7 +59,7 @@ test('deleting asks, closes, can be taken back with the changes that were begun,
 
     // A link of somebody else's, or of what was deleted on another device: to try again would not help.
     await openPath(page, '/?event=99999999');
-    const gone = page.getByRole('dialog');
+    const gone = page.getByRole('dialog', { name: t('event.gone_title'), exact: true });
     await expect(gone.getByText(t('event.gone_title'))).toBeVisible();
     await expect(gone.getByRole('button', { name: t('failed.retry') })).toHaveCount(0);
     await buttonIn(gone, t('dialog.close')).last().click();
@@ -130,8 +130,10 @@ test('the arrows step along the path and stop at its ends [EVD-05, EVD-15, EVD-1
   await previous.click();
   await expect(detail.getByText('Tag 1')).toBeVisible();
   await expect(previous).toBeDisabled();
-  await detail.getByRole('button', { name: t('dialog.close') }).click();
+  // The address opened it: no button is there to get the focus back.
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('an event tells title, day and hour, how it was, its words and then its pictures, in this order [EVD-01, EVD-02]', async ({
@@ -237,7 +239,7 @@ test('an event keeps the day and the time of where it was written, on the path, 
   // Arabic stands on the right, its last sign on the left (35-F10).
   const words = detail.getByText(text);
   expect(await words.evaluate((node) => getComputedStyle(node).direction)).toBe('rtl');
-  await tapAnswer(page, t, '11.10.2026');
+  await tapAnswer(page, t, 'event.when.day', '11.10.2026');
   const form = page.getByRole('dialog', { name: t('event.edit') });
   await expect(form.getByRole('combobox', { name: t('event.when.hour') })).toHaveValue('08');
   await page.goto('/webapp/');

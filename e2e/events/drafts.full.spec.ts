@@ -86,7 +86,7 @@ test('changes to an event that was deleted elsewhere are not offered again, but 
   const { id } = await addEvent(person);
   await page.goto(`/webapp/?event=${id}`);
   const editing = page.getByRole('dialog', { name: t('event.edit') });
-  await tapAnswer(page, t, t('location.clinic'));
+  await tapAnswer(page, t, 'event.location', t('location.clinic'));
   await editing.getByRole('button', { name: t('event.location.home') }).click();
   await untilKept(page, '"location":"home"');
   await person.call('DELETE', `/v1/events/${id}/`);

@@ -28,11 +28,11 @@ test('a tap on an answer of an event changes that one, with save and the questio
   page,
   person,
 }) => {
-  // Without a tag the place would be the title too.
-  const { id } = await addEvent(person, { location: 'home', mood: 3, difficulty: 2, tags: ['Musik'] });
+  // Without a tag the place is the title too.
+  const { id } = await addEvent(person, { location: 'home', mood: 3, difficulty: 2 });
   await page.goto(`/webapp/?event=${id}`);
   const editing = page.getByRole('dialog', { name: t('event.edit') });
-  await tapAnswer(page, t, t('event.difficulty'));
+  await tapAnswer(page, t, 'event.difficulty', t('difficulty.2'));
   await editing.getByRole('radio', { name: t('difficulty.3'), exact: true }).click();
   await expect(editing.getByRole('heading', { name: t('event.step.difficulty') })).toBeVisible();
   await editing.getByRole('button', { name: t('dialog.close') }).click();
@@ -43,11 +43,14 @@ test('a tap on an answer of an event changes that one, with save and the questio
   await editing.getByRole('button', { name: t('event.save') }).click();
   await expect(editing).toHaveCount(0);
   await expect(
-    page.getByRole('button', { name: new RegExp(`^${t('event.difficulty')} ${t('difficulty.3')}`) }),
+    page.getByRole('button', {
+      name: t('event.change', { name: t('event.difficulty'), value: t('difficulty.3') }),
+      exact: true,
+    }),
   ).toBeVisible();
   await expect.poll(() => person.call('GET', `/v1/events/${id}/`)).toMatchObject({ difficulty: 3 });
   // At home the first tag is what it was about; another place asks for what it was.
-  await tapAnswer(page, t, t('location.home'));
+  await tapAnswer(page, t, 'event.location', t('location.home'));
   await editing.getByRole('button', { name: t('event.location.clinic') }).click();
   await editing.getByRole('button', { name: t('category.therapy') }).click();
   await editing.getByRole('button', { name: t('activity.chemo') }).click();

@@ -270,7 +270,7 @@ test('where the device has no room, the form stays until the server has a new ev
   const celebrated = page.getByRole('button', { name: t('profile.celebrated'), exact: true });
   await page.addLocatorHandler(celebrated, (button) => button.click());
   await marker(page, 2).click();
-  await tapAnswer(page, t, t('event.difficulty'));
+  await tapAnswer(page, t, 'event.difficulty', '');
   const editing = page.getByRole('dialog', { name: t('event.edit') });
   await editing.getByRole('radio', { name: t('difficulty.3'), exact: true }).click();
   await editing.getByRole('button', { name: t('event.save') }).click();

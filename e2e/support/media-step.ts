@@ -12,9 +12,11 @@ export const formOf = (page: Page, t: Texts) =>
 export const pickerOf = (page: Page, t: Texts, kind: 'image' | 'video' | 'audio') =>
   formOf(page, t).locator(`input[type=file][accept*="${kind}/"]`).first();
 
-/** Taps an answer of the event that is shown, by words of it. */
-export const tapAnswer = (page: Page, t: Texts, words: string): Promise<void> =>
-  page.getByTitle(t('event.change'), { exact: true }).filter({ hasText: words }).click();
+/** Taps an answer of the event that is shown, by its name and words of it. */
+export const tapAnswer = (page: Page, t: Texts, name: string, words: string): Promise<void> =>
+  page
+    .getByRole('button', { name: new RegExp(`^${t('event.change', { name: t(name), value: `.*${words}.*` })}$`) })
+    .click();
 
 /** Opens the last step of a new event at home, as that has the fewest steps. */
 export const openMediaStep = async (page: Page, t: Texts, origin = ''): Promise<void> => {

@@ -165,7 +165,7 @@ export function EventDetail({ id, canNavigate = true, renderContents, onPrefetch
       <DetailFrame
         id={id}
         event={event}
-        label={labels?.title ?? t('event.loading')}
+        label={labels?.title ?? t(isGone ? 'event.gone_title' : 'event.loading')}
         at={known}
         name={labels?.name ?? ''}
         stepBy={stepBy}

@@ -34,6 +34,28 @@ test('face and peak of an open event have the colours of mood and difficulty, as
   expect(markup).toContain(renderToStaticMarkup(<DifficultyIcon value={3} size={44} isAlone />));
 });
 
+test('each answer says in its name what it is and that a tap changes it, and the title names itself alone [EVD-01]', () => {
+  const event = diaryEvent({ location: 'home', mood: 2, difficulty: 3 });
+  const place = english['location.home'];
+  const labels = { title: place, place, day: '', mood: '', difficulty: '', name: '' };
+  const markup = renderToStaticMarkup(
+    <EventFacts event={event} when="28 Nov 2026" labels={labels} categories={[]} onEdit={() => undefined}>
+      {null}
+    </EventFacts>,
+  );
+  const named = [...markup.matchAll(/<(h1|button)[^>]* aria-label="([^"]*)"/g)].map(
+    ([, tag, name]) => `${tag} ${name}`,
+  );
+  expect(named.slice(0, 6)).toEqual([
+    'h1 At home',
+    'button Tags: At home, change',
+    'button Place: At home, change',
+    'button Day: 28 Nov 2026, change',
+    'button Difficulty: exhausting, change',
+    'button Mood: bad, change',
+  ]);
+});
+
 test('the full name of an activity stands below a title that is shorter, and only there [EVD-01]', () => {
   const event = diaryEvent({ location: 'clinic', activity: { id: 1, description: 'imaging', icon: '', category: 1 } });
   const full = english['activity.imaging'];

@@ -45,33 +45,39 @@ interface EventFactsProps {
 
 interface AnswerProps {
   step: StepId;
+  /** What it answers. */
+  name: string;
+  value: string;
   onEdit: OnEdit;
   className?: string | undefined;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
-/** An answer that a tap changes. */
-function Answer({ step, onEdit, className, children }: AnswerProps) {
+/** An answer that a tap changes, which only its name says. */
+function Answer({ step, name, value, onEdit, className, children = value }: AnswerProps) {
   const t = useTexts('app');
   if (onEdit === undefined) return className === undefined ? children : <div className={className}>{children}</div>;
   return (
-    <button type="button" className={className} title={t('event.change')} onClick={() => onEdit(step)}>
+    <button
+      type="button"
+      className={className}
+      aria-label={t('event.change', { name, value })}
+      onClick={() => onEdit(step)}
+    >
       {children}
     </button>
   );
 }
 
-interface FactProps extends Pick<AnswerProps, 'step' | 'onEdit'> {
+interface FactProps extends Pick<AnswerProps, 'step' | 'name' | 'value' | 'onEdit'> {
   icon: ReactNode;
-  name: string;
-  value: string;
 }
 
-const Fact = ({ step, onEdit, icon, name, value }: FactProps) => (
-  <Answer step={step} onEdit={onEdit} className={styles.fact}>
+const Fact = ({ icon, ...answer }: FactProps) => (
+  <Answer {...answer} className={styles.fact}>
     {icon}
     <span className={styles.factText}>
-      <span>{name}</span> <b>{value}</b>
+      <span>{answer.name}</span> <b>{answer.value}</b>
     </span>
   </Answer>
 );
@@ -114,22 +120,24 @@ export function EventFacts({ event, when, labels, categories, onEdit, children }
   return (
     <div className={styles.facts}>
       <div className={styles.head}>
-        <h1 className="display" dir="auto">
-          <Answer step={isClinic ? 'activity' : 'about'} onEdit={onEdit}>
-            {labels.title}
-          </Answer>
+        {/* Not named by what the button in it does. */}
+        <h1 className="display" dir="auto" aria-label={labels.title}>
+          <Answer
+            step={isClinic ? 'activity' : 'about'}
+            name={t(isClinic ? 'search.kind' : 'event.tags')}
+            value={labels.title}
+            onEdit={onEdit}
+          />
         </h1>
         {isClinic && description !== labels.title && <p className="label">{description}</p>}
         <div className={styles.about}>
-          <Answer step="location" onEdit={onEdit}>
+          <Answer step="location" name={t('event.location')} value={place} onEdit={onEdit}>
             <Tag tone={event.location} icon={<Icon shape={isClinic ? hospitalIcon : houseLineIcon} size={16} />}>
               {place}
             </Tag>
           </Answer>
           <p className="small">
-            <Answer step="when" onEdit={onEdit}>
-              {when}
-            </Answer>
+            <Answer step="when" name={t('event.when.day')} value={when} onEdit={onEdit} />
           </p>
         </div>
       </div>
