@@ -96,10 +96,14 @@ export function HomeTop({ greeting, text, toggle, onSearch, onConfirmEmail, said
         )}
       </header>
       {text === null ? (
-        <h1 className="sr-only">{greeting}</h1>
+        <h1 className="sr-only" tabIndex={-1}>
+          {greeting}
+        </h1>
       ) : (
         <div className={`${styles.greeting} ${said === null ? '' : styles.saying}`}>
-          <h1 className={said === null ? styles.hello : 'sr-only'}>{greeting}</h1>
+          <h1 className={said === null ? styles.hello : 'sr-only'} tabIndex={-1}>
+            {greeting}
+          </h1>
           {/* The region stays, so that what comes into it is read out. */}
           <div className={said === null ? styles.text : undefined} role="status">
             {said ?? text}
