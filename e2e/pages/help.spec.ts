@@ -89,6 +89,7 @@ for (const [language, t] of languages) {
           const links = said.getByRole('link');
           await expect(links).toHaveText([t('call.enter'), `${t('call.emergency')}: 112`]);
           await expect(links.last()).toHaveAttribute('href', 'tel:112');
+          await expect(links.first()).toHaveAttribute('data-variant', 'filled');
           for (const link of await links.all()) {
             const { width, height } = (await link.boundingBox()) ?? { width: 0, height: 0 };
             expect(width).toBeGreaterThanOrEqual(240);
