@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { takesTaps } from '../support/bottom-slot.ts';
 import { daysAgo, noonAgo, plainDate } from '../support/days.ts';
 import { addEvent, PHOTO } from '../support/diary.ts';
@@ -285,6 +285,25 @@ test('a symptom as yesterday is one tap on the tracking screen, and one takes it
   await expect(page.getByRole('button', { name: t('trackers.other_value_of', { symptom }) })).toHaveText(
     t('trackers.other_value'),
   );
+  await page.getByRole('button', { name: new RegExp(`^${symptom}`), expanded: true }).click();
+
+  // On the smallest phone the row has its value beside its button.
+  await page.setViewportSize({ width: 320, height: 568 });
+  await expect(head.getByText('6/10')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  // A sheet that opens while the undo is said stands where it would without it, and the undo above it.
+  await same.click();
+  const undo = page.getByRole('button', { name: t('trackers.undo') });
+  await expect(undo).toBeVisible();
+  const [name, action] = [t('symptom_name.mouth-sores'), t('trackers.stop')];
+  await page.getByRole('button', { name: new RegExp(t('trackers.action_of', { symptom: name, action })) }).click();
+  const sheet = page.getByRole('dialog');
+  const edgesOf = async (part: Locator) => {
+    const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
+    return { top: y, bottom: y + height };
+  };
+  await expect.poll(async () => (await edgesOf(sheet)).bottom).toBe(844);
+  await expect.poll(async () => (await edgesOf(undo)).bottom - (await edgesOf(sheet)).top).toBeLessThan(0);
 });
 
 /** A picture whose camera wrote down this moment. */

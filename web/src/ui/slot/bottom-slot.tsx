@@ -59,12 +59,20 @@ const obstaclesFor = (slot: Element, height: number): Obstacle[] => {
     // The slot itself may cover the control at this moment.
     const hit = document.elementsFromPoint(left + width / 2, y).find((element) => !slot.contains(element));
     if (hit !== undefined && control.contains(hit)) {
-      // The foot of a sheet stands above the slot's room already; any other that sticks stands at the window's edge.
       const isFixed = getComputedStyle(holder).position === 'fixed';
       obstacles.set(holder, { rect: holder.getBoundingClientRect(), isFixed });
     }
   }
   return [...obstacles.values()];
+};
+
+/** The sheet around the slot, where the slot fits between it and the window's upper edge. */
+const lowSheetOf = (slot: HTMLElement): Obstacle | null => {
+  const sheet = slot.closest('dialog');
+  // These stay the same while the sheet slides in.
+  const { offsetLeft = 0, offsetTop = 0, offsetWidth = 0, offsetHeight = 0 } = sheet ?? {};
+  if (offsetTop < slot.offsetHeight + 2 * GAP) return null;
+  return { rect: new DOMRect(offsetLeft, offsetTop, offsetWidth, offsetHeight), isFixed: false };
 };
 
 /** Moves the slot to the lowest place where it covers no obstacle. */
@@ -79,13 +87,15 @@ const moveToFreePlace = (slot: HTMLElement): void => {
   // Beside all of the floating buttons, else above all of them, where it may be as wide as the window.
   const isBeside = buttons.every(({ rect }) => rect.left - 2 * GAP >= leastWidth);
   const right = isBeside ? Math.max(0, ...buttons.map(({ rect }) => innerWidth - rect.left)) : 0;
-  const rest = obstacles.filter((obstacle) => !(isBeside && buttons.includes(obstacle)));
   slot.style.right = `${right + GAP}px`;
+  // A sheet stays under the thumb, so the slot stands above all of it.
+  const sheet = lowSheetOf(slot);
+  const rest = sheet ? [sheet] : obstacles.filter((obstacle) => !(isBeside && buttons.includes(obstacle)));
   // This measures after the change of width, as the height has changed with it.
   const regions = [...slot.children].map((region) => region.getBoundingClientRect());
   const [from, to] = [Math.min(...regions.map(({ left }) => left)), Math.max(...regions.map((rect) => rect.right))];
   let bottom = innerHeight - height;
-  const highest = innerHeight - height / 2;
+  const highest = sheet ? innerHeight : innerHeight - height / 2;
   // From the bottom up, the slot moves above every fixed obstacle, and above each other one that it would cover.
   for (const { rect, isFixed } of rest.sort((one, other) => other.rect.bottom - one.rect.bottom)) {
     const isAside = rect.right <= from || rect.left >= to;
@@ -98,7 +108,7 @@ const moveToFreePlace = (slot: HTMLElement): void => {
 
 /**
  * Places the slot above everything in the lower half that cannot be scrolled away, or beside the floating button. Sets
- * `--slot-room` to the height that it takes at the bottom, so that scrolled content and sheets end above it.
+ * `--slot-room` to the height that it takes at the bottom, so that scrolled content ends above it.
  */
 const useSlotPlace = (slot: RefObject<HTMLElement | null>, isTaken: boolean): void => {
   useLayoutEffect(() => {
