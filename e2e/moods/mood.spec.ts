@@ -67,7 +67,7 @@ test.describe('with reduced motion', () => {
     await expect(dialog).toHaveCount(0);
 
     await openPath(page, '/tracking');
-    await expect(page.getByText(english('moods.skipped'))).toBeVisible();
+    await expect(page.getByText(english('moods.none'))).toBeVisible();
     const record = async () => {
       await page.getByRole('button', { name: english('moods.add') }).click();
       await saveMood(dialog, 6, english);

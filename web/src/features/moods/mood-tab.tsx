@@ -2,7 +2,6 @@ import type { DayDifficulty } from '@bergkette/contract/events.ts';
 import {
   MOOD_CHART_SPAN_DEFAULT_DAYS,
   MOOD_CHART_SPANS_DAYS,
-  MOOD_SKIPPED,
   MOODS,
   type Mood,
 } from '@bergkette/contract/moods.rules.ts';
@@ -139,7 +138,6 @@ function YesterdayCard({ stored, onChange }: YesterdayCardProps) {
   const t = useTexts('app');
   const mood = stored?.mood;
   const isSet = isMood(mood);
-  const missing = t(mood === MOOD_SKIPPED ? 'moods.skipped' : 'moods.none');
   return (
     <section className={`${styles.card} ${styles.yesterday}`} aria-labelledby="mood-yesterday">
       {isSet ? <MoodFace value={mood} size={52} /> : <span className={styles.noFace} />}
@@ -148,7 +146,7 @@ function YesterdayCard({ stored, onChange }: YesterdayCardProps) {
           {t('moods.yesterday')}
         </h2>
         <p>
-          {isSet ? t(`mood.${mood}`) : missing} <UnsentClock of={stored} />
+          {t(isSet ? `mood.${mood}` : 'moods.none')} <UnsentClock of={stored} />
         </p>
       </div>
       <Button variant="light" size="sm" aria-describedby="mood-yesterday" icon={pencilSimpleIcon} onClick={onChange}>

@@ -143,6 +143,8 @@ function FaceGrid({ days, moods, label, today, onChoose }: FaceGridProps) {
   const language = useLanguage();
   const [current, setCurrent] = useState(days.at(-1));
   const reached = current !== undefined && days.includes(current) ? current : days.at(-1);
+  // Dots before the first face would say that something was missed, to who is new above all.
+  const begin = [...moods.keys()].toSorted()[0] ?? today;
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     const step = STEPS[event.key];
     const next = step === undefined || reached === undefined ? undefined : days[days.indexOf(reached) + step];
@@ -180,7 +182,11 @@ function FaceGrid({ days, moods, label, today, onChoose }: FaceGridProps) {
                 onClick={() => onChoose(date)}
               >
                 {isNamed && <small className={styles.above}>{formatMonthShort(noon, language, 'UTC')}</small>}
-                {mood ? <MoodFace className={styles.face} value={mood} size="100%" /> : <i className={styles.open} />}
+                {mood ? (
+                  <MoodFace className={styles.face} value={mood} size="100%" />
+                ) : (
+                  <i className={date < begin ? styles.before : styles.open} />
+                )}
                 <span className="numbers">
                   {day}
                   {isNamed && (
