@@ -64,8 +64,8 @@ test.each(SENTENCES)(
 );
 
 test.each([
-  ['de', 'Noch zu wenige Tage zum Vergleichen.'],
-  ['en', 'Too few days to compare yet.'],
+  ['de', 'So war es bisher.'],
+  ['en', 'How it has been so far.'],
 ] as const)(
   'with fewer than three days that earlier cycles have values for nothing is compared, %s (17-USUAL)',
   async (language, few) => {
@@ -124,6 +124,9 @@ test('earlier values that are too few for a middle are drawn as they are, and th
   expect(rowsOf(few)).toEqual(['your earlier cycles']);
   const both = viewOf([oldest, second, latest].map((start) => [start, 2, 3] as const));
   expect(rowsOf(both)).toEqual(['Latest cycle, from 13 Oct', 'How it usually was before']);
+  // A hollow dot is named where there is one.
+  const hollow = viewOf([...[oldest, second, latest].map((start) => [start, 2, 3] as const), [latest, 9, 3]]);
+  expect(rowsOf(hollow).slice(2)).toEqual(['Nothing earlier to compare']);
 
   const [start] = cycles;
   const lines = [2, 9, 4].map((day) => ({ cycle: start ?? { start: '', end: '' }, values: [{ day, value: 3 }] }));

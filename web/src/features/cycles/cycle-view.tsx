@@ -60,10 +60,12 @@ interface LegendProps {
   hasUsual: boolean;
   /** The day of the column and what it stands for, where there is one. */
   hardest: { label: string; words: string } | undefined;
+  /** True where a day of this cycle is compared with none, and its dot is hollow. */
+  hasAlone: boolean;
 }
 
 /** What is drawn: this cycle where it has values, and the earlier ones where there are any. */
-function Legend({ latest, count, earlier, hasUsual, hardest }: LegendProps) {
+function Legend({ latest, count, earlier, hasUsual, hardest, hasAlone }: LegendProps) {
   const t = useTexts('tracking');
   return (
     <ul className={chart.legend}>
@@ -90,6 +92,14 @@ function Legend({ latest, count, earlier, hasUsual, hardest }: LegendProps) {
           </svg>
           <span className="sr-only">{hardest.label}: </span>
           {hardest.words}
+        </li>
+      )}
+      {hasAlone && (
+        <li>
+          <svg className={chart.latest} width="40" height="12" aria-hidden="true">
+            <circle className={chart.alone} cx="20" cy="6" r="4" />
+          </svg>
+          {t('cycles.alone')}
         </li>
       )}
     </ul>
@@ -162,7 +172,8 @@ export function CycleView({ data }: { data: CyclesData }) {
   const newest = lines.at(-1);
   const earlier = lines.slice(0, -1);
   const usual = usualDays(earlier, lastDayOf(cycles));
-  const compared = compare(compareWithUsual(measure.id, newest ?? { values: [] }, usual), measure.id);
+  const comparison = compareWithUsual(measure.id, newest ?? { values: [] }, usual);
+  const compared = compare(comparison, measure.id);
   const hardest = hardestDay(measure.id, earlier);
   const column = hardest && { day: hardest.day, label: t('cycles.hardest_day', { day: hardest.day }) };
   const hardestWords = t(HARDEST[measure.id as keyof typeof HARDEST] ?? 'cycles.hardest');
@@ -211,6 +222,7 @@ export function CycleView({ data }: { data: CyclesData }) {
             earlier={cyclesWithValues(earlier)}
             hasUsual={usual.length > 0}
             hardest={column && { label: column.label, words: hardestWords }}
+            hasAlone={usual.length > 0 && newest.values.length > comparison.count}
           />
         )}
         {!data.isComplete && <p className={styles.note}>{t('cycles.incomplete')}</p>}
