@@ -179,10 +179,10 @@ function AlertPill({ alert, isShown, isHeld }: AlertPillProps) {
     <div className={classes.pill} data-kind={kind}>
       <Icon shape={kind === 'success' ? checkCircleFillIcon : infoIcon} />
       <p className={classes.text}>{text}</p>
-      {links.map(({ label, href }, index) => {
+      {links.map(({ label, href }) => {
         const look =
           ms === null
-            ? buttonLook({ className: classes.call, variant: index === 0 ? 'filled' : 'light' })
+            ? buttonLook({ className: classes.call, variant: 'light', size: 'sm' })
             : { className: classes.link };
         return href.startsWith('/') ? (
           <Link key={href} to={href} {...look}>

@@ -171,8 +171,8 @@ export function PointDialog({ target, isOpen, onClose, onOpen }: PointDialogProp
       const links =
         number === null
           ? [
-              { label: t('call.enter'), href: '/help' },
-              { label: `${t('call.emergency')}: 112`, href: telOf('112') },
+              { label: t('call.enter_short'), href: '/help' },
+              { label: '112', href: telOf('112') },
             ]
           : [{ label: `${t('call.ward')}, ${number}`, href: telOf(number) }];
       const done = isWaiting ? 'trackers.value_waiting' : 'trackers.value_noted';
