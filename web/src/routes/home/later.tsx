@@ -45,7 +45,6 @@ export function HomeValues() {
       <button
         type="button"
         className={`${styles.quick} ${styles.values} on-scene`}
-        data-home-values
         aria-label={t('home.values')}
         title={t('home.values')}
         onClick={() => open({ kind: 'values' })}

@@ -57,6 +57,9 @@ export const withFocus = ({ slotWidth, viewWidth }: PathSize): PathSize => {
 const tailSlots = ({ slotWidth, viewWidth }: PathSize): number =>
   Math.min(TAIL_MIN + BUTTONS_PX / slotWidth, Math.max(TAIL_MIN, viewWidth / slotWidth / 2 - 0.5));
 
+/** So far from the right edge stands the newest event where the path opens, by its middle. */
+export const newestFromRight = (size: PathSize): number => (tailSlots(size) + 0.5) * size.slotWidth;
+
 /** Width of the path: events, the signpost and the empty slots of a path that is still short [HOME-14]. */
 export const pathWidth = (total: number, placeholders: number, size: PathSize): number =>
   size.isFocused

@@ -20,6 +20,7 @@ import type { PathHandle } from './path-handle.ts';
 import { PathMarkers, RetryMarker } from './path-markers.tsx';
 import {
   LOADED_BEYOND,
+  newestFromRight,
   pathSizeOf,
   pathWidth,
   type SlotRange,
@@ -186,7 +187,14 @@ export function Path({ total, placeholders, eventAt, target, handle, focus, comp
   return (
     <div
       className={styles.scene}
-      style={{ '--slot-width': `${slotWidth}px`, '--scale': scale, '--lead': `${leadPx}px` } as CSSProperties}
+      style={
+        {
+          '--slot-width': `${slotWidth}px`,
+          '--scale': scale,
+          '--lead': `${leadPx}px`,
+          '--newest-right': `${newestFromRight(plainSize)}px`,
+        } as CSSProperties
+      }
     >
       <SceneBackdrop>
         <Sky scale={scale} orbX={width < WIDE_PX ? width / scale - ORB_RIGHT : ORB_X_WIDE} />
