@@ -2,12 +2,13 @@ import type { EventBody } from '@bergkette/contract/events.ts';
 import type { Locator, Page } from '@playwright/test';
 import { isFull } from '../../scripts/suite.ts';
 import { noonAgo } from '../support/days.ts';
-import { addEvent } from '../support/diary.ts';
+import { addEvent, findActivity } from '../support/diary.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { lettersOf } from '../support/letters.ts';
 import { networkRests } from '../support/network.ts';
 import { marker } from '../support/path.ts';
 import { settle } from '../support/settle.ts';
+import { startSymptom } from '../support/symptoms.ts';
 
 /** Width, height, size of the letters in percent. */
 const WINDOWS: readonly (readonly [number, number, number])[] = [
@@ -30,16 +31,25 @@ type Box = Awaited<ReturnType<typeof boxOf>>;
 const doMeet = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/** An event and its label are whole in view, and no button stands in front of them. */
+/** An event and its label are drawn, whole in view above the bar, and no button stands in front of them. */
 const expectFree = async (page: Page, slot: number): Promise<void> => {
-  const label = await boxOf(marker(page, slot).locator('> :last-child'));
+  const words = marker(page, slot).locator('> :last-child');
+  // Parts of a pixel may lie within the edge where it begins to fade.
+  expect(await words.evaluate((one) => Number(getComputedStyle(one).opacity))).toBeGreaterThan(0.95);
+  const label = await boxOf(words);
+  const bar = page.getByRole('navigation').filter({ has: page.getByRole('link', { name: t('nav.home') }) });
+  expect(label.bottom).toBeLessThanOrEqual((await boxOf(bar)).top);
   expect(label.left).toBeGreaterThanOrEqual(0);
   expect(label.right).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
   const circle = await boxOf(marker(page, slot).locator('> svg'));
   const fixed = [t('home.quick'), t('home.add_event'), t('home.search')].map((name) =>
     page.getByRole('button', { name, exact: true }),
   );
-  for (const part of [...fixed, ...(await page.getByRole('group', { name: t('home.controls') }).all())]) {
+  const others = [
+    page.getByRole('group', { name: t('home.controls') }),
+    page.getByRole('button', { name: t('home.values') }),
+  ];
+  for (const part of [...fixed, ...(await Promise.all(others.map((one) => one.all()))).flat()]) {
     const box = await boxOf(part);
     expect(doMeet(box, label)).toBe(false);
     expect(doMeet(box, circle)).toBe(false);
@@ -67,9 +77,14 @@ const expectTabsApart = async (page: Page): Promise<void> => {
 };
 
 /** Opens home in each window, and looks at it once it stands. */
-const inEachWindow = async (page: Page, look: () => Promise<void>, hasMonth = true): Promise<void> => {
+const inEachWindow = async (
+  page: Page,
+  look: () => Promise<void>,
+  hasMonth = true,
+  windows = WINDOWS,
+): Promise<void> => {
   const setLetters = await lettersOf(page);
-  for (const [width, height, percent] of WINDOWS) {
+  for (const [width, height, percent] of windows) {
     await setLetters(percent);
     await page.setViewportSize({ width, height });
     await page.goto('/webapp/');
@@ -197,6 +212,51 @@ test('an event at hand is whole and free of all buttons, with two mountains in v
     await expectLeftFree(page, 1);
     await expectQuickEntryWhole(page);
   });
+});
+
+test('the longest title of the newest event is drawn whole beside the buttons, that for values too [HOME-02, HOME-04]', async ({
+  page,
+  person,
+}) => {
+  await addEvent(person, { ...EVENT, datetime: noonAgo(45) });
+  await addEvent(person, { activity: (await findActivity(person, 'bone-marrow-transplant')).id });
+  await startSymptom(person, 'nausea', 40);
+  const look = async () => {
+    await expect(page.getByRole('button', { name: t('home.values') })).toBeVisible();
+    await expectFree(page, 1);
+  };
+  await inEachWindow(page, look, true, [
+    [360, 800, 100],
+    [390, 844, 100],
+    [412, 915, 100],
+  ]);
+});
+
+test('on a phone on its side the quick entry shows the faces in one row and the mountains in the next, all at once', async ({
+  signedInPage: page,
+}) => {
+  for (const [width, height] of [
+    [844, 390],
+    [667, 375],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/webapp/?dialog=quick');
+    const sheet = page.getByRole('dialog', { name: t('quick.title') });
+    const hint = sheet.getByText(t('quick.last_tap'));
+    await expect(hint).toBeVisible();
+    await settle(page);
+    for (const [word, steps] of [
+      ['mood', 6],
+      ['difficulty', 4],
+    ] as const) {
+      const all = Array.from({ length: steps }, (_, at) =>
+        sheet.getByRole('button', { name: t(`${word}.${at + 1}`), exact: true }),
+      );
+      const boxes = await Promise.all(all.map(boxOf));
+      expect(new Set(boxes.map(({ top }) => Math.round(top))).size, word).toBe(1);
+      for (const { bottom } of boxes) expect(bottom, word).toBeLessThanOrEqual((await boxOf(hint)).top);
+    }
+  }
 });
 
 test('on an empty path the note at the button stands beside it, over neither Firn nor the signpost [HOME-04, HOME-14]', async ({
