@@ -3,7 +3,7 @@ import type { Paged } from '@bergkette/contract/values.ts';
 import { addEvent } from '../support/diary.ts';
 import { expect, inMotion, german as t, test } from '../support/fixtures.ts';
 import { tapAnswer } from '../support/media-step.ts';
-import { holdCalls } from '../support/network.ts';
+import { holdCalls, networkRests } from '../support/network.ts';
 import { answerForm, fillDiary, halo, holdQueue, marker, storedEvents } from '../support/path.ts';
 
 test.use(inMotion);
@@ -63,6 +63,42 @@ test('a phone that is turned at the newest end of the path shows it whole, in ea
     await page.setViewportSize({ width, height });
     await expect(sign, `${width}×${height}`).toBeInViewport({ ratio: 0.9 });
   }
+});
+
+test('a phone that is turned and turned back shows the event that it showed (17-RANGE)', async ({ page, person }) => {
+  await fillDiary(person, 8);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/webapp/');
+  const land = page.locator('[data-path]');
+  await expect(marker(page, 7)).toBeInViewport();
+  await networkRests(page);
+  await land.evaluate((element) => element.scrollBy({ left: -524, behavior: 'instant' }));
+  await expect(marker(page, 5)).toBeInViewport({ ratio: 1 });
+  const before = await marker(page, 5).boundingBox();
+  // The side view has the newest end in view, which lies right of that event.
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect(marker(page, 7)).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => marker(page, 5).boundingBox()).toEqual(before);
+});
+
+test('home that opens with what the device kept goes to the newest event as it arrives from another device [HOME-12]', async ({
+  page,
+  person,
+}) => {
+  await fillDiary(person, 4);
+  await page.goto('/webapp/');
+  await expect(marker(page, 3)).toBeInViewport({ ratio: 1 });
+  await networkRests(page);
+  const before = await marker(page, 3).boundingBox();
+  await page.goto('/webapp/imprint');
+  await addEvent(person, { location: 'home', datetime: new Date().toISOString() });
+  const release = await holdCalls(page, /\/v1\/(home|events)\//);
+  await page.goto('/webapp/');
+  await expect(marker(page, 3)).toBeInViewport({ ratio: 1 });
+  await expect(marker(page, 4)).toHaveCount(0);
+  release();
+  await expect.poll(async () => (await marker(page, 4).boundingBox())?.x).toBe(before?.x);
 });
 
 test('a phone that is turned while the app is busy still shows the newest end (17-RANGE)', async ({ page, person }) => {

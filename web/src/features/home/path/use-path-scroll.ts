@@ -39,6 +39,8 @@ export const usePathScroll = ({ scroller, far, size, openLeft, ...rest }: PathSc
   const position = useRef<number | null>(null);
   /** The size at which the path stood at its newest end: there it stays, whatever the window becomes. */
   const newestAt = useRef<PathSize | null>(null);
+  /** Where the last change of size put the path: until it is scrolled, its place stays, which a larger window may not reach. */
+  const keptLeft = useRef<number | null>(null);
   const lastLeft = useRef(0);
   /** In slots; the far mountains are moved relative to it, so that they stand still while the path opens. */
   const origin = useRef<number | null>(null);
@@ -46,10 +48,13 @@ export const usePathScroll = ({ scroller, far, size, openLeft, ...rest }: PathSc
   /** @param reachable the largest scroll position of the element, in px */
   const move = (left: number, reachable: number) => {
     const slots = slotsFromStart(left, size);
-    position.current = slots;
     // A window that has just grown lets the path scroll less far, and its scroll event may come before its new size.
     const newestLeft = openLeft === null ? null : Math.min(openLeft, reachable);
-    newestAt.current = newestLeft !== null && Math.abs(left - newestLeft) <= 1 ? size : null;
+    if (left !== keptLeft.current) {
+      keptLeft.current = null;
+      position.current = slots;
+      newestAt.current = newestLeft !== null && Math.abs(left - newestLeft) <= 1 ? size : null;
+    }
     origin.current ??= slots;
     if (far.current !== null && !isMotionReduced()) {
       const scale = size.slotWidth / SLOT_WIDTH;
@@ -110,6 +115,7 @@ export const usePathScroll = ({ scroller, far, size, openLeft, ...rest }: PathSc
     }
     const isAtNewest = newestAt.current !== null && newestAt.current.isFocused === size.isFocused;
     element.scrollLeft = isAtNewest ? openLeft : scrollToStart(position.current, size);
+    if (!isAtNewest) keptLeft.current = element.scrollLeft;
     follow(element);
     return undefined;
   });

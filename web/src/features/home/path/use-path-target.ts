@@ -17,9 +17,13 @@ interface PathTargeting {
   target: PathTarget | null;
 }
 
-/** Opens the path at its newest end, or at the target; highlights the target until the person scrolls away from it. */
+/**
+ * Opens the path at its newest end, or at the target; highlights the target until the person scrolls away from it. A path that
+ * nobody has moved stays at its newest end when events arrive that were written elsewhere.
+ */
 export const usePathTarget = ({ scroller, total, size, maxLeft, target }: PathTargeting) => {
-  const hasOpened = useRef(false);
+  /** The number of events with which the path last stood; null until it has opened. */
+  const lastCount = useRef<number | null>(null);
   const shown = useRef<PathTarget | null>(null);
   const [phase, setPhase] = useState<HighlightPhase>('over');
   const [lastTarget, setLastTarget] = useState<PathTarget | null>(null);
@@ -31,8 +35,12 @@ export const usePathTarget = ({ scroller, total, size, maxLeft, target }: PathTa
   const show = useEffectEvent((count: number, wanted: PathTarget | null) => {
     const element = scroller.current;
     if (element === null) return;
-    if (!hasOpened.current) element.scrollLeft = startScroll(count, size);
-    hasOpened.current = true;
+    const last = lastCount.current;
+    lastCount.current = count;
+    // One that sets out for its target goes on.
+    const isFree = last !== count && (wanted === null || wanted !== shown.current);
+    const isAtNewest = last === null || Math.abs(element.scrollLeft - startScroll(last, size)) <= 1;
+    if (isFree && isAtNewest) element.scrollLeft = startScroll(count, size);
     // A new event may be known a moment before the path is long enough for it.
     if (wanted === null || wanted.slot < count) {
       if (wanted !== null && wanted !== shown.current) scrollPath(element, scrollToCentre(wanted.slot, size), size);
@@ -56,7 +64,7 @@ export const usePathTarget = ({ scroller, total, size, maxLeft, target }: PathTa
 
   const followScroll = (scrollLeft: number) => {
     // Before the path has opened, or has set out for its target, the scroll position has no meaning.
-    if (!hasOpened.current || target !== shown.current) return;
+    if (lastCount.current === null || target !== shown.current) return;
     const reachable = Math.min(scrollToCentre(target?.slot ?? 0, size), maxLeft);
     setPhase((last) => (last === 'over' ? last : nextHighlightPhase(last, scrollLeft - reachable, size.slotWidth)));
   };
