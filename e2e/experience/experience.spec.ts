@@ -133,6 +133,18 @@ test('a swipe along the path ends what Firn asks and explains, and the walk goes
   await expect(current).toHaveAttribute('data-slot', '0');
   await expect(hint).toContainText(t('experience.welcome.start_message.text'));
   await swipe();
+
+  // Who looks around while Firn asks is led to the last place all the same.
+  await person.call('PATCH', '/v1/settings/', { experience: { show_start_hint: false, last_pos: 500 } });
+  await page.goto('about:blank');
+  await page.goto('/webapp/?view=look-back');
+  await expect(hint).toContainText(t('experience.welcome.resume_question.text'));
+  const last = await current.getAttribute('data-slot');
+  await page.locator('[data-path]').hover({ position: { x: 40, y: 200 } });
+  await page.mouse.wheel(-900, 0);
+  await expect(current).not.toHaveAttribute('data-slot', last ?? '');
+  await say('experience.welcome.resume_question.resume');
+  await expect(current).toHaveAttribute('data-slot', last ?? '');
 });
 
 test('XP wait for the gate and for the server, then they are shown and posted once [EXP-03, EXP-04, EXP-22, XP-06, XP-07, XP-09]', async ({

@@ -75,9 +75,8 @@ const positionInChain = (id: number): number => {
   return chain?.isInvalidated === false ? (chain.data?.findIndex((event) => event.id === id) ?? -1) : -1;
 };
 
-/** The same out of the blocks that the path shows; what waits to be sent is laid over all that are kept. */
-const positionOnPath = (id: number): number => {
-  const type = isLocal(id) ? 'all' : 'active';
+/** The same out of the blocks that the path shows, or out of all that are kept here. */
+const positionInBlocks = (id: number, type: 'active' | 'all'): number => {
   for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: eventKeys.blocks, type })) {
     const [, , size, index] = queryKey;
     const block = state.data as Paged<ListedEvent> | undefined;
@@ -88,15 +87,20 @@ const positionOnPath = (id: number): number => {
 };
 
 /** Whether the path shows the event already. */
-export const isOnPath = (id: number): boolean => positionOnPath(id) >= 0;
+export const isOnPath = (id: number): boolean => positionInBlocks(id, 'active') >= 0;
 
 /**
  * Index of an event, oldest first; 0 where it cannot be found (HOME-17, decision O18).
  * @returns undefined for one that waits to be sent among events that are not read here
  */
 export const findPosition = async (id: number): Promise<number | undefined> => {
-  const known = [positionInChain(id), positionOnPath(id)].find((position) => position >= 0);
-  if (known !== undefined || isLocal(id)) return known;
+  const known = [positionInChain(id), positionInBlocks(id, 'active')].find((position) => position >= 0);
+  if (known !== undefined) return known;
+  if (isLocal(id)) {
+    // What waits to be sent is laid over all that is kept here.
+    const kept = positionInBlocks(id, 'all');
+    return kept < 0 ? undefined : kept;
+  }
   try {
     return (await api.get<{ index: number }>(`${pathOf(id)}position/`)).index;
   } catch {

@@ -62,7 +62,8 @@ export function Dialog({ isOpen, onClose, isLight, children, ...rest }: DialogPr
       // One that the address has opened has nothing to give the focus back to, and keeps it.
       const { activeElement } = document;
       if (activeElement === document.body || dialog.contains(activeElement)) {
-        document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true });
+        const headings = [...document.querySelectorAll<HTMLElement>('h1[tabindex]')];
+        headings.find((heading) => !dialog.contains(heading))?.focus({ preventScroll: true });
       }
       // What it shows stays until it has slid away.
       void Promise.allSettled(dialog.getAnimations().map(({ finished }) => finished)).then(() => {

@@ -75,9 +75,6 @@ const WELCOMES: Readonly<Record<WelcomeStep, { look: FirnFigureProps; text: Text
   start_message: { look: { pose: 'point', eyes: 'happy' }, text: 'experience.welcome.start_message.text' },
 };
 
-/** So far along the path is a swipe, and not a touch that moved a little. */
-const SWIPE_EVENTS = 0.5;
-
 /** A step's animation lasts at most this long. */
 const GLIDE_MS = 1000;
 
@@ -199,15 +196,14 @@ export function LookBack({ settings, total, slot, eventAt, walk, place, save, ..
   const { eventName, ownWords, onRead, xp, onPassed, onLeave } = rest;
   const t = useTexts('profile');
   const [isSetting, setSetting] = useState(false);
+  /** Firn is not there before the path stands where the walk begins. */
+  const [stage, setStage] = useState<'coming' | 'asking' | 'walking'>('coming');
+  const isWalking = stage === 'walking';
   const { step, startAt, isSwipedAway, walkOff, preferences, keepPreferences, actions } = useWelcome(
     settings,
     total,
     save,
   );
-  /** Where the path was placed last. Firn is not there before it stands where the walk begins. */
-  const [placedAt, setPlacedAt] = useState<number | null>(null);
-  const isPlaced = placedAt === startAt;
-  const isWalking = isPlaced && step === null;
   const hasWords = ownWords !== null;
   const { says, isHere, dismiss } = useHints({ isWalking, slot, eventAt, hasWords, preferences, onPassed });
   const hintText = (said: Hint | 'words' | undefined): string =>
@@ -237,22 +233,33 @@ export function LookBack({ settings, total, slot, eventAt, walk, place, save, ..
   }, [autoplay.isPlaying, hasMore, saidText]);
   useLastPosition({ walk, isWalking, onLeave });
 
-  useEffect(
-    () =>
-      afterNextFrame(() => {
-        walk.placeAt(startAt);
-        setPlacedAt(startAt);
-      }),
-    [walk, startAt],
-  );
-  /** Where the path stood when the present question came. */
-  const askedAt = useRef(0);
+  /** Whether the person has touched the path since a question that a swipe answers. */
+  const hasTouched = useRef(false);
   useEffect(() => {
     void step;
-    if (isPlaced) askedAt.current = walk.position();
-  }, [walk, step, isPlaced]);
+    if (path === null || !isSwipedAway) return;
+    hasTouched.current = false;
+    const note = () => {
+      hasTouched.current = true;
+    };
+    const controller = new AbortController();
+    const { signal } = controller;
+    for (const type of ['pointerdown', 'wheel', 'keydown'])
+      path.addEventListener(type, note, { signal, passive: true });
+    return () => controller.abort();
+  }, [path, step, isSwipedAway]);
+  const begin = useEffectEvent(() => {
+    // Who has swiped walks on from there.
+    if (step !== null || !hasTouched.current) walk.placeAt(startAt);
+    setStage(step === null ? 'walking' : 'asking');
+  });
+  useEffect(() => {
+    void step;
+    return afterNextFrame(begin);
+  }, [step]);
+  // A turn of the phone changes the event in the middle too, without a touch.
   const endWelcome = useEffectEvent(() => {
-    if (isPlaced && isSwipedAway && Math.abs(walk.position() - askedAt.current) >= SWIPE_EVENTS) walkOff();
+    if (isSwipedAway && hasTouched.current) walkOff();
   });
   useEffect(() => {
     void slot;
@@ -278,7 +285,7 @@ export function LookBack({ settings, total, slot, eventAt, walk, place, save, ..
         {isHere &&
           `${t('experience.at', { name: eventName, position: slot + 1, total })}. ${own === null ? text : `${t('experience.own_words')}: ${own.text}`}`}
       </p>
-      {placedAt !== null && place !== null && (
+      {stage !== 'coming' && place !== null && (
         <Companion
           place={place}
           slot={slot}

@@ -95,7 +95,8 @@ const moveToFreePlace = (slot: HTMLElement): void => {
   const regions = [...slot.children].map((region) => region.getBoundingClientRect());
   const [from, to] = [Math.min(...regions.map(({ left }) => left)), Math.max(...regions.map((rect) => rect.right))];
   let bottom = innerHeight - height;
-  const highest = sheet ? innerHeight : innerHeight - height / 2;
+  const top = hasKeyboard ? visualViewport.offsetTop : 0;
+  const highest = innerHeight - (sheet ? top + slot.offsetHeight + 2 * GAP : height / 2);
   // From the bottom up, the slot moves above every fixed obstacle, and above each other one that it would cover.
   for (const { rect, isFixed } of rest.sort((one, other) => other.rect.bottom - one.rect.bottom)) {
     const isAside = rect.right <= from || rect.left >= to;

@@ -14,7 +14,8 @@ test('now, this morning and yesterday in the person’s own zone', () => {
 test('after midnight yesterday is the evening, and no morning is offered that is still to come', () => {
   const night = Date.parse('2026-11-01T23:06:00.000Z');
   expect(whenOf('yesterday', '00:06', night, BERLIN)).toEqual({ date: '2026-11-01', time: '20:00' });
-  expect(whenOf('yesterday', '14:00', night, BERLIN)).toEqual({ date: '2026-11-01', time: '14:00' });
+  // What somebody has set stays.
+  expect(whenOf('yesterday', '01:30', night, BERLIN)).toEqual({ date: '2026-11-01', time: '01:30' });
   const morning = Date.parse('2026-11-02T07:00:00.000Z');
   expect(whenChoices(morning - 1, BERLIN)).toEqual(['now', 'yesterday']);
   expect(whenChoices(morning, BERLIN)).toEqual(['now', 'this_morning', 'yesterday']);

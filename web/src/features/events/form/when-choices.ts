@@ -14,7 +14,13 @@ const isBeforeMorning = (nowMs: number, zone: string): boolean => plainTimeOf(ne
 export const whenChoices = (nowMs: number, zone = timeZone()): WhenChoice[] =>
   isBeforeMorning(nowMs, zone) ? ['now', 'yesterday'] : ['now', 'this_morning', 'yesterday'];
 
-/** Day and time that a chip stands for. Yesterday keeps the time of day; after midnight it means the evening. */
+/** "Now" stays chosen while the rest of the form is filled in. */
+const JUST_NOW_MS = 5 * 60_000;
+
+const isNow = (date: string, time: string, nowMs: number, zone: string): boolean =>
+  Math.abs(nowMs - Date.parse(toInstant(date, time, zone) ?? '')) < JUST_NOW_MS;
+
+/** Day and time that a chip stands for. Yesterday keeps the time of day; where that is now, after midnight, it means the evening. */
 export const whenOf = (
   choice: WhenChoice,
   time: string,
@@ -30,18 +36,14 @@ export const whenOf = (
     default:
       return {
         date: plainDateOf(addDays(now, -1), zone),
-        time: isBeforeMorning(nowMs, zone) && time < MORNING ? EVENING : time,
+        time: isBeforeMorning(nowMs, zone) && isNow(plainDateOf(now, zone), time, nowMs, zone) ? EVENING : time,
       };
   }
 };
 
-/** "Now" stays chosen while the rest of the form is filled in. */
-const JUST_NOW_MS = 5 * 60_000;
-
 /** Returns the chip for this day and time, if there is one. */
 export const choiceOf = (date: string, time: string, nowMs: number, zone = timeZone()): WhenChoice | null => {
-  const instant = Date.parse(toInstant(date, time, zone) ?? '');
-  if (Math.abs(nowMs - instant) < JUST_NOW_MS) return 'now';
+  if (isNow(date, time, nowMs, zone)) return 'now';
   const morning = whenOf('this_morning', time, nowMs, zone);
   if (date === morning.date && time === morning.time) return 'this_morning';
   return date === whenOf('yesterday', time, nowMs, zone).date ? 'yesterday' : null;

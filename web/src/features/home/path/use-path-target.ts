@@ -37,10 +37,9 @@ export const usePathTarget = ({ scroller, total, size, maxLeft, target }: PathTa
     if (element === null) return;
     const last = lastCount.current;
     lastCount.current = count;
-    // One that sets out for its target goes on.
-    const isFree = last !== count && (wanted === null || wanted !== shown.current);
-    const isAtNewest = last === null || Math.abs(element.scrollLeft - startScroll(last, size)) <= 1;
-    if (isFree && isAtNewest) element.scrollLeft = startScroll(count, size);
+    if (last === null) element.scrollLeft = startScroll(count, size);
+    else if (last !== count && wanted === shown.current && Math.abs(element.scrollLeft - startScroll(last, size)) <= 1)
+      scrollPath(element, startScroll(count, size), size);
     // A new event may be known a moment before the path is long enough for it.
     if (wanted === null || wanted.slot < count) {
       if (wanted !== null && wanted !== shown.current) scrollPath(element, scrollToCentre(wanted.slot, size), size);
