@@ -161,6 +161,8 @@ test('words take one tap more, too many of them wait to be shortened, and taps a
     await tap(page, t('difficulty.4'));
     await expect(quickSheet(page).getByText(t('event.text_too_long'))).toBeVisible();
     await expect(words).toHaveValue(long);
+    await tap(page, t('quick.write'));
+    await expect(words).toBeFocused();
     await page.goBack();
     await question
       .getByRole('button', { name: t('event.keep_writing') })

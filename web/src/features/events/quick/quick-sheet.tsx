@@ -3,6 +3,7 @@ import { DIFFICULTIES, LOCATIONS } from '@bergkette/contract/events.rules.ts';
 import { MOODS } from '@bergkette/contract/moods.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { categoriesQuery } from '../../../data/catalogues.ts';
 import { knownEvents } from '../../../data/events.ts';
 import type { MediaItem } from '../../../data/media-item.ts';
@@ -219,10 +220,11 @@ export function QuickSheet({
   // The words of a draft stand there at once, without a keyboard over the faces.
   const [isWriting, setWriting] = useState(state.values.text !== '');
   const writing = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const field = isWriting ? writing.current?.querySelector('textarea') : null;
-    if (field?.value === '') field.focus();
-  }, [isWriting]);
+  const handleWrite = () => {
+    // The field is there within the tap, as Safari opens no keyboard later.
+    flushSync(() => setWriting(true));
+    writing.current?.querySelector('textarea')?.focus();
+  };
   const isPlaced = useRef(false);
   const { location, contents } = state.values;
   const things = location === null ? [] : thingsFor(known, categories, { location, hour, language });
@@ -263,21 +265,20 @@ export function QuickSheet({
       <IconButton className={styles.close} icon={xIcon} label={t('dialog.close')} onClick={close} />
       <div className={styles.quick} inert={isSaving} data-short={isShort ? '' : undefined}>
         <div className={styles.media}>
-          {isWriting ? (
+          {isWriting && (
             <div ref={writing} className={styles.writing}>
               <TextField state={state} dispatch={dispatch} isBusy={isSaving} />
             </div>
-          ) : (
-            <button
-              type="button"
-              className={styles.write}
-              aria-label={t('quick.write')}
-              title={t('quick.write')}
-              onClick={() => setWriting(true)}
-            >
-              <Icon shape={pencilSimpleIcon} size={24} />
-            </button>
           )}
+          <button
+            type="button"
+            className={styles.write}
+            aria-label={t('quick.write')}
+            title={t('quick.write')}
+            onClick={handleWrite}
+          >
+            <Icon shape={pencilSimpleIcon} size={24} />
+          </button>
           {renderContents({
             items: pictures,
             isBusy: isSaving,
