@@ -121,6 +121,11 @@ describe('clinics at the desk', () => {
       expect((await nurse.patch('/catalogues/clinics/3/', other)).json().code).toBe('forbidden');
     expect((await nurse.patch('/catalogues/clinics/2/', own)).json().code).toBe('not_found');
     expect((await nurse.post('/catalogues/clinics/', { name: 'Neu' })).statusCode).toBe(403);
+    // An editor may change more, and of their own clinics alone.
+    const editorHere = await createStaff(server, { roles: ['editor'], clinics: [3] });
+    expect((await editorHere.patch('/catalogues/clinics/3/', { ...own, address: 'Neu' })).statusCode).toBe(204);
+    expect((await editorHere.patch('/catalogues/clinics/2/', own)).json().code).toBe('not_found');
+    expect((await editorHere.get('/catalogues/clinics/')).json()).toMatchObject([{ id: 3 }]);
   });
 
   it('have wards, told to a person by the invitation, whose number counts until the ward is closed, by then known by its name, or the clinic another one (19-CATALOGUES, 19-INVITE)', async () => {

@@ -113,7 +113,8 @@ describe('a moderator', () => {
     expect((await elsewhere.get('/waiting/')).json()).toEqual(nothing);
     expect((await here.get('/waiting/')).json().erasures).toBeGreaterThan(0);
     const [order] = (await here.get('/orders/')).json().results;
-    expect((await elsewhere.get('/orders/')).json()).toMatchObject({ count: 0, results: [] });
+    for (const query of ['', '?state=all'])
+      expect((await elsewhere.get(`/orders/${query}`)).json()).toMatchObject({ count: 0, results: [] });
     // Of nobody's report, and of somebody of the clinic.
     const [carl, admin] = [await createPerson(server, { name: 'Carl', clinicId: 1 }), await createStaff(server)];
     const asked = (await admin.post(`/accounts/${carl.id}/erase/`, { reason: 'Auf Wunsch' })).json();
@@ -410,8 +411,15 @@ describe('an action', () => {
     const named = 'select id, reported_id from reports order by id desc limit 1';
     const gone = await createPerson(server);
     await befriend(server, anna, gone);
-    await pool.query(`update users set deletion_marked_at = 'epoch' where id = $1`, [gone.id]);
-    expect((await anna.post('/v1/reports/', { user: gone.id, reason: 'mean' })).statusCode).toBe(201);
+    const beginning = await pool.connect();
+    await beginning.query('begin');
+    await beginning.query('select from users where id = $1 for update', [gone.id]);
+    await beginning.query(`update users set deletion_marked_at = 'epoch' where id = $1`, [gone.id]);
+    const reported = anna.post('/v1/reports/', { user: gone.id, reason: 'mean' });
+    await waitingForLock(pool, 1);
+    await beginning.query('commit');
+    beginning.release();
+    expect((await reported).statusCode).toBe(201);
     expect((await pool.query(named)).rows).toMatchObject([{ reported_id: null }]);
 
     const { id } = (await actions(who, { kind: 'erase' })).json();
