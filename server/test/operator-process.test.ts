@@ -1,30 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { adminHere } from './admin-here.ts';
 import { ownerOf, PASSPHRASE, temporaryFolder } from './backups.ts';
 import { createPerson } from './people.ts';
+import { createProduct } from './product.ts';
 import { ADMIN, command, ending, MAIN, QUICKLY, urlOf } from './terminal.ts';
 import { startTestServer } from './test-server.ts';
-
-/** Collects the output of a process, and waits for a text in it. */
-const listen = (child: ChildProcess) => {
-  let said = '';
-  const note = (chunk: unknown): void => {
-    said += String(chunk);
-  };
-  child.stdout?.on('data', note);
-  child.stderr?.on('data', note);
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-  return {
-    said: () => said,
-    heard: (text: string) => vi.waitUntil(() => said.includes(text), { timeout: 90_000 }),
-    ended,
-  };
-};
 
 describe('a folder without a diary', () => {
   // Only `begin-anew` may go without a diary, so it has a check of its own.
@@ -73,30 +57,14 @@ it('a server without the keys of a diary in use does not start, until the operat
   expect((await adminHere(here, 'doctor')).said).toMatch(/^PROBLEM {2}\w+: \S+vapid-key is missing, /m);
 });
 
+const product = await createProduct({ RATE_LIMT: 'off', BUILD_ID: 'test' });
+const { dataDir } = product;
 describe('beside a running server', () => {
-  let dataDir = '';
-  let server: ChildProcess;
-  let heard: ReturnType<typeof listen>;
-  let address = '';
-
-  beforeAll(async () => {
-    dataDir = await mkdtemp(path.join(tmpdir(), 'bergkette-operator-'));
-    server = spawn(process.execPath, [...QUICKLY, MAIN], {
-      env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', RATE_LIMT: 'off', BUILD_ID: 'test' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    heard = listen(server);
-    await heard.heard('Ctrl-C');
-    address = /Bergkette: (http\S+)\/webapp\//.exec(heard.said())?.[1] ?? '';
-  });
-  afterAll(async () => {
-    server.kill('SIGINT');
-    await heard.ended;
-    await rm(dataDir, { recursive: true, force: true });
-  });
+  beforeAll(async () => void (await product.start()));
+  afterAll(() => product.remove());
 
   it('a misspelt variable is named with the right name by the start and by the doctor [16-A8]', async () => {
-    expect(heard.said()).toContain('ATTENTION: RATE_LIMT does nothing. Did you mean RATE_LIMIT?');
+    expect(product.said()).toContain('ATTENTION: RATE_LIMT does nothing. Did you mean RATE_LIMIT?');
     const doctor = await adminHere({ DATA_DIR: dataDir, SUPORT_EMAIL: 'x@y.example' }, 'doctor');
     expect(doctor.said).toMatch(/^to do {4}variables: .*SUPORT_EMAIL \(did you mean SUPPORT_EMAIL\?\)/m);
   });
@@ -111,12 +79,13 @@ describe('beside a running server', () => {
   });
 
   it('links and the doctor take the address at which it listens [16-A8]', async () => {
-    expect(address).not.toContain(':8080');
+    const { origin } = new URL(product.origin());
+    expect(origin).not.toContain(':8080');
     const create = ['invitations', 'create', '--without-age', '--json'];
     const made = await adminHere({ DATA_DIR: dataDir }, ...create);
     expect(ending(made)).toEqual({ code: 0, complained: '' });
     const [link]: { url: string }[] = JSON.parse(made.said);
-    expect(link?.url.startsWith(`${address}/webapp/registration?token=`)).toBe(true);
+    expect(link?.url.startsWith(`${origin}/webapp/registration?token=`)).toBe(true);
     const doctor = await adminHere({ DATA_DIR: dataDir, BUILD_ID: 'test' }, 'doctor');
     expect(doctor.said).toMatch(/^ok {7}version: build test/m);
     expect(doctor.said).toMatch(/^ok {7}variables: /m);
@@ -131,13 +100,17 @@ describe('beside a running server', () => {
       env: { PATH: process.env.PATH, DATA_DIR: dataDir },
       stdio: ['pipe', 'pipe', 'pipe'],
     });
-    const terminal = listen(child);
+    const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+    let said = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        said += text;
+      });
     for (const [question, typed] of lines) {
-      await terminal.heard(question);
+      await vi.waitUntil(() => said.includes(question), { timeout: 90_000 });
       child.stdin.write(`${typed}\r`);
     }
-    const code = await terminal.ended;
-    return { code, said: terminal.said() };
+    return { code: await ended, said };
   };
 
   it('a passphrase typed for a new backup is asked twice, and two different ones make none [16-A8]', async () => {
@@ -238,8 +211,7 @@ describe('beside a running server', () => {
   });
 
   it('a server that was killed leaves no address: links say that theirs is a guess [16-A8]', async () => {
-    server.kill('SIGKILL');
-    await heard.ended;
+    await product.kill('server');
     expect(existsSync(path.join(dataDir, 'address.json'))).toBe(true);
     const made = await adminHere({ DATA_DIR: dataDir }, 'invitations', 'create', '--without-age');
     expect(ending(made)).toEqual({

@@ -1,14 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import http from 'node:http';
-import type { PoolConfig } from 'pg';
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { film } from '../src/features/media/media.factory.ts';
-import { runningAddress } from '../src/operator/running-address.ts';
+import { ownerOf } from './backups.ts';
 import { createPerson } from './people.ts';
+import { createProduct } from './product.ts';
 import { environmentOf } from './stored-files.ts';
-import { MAIN, QUICKLY } from './terminal.ts';
+import { urlOf } from './terminal.ts';
 import { startTestServer } from './test-server.ts';
 
 const MB = 1024 * 1024;
@@ -23,51 +22,16 @@ const PIECE = film(MB);
 
 const server = await startTestServer();
 server.clock.set(new Date().toISOString());
-const children: ChildProcess[] = [];
-afterAll(async () => {
-  for (const child of children) {
-    const ended = once(child, 'exit');
-    child.kill('SIGKILL');
-    await ended;
-  }
+const product = await createProduct({
+  ...environmentOf(server.platform.config),
+  ...{ DATA_DIR: server.folder, DATABASE_URL: urlOf(ownerOf(server)), LOG_LEVEL: 'silent', BUILD_ID: 'test' },
+  // Without ffmpeg, which would work at the films meanwhile.
+  PATH: '',
 });
+afterAll(() => product.remove());
 
-const urlOf = ({ user = '', password = '', host = '', port = 5432 }: PoolConfig): string =>
-  `postgres://${user}:${password}@${encodeURIComponent(host)}:${port}/${server.platform.database.pool.options.database}`;
-
-const isUp = (origin: string): Promise<boolean> =>
-  fetch(new URL('/api/ready/', origin)).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-
-/** Starts the product's process on the same database and folder. */
-const startProcess = async (): Promise<{ pid: number; origin: string }> => {
-  const child = spawn(process.execPath, [...QUICKLY, MAIN], {
-    env: {
-      PATH: '',
-      DATA_DIR: server.folder,
-      ...environmentOf(server.platform.config),
-      DATABASE_URL: urlOf(inject('app')),
-      DATABASE_ADMIN_URL: urlOf(inject('owner')),
-      PORT: '0',
-      LOG_LEVEL: 'silent',
-      BUILD_ID: 'test',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  children.push(child);
-  let origin = '';
-  const isReady = async (): Promise<boolean> => {
-    origin = `http://127.0.0.1:${(await runningAddress(server.folder))?.port}`;
-    return isUp(origin);
-  };
-  await expect.poll(isReady, { timeout: 30_000, interval: 100 }).toBe(true);
-  return { pid: child.pid ?? 0, origin };
-};
-
-const memoryMb = async (pid: number, line: 'VmRSS' | 'VmHWM'): Promise<number> => {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+const memoryMb = async (line: 'VmRSS' | 'VmHWM'): Promise<number> => {
+  const status = await readFile(`/proc/${product.pid()}/status`, 'utf8');
   return Number(new RegExp(`${line}:\\s+(\\d+) kB`).exec(status)?.[1] ?? Number.NaN) / 1024;
 };
 
@@ -95,17 +59,17 @@ describe('films that arrive at the same time', () => {
   it.skipIf(process.platform !== 'linux')(
     'are not gathered in the memory of the process',
     async () => {
-      const { pid, origin } = await startProcess();
+      await product.start();
       const anna = await createPerson(server);
       const { id } = (
         await anna.post('/v1/events/', { location: 'home', datetime: '2026-11-19T08:00:00Z', mood: 4, difficulty: 2 })
       ).json();
-      const url = new URL(`/api/v1/events/${id}/contents/`, origin);
+      const url = new URL(`${product.origin()}/v1/events/${id}/contents/`);
       expect(await sendFilm(url, anna.access, MB)).toBe(201);
-      const before = await memoryMb(pid, 'VmRSS');
+      const before = await memoryMb('VmRSS');
       const statuses = await Promise.all(Array.from({ length: FILMS }, () => sendFilm(url, anna.access, FILM_BYTES)));
       expect(statuses).toEqual(Array.from({ length: FILMS }, () => 201));
-      const growth = (await memoryMb(pid, 'VmHWM')) - before;
+      const growth = (await memoryMb('VmHWM')) - before;
       expect(growth).toBeLessThan(GROWTH_MAX_MB);
     },
     90_000,

@@ -1,9 +1,9 @@
 import { setTimeout as passing } from 'node:timers/promises';
 import { afterAll, expect, it, vi } from 'vitest';
 import { realFilm } from '../../src/features/media/films.factory.ts';
+import { BUSY, createProduct } from '../product.ts';
 import { createDiarists, doneBy } from './diarist.ts';
 import { createLiar, hasCompiler } from './liar.ts';
-import { createProduct } from './product.ts';
 import { chanceOf, strengthOf } from './strength.ts';
 
 /** `time-watch.test.ts` is what `npm test` asks about the clock. */
@@ -23,7 +23,7 @@ const JUMPS = [
   { what: 'the last Sunday in October', ahead: () => until(`${nextYear}-10-31T01:00:00Z`) - 1, more: 0 },
 ];
 
-const product = await createProduct();
+const product = await createProduct(BUSY);
 afterAll(() => product.remove());
 
 it.skipIf(count === 0 || !hasCompiler)(

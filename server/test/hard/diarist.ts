@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as passing } from 'node:timers/promises';
 import { homeEventInput } from '../../src/features/events/events.factory.ts';
-import type { Product } from './product.ts';
+import type { Product } from '../product.ts';
 
 const PHOTO = await readFile(new URL('../../../e2e/support/photo.jpg', import.meta.url));
 const PASSWORD = 'Berg-und-Tal7';

@@ -5,8 +5,8 @@ import { afterAll, expect, it, vi } from 'vitest';
 import { realFilm } from '../../src/features/media/films.factory.ts';
 import { readArchiveState } from '../../src/operator/archive/archive-state.ts';
 import { PASSPHRASE } from '../backups.ts';
+import { BUSY, createProduct, type Product } from '../product.ts';
 import { createDiarists, type Diarist, doneBy } from './diarist.ts';
-import { createProduct, type Product } from './product.ts';
 import { chanceOf, strengthOf } from './strength.ts';
 
 /** `e2e/product/crash.spec.ts` is the short form. */
@@ -31,7 +31,7 @@ const killStart = async (made: Product, withinMs: number): Promise<void> => {
 
 /** A folder of its own, whose first start is killed at any moment, with the database half made or half migrated. */
 const begin = async () => {
-  const place = await createProduct({ BACKUP_PASSPHRASE: PASSPHRASE });
+  const place = await createProduct({ ...BUSY, BACKUP_PASSPHRASE: PASSPHRASE });
   product = place;
   const disk = path.join(path.dirname(place.dataDir), 'disk');
   await mkdir(disk);

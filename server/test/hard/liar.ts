@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, readdirSync, realpathSync, writeFileSync } from '
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Product } from './product.ts';
+import type { Product } from '../product.ts';
 
 const SOURCE = fileURLToPath(new URL('liar.c', import.meta.url));
 const LIES = { full: 1, 'read-only': 2, broken: 3, slow: 4, unreadable: 5 };

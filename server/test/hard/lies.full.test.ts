@@ -1,9 +1,9 @@
 import { setTimeout as passing } from 'node:timers/promises';
 import { afterAll, expect, it, vi } from 'vitest';
 import { realFilm } from '../../src/features/media/films.factory.ts';
+import { BUSY, createProduct, type Product } from '../product.ts';
 import { createDiarists, type Diarist, doneBy, waitsOf } from './diarist.ts';
 import { createLiar, type DiskLie, hasCompiler, type Liar } from './liar.ts';
-import { createProduct, type Product } from './product.ts';
 import { chanceOf, strengthOf } from './strength.ts';
 
 const SHORT = 2;
@@ -30,7 +30,7 @@ let product: Product | undefined;
 afterAll(async () => product?.remove());
 
 const begin = async (place: string): Promise<Disk> => {
-  const made = await createProduct();
+  const made = await createProduct(BUSY);
   product = made;
   const liar = createLiar(made, place);
   await made.start(liar.env);

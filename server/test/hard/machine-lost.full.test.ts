@@ -5,9 +5,9 @@ import { afterAll, expect, it, vi } from 'vitest';
 import { homeEventInput } from '../../src/features/events/events.factory.ts';
 import { readArchiveState } from '../../src/operator/archive/archive-state.ts';
 import { PASSPHRASE } from '../backups.ts';
+import { BUSY, createProduct } from '../product.ts';
 import { ending } from '../terminal.ts';
 import { createDiarists } from './diarist.ts';
-import { createProduct } from './product.ts';
 import { chanceOf, strengthOf } from './strength.ts';
 
 const PHOTO = await readFile(new URL('../../../e2e/support/photo.jpg', import.meta.url));
@@ -22,7 +22,7 @@ const { seed, count, timeout } = strengthOf(1);
 const chance = chanceOf(seed);
 
 const disk = await mkdtemp(path.join(tmpdir(), 'bergkette-lost-'));
-const product = await createProduct({ ARCHIVE_URL: `file://${disk}`, BACKUP_PASSPHRASE: PASSPHRASE });
+const product = await createProduct({ ...BUSY, ARCHIVE_URL: `file://${disk}`, BACKUP_PASSPHRASE: PASSPHRASE });
 const { dataDir } = product;
 afterAll(async () => {
   await product.remove();

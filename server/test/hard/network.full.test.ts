@@ -3,9 +3,9 @@ import { setTimeout as passing } from 'node:timers/promises';
 import { afterAll, expect, inject, it, vi } from 'vitest';
 import { realFilm } from '../../src/features/media/films.factory.ts';
 import { withClient } from '../../src/platform/database/connections.ts';
+import { BUSY, createProduct } from '../product.ts';
 import { createBadLine, type Line } from './bad-line.ts';
 import { createDiarists, doneBy, waitsOf } from './diarist.ts';
-import { createProduct } from './product.ts';
 import { chanceOf, strengthOf } from './strength.ts';
 
 const SHORT = 2;
@@ -32,6 +32,7 @@ const line = await createBadLine(target, chance);
 const urlFor = ({ user, password }: typeof owner) =>
   `postgres://${String(user)}:${password ?? ''}@127.0.0.1:${line.port}/${name}`;
 const product = await createProduct({
+  ...BUSY,
   DATABASE_URL: urlFor(inject('app')),
   DATABASE_ADMIN_URL: urlFor(owner),
 });

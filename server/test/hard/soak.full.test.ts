@@ -8,7 +8,7 @@ import { millisecondsInDay } from 'date-fns/constants';
 import { afterAll, expect, it, vi } from 'vitest';
 import { homeEventInput } from '../../src/features/events/events.factory.ts';
 import { film } from '../../src/features/media/media.factory.ts';
-import { createProduct } from './product.ts';
+import { BUSY, createProduct } from '../product.ts';
 import { chanceOf, strengthOf } from './strength.ts';
 
 const { seed, minutes } = strengthOf(0);
@@ -30,7 +30,7 @@ const PASSWORD = 'Berg-und-Tal7';
 const READS = ['/v1/home/', '/v1/events/?limit=20', '/v1/progressmarkers/', '/v1/moods/', '/v1/notifications/'];
 
 // Each person has an address of their own, as behind a proxy, and the limits are those of production.
-const product = await createProduct({ RATE_LIMIT: 'on', TRUST_PROXY: '1' });
+const product = await createProduct({ ...BUSY, RATE_LIMIT: 'on', TRUST_PROXY: '1' });
 afterAll(() => product.remove());
 
 interface Somebody {

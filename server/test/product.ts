@@ -6,12 +6,12 @@ import { setTimeout as passing } from 'node:timers/promises';
 import { path as FFMPEG } from '@ffmpeg-installer/ffmpeg';
 import type { PoolConfig } from 'pg';
 import { vi } from 'vitest';
-import { findRunningDatabase } from '../../src/operator/launcher/endpoint.ts';
-import { clusterDirOf } from '../../src/operator/launcher/folders.ts';
-import { findPostgres } from '../../src/operator/launcher/processes.ts';
-import { verifyFiles, verifyRows } from '../../src/operator/verify/verify.ts';
-import { createStorages } from '../../src/platform/storage/create-storages.ts';
-import { admin, MAIN, QUICKLY } from '../terminal.ts';
+import { findRunningDatabase } from '../src/operator/launcher/endpoint.ts';
+import { clusterDirOf } from '../src/operator/launcher/folders.ts';
+import { findPostgres } from '../src/operator/launcher/processes.ts';
+import { verifyFiles, verifyRows } from '../src/operator/verify/verify.ts';
+import { createStorages } from '../src/platform/storage/create-storages.ts';
+import { admin, MAIN, QUICKLY } from './terminal.ts';
 
 /** Twice what a first start after a killed one takes with a twentieth of a processor: it needs 6.3 s of one. */
 const START_PATIENCE_MS = 240_000;
@@ -19,7 +19,15 @@ const STORAGE = { storageUrl: undefined, awsAccessKeyId: undefined, awsSecretAcc
 
 export type Environment = Record<string, string>;
 
-/** The product as it runs in production, in processes of its own, with a folder that goes with `remove`. */
+/** Lets a few people on one machine write as fast as they can, and prints errors alone. */
+export const BUSY: Environment = {
+  RATE_LIMIT: 'off',
+  LOG_LEVEL: 'error',
+  REGISTRATION_CONSENT: 'off',
+  BUILD_ID: 'test',
+};
+
+/** The product as it runs in production, in processes of its own, with a folder of its own that goes with `remove`. */
 export interface Product {
   dataDir: string;
   /** Beginning of each address of the API. */
@@ -27,11 +35,13 @@ export interface Product {
   /** What the present process has printed. */
   said(): string;
   /** @param more variables of this start */
-  start(more?: Environment): Promise<void>;
+  start(more?: Environment): Promise<ChildProcess>;
   /** Starts it without waiting until it answers. */
   spawn(more?: Environment): ChildProcess;
   isRunning(): boolean;
   pid(): number | undefined;
+  /** Ends it by Ctrl-C, where it runs. @returns its exit code */
+  stop(): Promise<number | null>;
   /** Ends by SIGKILL: everything, Node alone, the parent process of PostgreSQL, or one process of it. */
   kill(what: 'all' | 'server' | 'postmaster' | 'backend'): Promise<void>;
   /** Runs a command of the operator. */
@@ -49,22 +59,15 @@ const strike = (pid: number): void => {
   }
 };
 
+/** @param settings variables of each start; with `DATA_DIR`, the folder is of somebody else and stays */
 export const createProduct = async (settings: Environment = {}): Promise<Product> => {
-  const place = await mkdtemp(path.join(tmpdir(), 'bergkette-hard-'));
+  const place = await mkdtemp(path.join(tmpdir(), 'bergkette-product-'));
   // PostgreSQL runs as somebody else where the tests run as root.
   await chmod(place, 0o755);
-  const dataDir = path.join(place, 'data');
-  const environment = {
-    DATA_DIR: dataDir,
-    PORT: '0',
-    RATE_LIMIT: 'off',
-    LOG_LEVEL: 'error',
-    REGISTRATION_CONSENT: 'off',
-    BUILD_ID: 'test',
-    ...settings,
-  };
+  const { DATA_DIR: dataDir = path.join(place, 'data') } = settings;
+  const environment = { PORT: '0', ...settings, DATA_DIR: dataDir };
   let child: ChildProcess | undefined;
-  let ended: Promise<unknown> = Promise.resolve();
+  let ended: Promise<number | null> = Promise.resolve(null);
   let said = '';
   const isRunning = () => child !== undefined && child.exitCode === null && child.signalCode === null;
   const addressOf = () => /Bergkette: (http\S+)\/webapp\//.exec(said)?.[1];
@@ -90,11 +93,16 @@ export const createProduct = async (settings: Environment = {}): Promise<Product
       return made;
     },
     start: async (more) => {
-      product.spawn(more);
+      const made = product.spawn(more);
       const isDecided = () => said.includes('Ctrl-C') || !isRunning();
       // Without an answer in time, the error below tells what was said until then.
       await vi.waitUntil(isDecided, { timeout: START_PATIENCE_MS, interval: 5 }).catch(() => undefined);
       if (!addressOf()) throw new Error(`not started, running: ${isRunning()}: ${said}`);
+      return made;
+    },
+    stop: () => {
+      child?.kill('SIGINT');
+      return ended;
     },
     kill: async (what) => {
       const postgres = findPostgres(clusterDirOf(dataDir));
