@@ -3,7 +3,7 @@ import type { StaffRole } from '@bergkette/contract/desk/rights.ts';
 import { eq } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { staff } from '../src/features/desk/desk.tables.ts';
-import { operatorActor } from '../src/platform/operator/actor.ts';
+import { type Actor, operatorActor } from '../src/platform/operator/actor.ts';
 import type { Answer } from './people.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -39,6 +39,8 @@ export const cookieOf = (answer: Answer): string => String(answer.headers['set-c
 interface StaffOptions {
   roles?: StaffRole[];
   clinics?: number[];
+  /** Who invites them. */
+  by?: Actor;
 }
 
 let made = 0;
@@ -46,12 +48,12 @@ let made = 0;
 /** Invites somebody and signs them in without a call. */
 export const createStaff = async (
   server: TestServer,
-  { roles = ['admin'], clinics = roles.includes('ward') ? [1] : [] }: StaffOptions = {},
+  { roles = ['admin'], clinics = roles.includes('ward') ? [1] : [], by = operatorActor('test') }: StaffOptions = {},
 ) => {
   made += 1;
   const { desk } = server.services;
   const email = `staff-${made}@example.org`;
-  const { id, url } = await desk.staff.invite(operatorActor('test'), {
+  const { id, url } = await desk.staff.invite(by, {
     ...{ name: `Staff ${made}`, email, roles, clinics, language: 'de', by: 'code' },
   });
   await server.platform.database.db.update(staff).set({ joinedAt: server.clock.now() }).where(eq(staff.id, id));

@@ -8,6 +8,7 @@ import { befriend, createPerson, type Person, signedInAnew } from '../../../test
 import { startTestServer } from '../../../test/test-server.ts';
 import { asOwner } from '../../../test/traces.ts';
 import { operatorActor } from '../../platform/operator/actor.ts';
+import { makeReport } from '../reports/reports.factory.ts';
 
 const server = await startTestServer({ config: { supportPhone: '+49 30 555' } });
 const { clock, platform, services } = server;
@@ -38,14 +39,20 @@ beforeEach(async () => {
   [who, other] = [await createStaff(server, { roles: ['moderator'] }), await createStaff(server)];
 });
 const isThere = async () => (await pool.query('select 1 from users where id = $1', [ben.id])).rows.length === 1;
+const signIn = () => ben.post('/token/', { email: ben.email, password: ben.password });
 /** Ben says a word and another, and Anna reports the first. @returns the number of the report */
 const reportWords = async (): Promise<number> => {
   const said = (await ben.post(`/v1/chats/${chat}/messages/`, { text: 'Das war gemein' })).json();
   await ben.post(`/v1/chats/${chat}/messages/`, { text: 'Danach' });
-  await anna.post('/v1/reports/', { message: said.id, reason: 'mean', text: 'Bitte hilf mir' });
-  return Number((await pool.query('select max(id) as id from reports')).rows[0]?.id);
+  return makeReport(platform, anna, { message: said.id, reason: 'mean', text: 'Bitte hilf mir' });
 };
 const actions = async (by: Staff, body: object) => by.post(`/reports/${number}/actions/`, { reason: 'Weil', ...body });
+const close = (by: Staff, report = number) => by.post(`/reports/${report}/close/`, { reason: 'Gesprochen' });
+const agree = (by: Pick<Staff, 'post'>, order: number) => by.post(`/orders/${order}/answer/`, { agreed: true });
+/** Before it was agreed to and after. */
+const refuse = (by: Staff, order: number) => by.post(`/orders/${order}/answer/`, { agreed: false });
+/** Somebody of the desk whose session has ended meanwhile. */
+const back = async (one: Staff): Promise<Staff> => ({ ...one, ...deskCalls(server, await one.signIn()) });
 /** What the log says was done to an account, apart from orders about it and looks at it. */
 const actsOn = async ({ id }: Person): Promise<[string, string][]> =>
   (await services.desk.deskLog.list({ limit: 200, offset: 0 })).results
@@ -78,35 +85,32 @@ describe('a moderator', () => {
   });
 
   it('sees the queue without a name or a word, the most urgent first, with what waits too long (19-REPORTS)', async () => {
-    const who = await createStaff(server, { roles: ['moderator'] });
     await anna.post('/v1/reports/', { user: ben.id, reason: 'danger' });
     clock.advance(25 * 3_600_000);
-    const one = { ...who, ...(await createStaff(server, { roles: ['moderator'] })) };
+    const one = await createStaff(server, { roles: ['moderator'] });
     const { body } = await one.get('/reports/');
     const queue = JSON.parse(body);
     expect(queue[0]).toMatchObject({ reason: 'danger', is_urgent: true, is_late: true });
     expect(queue.find((each: { number: number }) => each.number === number)).toMatchObject({ is_late: true });
     expect(body).not.toMatch(/Anna|Ben|gemein|hilf/);
-    await one.post(`/reports/${queue[0].number}/close/`, { reason: 'Gesprochen' });
+    await close(one, queue[0].number);
     expect((await one.get('/reports/?state=closed')).json()[0]).toMatchObject({ reason: 'danger', is_urgent: false });
   });
 
   it('of a clinic meets what is about its people alone: queue, numbers, words, acts, accounts, erasures and mail of danger (19-CLINICS)', async () => {
-    const [here, elsewhere, all] = await Promise.all([
+    const [here, elsewhere] = await Promise.all([
       createStaff(server, { roles: ['moderator'], clinics: [1] }),
       createStaff(server, { roles: ['moderator'], clinics: [2] }),
-      createStaff(server, { roles: ['moderator'] }),
     ]);
-    await anna.post('/v1/reports/', { user: ben.id, reason: 'danger' });
-    const danger = number + 1;
+    const danger = await makeReport(platform, anna, { user: ben.id, reason: 'danger' });
     expect((await here.post(`/reports/${number}/actions/`, { kind: 'erase', reason: 'Weil' })).statusCode).toBe(201);
     const numbersOf = async ({ get }: typeof here) =>
       (await get('/reports/')).json().map((each: { number: number }) => each.number);
-    for (const who of [here, all]) {
-      expect(await numbersOf(who)).toEqual(expect.arrayContaining([number, danger]));
-      expect((await who.get(`/reports/${number}/`)).statusCode).toBe(200);
+    for (const one of [here, who]) {
+      expect(await numbersOf(one)).toEqual(expect.arrayContaining([number, danger]));
+      expect((await one.get(`/reports/${number}/`)).statusCode).toBe(200);
       // Both whom a report of theirs names.
-      for (const { id } of [anna, ben]) expect((await who.get(`/accounts/${id}/`)).statusCode).toBe(200);
+      for (const { id } of [anna, ben]) expect((await one.get(`/accounts/${id}/`)).statusCode).toBe(200);
     }
     const nothing = { reports: 0, danger: 0, erasures: 0, addresses: 0 };
     expect(await numbersOf(elsewhere)).toEqual([]);
@@ -116,50 +120,47 @@ describe('a moderator', () => {
     for (const query of ['', '?state=all'])
       expect((await elsewhere.get(`/orders/${query}`)).json()).toMatchObject({ count: 0, results: [] });
     // Of nobody's report, and of somebody of the clinic.
-    const [carl, admin] = [await createPerson(server, { name: 'Carl', clinicId: 1 }), await createStaff(server)];
-    const asked = (await admin.post(`/accounts/${carl.id}/erase/`, { reason: 'Auf Wunsch' })).json();
+    const carl = await createPerson(server, { name: 'Carl', clinicId: 1 });
+    const asked = (await other.post(`/accounts/${carl.id}/erase/`, { reason: 'Auf Wunsch' })).json();
     expect((await here.get('/orders/')).json().results).toContainEqual(expect.objectContaining({ id: asked.id }));
     expect((await elsewhere.get('/orders/')).json().count).toBe(0);
-    await admin.post(`/orders/${asked.id}/answer/`, { agreed: false });
+    await refuse(other, asked.id);
     const closed = [
       await elsewhere.get(`/reports/${number}/`),
       await elsewhere.post(`/reports/${number}/notes/`, { text: 'Notiz' }),
       await elsewhere.post(`/reports/${number}/actions/`, { kind: 'end_sessions', reason: 'Weil' }),
       await elsewhere.post(`/reports/${number}/close/`, { reason: 'Weil' }),
-      await elsewhere.post(`/orders/${order.id}/answer/`, { agreed: false }),
+      await refuse(elsewhere, order.id),
       await elsewhere.get(`/accounts/${anna.id}/`),
       await elsewhere.get(`/accounts/${ben.id}/`),
     ];
     expect(closed.map(({ statusCode }) => statusCode)).toEqual(closed.map(() => 404));
     const readers = await services.desk.staff.readersOfReport(danger);
-    expect([here, elsewhere, all].map(({ email }) => readers.includes(email))).toEqual([true, false, true]);
-    expect((await here.post(`/orders/${order.id}/answer/`, { agreed: false })).statusCode).toBe(200);
+    expect([here, elsewhere, who].map(({ email }) => readers.includes(email))).toEqual([true, false, true]);
+    expect((await refuse(here, order.id)).statusCode).toBe(200);
   });
 
   it('is told how much waits, and the ward how much danger there is for its own people alone (19-REPORTS)', async () => {
-    const [moderator, admin, here, elsewhere, editor] = await Promise.all([
-      createStaff(server, { roles: ['moderator'] }),
-      createStaff(server),
+    const [here, elsewhere, editor] = await Promise.all([
       createStaff(server, { roles: ['ward'], clinics: [1] }),
       createStaff(server, { roles: ['ward'], clinics: [2] }),
       createStaff(server, { roles: ['editor'], clinics: [1] }),
     ]);
-    const waiting = async (who: typeof moderator) => (await who.get('/waiting/')).json();
-    const before = await waiting(moderator);
+    const waiting = async (one: Staff) => (await one.get('/waiting/')).json();
+    const before = await waiting(who);
     await ben.post('/v1/reports/', { user: anna.id, reason: 'danger' });
-    const { id } = (await actions(admin, { kind: 'erase' })).json();
+    const { id } = (await actions(other, { kind: 'erase' })).json();
     const now = { reports: before.reports + 1, danger: before.danger + 1, erasures: before.erasures + 1, addresses: 0 };
-    for (const who of [moderator, admin]) expect(await waiting(who)).toEqual(now);
+    for (const one of [who, other]) expect(await waiting(one)).toEqual(now);
     expect((await waiting(here)).danger).toBeGreaterThan(0);
     expect(await waiting(here)).toMatchObject({ reports: 0, erasures: 0 });
-    for (const who of [elsewhere, editor])
-      expect(await waiting(who)).toEqual({ reports: 0, danger: 0, erasures: 0, addresses: 0 });
-    await moderator.post(`/orders/${id}/answer/`, { agreed: false });
-    expect((await waiting(moderator)).erasures).toBe(before.erasures);
+    for (const one of [elsewhere, editor])
+      expect(await waiting(one)).toEqual({ reports: 0, danger: 0, erasures: 0, addresses: 0 });
+    await refuse(who, id);
+    expect((await waiting(who)).erasures).toBe(before.erasures);
   });
 
   it('reads one as it was, with the ten messages before and nothing after, and each look is in the log (19-REPORTS)', async () => {
-    const [who, boss] = [await createStaff(server, { roles: ['moderator'] }), await createStaff(server)];
     for (let line = 1; line <= 12; line += 1) await anna.post(`/v1/chats/${chat}/messages/`, { text: `Zeile ${line}` });
     number = await reportWords();
     const shown = (await who.get(`/reports/${number}/`)).json();
@@ -174,7 +175,7 @@ describe('a moderator', () => {
     });
     expect(shown.messages.at(-1)).toMatchObject({ by: 'reported', is_reported: true });
     expect((await who.get('/reports/999999/')).statusCode).toBe(404);
-    const { results } = (await boss.get('/log/?limit=3')).json();
+    const { results } = (await other.get('/log/?limit=3')).json();
     expect(results.map(({ who: by, action, about }: Record<string, string>) => [by, action, about])).toEqual([
       [`staff ${who.id}`, 'reports.show', 'report 999999'],
       [`staff ${who.id}`, 'reports.show', `report ${number}`],
@@ -186,12 +187,8 @@ describe('a moderator', () => {
   });
 
   it('reads beside a report of danger what the house wants to be done, as it was published at the desk (19-REPORTS, 19-TEXTS)', async () => {
-    const [who, editor] = [
-      await createStaff(server, { roles: ['moderator'] }),
-      await createStaff(server, { roles: ['editor'] }),
-    ];
-    await anna.post('/v1/reports/', { user: ben.id, reason: 'danger' });
-    const danger = Number((await pool.query('select max(id) as id from reports')).rows[0]?.id);
+    const editor = await createStaff(server, { roles: ['editor'] });
+    const danger = await makeReport(platform, anna, { user: ben.id, reason: 'danger' });
     const ruleOf = async (report: number) => (await who.get(`/reports/${report}/`)).json().rule;
     expect(await ruleOf(number)).toBeNull();
     // Whom to call where nobody else has a number.
@@ -213,12 +210,11 @@ describe('a moderator', () => {
     expect(await ruleOf(danger)).toMatchObject({ de: own, en: own });
     // The app shows it to nobody.
     expect((await anna.get('/v1/pages/danger/')).statusCode).toBe(400);
-    await who.post(`/reports/${danger}/close/`, { reason: 'Gesprochen' });
+    await close(who, danger);
     expect(await ruleOf(danger)).toBeNull();
   });
 
   it('is shown nothing where the look cannot be noted (19-LOG)', async () => {
-    const who = await createStaff(server, { roles: ['moderator'] });
     await asOwner(server, (client) => client.query('alter table desk_log rename to elsewhere'));
     for (const url of ['/reports/', `/reports/${number}/`, `/accounts/${anna.id}/`])
       expect((await who.get(url)).statusCode).toBeGreaterThanOrEqual(500);
@@ -226,15 +222,13 @@ describe('a moderator', () => {
   });
 
   it('writes notes beside it, and closes it once (19-REPORTS)', async () => {
-    const who = await createStaff(server, { roles: ['moderator'] });
     expect((await who.post(`/reports/${number}/notes/`, { text: 'Mit Ben gesprochen' })).statusCode).toBe(204);
     expect((await who.post('/reports/999999/notes/', { text: 'x' })).statusCode).toBe(404);
-    const close = () => who.post(`/reports/${number}/close/`, { reason: 'Geklärt' });
     // Its reason stands in the log alone.
     await asOwner(server, (client) => client.query('alter table desk_log rename to elsewhere'));
-    expect((await close()).statusCode).toBeGreaterThanOrEqual(500);
+    expect((await close(who)).statusCode).toBeGreaterThanOrEqual(500);
     await asOwner(server, (client) => client.query('alter table elsewhere rename to desk_log'));
-    expect([(await close()).statusCode, (await close()).statusCode]).toEqual([204, 409]);
+    expect([(await close(who)).statusCode, (await close(who)).statusCode]).toEqual([204, 409]);
     // No way to write to somebody for months after it was settled.
     expect((await actions(who, { kind: 'word', text: 'Hallo' })).json().code).toBe('finished');
     expect((await who.get(`/reports/${number}/`)).json()).toMatchObject({
@@ -249,7 +243,6 @@ describe('a moderator', () => {
 
 describe('an action', () => {
   it('a word reaches the person as a notice, and is kept nowhere else (19-ACTIONS)', async () => {
-    const who = await createStaff(server, { roles: ['moderator'] });
     const asked = await actions(who, { kind: 'word', text: 'Bitte schreib freundlich.' });
     expect({ statusCode: asked.statusCode, body: asked.json() }).toMatchObject({
       statusCode: 201,
@@ -271,7 +264,6 @@ describe('an action', () => {
   });
 
   it('a word and a pause reach who has news on every day already, and who comes back weeks later (19-ACTIONS)', async () => {
-    const who = await createStaff(server, { roles: ['moderator'] });
     for (let place = 1; place <= 7; place += 1)
       await services.noticeMaker.make(platform.database.db, {
         ...{ userId: ben.id, type: 'friendship-ended-by-age', cause: String(place) },
@@ -290,7 +282,6 @@ describe('an action', () => {
   });
 
   it('a pause stops messages for its days, tells the person, and ends by itself (19-ACTIONS)', async () => {
-    const who = await createStaff(server, { roles: ['moderator'] });
     await actions(who, { kind: 'pause', days: 3 });
     await carryOut();
     const write = () => ben.post(`/v1/chats/${chat}/messages/`, { text: 'Hallo' });
@@ -320,7 +311,6 @@ describe('an action', () => {
   });
 
   it('ends the sessions of the person who was named (19-ACTIONS)', async () => {
-    const who = await createStaff(server, { roles: ['moderator'] });
     await actions(who, { kind: 'end_sessions', about: 'reporter' });
     await carryOut();
     expect([(await anna.get('/v1/settings/')).statusCode, (await ben.get('/v1/settings/')).statusCode]).toEqual([
@@ -335,33 +325,32 @@ describe('an action', () => {
     const id = asked.find(({ code }) => code === undefined)?.id;
     await carryOut();
     expect((await ben.get('/v1/settings/')).statusCode).toBe(200);
-    expect((await who.post(`/orders/${id}/answer/`, { agreed: true })).json().code).toBe('second_person');
+    expect((await agree(who, id)).json().code).toBe('second_person');
     expect((await other.get('/orders/')).json().results).toMatchObject([{ id, state: 'waiting', reason: 'Weil' }]);
-    expect((await other.post(`/orders/${id}/answer/`, { agreed: true })).json()).toMatchObject({
+    expect((await agree(other, id)).json()).toMatchObject({
       ...{ state: 'agreed', acts_at: '2026-12-04T09:00:00.000Z' },
     });
-    expect((await other.post(`/orders/${id}/answer/`, { agreed: true })).json().code).toBe('finished');
-    const signIn = () => ben.post('/token/', { email: ben.email, password: ben.password });
+    expect((await agree(other, id)).json().code).toBe('finished');
     expect((await signIn()).statusCode).toBe(401);
     await carryOut();
     expect((await ben.get('/v1/settings/')).statusCode).toBe(401);
     clock.advance(14 * millisecondsInDay - 1000);
     await carryOut();
     expect((await signIn()).statusCode).toBe(401);
-    expect((await pool.query('select 1 from users where id = $1', [ben.id])).rows).toHaveLength(1);
+    expect(await isThere()).toBe(true);
     clock.advance(1000);
     // The mark is as old, and the desk is who erases.
     await services.erasure.eraseDue();
-    expect((await pool.query('select 1 from users where id = $1', [ben.id])).rows).toHaveLength(1);
-    const late = { ...other, ...deskCalls(server, await other.signIn()) };
+    expect(await isThere()).toBe(true);
+    const late = await back(other);
     // Its own report is closed first.
     await carryOut();
-    expect((await pool.query('select 1 from users where id = $1', [ben.id])).rows).toHaveLength(1);
-    await late.post(`/reports/${number}/close/`, { reason: 'Gesprochen' });
-    expect((await late.post(`/orders/${id}/answer/`, { agreed: false })).json().code).toBe('finished');
+    expect(await isThere()).toBe(true);
+    await close(late);
+    expect((await refuse(late, id)).json().code).toBe('finished');
     await carryOut();
     expect((await ben.get('/v1/settings/')).statusCode).toBe(401);
-    expect((await pool.query('select 1 from users where id = $1', [ben.id])).rows).toEqual([]);
+    expect(await isThere()).toBe(false);
     expect((await late.get('/orders/?state=all')).json().results[0]).toMatchObject({
       ...{ id, state: 'done', asked_by: `staff ${who.id}`, answered_by: `staff ${other.id}` },
     });
@@ -376,33 +365,26 @@ describe('an action', () => {
 
   it('is not erased while an open report names the account, nor is it agreed to while one of danger or another one does (19-SECOND)', async () => {
     const { id } = (await actions(who, { kind: 'erase' })).json();
-    const agree = async () => (await other.post(`/orders/${id}/answer/`, { agreed: true })).json();
-    const inDanger = async (): Promise<number> => {
-      await anna.post('/v1/reports/', { user: ben.id, reason: 'danger' });
-      return Number((await pool.query('select max(id) as id from reports')).rows[0]?.id);
-    };
-    const close = (report: number) => other.post(`/reports/${report}/close/`, { reason: 'Gesprochen' });
-    const danger = await inDanger();
-    expect((await agree()).code).toBe('report_open');
-    await close(danger);
-    expect((await agree()).state).toBe('agreed');
+    const danger = await makeReport(platform, anna, { user: ben.id, reason: 'danger' });
+    expect((await agree(other, id)).json().code).toBe('report_open');
+    await close(other, danger);
+    expect((await agree(other, id)).json().state).toBe('agreed');
     // One that comes in the last minute is read first.
     clock.advance(14 * millisecondsInDay - 60_000);
-    await (await signedInAnew(server, anna)).post('/v1/reports/', { user: ben.id, reason: 'danger' });
-    const later = Number((await pool.query('select max(id) as id from reports')).rows[0]?.id);
+    const later = await makeReport(platform, await signedInAnew(server, anna), { user: ben.id, reason: 'danger' });
     clock.advance(60_000);
     await carryOut();
     expect(await isThere()).toBe(true);
     // So long it can still be undone.
-    const late = deskCalls(server, await other.signIn());
-    expect((await late.post(`/orders/${id}/answer/`, { agreed: false })).json()).toMatchObject({
+    const late = await back(other);
+    expect((await refuse(late, id)).json()).toMatchObject({
       ...{ state: 'agreed', stop_asked_by: `staff ${other.id}` },
     });
     // Not once it has begun, of which nothing comes back.
     await pool.query('update users set deletion_marked_at = to_timestamp(0) where id = $1', [ben.id]);
-    const second = deskCalls(server, await who.signIn());
-    expect((await second.post(`/orders/${id}/answer/`, { agreed: false })).json().code).toBe('finished');
-    for (const report of [later, number]) await late.post(`/reports/${report}/close/`, { reason: 'Gesprochen' });
+    const second = await back(who);
+    expect((await refuse(second, id)).json().code).toBe('finished');
+    for (const report of [later, number]) await close(late, report);
     await carryOut();
     expect(await isThere()).toBe(false);
   });
@@ -423,8 +405,8 @@ describe('an action', () => {
     expect((await pool.query(named)).rows).toMatchObject([{ reported_id: null }]);
 
     const { id } = (await actions(who, { kind: 'erase' })).json();
-    await other.post(`/orders/${id}/answer/`, { agreed: true });
-    await other.post(`/reports/${number}/close/`, { reason: 'Gesprochen' });
+    await agree(other, id);
+    await close(other);
     clock.advance(14 * millisecondsInDay);
     const writing = await pool.connect();
     await writing.query('begin');
@@ -442,21 +424,21 @@ describe('an action', () => {
     const { rows } = await pool.query(named);
     expect(rows).toMatchObject([{ reported_id: String(ben.id) }]);
     expect(await isThere()).toBe(true);
-    await deskCalls(server, await other.signIn()).post(`/reports/${rows[0].id}/close/`, { reason: 'Gesprochen' });
+    await close(await back(other), rows[0].id);
     await carryOut();
     expect(await isThere()).toBe(false);
   });
 
   it('is not carried out on an account that is erased already, or closed by its person, and the log says once who did it (19-SECOND)', async () => {
     const { id } = (await actions(who, { kind: 'erase' })).json();
-    await other.post(`/orders/${id}/answer/`, { agreed: true });
-    await other.post(`/reports/${number}/close/`, { reason: 'Gesprochen' });
+    await agree(other, id);
+    await close(other);
     const wish = (await other.post(`/accounts/${anna.id}/erase/`, { reason: 'Wunsch' })).json();
-    await who.post(`/orders/${wish.id}/answer/`, { agreed: true });
+    await agree(who, wish.id);
     // Who has given the account up has closed it, and not the desk.
     const cleo = await createPerson(server);
     const own = (await other.post(`/accounts/${cleo.id}/erase/`, { reason: 'Wunsch' })).json();
-    await who.post(`/orders/${own.id}/answer/`, { agreed: true });
+    await agree(who, own.id);
     await cleo.put(`/v1/users/${cleo.id}/deleteflag/`);
     for (const person of [ben, anna]) {
       await services.peopleOfOperator.beginErasure(person.id);
@@ -476,10 +458,7 @@ describe('an action', () => {
   it('is not carried out once it was undone, if only while an earlier one is being carried out (19-SECOND)', async () => {
     const [cleo, dora] = [await createPerson(server), await createPerson(server)];
     for (const person of [cleo, dora]) await befriend(server, anna, person);
-    const reportOf = async ({ id: user }: Person): Promise<number> => {
-      await anna.post('/v1/reports/', { user, reason: 'mean' });
-      return Number((await pool.query('select max(id) as id from reports')).rows[0]?.id);
-    };
+    const reportOf = ({ id: user }: Person) => makeReport(platform, anna, { user, reason: 'mean' });
     const ofCleo = await reportOf(cleo);
     const erase = { kind: 'erase', about: 'reported', reason: 'Weil' };
     const [first, second, wish] = [
@@ -487,28 +466,22 @@ describe('an action', () => {
       (await who.post(`/reports/${ofCleo}/actions/`, erase)).json().id,
       (await other.post(`/accounts/${dora.id}/erase/`, { reason: 'Wunsch' })).json().id,
     ];
-    for (const id of [first, second])
-      expect((await other.post(`/orders/${id}/answer/`, { agreed: true })).statusCode).toBe(200);
-    expect((await who.post(`/orders/${wish}/answer/`, { agreed: true })).statusCode).toBe(200);
+    for (const id of [first, second]) expect((await agree(other, id)).statusCode).toBe(200);
+    expect((await agree(who, wish)).statusCode).toBe(200);
     const ofDora = await reportOf(dora);
-    await other.post(`/reports/${number}/close/`, { reason: 'Gesprochen' });
+    await close(other);
     await services.deskOrdersWork.run();
     clock.advance(14 * millisecondsInDay);
-    const [one, two] = [deskCalls(server, await who.signIn()), deskCalls(server, await other.signIn())];
+    const [one, two] = [await back(who), await back(other)];
     // The erasure of Ben waits, by when the others are found due: their reports are closed after they were undone.
     const busy = await pool.connect();
     await busy.query('begin');
     await busy.query('select from users where id = $1 for key share', [ben.id]);
     const carried = services.deskOrdersWork.erase();
     await waitingForLock(pool, 1);
-    const undone = [
-      await one.post(`/orders/${second}/answer/`, { agreed: false }),
-      await two.post(`/orders/${second}/answer/`, { agreed: false }),
-      await one.post(`/orders/${wish}/answer/`, { agreed: false }),
-    ];
+    const undone = [await refuse(one, second), await refuse(two, second), await refuse(one, wish)];
     expect(undone.map((answer) => answer.json().state)).toEqual(['agreed', 'refused', 'refused']);
-    for (const report of [ofCleo, ofDora])
-      expect((await two.post(`/reports/${report}/close/`, { reason: 'Gesprochen' })).statusCode).toBe(204);
+    for (const report of [ofCleo, ofDora]) expect((await close(two, report)).statusCode).toBe(204);
     await busy.query('commit');
     busy.release();
     await carried;
@@ -522,31 +495,29 @@ describe('an action', () => {
   });
 
   it('closes an account by its number for 14 days, in which a sign-in brings everything back, and a report holds even then (19-SECOND)', async () => {
-    await other.post(`/reports/${number}/close/`, { reason: 'Gesprochen' });
-    const signIn = () => ben.post('/token/', { email: ben.email, password: ben.password });
+    await close(other);
     const eraseOnWish = async () => {
-      const asked = await deskCalls(server, await who.signIn()).post(`/accounts/${ben.id}/erase/`, {
+      const asked = await (await back(who)).post(`/accounts/${ben.id}/erase/`, {
         reason: 'Wunsch',
       });
       const { id } = asked.json();
-      await deskCalls(server, await other.signIn()).post(`/orders/${id}/answer/`, { agreed: true });
+      await agree(await back(other), id);
       clock.advance(millisecondsInDay);
       await carryOut();
     };
     await eraseOnWish();
     expect((await ben.get('/v1/settings/')).statusCode).toBe(401);
-    const account = (await deskCalls(server, await other.signIn()).get(`/accounts/${ben.id}/`)).json();
+    const account = (await (await back(other)).get(`/accounts/${ben.id}/`)).json();
     expect(account).toMatchObject({ marked_for_deletion_at: clock.now().toISOString(), orders: [{ state: 'done' }] });
     const { results } = await services.desk.deskLog.list({ limit: 10, offset: 0 });
     expect(results.map(({ action, about }) => [action, about])).toContainEqual(['accounts.close', `account ${ben.id}`]);
     expect((await signIn()).json()).toMatchObject({ restored: true });
     await eraseOnWish();
-    await (await signedInAnew(server, anna)).post('/v1/reports/', { user: ben.id, reason: 'mean' });
-    const open = Number((await pool.query('select max(id) as id from reports')).rows[0]?.id);
+    const open = await makeReport(platform, await signedInAnew(server, anna), { user: ben.id, reason: 'mean' });
     clock.advance(14 * millisecondsInDay);
     await services.erasure.eraseDue();
     expect(await isThere()).toBe(true);
-    await deskCalls(server, await other.signIn()).post(`/reports/${open}/close/`, { reason: 'Gesprochen' });
+    await close(await back(other), open);
     await services.erasure.eraseDue();
     expect(await isThere()).toBe(false);
   });
@@ -554,7 +525,7 @@ describe('an action', () => {
   it('is done also where the job cannot be asked for, and what fails for one account stops no other (19-ACTIONS)', async () => {
     const add = vi.spyOn(platform.jobs, 'add').mockRejectedValue(new Error('no connection'));
     const { id } = (await actions(who, { kind: 'erase' })).json();
-    const agreed = await other.post(`/orders/${id}/answer/`, { agreed: true });
+    const agreed = await agree(other, id);
     const word = await actions(who, { kind: 'word', about: 'reporter', text: 'Danke' });
     expect([agreed.statusCode, word.statusCode]).toEqual([200, 201]);
     add.mockRestore();
@@ -564,7 +535,7 @@ describe('an action', () => {
     await services.deskOrdersWork.run();
     expect((await ben.get('/v1/settings/')).statusCode).toBe(401);
     fails.mockRestore();
-    for (const one of [who, other]) await one.post(`/orders/${id}/answer/`, { agreed: false });
+    for (const one of [who, other]) await refuse(one, id);
   });
 
   it('is shown to the second person with clinic, birth month and last day, to tell it from a mistyped number (19-SECOND)', async () => {
@@ -578,42 +549,42 @@ describe('an action', () => {
         last_seen: '2026-11-20',
       },
     });
-    await other.post(`/orders/${order.id}/answer/`, { agreed: false });
+    await refuse(other, order.id);
   });
 
   it('is taken back by whoever asked for it, whatever they do here now, and by nobody else without the role (19-SECOND)', async () => {
-    const [boss, nurse] = [await createStaff(server), await createStaff(server, { roles: ['ward'], clinics: [1] })];
-    await boss.post(`/reports/${number}/close/`, { reason: 'Gesprochen' });
+    const nurse = await createStaff(server, { roles: ['ward'], clinics: [1] });
+    await close(other);
     const { id } = (await nurse.post(`/accounts/${anna.id}/erase/`, { reason: 'Weil' })).json();
-    const other = await createStaff(server, { roles: ['ward'], clinics: [1] });
-    expect((await other.get('/orders/')).json().results).toEqual([]);
-    expect((await other.post(`/orders/${id}/answer/`, { agreed: false })).statusCode).toBe(404);
-    expect((await other.post(`/orders/${id}/answer/`, { agreed: true })).statusCode).toBe(404);
-    await boss.patch(`/staff/${nurse.id}/`, { roles: ['editor'], clinics: [2] });
+    const colleague = await createStaff(server, { roles: ['ward'], clinics: [1] });
+    expect((await colleague.get('/orders/')).json().results).toEqual([]);
+    expect((await refuse(colleague, id)).statusCode).toBe(404);
+    expect((await agree(colleague, id)).statusCode).toBe(404);
+    await other.patch(`/staff/${nurse.id}/`, { roles: ['editor'], clinics: [2] });
     // Of the account itself they learn nothing more.
     expect((await nurse.get('/orders/')).json().results).toMatchObject([{ id, account: anna.id, about: null }]);
-    expect((await nurse.post(`/orders/${id}/answer/`, { agreed: true })).json().code).toBe('second_person');
-    expect((await nurse.post(`/orders/${id}/answer/`, { agreed: false })).json().state).toBe('refused');
+    expect((await agree(nurse, id)).json().code).toBe('second_person');
+    expect((await refuse(nurse, id)).json().state).toBe('refused');
   });
 
   it('out of a report is undone by two of the desk, and the person has everything again (19-SECOND)', async () => {
     const { id } = (await actions(who, { kind: 'erase' })).json();
-    await other.post(`/orders/${id}/answer/`, { agreed: true });
+    await agree(other, id);
     await carryOut();
     clock.advance(14 * millisecondsInDay - 1000);
-    const [first, second] = await Promise.all([who, other].map(async (one) => deskCalls(server, await one.signIn())));
-    const stop = async (calls = first) => (await calls?.post(`/orders/${id}/answer/`, { agreed: false }))?.json();
+    const [first, second] = [await back(who), await back(other)];
+    const stop = async (one = first) => (await refuse(one, id)).json();
     expect(await stop()).toMatchObject({ state: 'agreed', stop_asked_by: `staff ${who.id}` });
-    expect((await second?.get('/waiting/'))?.json()).toMatchObject({ erasures: 1 });
+    expect((await second.get('/waiting/')).json()).toMatchObject({ erasures: 1 });
     expect((await stop()).code).toBe('second_person');
     await carryOut();
-    expect((await ben.post('/token/', { email: ben.email, password: ben.password })).statusCode).toBe(401);
+    expect((await signIn()).statusCode).toBe(401);
     expect(await stop(second)).toMatchObject({ state: 'refused', acts_at: null });
     await carryOut();
     expect((await pool.query('select deletion_marked_at from users where id = $1', [ben.id])).rows).toEqual([
       { deletion_marked_at: null },
     ]);
-    expect((await ben.post('/token/', { email: ben.email, password: ben.password })).statusCode).toBe(200);
+    expect((await signIn()).statusCode).toBe(200);
     const actionsDone = (await services.desk.deskLog.list({ limit: 20, offset: 0 })).results.map(
       ({ action }) => action,
     );
@@ -623,19 +594,18 @@ describe('an action', () => {
   });
 
   it('can be stopped by anybody with the role for a day after it was agreed to (19-SECOND)', async () => {
-    const [who, other] = [await createStaff(server), await createStaff(server)];
-    await other.post(`/reports/${number}/close/`, { reason: 'Gesprochen' });
-    const { id } = (await who.post(`/accounts/${ben.id}/erase/`, { reason: 'Wunsch' })).json();
-    await other.post(`/orders/${id}/answer/`, { agreed: true });
+    await close(other);
+    const { id } = (await other.post(`/accounts/${ben.id}/erase/`, { reason: 'Wunsch' })).json();
+    await agree(who, id);
     clock.advance(23 * 3_600_000);
     const third = await createStaff(server, { roles: ['moderator'] });
     expect((await third.get('/orders/')).json().results).toMatchObject([{ id, state: 'agreed' }]);
-    expect((await third.post(`/orders/${id}/answer/`, { agreed: false })).json()).toMatchObject({
+    expect((await refuse(third, id)).json()).toMatchObject({
       ...{ state: 'refused', acts_at: null },
     });
     clock.advance(millisecondsInDay);
     await carryOut();
-    expect((await pool.query('select 1 from users where id = $1', [ben.id])).rows).toHaveLength(1);
+    expect(await isThere()).toBe(true);
     const [line] = (await services.desk.deskLog.list({ limit: 1, offset: 0 })).results;
     expect(line).toMatchObject({ who: `staff ${third.id}`, action: 'order.stop', about: `account ${ben.id}` });
   });
@@ -644,7 +614,7 @@ describe('an action', () => {
     const { id } = (await actions(who, { kind: 'erase' })).json();
     clock.advance(1);
     const late = await createStaff(server);
-    expect((await late.post(`/orders/${id}/answer/`, { agreed: true })).json().code).toBe('not_independent');
+    expect((await agree(late, id)).json().code).toBe('not_independent');
     // The operator, or whoever reads that mailbox, opens a link of somebody who was here before.
     const again = await services.desk.staff.inviteAgain(operatorActor('test'), other.id, 'code');
     const { secret } = (await deskCalls(server).post('/welcome/totp/', { token: again.url?.split('#')[1] })).json();
@@ -653,32 +623,17 @@ describe('an action', () => {
       ...{ token: again.url?.split('#')[1], password: 'Nachtdienst-Kaffee-9', code },
     });
     const taken = deskCalls(server, cookieOf(joined));
-    expect((await taken.post(`/orders/${id}/answer/`, { agreed: true })).json().code).toBe('not_independent');
-    await who.post(`/orders/${id}/answer/`, { agreed: false });
+    expect((await agree(taken, id)).json().code).toBe('not_independent');
+    await refuse(who, id);
   });
 
   it('wants two people who did not come one by the other, nor both by the same, in 30 days (19-SECOND)', async () => {
-    let made = 0;
-    /** Somebody whom this one invites, and who has come. */
-    const invitedBy = async (by: Awaited<ReturnType<typeof createStaff>>) => {
-      made += 1;
-      const input = { name: 'Neu', email: `invited-${made}@example.org`, roles: ['admin'] };
-      const { id } = (await deskCalls(server, await by.signIn()).post('/staff/', input)).json();
-      await pool.query('update staff set joined_at = $1 where id = $2', [clock.now(), id]);
-      const signIn = async () =>
-        (
-          await platform.database.transaction((tx) =>
-            services.desk.deskSessions.open(tx, id, { device: 'test', cookies: undefined }),
-          )
-        ).split(';')[0] ?? '';
-      return { ...by, id, signIn };
-    };
-    const answer = async (who: { signIn: () => Promise<string> }, id: number, agreed: boolean) =>
-      (await deskCalls(server, await who.signIn()).post(`/orders/${id}/answer/`, { agreed })).json();
-    const ask = async (who: { signIn: () => Promise<string> }): Promise<number> =>
-      (await deskCalls(server, await who.signIn()).post(`/accounts/${ben.id}/erase/`, { reason: 'Weil' })).json().id;
+    const invitedBy = ({ id }: Staff) =>
+      createStaff(server, { by: { who: `staff ${id}`, staffId: id, clinics: 'all' } });
+    const ask = async (by: Staff): Promise<number> =>
+      (await (await back(by)).post(`/accounts/${ben.id}/erase/`, { reason: 'Weil' })).json().id;
     const [boss, free] = [await createStaff(server), await createStaff(server)];
-    await boss.post(`/reports/${number}/close/`, { reason: 'Gesprochen' });
+    await close(boss);
     const one = await invitedBy(boss);
     const [two, grandchild] = [await invitedBy(boss), await invitedBy(one)];
     for (const [asker, second] of [
@@ -689,16 +644,16 @@ describe('an action', () => {
       [two, grandchild],
     ] as const) {
       const id = await ask(asker);
-      expect((await answer(second, id, true)).code).toBe('not_independent');
-      expect((await answer(free, id, false)).state).toBe('refused');
+      expect((await agree(second, id)).json().code).toBe('not_independent');
+      expect((await refuse(free, id)).json().state).toBe('refused');
     }
     // A new link hands an account over as an invitation does.
-    await deskCalls(server, await boss.signIn()).post(`/staff/${free.id}/invitation/`, { by: 'code' });
+    await boss.post(`/staff/${free.id}/invitation/`, { by: 'code' });
     const taken = await ask(boss);
-    expect((await answer(free, taken, true)).code).toBe('not_independent');
-    await answer(boss, taken, false);
+    expect((await agree(await back(free), taken)).json().code).toBe('not_independent');
+    await refuse(boss, taken);
     clock.advance(30 * millisecondsInDay + 1000);
-    expect((await answer(one, await ask(boss), true)).state).toBe('agreed');
+    expect((await agree(await back(one), await ask(boss))).json().state).toBe('agreed');
   });
 
   it('is asked for by the desk, and agreed to by nothing that the desk alone can write (19-GRANTS)', async () => {
@@ -719,7 +674,6 @@ describe('an action', () => {
   });
 
   it('wants a reason, and the desk alone cannot carry it out (19-ACTIONS)', async () => {
-    const who = await createStaff(server, { roles: ['moderator'] });
     for (const body of [
       { kind: 'end_sessions', reason: ' ' },
       { kind: 'pause', days: 91 },
@@ -735,7 +689,6 @@ describe('an action', () => {
 
 describe('an account', () => {
   it('is met by a moderator where a report names it, and by nobody who counts (19-ACCOUNTS)', async () => {
-    const who = await createStaff(server, { roles: ['moderator'], clinics: [] });
     const stranger = await createPerson(server, { clinicId: 1 });
     for (const { id } of [anna, ben]) expect((await who.get(`/accounts/${id}/`)).statusCode).toBe(200);
     const reason = { reason: 'x' };
@@ -749,7 +702,7 @@ describe('an account', () => {
     const elsewhere = await createStaff(server, { roles: ['moderator'], clinics: [2] });
     expect((await elsewhere.get(`/accounts/${stranger.id}/`)).statusCode).toBe(404);
     expect((await who.get(`/accounts/${stranger.id}/`)).json().orders).toMatchObject([{ id, state: 'waiting' }]);
-    await nurse.post(`/orders/${id}/answer/`, { agreed: false });
+    await refuse(nurse, id);
     expect((await who.get(`/accounts/${stranger.id}/`)).statusCode).toBe(404);
   });
 
@@ -838,7 +791,7 @@ describe('an account', () => {
     expect((await who.get(`/accounts/${ben.id}/`)).statusCode).toBe(404);
     expect((await who.post(end, { reason: 'Handy verloren' })).json()).toMatchObject({ kind: 'end_sessions' });
     expect((await who.post(erase, { reason: 'Auf Wunsch' })).json().code).toBe('report_open');
-    await (await createStaff(server)).post(`/reports/${number}/close/`, { reason: 'Gesprochen' });
+    await close(other);
     expect((await who.post(erase, { reason: 'Auf Wunsch' })).json()).toMatchObject({ kind: 'erase', state: 'waiting' });
     await carryOut();
     expect((await anna.get('/v1/settings/')).statusCode).toBe(401);

@@ -8,6 +8,7 @@ import { createHouse } from '../../../test/house.ts';
 import { createPerson } from '../../../test/people.ts';
 import type { Config } from '../../config.ts';
 import { createServices } from '../../services.ts';
+import { makeReport } from '../reports/reports.factory.ts';
 import { deskChecks } from './desk.checks.ts';
 
 const house = await createHouse();
@@ -177,9 +178,9 @@ describe('roles of the house', () => {
     people.gone = { name: 'Gone', email: 'gone@house.example', groups: ['reports', 'texts'] };
     await come('gone');
     const anna = await createPerson(server);
-    await anna.post('/v1/reports/', { user: (await createPerson(server)).id, reason: 'danger' });
-    const { rows } = await server.platform.database.pool.query('select max(id) as id from reports');
-    const readers = () => server.services.desk.staff.readersOfReport(Number(rows[0]?.id));
+    const user = (await createPerson(server)).id;
+    const report = await makeReport(server.platform, anna, { user, reason: 'danger' });
+    const readers = () => server.services.desk.staff.readersOfReport(report);
     // Nobody else could review.
     await server.platform.database.pool.query(
       `update staff set disabled_at = now() where disabled_at is null and email <> 'gone@house.example'`,

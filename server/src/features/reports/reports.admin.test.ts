@@ -16,7 +16,7 @@ import { appear } from '../people/people.factory.ts';
 import { reportMailService } from './report-mail.service.ts';
 import { reportsAdmin } from './reports.admin.ts';
 import { reportsChecks } from './reports.checks.ts';
-import { storedReports } from './reports.factory.ts';
+import { makeReport, storedReports } from './reports.factory.ts';
 import { reportsFeature } from './reports.routes.ts';
 
 const SUPPORT = 'help@ward.example';
@@ -56,8 +56,8 @@ beforeEach(async () => {
   const chat = (await anna.post('/v1/chats/', { user2: ben.id })).json().uuid;
   await anna.post(`/v1/chats/${chat}/messages/`, { text: 'Hallo Ben' });
   const said = (await ben.post(`/v1/chats/${chat}/messages/`, { text: 'Schick mir\nein Foto\u001b]0;x\u0007' })).json();
-  await anna.post('/v1/reports/', { message: said.id, reason: 'pressure', text: 'Hilfe, bitte', block: true });
-  number = (await storedReports(platform)).at(-1)?.id ?? 0;
+  const report = { message: said.id, reason: 'pressure', text: 'Hilfe, bitte', block: true };
+  number = await makeReport(platform, anna, report);
 });
 
 describe('the operator', () => {
@@ -221,10 +221,7 @@ describe('a report', () => {
 });
 
 describe('a report that somebody is in danger', () => {
-  const report = async (reason: string): Promise<number> => {
-    expect((await anna.post('/v1/reports/', { user: ben.id, reason, text: 'Hilfe, bitte' })).statusCode).toBe(201);
-    return (await storedReports(platform)).at(-1)?.id ?? 0;
-  };
+  const report = (reason: string) => makeReport(platform, anna, { user: ben.id, reason, text: 'Hilfe, bitte' });
   const logged = (report: number) => log.lines.map((line) => JSON.parse(line)).filter((line) => line.report === report);
 
   it('is a problem for the doctor from its first minute until closed, and a numbered line at level 50 [OPS-16]', async () => {

@@ -1,6 +1,14 @@
 import { asc } from 'drizzle-orm';
+import type { Person } from '../../../test/people.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { reports } from './reports.tables.ts';
 
 /** All that the table holds, oldest first. */
-export const storedReports = ({ database: { db } }: Platform) => db.select().from(reports).orderBy(asc(reports.id));
+export const storedReports = ({ database: { db } }: Pick<Platform, 'database'>) =>
+  db.select().from(reports).orderBy(asc(reports.id));
+
+/** Somebody reports. @returns the number of the report, 0 where there is none */
+export const makeReport = async (platform: Pick<Platform, 'database'>, by: Person, report: object): Promise<number> => {
+  await by.post('/v1/reports/', report);
+  return (await storedReports(platform)).at(-1)?.id ?? 0;
+};
