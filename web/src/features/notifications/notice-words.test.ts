@@ -3,6 +3,8 @@ import type { Notice, NoticeData } from '@bergkette/contract/notifications.ts';
 import { expect, it } from 'vitest';
 import de from '../../i18n/de/account.json' with { type: 'json' };
 import en from '../../i18n/en/account.json' with { type: 'json' };
+import { speak } from '../../i18n/speak.factory.ts';
+import { readText } from '../../i18n/texts.ts';
 import { isThere, placeAnswersOf, targetOf } from './notice-target.ts';
 import { wordsOf } from './notice-words.ts';
 
@@ -26,6 +28,16 @@ it('speaks to nobody by a name that was never told [NOTI-03]', () => {
   expect(wordsOf(notice('birthday-today', { name: 'Lena' }), t).title).toBe('Alles Gute, Lena!');
   expect(wordsOf(notice('birthday-today', { name: '' }), t).title).toBe('Alles Gute!');
   expect(wordsOf(notice('new_message', { name: '' }), t).text).toBe('Jemand hat dir geschrieben.');
+});
+
+it.each([
+  ['de', 1, 'Bis morgen kannst du keine Nachrichten schreiben.'],
+  ['de', 3, 'Für 3 Tage kannst du keine Nachrichten schreiben.'],
+  ['en', 1, 'You can’t write messages until tomorrow.'],
+  ['en', 3, 'You can’t write messages for 3 days.'],
+] as const)('says in %s how long chats pause for %i days (19-ACTIONS)', async (language, days, words) => {
+  await speak(language, 'account');
+  expect(wordsOf(notice('chat-paused', { days }), readText).text).toContain(words);
 });
 
 it.each<[Notice['type'], string]>([
