@@ -1,4 +1,3 @@
-import { appendFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { findFaults } from './find-faults.ts';
 import { expect } from './fixtures.ts';
@@ -18,15 +17,6 @@ export const LOW_PHONE: Window = { width: 375, height: 553, percent: 100 };
 export const PHONE: Window = { width: 360, height: 640, percent: 100 };
 export const LARGE_LETTERS: Window = { width: 320, height: 568, percent: 200 };
 export const USUAL_LARGE_LETTERS: Window = { ...PHONE, percent: 200 };
-
-/** If set, the folder gets a picture of every screen and the list of findings. */
-const FOLDER = process.env.BOXES_SHOTS;
-
-const keep = async (page: Page, what: string, faults: readonly string[]): Promise<void> => {
-  if (FOLDER === undefined) return;
-  await appendFile(`${FOLDER}/faults.txt`, faults.map((fault) => `${fault}\n`).join(''));
-  await page.screenshot({ path: `${FOLDER}/${what.replace(/[^\w-]+/g, '_')}.png` });
-};
 
 /**
  * Looks at the page in each window. `expectNone` fails only at the end, so that one run lists all findings.
@@ -61,9 +51,7 @@ export const createBoxes = async (
         await page.setViewportSize({ width: width - 1, height });
         said = await find();
       }
-      const found = said.map((fault) => `${where}: ${fault}`);
-      faults.push(...found);
-      await keep(page, where, found);
+      faults.push(...said.map((fault) => `${where}: ${fault}`));
       await lookToo?.(where);
     }
     await setLetters(100);
