@@ -12,16 +12,15 @@ export const waitingForLock = (pool: pg.Pool, statements: number): Promise<void>
     })
     .toBe(statements);
 
-/** Holds rows as a call does that changes them, lets the calls queue for them one after another, and gives them free. */
-export const meetingAtRows = async <T>(
+/** Lets calls queue, one after another, for a transaction that has done this and is not over, and ends it. */
+export const meetingWithin = async <T>(
   pool: pg.Pool,
-  ofRows: string,
-  id: number,
+  begin: (holding: pg.PoolClient) => Promise<unknown>,
   calls: (() => Promise<T>)[],
 ): Promise<T[]> => {
   const holding = await pool.connect();
   await holding.query('begin');
-  await holding.query(`select from ${ofRows} = $1 for no key update`, [id]);
+  await begin(holding);
   const answers: Promise<T>[] = [];
   for (const call of calls) {
     answers.push(call());
@@ -31,6 +30,15 @@ export const meetingAtRows = async <T>(
   holding.release();
   return Promise.all(answers);
 };
+
+/** As calls meet that change the same rows. */
+export const meetingAtRows = <T>(
+  pool: pg.Pool,
+  ofRows: string,
+  id: number,
+  calls: (() => Promise<T>)[],
+): Promise<T[]> =>
+  meetingWithin(pool, (holding) => holding.query(`select from ${ofRows} = $1 for no key update`, [id]), calls);
 
 export const meetingAt = <T>(pool: pg.Pool, userId: number, calls: (() => Promise<T>)[]): Promise<T[]> =>
   meetingAtRows(pool, 'users where id', userId, calls);

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { millisecondsInDay } from 'date-fns/constants';
 import { generate } from 'otplib';
+import type { PoolClient } from 'pg';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cookieOf, createStaff, deskCalls } from '../../../test/desk.ts';
-import { waitingForLock } from '../../../test/locks.ts';
+import { meetingWithin, waitingForLock } from '../../../test/locks.ts';
 import { befriend, createPerson, type Person, signedInAnew } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { asOwner } from '../../../test/traces.ts';
 import { operatorActor } from '../../platform/operator/actor.ts';
-import { makeReport } from '../reports/reports.factory.ts';
+import { makeReport, writeReport } from '../reports/reports.factory.ts';
 
 const server = await startTestServer({ config: { supportPhone: '+49 30 555' } });
 const { clock, platform, services } = server;
@@ -393,33 +394,18 @@ describe('an action', () => {
     const named = 'select id, reported_id from reports order by id desc limit 1';
     const gone = await createPerson(server);
     await befriend(server, anna, gone);
-    const beginning = await pool.connect();
-    await beginning.query('begin');
-    await beginning.query('select from users where id = $1 for update', [gone.id]);
-    await beginning.query(`update users set deletion_marked_at = 'epoch' where id = $1`, [gone.id]);
-    const reported = anna.post('/v1/reports/', { user: gone.id, reason: 'mean' });
-    await waitingForLock(pool, 1);
-    await beginning.query('commit');
-    beginning.release();
-    expect((await reported).statusCode).toBe(201);
+    const beginning = async (holding: PoolClient) => {
+      await holding.query('select from users where id = $1 for update', [gone.id]);
+      await holding.query(`update users set deletion_marked_at = 'epoch' where id = $1`, [gone.id]);
+    };
+    await meetingWithin(pool, beginning, [() => anna.post('/v1/reports/', { user: gone.id, reason: 'mean' })]);
     expect((await pool.query(named)).rows).toMatchObject([{ reported_id: null }]);
 
     const { id } = (await actions(who, { kind: 'erase' })).json();
     await agree(other, id);
     await close(other);
     clock.advance(14 * millisecondsInDay);
-    const writing = await pool.connect();
-    await writing.query('begin');
-    await writing.query(
-      `insert into reports (reporter_id, reported_id, kind, reason, text, has_asked_block, created_at)
-       values ($1, $2, 'person', 'danger', 'Hilfe', false, now())`,
-      [anna.id, ben.id],
-    );
-    const carried = carryOut();
-    await waitingForLock(pool, 1);
-    await writing.query('commit');
-    writing.release();
-    await carried;
+    await meetingWithin(pool, (holding) => writeReport(holding, { by: anna, of: ben }), [carryOut]);
     await services.erasure.eraseDue();
     const { rows } = await pool.query(named);
     expect(rows).toMatchObject([{ reported_id: String(ben.id) }]);

@@ -1,10 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { PoolClient } from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { adminOf } from '../../../test/admin.ts';
 import { createStaff } from '../../../test/desk.ts';
-import { waitingForLock } from '../../../test/locks.ts';
+import { meetingWithin } from '../../../test/locks.ts';
 import { createPerson } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { unzip } from '../../../test/unzip.ts';
@@ -167,14 +168,12 @@ describe('an article', () => {
     await editor.post(`/texts/${at}/back/`, { version: versions[0].id });
     const { pool } = server.platform.database;
     const rename = `update info_images set name = $2 where name = $1`;
-    const importing = await pool.connect();
-    await importing.query('begin; lock table info_imports in exclusive mode');
-    await importing.query(rename, [live.image, 'gone.svg']);
-    const publishing = editor.post(`/texts/${at}/publish/`);
-    await waitingForLock(pool, 1);
-    await importing.query('commit');
-    importing.release();
-    expect((await publishing).json().errors).toEqual({ content: ['invalid_value'] });
+    const importing = async (holding: PoolClient) => {
+      await holding.query('lock table info_imports in exclusive mode');
+      await holding.query(rename, [live.image, 'gone.svg']);
+    };
+    const [published] = await meetingWithin(pool, importing, [() => editor.post(`/texts/${at}/publish/`)]);
+    expect(published?.json().errors).toEqual({ content: ['invalid_value'] });
     await pool.query(rename, ['gone.svg', live.image]);
   });
 

@@ -1,9 +1,11 @@
+import type { PoolClient } from 'pg';
 import { expect, it } from 'vitest';
 import { adminOf } from '../../../test/admin.ts';
-import { meetingAt, waitingForLock } from '../../../test/locks.ts';
+import { meetingAt, meetingWithin } from '../../../test/locks.ts';
 import { createPerson } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { erasedFileOf, readErased } from '../../platform/people/erased-people.ts';
+import { writeReport } from '../reports/reports.factory.ts';
 import { usersAdmin } from './users.admin.ts';
 
 const server = await startTestServer();
@@ -101,18 +103,10 @@ it('the operator erases somebody at once, only when it is meant and no open repo
 it('the operator erases nobody over a report that is being written in the same moment [OPS-09]', async () => {
   const [anna, ben] = [await createPerson(server), await createPerson(server)];
   const { pool } = server.platform.database;
-  const writing = await pool.connect();
-  await writing.query('begin');
-  await writing.query(
-    `insert into reports (reporter_id, reported_id, kind, reason, text, has_asked_block, created_at)
-     values ($1, $2, 'person', 'danger', 'Hilfe', false, now())`,
-    [anna.id, ben.id],
-  );
-  const erasing = run('users', 'erase', String(ben.id), '--yes').catch(String);
-  await waitingForLock(pool, 1);
-  await writing.query('commit');
-  writing.release();
-  expect(await erasing).toContain(`an open report names person ${ben.id}.`);
+  const writing = (holding: PoolClient) => writeReport(holding, { by: anna, of: ben });
+  const erase = () => run('users', 'erase', String(ben.id), '--yes').catch(String);
+  const [refused] = await meetingWithin(pool, writing, [erase]);
+  expect(refused).toContain(`an open report names person ${ben.id}.`);
   await server.services.erasure.eraseDue();
   const { rows } = await pool.query('select id, deletion_marked_at from users where id = $1', [ben.id]);
   expect(rows).toEqual([{ id: String(ben.id), deletion_marked_at: null }]);
