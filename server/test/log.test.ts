@@ -1,5 +1,5 @@
-import { addHours } from 'date-fns/addHours';
 import { expect, it } from 'vitest';
+import { invite } from '../src/features/session/registration.factory.ts';
 import { createLogLines } from './log-lines.ts';
 import { createPerson } from './people.ts';
 import { startTestServer } from './test-server.ts';
@@ -39,9 +39,7 @@ it('no log line holds a query, a body, a name, an address or a token [API-05, AP
   await person.patch(`/v1/users/${person.id}/`, { name: `${CANARY}\u0000` });
   await person.patch('/v1/settings/', `{"${CANARY}`, { headers: { 'content-type': 'application/json' } });
   await person.post('/token/', { email: person.email, password: CANARY });
-  const expiresAt = addHours(server.clock.now(), 1);
-  const [invitation] = await server.services.invitations.create({ count: 1, expiresAt }, server.platform.database.db);
-  const invitation_token = invitation?.token ?? '';
+  const invitation_token = await invite(server);
   const email = `${CANARY}-2@example.org`;
   const post = (url: string, payload: object) => server.app.inject({ method: 'POST', url: `/api/${url}/`, payload });
   const consent = { version: 'v1', guardian: false };

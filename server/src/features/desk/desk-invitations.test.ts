@@ -8,6 +8,7 @@ import { runJob } from '../../../test/jobs.ts';
 import { withoutLinks } from '../../../test/mailbox.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { readClinicNames } from '../catalogues/clinics.service.ts';
+import { register } from '../session/registration.factory.ts';
 import { sessionJobs } from '../session/session.routes.ts';
 import { nameOnCards } from './cards.service.ts';
 
@@ -110,13 +111,8 @@ describe('invitations of a ward', () => {
     expect((await nurse.patch(`/invitations/${id}/`, { mark: 'Bett 9' })).statusCode).toBe(204);
     const stored = async () => (await pool.query('select mark from invitations where id = $1', [id])).rows[0]?.mark;
     expect(await stored()).not.toContain('Bett');
-    const registered = await server.app.inject({
-      ...{ method: 'POST', url: '/api/v1/registrations/' },
-      payload: {
-        ...{ invitation_token: tokenOf(url), participant_code: 'INRA04', email: 'neu@example.org' },
-        ...{ password: 'Gipfel-Sturm-7!', consent: { version: 'x', guardian: true } },
-      },
-    });
+    const consent = { version: 'x', guardian: true };
+    const registered = await register(server, { invitation_token: tokenOf(url), email: 'neu@example.org', consent });
     expect(registered.statusCode).toBe(201);
     expect(await stored()).toBeNull();
     expect(await find(nurse, id)).toMatchObject({ state: 'used', mark: null });

@@ -11,6 +11,7 @@ import { stateJob } from '../../operator/doctor/state.job.ts';
 import { readCatalogueContent } from '../catalogues/catalogues.content.ts';
 import { importCatalogues } from '../catalogues/catalogues.service.ts';
 import { appear } from '../people/people.factory.ts';
+import { register } from '../session/registration.factory.ts';
 
 const server = await startTestServer();
 const { platform, services } = server;
@@ -148,13 +149,8 @@ describe('clinics at the desk', () => {
     const [link] = (await invite({ clinic: 4, ward })).json().invitations;
     expect((await nurse.get('/invitations/')).json().results[0]).toMatchObject({ clinic: 4, ward });
     const token = new URL(link.url).searchParams.get('token');
-    const form = { invitation_token: token, participant_code: 'INRA04', email: 'ward@example.org', language: 'de' };
-    const registered = await server.app.inject({
-      ...{ method: 'POST', url: '/api/v1/registrations/' },
-      payload: { ...form, password: 'Gipfel-Sturm-7!', consent: { version: 'v1', guardian: false } },
-    });
-    const { access } = registered.json();
-    const lena = callsWith(server, access);
+    const registered = await register(server, { invitation_token: token, email: 'ward@example.org' });
+    const lena = callsWith(server, registered.json().access);
     const wardOf = async () => (await lena.get('/v1/users/loggedin/')).json().ward;
     const own = { phone: '+49 30 333', hours: '8 bis 16 Uhr', fever_limit: 38 };
     expect(await wardOf()).toMatchObject(own);

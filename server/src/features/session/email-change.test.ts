@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { addDays } from 'date-fns/addDays';
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Email } from 'postal-mime';
 import { describe, expect, it } from 'vitest';
@@ -9,11 +8,12 @@ import { createStaff, deskCalls } from '../../../test/desk.ts';
 import { runJob } from '../../../test/jobs.ts';
 import { meetingAt } from '../../../test/locks.ts';
 import { openMailbox } from '../../../test/mailbox.ts';
-import { callsWith, createPerson, freshAddress, type Person } from '../../../test/people.ts';
+import { callsWith, createPerson, freshAddress, KNOWN_PASSWORD, type Person } from '../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { asOwner } from '../../../test/traces.ts';
 import { usersAdmin } from '../users/users.admin.ts';
 import { ACCOUNT_LETTERS_JOB } from './account-letters.service.ts';
+import { invite, register } from './registration.factory.ts';
 import { sessionJobs } from './session.routes.ts';
 
 const mailbox = await openMailbox();
@@ -22,6 +22,7 @@ const server = await startTestServer({
 });
 await server.platform.jobs.start(sessionJobs(server.services));
 const { run } = adminOf(server, usersAdmin);
+const { pool } = server.platform.database;
 
 let made = 0;
 const fresh = (word: string) => {
@@ -46,23 +47,19 @@ const notedTo = (address: string) =>
   expect
     .poll(async () => {
       const unsent = 'select from account_letters where email = $1 and sent_at is null and closed_at is null';
-      return (await server.platform.database.pool.query(unsent, [address])).rowCount;
+      return (await pool.query(unsent, [address])).rowCount;
     })
     .toBe(0);
 const linkIn = (text = '') => /https:\/\/\S+/.exec(text)?.[0] ?? '';
 const tokenIn = (letter: Email) => new URL(linkIn(letter.text)).searchParams.get('token') ?? '';
 
-const register = async (email: string, language: 'de' | 'en', on: TestServer = server) => {
-  const [invitation] = await on.services.invitations.create(
-    { count: 1, expiresAt: addDays(on.clock.now(), 9) },
-    on.platform.database.db,
-  );
-  const payload = {
-    ...{ invitation_token: invitation?.token, participant_code: 'INRA04', email, language },
-    ...{ password: 'Gipfel-Sturm-7!', consent: { version: 'v1', guardian: false } },
-  };
-  const { access } = (await post('/api/v1/registrations/', payload, on)).json();
-  return callsWith(on, access);
+/** Somebody who has registered by a call, and is to confirm their address. */
+const newcomer = async (word: string, { language = 'de', on = server } = {}): Promise<Person> => {
+  const email = fresh(word);
+  const answer = await register(on, { invitation_token: await invite(on), email, language });
+  const calls = callsWith(on, answer.json().access);
+  const { id } = (await calls.get('/v1/users/loggedin/')).json();
+  return { id, email, password: KNOWN_PASSWORD, ...answer.json(), ...calls };
 };
 const confirm = (token: string) => post('/api/v1/users/confirm-email/', { token });
 /** What is said of a link that opens nothing. */
@@ -77,12 +74,13 @@ const meOf = async (person: Pick<Person, 'get'>) => {
 };
 const change = (person: Person, email: string, password = person.password) =>
   person.post(`/v1/users/${person.id}/change-email/`, { password, email });
-const signIn = async (email: string, password: string) => (await post('/api/token/', { email, password })).statusCode;
+const signIn = async (email: string, password = KNOWN_PASSWORD) =>
+  (await post('/api/token/', { email, password })).statusCode;
 
 /** Somebody whose address is confirmed. */
 const createConfirmed = async (): Promise<Person> => {
   const person = await createPerson(server, { email: fresh('anna') });
-  await server.platform.database.pool.query('update users set email_confirmed_at = now() where id = $1', [person.id]);
+  await pool.query('update users set email_confirmed_at = now() where id = $1', [person.id]);
   return person;
 };
 
@@ -93,8 +91,8 @@ describe('after the registration', () => {
   ] as const)(
     'a letter in %s asks to confirm the address, and the account works meanwhile',
     async (language, subject, line) => {
-      const email = fresh('lena');
-      const lena = await register(email, language);
+      const lena = await newcomer('lena', { language });
+      const { email } = lena;
       expect(await meOf(lena)).toEqual({ email, email_confirmed: false, pending_email: null });
       const letter = await letterTo(email);
       expect({ subject: letter.subject, text: letter.text }).toEqual({ subject, text: expect.stringContaining(line) });
@@ -125,19 +123,16 @@ describe('after the registration', () => {
   });
 
   it('of two who use the link at once the one that is too late hears that it was used', async () => {
-    const email = fresh('twice');
-    const lena = await register(email, 'de');
+    const { id, email } = await newcomer('twice');
     const token = tokenIn(await letterTo(email));
-    const { id } = (await lena.get('/v1/users/loggedin/')).json();
     const use = () => confirm(token);
-    const [first, second] = await meetingAt(server.platform.database.pool, id, [use, use]);
+    const [first, second] = await meetingAt(pool, id, [use, use]);
     expect(first?.statusCode).toBe(204);
     expect(second?.json()).toMatchObject({ code: 'invalid_confirm_token', errors: { token: ['confirm_used'] } });
   });
 
   it('the link is worthless after seven days', async () => {
-    const email = fresh('late');
-    await register(email, 'de');
+    const { email } = await newcomer('late');
     const token = tokenIn(await letterTo(email));
     server.clock.advance(7 * millisecondsInDay);
     expect(await refusalOf(token)).toBe('confirm_expired');
@@ -167,8 +162,7 @@ describe('after the registration', () => {
     const statuses: number[] = [];
     for (let i = 0; i < 11; i += 1) statuses.push((await from(`guess-${i}`)).statusCode);
     expect(statuses.slice(9)).toEqual([400, 429]);
-    const email = fresh('lena');
-    await register(email, 'de');
+    const { email } = await newcomer('lena');
     expect((await from(tokenIn(await letterTo(email)))).statusCode).toBe(204);
   });
 });
@@ -177,7 +171,7 @@ it('a day later the app asks who has not confirmed, and nobody else', async () =
   const [anna, ben] = [await createPerson(server, { email: fresh('anna') }), await createConfirmed()];
   const isAsked = async (person: Person) => (await person.get('/v1/users/loggedin/')).json().email_reminder ?? false;
   expect({ anna: await isAsked(anna), ben: await isAsked(ben) }).toEqual({ anna: false, ben: false });
-  await server.platform.database.pool.query("update users set created_at = created_at - interval '1 day'");
+  await pool.query("update users set created_at = created_at - interval '1 day'");
   expect({ anna: await isAsked(anna), ben: await isAsked(ben) }).toEqual({ anna: true, ben: false });
 });
 
@@ -190,23 +184,13 @@ describe('another address', () => {
     expect(await meOf(anna)).toEqual({ email: anna.email, email_confirmed: true, pending_email: waiting });
     const letter = await letterTo(waiting);
     expect((await letterTo(anna.email)).text).toContain('Damit wird nichts aus der anderen Adresse');
-    expect({ present: await signIn(anna.email, anna.password), waiting: await signIn(waiting, anna.password) }).toEqual(
-      {
-        present: 200,
-        waiting: 401,
-      },
-    );
+    expect([await signIn(anna.email), await signIn(waiting)]).toEqual([200, 401]);
     expect((await confirm(tokenIn(letter))).statusCode).toBe(204);
     expect(await meOf(anna)).toEqual({ email: waiting, email_confirmed: true, pending_email: null });
     const told = await letterTo(anna.email);
     expect(told.text).toContain('help@ward.example');
     expect(linkIn(told.text)).toBe('');
-    expect({ present: await signIn(anna.email, anna.password), waiting: await signIn(waiting, anna.password) }).toEqual(
-      {
-        present: 401,
-        waiting: 200,
-      },
-    );
+    expect([await signIn(anna.email), await signIn(waiting)]).toEqual([401, 200]);
   });
 
   it('needs the password, and is one', async () => {
@@ -267,14 +251,12 @@ describe('another address', () => {
   });
 
   it('tells a mistyped one, which may be a stranger’s, only that the account is gone from it', async () => {
-    const email = fresh('typo');
-    const lena = await register(email, 'en');
-    await letterTo(email);
-    const { id } = (await lena.get('/v1/users/loggedin/')).json();
+    const lena = await newcomer('typo', { language: 'en' });
+    await letterTo(lena.email);
     const next = fresh('right');
-    await lena.post(`/v1/users/${id}/change-email/`, { password: 'Gipfel-Sturm-7!', email: next });
+    await change(lena, next);
     expect((await confirm(tokenIn(await letterTo(next)))).statusCode).toBe(204);
-    expect((await letterTo(email)).subject).toBe('Your address was changed');
+    expect((await letterTo(lena.email)).subject).toBe('Your address was changed');
   });
 
   it('makes reset links worthless that went to the old one', async () => {
@@ -291,15 +273,14 @@ describe('another address', () => {
 
 it('a letter that was not taken is sent by the next run, and a refusal names nobody', async () => {
   const still = await startTestServer({ config: { smtpUrl: mailbox.url } });
-  const email = fresh('refused');
-  const person = await register(email, 'de', still);
-  const { id } = (await person.get('/v1/users/loggedin/')).json();
+  const person = await newcomer('refused', { on: still });
+  const { id, email } = person;
   const send = () => runJob(sessionJobs(still.services), ACCOUNT_LETTERS_JOB, { user_id: id });
   mailbox.refuseNext(email);
   await expect(send()).rejects.toThrow('a letter about an account was not taken by the mail server');
   // Nor does it hold back the next one, to another address.
   const next = fresh('other');
-  await person.post(`/v1/users/${id}/change-email/`, { password: 'Gipfel-Sturm-7!', email: next });
+  await change(person, next);
   mailbox.refuseNext(email);
   await expect(send()).rejects.toThrow();
   expect((await letterTo(next)).subject).toBe('Bitte bestätige deine neue Adresse');
@@ -314,9 +295,7 @@ it('a letter whose job cannot be asked for fails no call, and the clock sends it
   const { jobs } = still.platform;
   const { add } = jobs;
   jobs.add = () => Promise.reject(new Error('away'));
-  const email = fresh('later');
-  const person = await register(email, 'de', still);
-  expect((await person.get('/v1/users/loggedin/')).statusCode).toBe(200);
+  const { email } = await newcomer('later', { on: still });
   jobs.add = add;
   const sendWaiting = () => runJob(sessionJobs(still.services), 'session.waiting_letters');
   await sendWaiting();
@@ -357,8 +336,7 @@ describe('without a mail server', () => {
     'a letter in %s is a file out of which its link can be copied as it stands [16-A8]',
     async (language) => {
       const still = await startTestServer({ config: { publicUrl: 'https://tagebuch.kinderklinik-bergtal.example' } });
-      const person = await register(fresh('lena'), language, still);
-      const { id } = (await person.get('/v1/users/loggedin/')).json();
+      const { id } = await newcomer('lena', { language, on: still });
       await runJob(sessionJobs(still.services), ACCOUNT_LETTERS_JOB, { user_id: id });
       const folder = path.join(still.folder, 'mail');
       const [file = ''] = await readdir(folder);
@@ -402,7 +380,7 @@ describe('the operator', () => {
     ]);
     expect(JSON.stringify(audit)).not.toContain('@');
     for (const statement of ['update account_audit set person = 1', 'delete from account_audit']) {
-      await expect(server.platform.database.pool.query(statement)).rejects.toThrow();
+      await expect(pool.query(statement)).rejects.toThrow();
     }
   });
 
@@ -413,10 +391,9 @@ describe('the operator', () => {
   });
 
   const askFor = async () => {
-    const email = fresh('old');
-    const lena = await register(email, 'de');
+    const lena = await newcomer('old');
+    const { id, email } = lena;
     await letterTo(email);
-    const { id } = (await lena.get('/v1/users/loggedin/')).json();
     const next = fresh('next');
     const said = await run('users', 'set-email', String(id), '--email', next);
     const letter = await letterTo(email);
@@ -424,9 +401,8 @@ describe('the operator', () => {
     return { email, lena, id, next, said, letter };
   };
   const addressOf = async (id: number): Promise<string> =>
-    (await server.platform.database.pool.query('select email from users where id = $1', [id])).rows[0].email;
+    (await pool.query('select email from users where id = $1', [id])).rows[0].email;
   const carryOut = () => server.services.emailChange.carryOutByOperator();
-  const signsIn = (email: string) => signIn(email, 'Gipfel-Sturm-7!');
 
   it('gives somebody another address, which counts after three days, and both addresses hear of it', async () => {
     const { email, lena, id, next, said, letter } = await askFor();
@@ -437,10 +413,10 @@ describe('the operator', () => {
     });
     server.clock.advance(3 * millisecondsInDay - 1000);
     await carryOut();
-    expect([await signsIn(email), await signsIn(next)]).toEqual([200, 401]);
+    expect([await signIn(email), await signIn(next)]).toEqual([200, 401]);
     server.clock.advance(1000);
     await carryOut();
-    expect([await signsIn(email), await signsIn(next)]).toEqual([401, 200]);
+    expect([await signIn(email), await signIn(next)]).toEqual([401, 200]);
     expect((await letterTo(email)).subject).toBe('Deine Adresse wurde geändert');
     expect((await confirm(tokenIn(letter))).json().code).toBe('invalid_confirm_token');
     expect((await confirm(tokenIn(await letterTo(next)))).statusCode).toBe(204);
@@ -465,32 +441,27 @@ describe('the operator', () => {
   });
 
   it('does not count by itself while the present address could not be told', async () => {
-    const email = fresh('dead');
-    await register(email, 'de');
+    const { id, email } = await newcomer('dead');
     await letterTo(email);
-    const id = (await server.platform.database.pool.query('select id from users where email = $1', [email])).rows[0].id;
     const next = fresh('next');
     const refusal = mailbox.refuseNext(email);
     await run('users', 'set-email', String(id), '--email', next);
     await refusal;
     server.clock.advance(5 * millisecondsInDay);
     await carryOut();
-    expect(await signsIn(email)).toBe(200);
-    await server.services.accountLetters.sendAll({ user_id: Number(id) });
+    expect(await signIn(email)).toBe(200);
+    await server.services.accountLetters.sendAll({ user_id: id });
     await letterTo(email);
     await notedTo(email);
     server.clock.advance(3 * millisecondsInDay);
     await server.services.accountLetters.sweep();
     await carryOut();
-    expect([await signsIn(email), await signsIn(next)]).toEqual([401, 200]);
+    expect([await signIn(email), await signIn(next)]).toEqual([401, 200]);
   });
 
   it('ends with its letter where the present address could never be told', async () => {
-    const email = fresh('gone');
-    await register(email, 'de');
+    const { id, email } = await newcomer('gone');
     await letterTo(email);
-    const { pool } = server.platform.database;
-    const id = (await pool.query('select id from users where email = $1', [email])).rows[0].id;
     const refusal = mailbox.refuseNext(email);
     await run('users', 'set-email', String(id), '--email', fresh('next'));
     await refusal;
@@ -508,11 +479,11 @@ describe('the operator', () => {
     expect((await confirm(tokenIn(letter))).statusCode).toBe(204);
     expect((await confirm(tokenIn(letter))).json().code).toBe('invalid_confirm_token');
     const other = await askFor();
-    const changed = { old_password: 'Gipfel-Sturm-7!', new_password: 'Kamin-Feuer-88!' };
+    const changed = { old_password: KNOWN_PASSWORD, new_password: 'Kamin-Feuer-88!' };
     expect((await other.lena.post(`/v1/users/${other.id}/change-password/`, changed)).statusCode).toBe(204);
     server.clock.advance(3 * millisecondsInDay);
     await carryOut();
-    expect([await signsIn(email), await signsIn(next)]).toEqual([200, 401]);
+    expect([await signIn(email), await signIn(next)]).toEqual([200, 401]);
     expect(await signIn(other.email, 'Kamin-Feuer-88!')).toBe(200);
   });
 
@@ -541,9 +512,9 @@ describe('the operator', () => {
     // The answer has hastened the job, which may be at it already. No sign-in asks, as wrong ones are counted.
     await carryOut();
     await expect.poll(() => addressOf(one.id)).toBe(one.next);
-    expect([await signsIn(one.email), await signsIn(one.next)]).toEqual([401, 200]);
+    expect([await signIn(one.email), await signIn(one.next)]).toEqual([401, 200]);
     server.clock.advance(3 * millisecondsInDay);
     await carryOut();
-    expect([await signsIn(two.email), await signsIn(two.next)]).toEqual([200, 401]);
+    expect([await signIn(two.email), await signIn(two.next)]).toEqual([200, 401]);
   });
 });

@@ -1,31 +1,24 @@
-import { addDays } from 'date-fns/addDays';
+import { subDays } from 'date-fns/subDays';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createStaff } from '../../../test/desk.ts';
-import { callsWith, createPerson, freshAddress } from '../../../test/people.ts';
+import { callsWith, createPerson, KNOWN_PASSWORD } from '../../../test/people.ts';
 import { atFullCost } from '../../../test/remembered-passwords.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { users } from '../users/users.tables.ts';
+import { invite, register } from './registration.factory.ts';
 import { welcome } from './welcome.ts';
 
 const server = await startTestServer();
 const { database, clock } = server.platform;
-const invitations = server.services.invitations;
-
-const invite = async (details: { birthMonth?: string; clinicId?: number } = {}): Promise<string> => {
-  const [made] = await invitations.create({ count: 1, expiresAt: addDays(clock.now(), 60), ...details }, database.db);
-  return made?.token ?? '';
-};
+const { invitations } = server.services;
 
 const form = {
   participant_code: 'inra04',
   email: 'Lena@Example.org',
-  password: 'Gipfel-Sturm-7!',
   language: 'en',
   consent: { version: 'en-test', guardian: false },
 };
-const register = (payload: object) =>
-  server.app.inject({ method: 'POST', url: '/api/v1/registrations/', payload, remoteAddress: freshAddress() });
 const lookUp = (token: string, remoteAddress = '10.9.0.1') =>
   server.app.inject({ url: `/api/v1/registrations/${token}/`, remoteAddress });
 
@@ -50,8 +43,8 @@ describe('the welcome at the start', () => {
 
 describe('registration', () => {
   it('makes an account from an invitation, with its clinic and birth month, and signs in at once [SESS-01, SESS-21, SESS-22, SESS-23, OPS-01]', async () => {
-    const invitation_token = await invite({ birthMonth: '2011-05-01', clinicId: 1 });
-    const answer = await atFullCost(() => register({ ...form, invitation_token }));
+    const invitation_token = await invite(server, { birthMonth: '2011-05-01', clinicId: 1 });
+    const answer = await atFullCost(() => register(server, { ...form, invitation_token }));
     expect(answer.statusCode).toBe(201);
     const { access } = answer.json();
     expect((await callsWith(server, access).get('/v1/sessions/')).statusCode).toBe(200);
@@ -68,9 +61,11 @@ describe('registration', () => {
   });
 
   it('lets exactly one of twenty win who try one invitation at once [SESS-01]', async () => {
-    const invitation_token = await invite();
+    const invitation_token = await invite(server);
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, i) => register({ ...form, email: `race-${i}@example.org`, invitation_token })),
+      Array.from({ length: 20 }, (_, i) =>
+        register(server, { ...form, email: `race-${i}@example.org`, invitation_token }),
+      ),
     );
     const codes = answers.map((answer) => (answer.statusCode === 201 ? 'won' : answer.json().code));
     expect(codes.filter((code) => code === 'won')).toHaveLength(1);
@@ -78,9 +73,9 @@ describe('registration', () => {
   });
 
   it('gives one address to one account, and does not use up the other invitation [SESS-01]', async () => {
-    const tokens = [await invite(), await invite()];
+    const tokens = [await invite(server), await invite(server)];
     const answers = await Promise.all(
-      tokens.map((invitation_token) => register({ ...form, email: 'twice@example.org', invitation_token })),
+      tokens.map((invitation_token) => register(server, { ...form, email: 'twice@example.org', invitation_token })),
     );
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 400]);
     const lost = answers.findIndex((answer) => answer.statusCode === 400);
@@ -89,16 +84,18 @@ describe('registration', () => {
   });
 
   it('tells of ten taken addresses an hour, also where an invitation is used by many calls at once [SESS-01]', async () => {
-    const invitation_token = await invite();
+    const invitation_token = await invite(server);
     const { email } = await createPerson(server);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => register({ ...form, email, invitation_token })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => register(server, { ...form, email, invitation_token })),
+    );
     const codes = answers.map((answer) => answer.json().code);
     expect(codes.filter((code) => code === 'email_taken')).toHaveLength(10);
     expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(10);
   });
 
   it('names all problems of all fields together [SESS-23, SESS-26, SESS-28, SESS-29]', async () => {
-    const answer = await register({
+    const answer = await register(server, {
       invitation_token: 'none',
       participant_code: 'INRA13',
       email: 'lena',
@@ -124,24 +121,24 @@ describe('registration', () => {
 
   it('says nothing about who is registered without an invitation [SESS-22]', async () => {
     const anna = await createPerson(server);
-    const answer = await register({ ...form, email: anna.email, invitation_token: 'none' });
+    const answer = await register(server, { ...form, email: anna.email, invitation_token: 'none' });
     expect(answer.json().errors).toEqual({ invitation_token: ['invalid_invitation'] });
   });
 
   it('refuses used, revoked and expired invitations, and tells who holds one apart from who guesses [SESS-22]', async () => {
-    const used = await invite();
-    await register({ ...form, email: 'first@example.org', invitation_token: used });
+    const used = await invite(server);
+    await register(server, { ...form, email: 'first@example.org', invitation_token: used });
 
-    const revoked = await invite();
+    const revoked = await invite(server);
     const { rows } = await invitations.page({ clinics: 'all' }, { limit: 1, offset: 0 });
     await invitations.revoke(rows[0]?.id ?? 0, database.db);
-    const [expired] = await invitations.create({ count: 1, expiresAt: addDays(clock.now(), -1) }, database.db);
-    for (const invitation_token of [revoked, expired?.token ?? '']) {
-      const answer = await register({ ...form, email: 'late@example.org', invitation_token });
+    const expired = await invite(server, { expiresAt: subDays(clock.now(), 1) });
+    for (const invitation_token of [revoked, expired]) {
+      const answer = await register(server, { ...form, email: 'late@example.org', invitation_token });
       expect(answer.json().code).toBe('invalid_invitation');
       expect((await lookUp(invitation_token)).statusCode).toBe(404);
     }
-    const said = [used, revoked, expired?.token ?? '', 'none'].map(async (token) => (await lookUp(token)).json());
+    const said = [used, revoked, expired, 'none'].map(async (token) => (await lookUp(token)).json());
     expect((await Promise.all(said)).map(({ code, errors }) => [code, errors?.invitation_token])).toEqual([
       ['not_found', ['invitation_used']],
       ['not_found', ['invitation_revoked']],
@@ -161,7 +158,12 @@ describe('registration', () => {
     };
     for (const [typed, kept] of Object.entries(codes)) {
       const email = `code-${Object.keys(codes).indexOf(typed)}@example.org`;
-      const answer = await register({ ...form, email, participant_code: typed, invitation_token: await invite() });
+      const answer = await register(server, {
+        ...form,
+        email,
+        participant_code: typed,
+        invitation_token: await invite(server),
+      });
       if (kept === null) expect(answer.json().code).toBe('invalid_participant_code');
       const [row] = await database.db.select().from(users).where(eq(users.email, email));
       expect(row?.participantCode ?? null).toBe(kept);
@@ -169,7 +171,7 @@ describe('registration', () => {
   });
 
   it('stops an address that guesses at invitations, but not one that opens its own [SESS-22]', async () => {
-    const token = await invite();
+    const token = await invite(server);
     for (let i = 0; i < 12; i += 1) expect((await lookUp(token, '10.8.0.1')).statusCode).toBe(200);
     for (let i = 0; i < 10; i += 1) expect((await lookUp(`guess-${i}`, '10.8.0.1')).statusCode).toBe(404);
     const stopped = await lookUp('guess-10', '10.8.0.1');
@@ -181,12 +183,20 @@ describe('registration', () => {
 
 describe('an address in two spellings', () => {
   it('is one account: it cannot be registered twice, and signs in either way [SESS-26] (35-F7)', async () => {
-    const written = await register({ ...form, email: 'mia@straße.example', invitation_token: await invite() });
+    const written = await register(server, {
+      ...form,
+      email: 'mia@straße.example',
+      invitation_token: await invite(server),
+    });
     expect(written.statusCode).toBe(201);
-    const again = await register({ ...form, email: 'Mia@xn--strae-oqa.example', invitation_token: await invite() });
+    const again = await register(server, {
+      ...form,
+      email: 'Mia@xn--strae-oqa.example',
+      invitation_token: await invite(server),
+    });
     expect(again.statusCode).toBe(400);
     const signIn = (email: string) =>
-      server.app.inject({ method: 'POST', url: '/api/token/', payload: { email, password: form.password } });
+      server.app.inject({ method: 'POST', url: '/api/token/', payload: { email, password: KNOWN_PASSWORD } });
     const signed = await signIn('mia@xn--strae-oqa.example');
     expect(signed.statusCode).toBe(200);
     const me = await callsWith(server, signed.json().access).get('/v1/users/loggedin/');

@@ -1,7 +1,8 @@
 import type { ActiveDuration } from '@bergkette/contract/symptoms.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createPerson, KNOWN_PASSWORD, outcome, type Person } from '../../../test/people.ts';
+import { callsWith, createPerson, outcome, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
+import { invite, register } from '../session/registration.factory.ts';
 import { addPoint, at, changeRun, pointsOf, rangeOf, verifyRun } from './symptoms.factory.ts';
 
 const server = await startTestServer();
@@ -22,19 +23,8 @@ const weightOf = async (person: Person): Promise<ActiveDuration> => {
 
 describe('weight and temperature', () => {
   it('run from registration on, empty until the first value [TRK-01, TRK-13, TRK-29, TRK-57]', async () => {
-    const expiresAt = new Date('2026-12-01T00:00:00Z');
-    const [invitation] = await server.services.invitations.create({ count: 1, expiresAt }, server.platform.database.db);
-    const payload = {
-      invitation_token: invitation?.token,
-      participant_code: 'INRA04',
-      email: 'lena@example.org',
-      password: KNOWN_PASSWORD,
-      consent: { version: 'de-test', guardian: false },
-    };
-    const registered = await server.app.inject({ method: 'POST', url: '/api/v1/registrations/', payload });
-    expect(registered.statusCode).toBe(201);
-    const headers = { authorization: `Bearer ${registered.json().access}` };
-    const runs: ActiveDuration[] = (await server.app.inject({ url: '/api/v1/durations/active/', headers })).json();
+    const registered = await register(server, { invitation_token: await invite(server), email: 'lena@example.org' });
+    const runs = await activeOf(callsWith(server, registered.json().access));
     expect(runs.map(({ symptom }) => [symptom.name, symptom.is_searchable, symptom.unit?.name])).toEqual([
       ['weight', false, 'weight'],
       ['temperature', false, 'temperature'],

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { DAILY_WRITE_BYTES } from '@bergkette/contract/values.ts';
-import { millisecondsInDay } from 'date-fns/constants';
 import { describe, expect, it } from 'vitest';
 import { createPerson, KNOWN_PASSWORD } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
+import { invite } from '../../features/session/registration.factory.ts';
 import { clientAddress } from './origin.ts';
 
 const server = await startTestServer();
@@ -115,11 +115,6 @@ describe('nobody on a ward stops anybody else there', () => {
   const post = (url: string, payload: object, cookie = '') =>
     server.app.inject({ method: 'POST', url, payload, remoteAddress: ward, headers: { cookie } });
   const status = async (answer: ReturnType<typeof post>) => (await answer).statusCode;
-  const invite = async () => {
-    const expiresAt = new Date(server.clock.now().getTime() + millisecondsInDay);
-    const [link] = await server.services.invitations.create({ count: 1, expiresAt }, server.platform.database.db);
-    return link?.token ?? '';
-  };
 
   it('when somebody uses up every class of call, and five people open the information page [SESS-17, SESS-32]', async () => {
     const anna = await createPerson(server);
@@ -127,7 +122,7 @@ describe('nobody on a ward stops anybody else there', () => {
     const { email } = anna;
     const signedIn = await post('/api/token/', { email, password: KNOWN_PASSWORD });
     const cookie = signedIn.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-    const token = await invite();
+    const token = await invite(server);
     const download = (await ben.post('/v1/users/export/', { password: ben.password })).json().access_token;
     server.clock.advance(60_000);
 
