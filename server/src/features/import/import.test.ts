@@ -4,10 +4,9 @@ import { DAILY_WRITE_BYTES } from '@bergkette/contract/values.ts';
 import { QUESTIONS_MAX } from '@bergkette/contract/visit.rules.ts';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { waitingForLock } from '../../../test/locks.ts';
+import { meetingWithin } from '../../../test/locks.ts';
 import { type Answer, createPerson, type Person, signedInAnew } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
-import { asOwner } from '../../../test/traces.ts';
 import { uploadsOf } from '../../../test/uploads.ts';
 import { homeEventInput } from '../events/events.factory.ts';
 import { film } from '../media/media.factory.ts';
@@ -27,6 +26,8 @@ beforeEach(async () => {
 
 /** Begins the records of an account of another server. */
 const ELSEWHERE = 'b-4711-1763629200000';
+/** Begins the records of an account of this server. */
+const originOf = ({ id }: Person) => server.services.accounts(platform.database.db).originOf(id);
 type Event = NonNullable<ImportBody['events']>[number];
 type Run = NonNullable<ImportBody['runs']>[number];
 
@@ -62,7 +63,10 @@ const bring = async (person: Person, body: ImportBody): Promise<ImportAnswer> =>
 };
 const resultsOf = (outcomes: ImportAnswer['events']) =>
   outcomes.map(({ result, why }) => (why ? [result, why] : result));
+const eventResults = async (person: Person, events: Event[]) => resultsOf((await bring(person, { events })).events);
+const runResults = async (runs: Run[]) => resultsOf((await bring(anna, { runs })).runs);
 const eventsOf = async (person: Person) => (await person.get('/v1/events/?limit=100&ordering=datetime')).json().results;
+const textsOf = async (person: Person) => (await eventsOf(person)).map(({ text }: { text: string }) => text);
 const runsOf = async (person: Person) =>
   (await person.get('/v1/points/'))
     .json()
@@ -89,8 +93,8 @@ describe('events that are brought', () => {
     // Long after every kept answer is gone.
     clock.advance(400 * 86_400_000);
     const later = await signedInAnew(server, anna);
-    expect(resultsOf((await bring(later, { events: [event(1)] })).events)).toEqual(['already_here']);
-    expect((await eventsOf(later)).map(({ text }: { text: string }) => text)).toEqual(['Nr. 1', 'Nr. 2', 'Nr. 3']);
+    expect(await eventResults(later, [event(1)])).toEqual(['already_here']);
+    expect(await textsOf(later)).toEqual(['Nr. 1', 'Nr. 2', 'Nr. 3']);
   });
 
   it('stay as they are where their words differ by now, which is said', async () => {
@@ -105,22 +109,18 @@ describe('events that are brought', () => {
     await bring(anna, { events: records });
     const stored = await eventsOf(anna);
     const changed = others.map((changes, index) => event(index + 1, changes));
-    expect(resultsOf((await bring(anna, { events: changed })).events)).toEqual(
-      others.map(() => ['already_here', 'other_words']),
-    );
+    expect(await eventResults(anna, changed)).toEqual(others.map(() => ['already_here', 'other_words']));
     expect(await eventsOf(anna)).toEqual(stored);
     const same = records.map((record) => ({ ...record, tags: ['kakao', 'Oma'], location: 'home' as const }));
-    expect(resultsOf((await bring(anna, { events: same })).events)).toEqual(others.map(() => 'already_here'));
+    expect(await eventResults(anna, same)).toEqual(others.map(() => 'already_here'));
   });
 
   it('of Daylio, which knows no zone, say the same wherever the device is', async () => {
     const entry = event(1, { origin: 'daylio:0123456789abcdef-1' });
     await bring(anna, { events: [entry] });
     const elsewhere = { ...entry, datetime: '2025-03-04T16:15:00.000Z', time_zone: 'Europe/Berlin' };
-    expect(resultsOf((await bring(anna, { events: [elsewhere] })).events)).toEqual(['already_here']);
-    expect(resultsOf((await bring(anna, { events: [{ ...elsewhere, mood: 5 }] })).events)).toEqual([
-      ['already_here', 'other_words'],
-    ]);
+    expect(await eventResults(anna, [elsewhere])).toEqual(['already_here']);
+    expect(await eventResults(anna, [{ ...elsewhere, mood: 5 }])).toEqual([['already_here', 'other_words']]);
   });
 
   it('take on the spelling that a tag has here', async () => {
@@ -137,7 +137,7 @@ describe('events that are brought', () => {
 
   it('with a zone that is not known here come without it, which is said', async () => {
     const given = [event(1, { time_zone: 'Mars/Base' }), event(2, { time_zone: null })];
-    expect(resultsOf((await bring(anna, { events: given })).events)).toEqual([['created', 'unknown_zone'], 'created']);
+    expect(await eventResults(anna, given)).toEqual([['created', 'unknown_zone'], 'created']);
     expect(await eventsOf(anna)).toMatchObject([{ time_zone: null }, { time_zone: null }]);
   });
 
@@ -152,28 +152,28 @@ describe('events that are brought', () => {
   it('go to the caller alone: the same record is another one for everybody else, and no number of elsewhere selects a row', async () => {
     const { id } = (await bela.post('/v1/events/', homeEventInput({ text: 'Belas' }))).json();
     const stolen = event(id, {
-      origin: `${await server.services.accounts(platform.database.db).originOf(bela.id)}:${id}`,
+      origin: `${await originOf(bela)}:${id}`,
     });
-    expect(resultsOf((await bring(anna, { events: [stolen] })).events)).toEqual(['created']);
+    expect(await eventResults(anna, [stolen])).toEqual(['created']);
     await bring(bela, { events: [event(1)] });
-    expect(resultsOf((await bring(anna, { events: [event(1)] })).events)).toEqual(['created']);
-    expect((await eventsOf(bela)).map(({ text }: { text: string }) => text)).toEqual(['Nr. 1', 'Belas']);
+    expect(await eventResults(anna, [event(1)])).toEqual(['created']);
+    expect(await textsOf(bela)).toEqual(['Nr. 1', 'Belas']);
     expect(await eventsOf(anna)).toHaveLength(2);
   });
 
   it('of this very account are the ones that stand here; one that is gone comes back', async () => {
-    const own = await server.services.accounts(platform.database.db).originOf(anna.id);
+    const own = await originOf(anna);
     const input = homeEventInput({ text: 'Hier', tags: [] });
     const { id } = (await anna.post('/v1/events/', input)).json();
     const record = event(id, { ...input, activity: 'at-home', origin: `${own}:${id}` });
     expect((await bring(anna, { events: [record] })).events).toEqual([{ result: 'already_here', id, files: [] }]);
     await anna.delete(`/v1/events/${id}/`);
-    expect(resultsOf((await bring(anna, { events: [record] })).events)).toEqual([['refused', 'deleted_just_now']]);
+    expect(await eventResults(anna, [record])).toEqual([['refused', 'deleted_just_now']]);
     clock.advance(11 * 60_000);
     const later = await signedInAnew(server, anna);
     await server.services.events.eraseDeleted();
-    expect(resultsOf((await bring(later, { events: [record] })).events)).toEqual(['created']);
-    expect(resultsOf((await bring(later, { events: [record] })).events)).toEqual(['already_here']);
+    expect(await eventResults(later, [record])).toEqual(['created']);
+    expect(await eventResults(later, [record])).toEqual(['already_here']);
     expect(await eventsOf(later)).toHaveLength(1);
   });
 
@@ -230,19 +230,8 @@ describe('events that are brought', () => {
 });
 
 describe('calls that meet wait for one another, and none fails', () => {
-  /** Each call waits, for what the statement holds or for a call before; then all go on. */
   const meeting = (held: string, values: unknown[], calls: (() => Promise<Answer>)[]): Promise<Answer[]> =>
-    asOwner(server, async (client) => {
-      await client.query('begin');
-      await client.query(held, values);
-      const answers: Promise<Answer>[] = [];
-      for (const call of calls) {
-        answers.push(call());
-        await waitingForLock(platform.database.pool, answers.length);
-      }
-      await client.query('commit');
-      return Promise.all(answers);
-    });
+    meetingWithin(platform.database.pool, (holding) => holding.query(held, values), calls);
   const bringing = (body: ImportBody) => () => anna.post('/v1/users/import/', body);
   const statusesOf = (answers: Answer[]) => answers.map(({ statusCode }) => statusCode);
   const OWN = { label: 'Heimweh', scale: 'words' } as const;
@@ -481,14 +470,14 @@ describe('runs that are brought', () => {
     const here = (await startRun(anna, idOf('headache'), [[at(8), 5]])).json();
     const open = run(1, { symptom_end: null, points: [point(1, at(9), 3)] });
     const ended = run(1, { symptom_end: at(10), points: open.points });
-    expect(resultsOf((await bring(anna, { runs: [open] })).runs)).toEqual(['created']);
+    expect(await runResults([open])).toEqual(['created']);
     expect((await changeRun(anna, rangeOf(here, at(8, 1), at(11)))).statusCode).toBe(200);
     for (const again of [open, ended])
       expect((await bring(anna, { runs: [again] })).runs).toEqual([
         { result: 'already_here', points: { created: 0, already_here: 1, refused: 0 } },
       ]);
     const bare = run(1, { symptom_end: null, points: [] });
-    expect(resultsOf((await bring(anna, { runs: [bare] })).runs)).toEqual(['already_here']);
+    expect(await runResults([bare])).toEqual(['already_here']);
     expect(await runsOf(anna)).toMatchObject([
       {
         id: here.id,
@@ -510,7 +499,7 @@ describe('runs that are brought', () => {
     });
     await bring(anna, { runs: [run(1, { symptom_end: null, points: [point(1, at(9), 3)] }), other] });
     expect((await changeRun(anna, rangeOf(here, at(8, 1), at(11)))).statusCode).toBe(200);
-    expect(resultsOf((await bring(anna, { runs: [other] })).runs)).toEqual(['already_here']);
+    expect(await runResults([other])).toEqual(['already_here']);
     expect(await runsOf(anna)).toHaveLength(1);
   });
 
@@ -519,13 +508,13 @@ describe('runs that are brought', () => {
     const start = { symptom_start: at(8), points };
     await bring(anna, { runs: [run(1, { ...start, symptom_end: null })] });
     const since = run(1, { ...start, symptom_end: at(10), helped: ['tee', 'Schlaf'] });
-    const results = async () => resultsOf((await bring(anna, { runs: [since] })).runs);
+    const results = () => runResults([since]);
     expect(await results()).toEqual(['created']);
     expect(await results()).toEqual(['already_here']);
     expect(await runsOf(anna)).toMatchObject([{ symptom_end: at(10), helped: ['Tee', 'Schlaf'] }]);
     // What stands here stays.
     const later = run(1, { ...start, symptom_end: at(11), helped: [] });
-    expect(resultsOf((await bring(anna, { runs: [later] })).runs)).toEqual(['already_here']);
+    expect(await runResults([later])).toEqual(['already_here']);
     expect(await runsOf(anna)).toMatchObject([{ symptom_end: at(10), helped: ['Tee', 'Schlaf'] }]);
   });
 
@@ -539,7 +528,7 @@ describe('runs that are brought', () => {
       { ...open, symptom_end: at(10) },
       { ...weight, symptom_end: at(10) },
     ];
-    expect(resultsOf((await bring(anna, { runs: ended })).runs)).toEqual(['already_here', 'already_here']);
+    expect(await runResults(ended)).toEqual(['already_here', 'already_here']);
     expect(await runsOf(anna)).toMatchObject([{ id, symptom_end: null }]);
     expect(await standsFor(anna, 'weight')).toMatchObject({ symptom_end: null });
   });
@@ -580,7 +569,7 @@ describe('runs that are brought', () => {
       'Kribbeln',
     ]);
     const unknown = [run(2, { symptom: { name: 'own-1' } }), run(3, { symptom: { name: 'desk-12345678' } })];
-    expect(resultsOf((await bring(anna, { runs: unknown })).runs)).toEqual([
+    expect(await runResults(unknown)).toEqual([
       ['refused', 'unknown_symptom'],
       ['refused', 'unknown_symptom'],
     ]);
@@ -592,11 +581,11 @@ describe('runs that are brought', () => {
       { result: 'created', why: 'values_left_out', points: { created: 1, already_here: 0, refused: 2 } },
     ]);
     const backwards = run(2, { symptom_start: at(8, 5) });
-    expect(resultsOf((await bring(anna, { runs: [backwards] })).runs)).toEqual([['refused', 'end_before_start']]);
+    expect(await runResults([backwards])).toEqual([['refused', 'end_before_start']]);
   });
 
   it('of this very account are the ones that stand here, with their values', async () => {
-    const own = await server.services.accounts(platform.database.db).originOf(anna.id);
+    const own = await originOf(anna);
     const { id } = (await startRun(anna, idOf('headache'), [[at(8), 5]])).json();
     const added = (await addPoint(anna, id, [at(9), 6])).json();
     const record = run(id, {
