@@ -24,12 +24,18 @@ const joinByPassword = async (token: string) => {
   const answer = await nobody.post('/welcome/password/', { token, password: PASSWORD, code: await codeNow(secret) });
   return { secret, answer, cookie: cookieOf(answer), codes: answer.json().recovery_codes as string[] };
 };
-const signIn = (email: string, code: string, { password = PASSWORD, address = '10.0.0.1' } = {}) =>
+/** Somebody who has come by their link so. */
+const createJoined = async (options?: Parameters<typeof createStaff>[1]) => {
+  const one = await createStaff(server, options);
+  return { ...one, ...(await joinByPassword(one.token)) };
+};
+const postFrom = (address: string, url: string, payload: object, cookie = '') =>
   server.app.inject({
-    ...{ method: 'POST', url: '/api/desk/v1/sign-in/password/', remoteAddress: address },
-    headers: { 'sec-fetch-site': 'same-origin' },
-    payload: { email, password, code },
+    ...{ method: 'POST', url: `/api/desk/v1${url}`, remoteAddress: address, payload },
+    headers: { 'sec-fetch-site': 'same-origin', ...(cookie && { cookie }) },
   });
+const signIn = (email: string, code: string, { password = PASSWORD, address = '10.0.0.1', cookie = '' } = {}) =>
+  postFrom(address, '/sign-in/password/', { email, password, code }, cookie);
 
 describe('the first administrator', () => {
   it('comes by the link of the command line, with a passkey, and signs in with it (19-ADMIN)', async () => {
@@ -171,12 +177,10 @@ it('who is suspended while they use their link up is out, and neither call fails
 });
 
 it('who is suspended while they sign in anew at the same browser is out, and neither call fails (19-STAFF)', async () => {
-  const [boss, one] = [await createStaff(server), await createStaff(server)];
-  const { codes, cookie } = await joinByPassword(one.token);
-  const answers = await meetingAtRows(server.platform.database.pool, 'desk_sessions where staff_id', one.id, [
-    () => boss.patch(`/staff/${one.id}/`, { disabled: true }),
-    () =>
-      nobody.call('POST', '/sign-in/password/', { email: one.email, password: PASSWORD, code: codes[0] }, { cookie }),
+  const [boss, { id, email, codes, cookie }] = [await createStaff(server), await createJoined()];
+  const answers = await meetingAtRows(server.platform.database.pool, 'desk_sessions where staff_id', id, [
+    () => boss.patch(`/staff/${id}/`, { disabled: true }),
+    () => signIn(email, codes[0] ?? '', { cookie }),
   ]);
   await expectOut(answers);
 });
@@ -184,8 +188,7 @@ it('who is suspended while they sign in anew at the same browser is out, and nei
 describe('a new link that is used up meanwhile takes every earlier way in away (19-STAFF)', () => {
   /** Somebody with a password and a passkey, who is signed in; `comeAnew` comes by a new link, with another passkey. */
   const createNurse = async () => {
-    const { id, email, token } = await createStaff(server);
-    const { cookie, codes, secret } = await joinByPassword(token);
+    const { id, email, cookie, codes, secret } = await createJoined();
     const calls = deskCalls(server, cookie);
     const phone = createAuthenticator(ORIGIN);
     const { options } = (await calls.post('/me/passkeys/options/')).json();
@@ -197,29 +200,29 @@ describe('a new link that is used up meanwhile takes every earlier way in away (
     return { id, email, codes, secret, phone, comeAnew, ...calls };
   };
   type Nurse = Awaited<ReturnType<typeof createNurse>>;
+  /** A call for which there is nothing to make ready. */
+  const atOnce = (call: (one: Nurse) => Promise<Answer>) => async (one: Nurse) => () => call(one);
   /** Each makes the call ready; the checks of its beginning are passed before the link is used up. */
-  const earlier: Record<string, [code: string, (one: Nurse) => Promise<() => Promise<Answer>>]> = {
-    'signs in with the old password': [
-      'wrong_sign_in',
-      async ({ email, codes }) =>
-        () =>
-          signIn(email, codes[0] ?? ''),
-    ],
-    'signs in with the old passkey': [
+  const earlier: [what: string, code: string, ready: (one: Nurse) => Promise<() => Promise<Answer>>][] = [
+    ['signs in with the old password', 'wrong_sign_in', atOnce(({ email, codes }) => signIn(email, codes[0] ?? ''))],
+    [
+      'signs in with the old passkey',
       'wrong_sign_in',
       async ({ phone }) => {
         const response = phone.signIn((await nobody.post('/sign-in/passkey/options/')).json().options);
         return () => nobody.post('/sign-in/passkey/', { response });
       },
     ],
-    'adds a passkey at the old session': [
+    [
+      'adds a passkey at the old session',
       'not_signed_in',
       async (one) => {
         const response = createAuthenticator(ORIGIN).register((await one.post('/me/passkeys/options/')).json().options);
         return () => one.post('/me/passkeys/', { response, name: 'Stick' });
       },
     ],
-    'sets a password at the old session': [
+    [
+      'sets a password at the old session',
       'not_signed_in',
       async ({ secret, put }) => {
         server.clock.advance(30_000);
@@ -227,21 +230,11 @@ describe('a new link that is used up meanwhile takes every earlier way in away (
         return () => put('/me/password/', { password: 'Fruehdienst-Tee-77', code });
       },
     ],
-    'prints codes at the old session': [
-      'not_signed_in',
-      async ({ post }) =>
-        () =>
-          post('/me/recovery-codes/'),
-    ],
-    'asks for an app for codes at the old session': [
-      'not_signed_in',
-      async ({ post }) =>
-        () =>
-          post('/me/totp/'),
-    ],
-  };
+    ['prints codes at the old session', 'not_signed_in', atOnce(({ post }) => post('/me/recovery-codes/'))],
+    ['asks for an app for codes at the old session', 'not_signed_in', atOnce(({ post }) => post('/me/totp/'))],
+  ];
 
-  it.each(Object.entries(earlier))('from who %s', async (_what, [code, ready]) => {
+  it.each(earlier)('from who %s', async (_what, code, ready) => {
     const one = await createNurse();
     const [joined, late] = await meetingAtLinks(one.id, [one.comeAnew, await ready(one)]);
     if (!joined) throw new Error('nobody came anew');
@@ -292,8 +285,7 @@ describe('a password with a code', () => {
   });
 
   it('waits after five wrong tries, longer each time, for its address alone (19-WAIT)', async () => {
-    const { token, email } = await createStaff(server);
-    const { codes } = await joinByPassword(token);
+    const { email, codes } = await createJoined();
     const wrong = async (count: number) => {
       for (let tries = 0; tries < count; tries += 1)
         expect((await signIn(email, '000000', { password: 'Falsch-Falsch-1' })).statusCode).toBe(401);
@@ -311,8 +303,7 @@ describe('a password with a code', () => {
   });
 
   it('says the same of an unknown address, a wrong password and a wrong code (19-WAIT)', async () => {
-    const { token, email } = await createStaff(server);
-    const { codes } = await joinByPassword(token);
+    const { email, codes } = await createJoined();
     const answers = [
       await signIn('nobody@example.org', codes[0] ?? '', { address: '10.0.1.1' }),
       await signIn(email, codes[0] ?? '', { password: 'Falsch-Falsch-1', address: '10.0.1.2' }),
@@ -324,14 +315,9 @@ describe('a password with a code', () => {
   });
 
   it('takes the place of the session that this browser had, whosever it was, and of no other (19-COOKIE)', async () => {
-    const [one, other] = [await createStaff(server), await createStaff(server)];
-    const { codes } = await joinByPassword(one.token);
+    const [one, other] = [await createJoined(), await createStaff(server)];
     const [former, elsewhere] = [await other.signIn(), await one.signIn()];
-    const answer = await server.app.inject({
-      ...{ method: 'POST', url: '/api/desk/v1/sign-in/password/', remoteAddress: '10.0.3.1' },
-      headers: { 'sec-fetch-site': 'same-origin', cookie: former },
-      payload: { email: one.email, password: PASSWORD, code: codes[0] },
-    });
+    const answer = await signIn(one.email, one.codes[0] ?? '', { address: '10.0.3.1', cookie: former });
     expect(answer.statusCode).toBe(200);
     const statuses = [cookieOf(answer), former, elsewhere, other.cookie].map(
       async (cookie) => (await deskCalls(server, cookie).get('/me/')).statusCode,
@@ -340,8 +326,7 @@ describe('a password with a code', () => {
   });
 
   it('says the same at the ceiling of the codes as of a wrong password, and a printed code still opens (19-WAIT)', async () => {
-    const { token, email } = await createStaff(server);
-    const { codes, secret } = await joinByPassword(token);
+    const { email, codes, secret } = await createJoined();
     let address = 0;
     const answerTo = async (code: string, password = PASSWORD) => {
       address += 1;
@@ -360,8 +345,7 @@ describe('a password with a code', () => {
   });
 
   it('does the same work for a wrong password as for a right one with a wrong code (19-WAIT)', async () => {
-    const { token, email } = await createStaff(server);
-    await joinByPassword(token);
+    const { email } = await createJoined();
     for (const code of ['000000', 'AAAAA-AAAAA']) {
       const asked = async (password: string, address: string) =>
         (await queryTextsOf(() => signIn(email, code, { password, address }))).toSorted();
@@ -373,9 +357,8 @@ describe('a password with a code', () => {
   });
 
   it('may be tried a hundred times with wrong codes until a sign-in succeeds, and whom it is about is told (19-ALERT)', async () => {
-    const { token, email, id } = await createStaff(server, { roles: ['ward'] });
+    const { id, email, codes, secret } = await createJoined({ roles: ['ward'] });
     const boss = await createStaff(server);
-    const { codes, secret } = await joinByPassword(token);
     let address = 0;
     const tryCode = (code: string) => {
       address += 1;
@@ -414,8 +397,7 @@ describe('a password with a code', () => {
   });
 
   it('is changed with a code, which ends every other session (19-TOTP)', async () => {
-    const { token, email } = await createStaff(server);
-    const { cookie, secret, codes } = await joinByPassword(token);
+    const { email, cookie, secret, codes } = await createJoined();
     const other = cookieOf(await signIn(email, codes[0] ?? '', { address: '10.0.2.1' }));
     const one = deskCalls(server, cookie);
     server.clock.advance(30_000);
@@ -496,12 +478,7 @@ describe('the staff', () => {
   });
 
   it('lose the links of a guesser: ten unknown ones from an address wait (19-WAIT)', async () => {
-    const guess = () =>
-      server.app.inject({
-        ...{ method: 'POST', url: '/api/desk/v1/welcome/', remoteAddress: '10.9.9.9' },
-        headers: { 'sec-fetch-site': 'same-origin' },
-        payload: { token: 'guess' },
-      });
+    const guess = () => postFrom('10.9.9.9', '/welcome/', { token: 'guess' });
     for (let tries = 0; tries < 10; tries += 1) expect((await guess()).statusCode).toBe(404);
     expect((await guess()).statusCode).toBe(429);
   });
