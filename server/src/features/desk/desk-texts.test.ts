@@ -30,6 +30,12 @@ const articleOf = async (key = KEY, language = 'de') => {
 };
 const keep = async (url: string, content: unknown, seen: string | null = null) =>
   editor.put(`/texts/${url}/draft/`, { content, seen } as object);
+const preview = (kind: 'article' | 'page', content: object) =>
+  editor.post('/text-preview/', { kind, language: 'de', content });
+/** A page as people read it. */
+const pageOf = async (name: string, language = 'de') =>
+  (await server.app.inject(`/api/v1/pages/${name}/?lang=${language}`)).json();
+const base64 = (text: string) => Buffer.from(text).toString('base64');
 const publish = async (url: string) => {
   expect((await editor.post(`/texts/${url}/review/`, REVIEW)).statusCode).toBe(200);
   return editor.post(`/texts/${url}/publish/`);
@@ -49,17 +55,9 @@ describe('a text that is too complicated', () => {
       return deadline.signal;
     });
     const previews = [
-      editor.post('/text-preview/', {
-        kind: 'article',
-        language: 'de',
-        content: { ...live, de: { ...live.de, body } },
-      }),
-      editor.post('/text-preview/', { kind: 'page', language: 'de', content: page }),
-      editor.post('/text-preview/', {
-        kind: 'page',
-        language: 'de',
-        content: { ...page, de: `# X\n\n${'> '.repeat(40)}x` },
-      }),
+      preview('article', { ...live, de: { ...live.de, body } }),
+      preview('page', page),
+      preview('page', { ...page, de: `# X\n\n${'> '.repeat(40)}x` }),
     ];
     const shown = Promise.all(previews).then((answers) =>
       answers.map((answer) => [answer.statusCode, answer.json().problems]),
@@ -74,7 +72,7 @@ describe('a text that is too complicated', () => {
     timeout.mockRestore();
     for (const deadline of deadlines) deadline.abort();
     expect(await shown).toEqual([
-      [200, ['de: takes too long to show', 'not as many chapters in de as in en'].slice(0, 1)],
+      [200, ['de: takes too long to show']],
       [200, ['de: takes too long to show']],
       [200, ['de: line 3 is nested deeper than 10']],
     ]);
@@ -90,23 +88,21 @@ describe('a text that is too complicated', () => {
   it('is not parsed again for each reader: what was published is kept as HTML, and cleaned on its way out (20-TANGLED)', async () => {
     await keep('page/imprint', { de: '# Impressum\n\n**Klinik**', en: '# Imprint\n\nClinic' });
     expect((await publish('page/imprint')).statusCode).toBe(200);
-    const read = async (language = 'de') =>
-      (await server.app.inject({ url: `/api/v1/pages/imprint/?lang=${language}` })).json();
     const published = { title: 'Impressum', html: '<p><strong>Klinik</strong></p>' };
-    expect(await read()).toMatchObject(published);
-    expect(await read('en')).toMatchObject({ title: 'Imprint', html: '<p>Clinic</p>' });
+    expect(await pageOf('imprint')).toMatchObject(published);
+    expect(await pageOf('imprint', 'en')).toMatchObject({ title: 'Imprint', html: '<p>Clinic</p>' });
     const { pool } = server.platform.database;
     // The Markdown is for the editor alone.
     await pool.query(
       `update text_versions set content = jsonb_set(content, '{de}', to_jsonb($1::text)) where key = 'imprint'`,
       [`# Anders\n\n${tangled}`],
     );
-    expect(await read()).toMatchObject(published);
+    expect(await pageOf('imprint')).toMatchObject(published);
     await pool.query(
       `update text_versions set html = jsonb_set(html, '{de,html}', to_jsonb($1::text)) where key = 'imprint'`,
       ['<p onclick="x()">gut<script>x()</script></p>'],
     );
-    expect((await read()).html).toBe('<p>gut</p>');
+    expect((await pageOf('imprint')).html).toBe('<p>gut</p>');
     await pool.query(`delete from text_versions where key = 'imprint'`);
   });
 });
@@ -146,9 +142,8 @@ describe('an article', () => {
   });
 
   it('goes back to an earlier version, which is published anew with its review (19-TEXTS)', async () => {
-    const url = 'article/chemotherapy';
-    const detail = await show(url).then((found) => (found.live ? [url, found] : undefined));
-    const [at, { live }] = detail ?? ['article/what-is-cancer', await show(`article/${KEY}`)];
+    const at = 'article/chemotherapy';
+    const { live } = await show(at);
     const titled = (title: string) => ({ ...live, de: { ...live.de, title } });
     await keep(at, titled('Erste'));
     await publish(at);
@@ -229,8 +224,7 @@ describe('an article', () => {
       fits: { ...live.fits, symptoms: ['x'] },
       en: { ...live.en, title: '', body: '## One\n\ntext' },
     };
-    const { body } = await editor.post('/text-preview/', { kind: 'article', language: 'de', content: wrong });
-    const { problems, chapters, minutes } = JSON.parse(body);
+    const { problems, chapters, minutes } = (await preview('article', wrong)).json();
     expect(problems.join('\n')).toMatch(/en: title/);
     expect(problems).toEqual(expect.arrayContaining(['there is no picture none.svg', 'fits unknown symptoms x']));
     expect(chapters.length).toBeGreaterThan(1);
@@ -248,11 +242,11 @@ describe('an article', () => {
     const evil =
       '## Titel\n\n<script>alert(1)</script><img src=x onerror=alert(1)> [x](javascript:alert(1)) <iframe src="//e"></iframe>';
     const content = { ...live, de: { ...live.de, body: evil } };
-    const shown = (await editor.post('/text-preview/', { kind: 'article', language: 'de', content })).body;
+    const shown = (await preview('article', content)).body;
     expect(shown).not.toMatch(/<script|onerror|href="javascript:|<iframe|<img/);
-    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>').toString('base64');
+    const svg = base64('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
     expect((await editor.post('/text-images/', { name: 'evil.svg', base64: svg })).statusCode).toBe(415);
-    const fine = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>').toString('base64');
+    const fine = base64('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>');
     expect((await editor.post('/text-images/', { name: 'fine.svg', base64: fine })).statusCode).toBe(204);
     expect((await editor.get('/text-images/')).json()).toContain('fine.svg');
   });
@@ -260,7 +254,7 @@ describe('an article', () => {
   it('keeps the picture that it was published with: another one needs another name (19-TEXTS)', async () => {
     const add = (path: string) => {
       const svg = `<svg xmlns="http://www.w3.org/2000/svg"><path d="${path}"/></svg>`;
-      return editor.post('/text-images/', { name: 'ridge.svg', base64: Buffer.from(svg).toString('base64') });
+      return editor.post('/text-images/', { name: 'ridge.svg', base64: base64(svg) });
     };
     const shown = async () => (await person.get('/v1/infotext/images/ridge.svg')).body;
     expect((await add('M0 0')).statusCode).toBe(204);
@@ -304,7 +298,8 @@ describe('an article', () => {
 
   it('is replaced by a folder that is whole, and by none that is not (19-TEXTS)', async () => {
     const { rawPayload } = await editor.get('/text-export/');
-    const files = [...(await unzip(rawPayload))].map(([name, bytes]) => ({ name, base64: bytes.toString('base64') }));
+    const texts = [...(await unzip(rawPayload))];
+    const files = texts.map(([name, bytes]) => ({ name, base64: bytes.toString('base64') }));
     const before = await services.informationImport.live(server.platform.database.db);
     const broken = { files: files.filter(({ name }) => name !== `de/${KEY}.md`) };
     expect((await editor.post('/text-import/', broken)).json()).toMatchObject({
@@ -313,19 +308,12 @@ describe('an article', () => {
     expect((await editor.post('/text-import/', { files, check: true })).json()).toEqual({
       ...{ is_imported: false, texts: before.length, problems: [] },
     });
-    const changed = files.map((file) =>
-      file.name === `de/${KEY}.md`
-        ? {
-            ...file,
-            base64: Buffer.from(
-              Buffer.from(file.base64, 'base64')
-                .toString()
-                .replace(/^title: .*$/m, 'title: Aus dem Ordner'),
-            ).toString('base64'),
-          }
-        : file,
+    const named = texts.map(([name, bytes]) =>
+      name === `de/${KEY}.md`
+        ? { name, base64: base64(bytes.toString().replace(/^title: .*$/m, 'title: Aus dem Ordner')) }
+        : { name, base64: bytes.toString('base64') },
     );
-    expect((await editor.post('/text-import/', { files: changed })).json()).toMatchObject({ is_imported: true });
+    expect((await editor.post('/text-import/', { files: named })).json()).toMatchObject({ is_imported: true });
     expect((await articleOf()).title).toBe('Aus dem Ordner');
     for (const name of ['../evil.md', 'de/../../evil.md', '/etc/passwd', 'images/x.exe'])
       expect((await editor.post('/text-import/', { files: [{ name, base64: '' }] })).statusCode).toBe(400);
@@ -344,18 +332,17 @@ describe('an article', () => {
 
 describe('a page', () => {
   it('is reviewed in each language by itself: one that nobody changed stays a sample, and keeps its own review (19-PAGES)', async () => {
-    const read = async (lang: string) => (await server.app.inject(`/api/v1/pages/terms/?lang=${lang}`)).json();
     const listed = async () => (await editor.get('/texts/')).json().find(({ key }: { key: string }) => key === 'terms');
     const { live } = await show('page/terms');
     const german = { ...live, de: '# Nutzung\n\nKlinikum am Berg' };
     await keep('page/terms', german);
     await publish('page/terms');
-    expect(await read('de')).toMatchObject({ title: 'Nutzung', is_sample: false });
-    expect(await read('en')).toMatchObject({ language: 'en', is_sample: true });
+    expect(await pageOf('terms')).toMatchObject({ title: 'Nutzung', is_sample: false });
+    expect(await pageOf('terms', 'en')).toMatchObject({ language: 'en', is_sample: true });
     expect(await listed()).toMatchObject({ review: null, is_due: true });
     await keep('page/terms', { ...german, en: '# Terms\n\nHospital at the mountain' });
     await publish('page/terms');
-    expect(await read('en')).toMatchObject({ title: 'Terms', is_sample: false });
+    expect(await pageOf('terms', 'en')).toMatchObject({ title: 'Terms', is_sample: false });
     expect(await listed()).toMatchObject({ review: REVIEW, is_due: false });
     const later = { by: 'Dr. Tal', on: '2026-11-20' };
     await keep('page/terms', { de: '# Nutzung\n\nNeu', en: '# Terms\n\nHospital at the mountain' });
@@ -365,18 +352,21 @@ describe('a page', () => {
   });
 
   it('is read by everybody once it is published, and in the other language where it has none (19-PAGES)', async () => {
-    const read = async (lang: string) => (await server.app.inject(`/api/v1/pages/imprint/?lang=${lang}`)).json();
-    expect(await read('de')).toMatchObject({ is_sample: true });
+    expect(await pageOf('imprint')).toMatchObject({ is_sample: true });
     const who = await createStaff(server, { roles: ['editor'] });
     const url = '/texts/page/imprint';
     await who.put(`${url}/draft/`, { content: { de: '# Impressum\n\nKlinikum am Berg', en: '' }, seen: null });
-    expect(await read('de')).toMatchObject({ is_sample: true });
+    expect(await pageOf('imprint')).toMatchObject({ is_sample: true });
     // Whoever wrote it does not review it alone.
     expect((await who.post(`${url}/review/`, REVIEW)).json().code).toBe('second_person');
     expect((await editor.post(`${url}/review/`, REVIEW)).statusCode).toBe(200);
     await who.post(`${url}/publish/`);
-    expect(await read('de')).toMatchObject({ title: 'Impressum', html: '<p>Klinikum am Berg</p>', is_sample: false });
-    expect(await read('en')).toMatchObject({ title: 'Impressum', language: 'de' });
+    expect(await pageOf('imprint')).toMatchObject({
+      title: 'Impressum',
+      html: '<p>Klinikum am Berg</p>',
+      is_sample: false,
+    });
+    expect(await pageOf('imprint', 'en')).toMatchObject({ title: 'Impressum', language: 'de' });
     expect((await who.get('/texts/page/nothing/')).statusCode).toBe(404);
     expect(
       (await who.put(`${url}/draft/`, { content: (await show(`article/${KEY}`)).live, seen: null })).json().errors,
