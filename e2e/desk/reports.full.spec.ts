@@ -61,6 +61,10 @@ test('an erasure is found by who asked, and agreed to by a second person who was
   await erasure.getByRole('button', { name: t('order.agree') }).click();
   const agreeing = second.getByRole('dialog');
   await expect(agreeing).toContainText(t('order.on_wish'));
+  // What failed is said where it was asked.
+  await second.route('**/orders/*/answer/', (route) => route.abort(), { times: 1 });
+  await agreeing.getByRole('button', { name: t('order.agree') }).click();
+  await expect(agreeing).toContainText(t('desk.error.unreachable'));
   await agreeing.getByRole('button', { name: t('order.agree') }).click();
   await expect(erasure.getByText(t('order.closes_at'))).toBeVisible();
   await erasure.getByRole('button', { name: t('order.stop') }).click();

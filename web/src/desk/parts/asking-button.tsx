@@ -8,6 +8,7 @@ interface AskingButtonProps {
   label: string;
   /** Where several buttons of a screen have the same label. */
   'aria-label'?: string;
+  variant?: 'subtle' | 'light';
   size?: 'md' | 'sm';
   title: string;
   text: string;
@@ -21,6 +22,7 @@ interface AskingButtonProps {
 /** Takes something away, and asks before. What failed is said in the same sheet. */
 export function AskingButton({
   label,
+  variant = 'subtle',
   size = 'sm',
   title,
   text,
@@ -38,7 +40,7 @@ export function AskingButton({
   return (
     <>
       <Button
-        variant="subtle"
+        variant={variant}
         size={size}
         onClick={() => {
           act.reset();

@@ -1,14 +1,13 @@
 import type { DeskListedOrder, DeskOrder } from '@bergkette/contract/desk/reports.ts';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { alertStore } from '../../lib/alerts.ts';
 import { formatDateTime, formatDay, formatMonth } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
-import { KeepSheet } from '../../ui/keep-sheet.tsx';
 import { refreshAccount, refreshReports } from '../data/refresh.ts';
 import { answerOrder } from '../data/reports.ts';
 import { useMe } from '../session.ts';
+import { AskingButton } from './asking-button.tsx';
 import { CallFailure, Facts, Panel, Table, Tag } from './parts.tsx';
 import { sayWho } from './said.ts';
 import { useAct } from './use-act.ts';
@@ -108,17 +107,15 @@ export function Erasure({ order }: { order: DeskListedOrder }) {
   const t = useTexts('desk');
   const language = useLanguage();
   const me = useMe();
-  const answer = useAct(
-    (agreed: boolean) => answerOrder(order.id, agreed),
-    async ({ state }, agreed) => {
-      await Promise.all([refreshReports(), refreshAccount(String(order.account))]);
-      const agreedWords = isOnWish(order) ? 'order.agreed_on_wish' : 'order.agreed';
-      const stoppedWords = state === 'agreed' ? 'order.stop_second' : 'order.refused';
-      alertStore.show('success', t(agreed ? agreedWords : stoppedWords));
-    },
+  const showDone = async (words: string) => {
+    await Promise.all([refreshReports(), refreshAccount(String(order.account))]);
+    alertStore.show('success', words);
+  };
+  const stop = useAct(
+    () => answerOrder(order.id, false),
+    ({ state }) => showDone(t(state === 'agreed' ? 'order.stop_second' : 'order.refused')),
   );
   const aboutFacts = useAboutFacts();
-  const [isAgreeing, setAgreeing] = useState(false);
   const isOwn = order.asked_by === `staff ${me.id}`;
   const isClosed = order.state === 'agreed' && !isOnWish(order);
   const isOwnStop = order.stop_asked_by === `staff ${me.id}`;
@@ -147,33 +144,27 @@ export function Erasure({ order }: { order: DeskListedOrder }) {
         ]}
       />
       {isClosed && <p className="small">{t(isOwnStop ? 'order.stop_second' : 'order.closed')}</p>}
-      <CallFailure error={answer.error} />
+      <CallFailure error={stop.error} />
       <div className="row flow gap-12">
         {!isOwn && order.state === 'waiting' && (
-          <Button variant="light" onClick={() => setAgreeing(true)}>
-            {t('order.agree')}
-          </Button>
+          <AskingButton
+            variant="light"
+            size="md"
+            label={t('order.agree')}
+            title={t('order.erase', { account: order.account })}
+            text={t(isOnWish(order) ? 'order.on_wish' : 'action.erase.hint')}
+            keepLabel={t('order.keep')}
+            call={() => answerOrder(order.id, true)}
+            onDone={() => showDone(t(isOnWish(order) ? 'order.agreed_on_wish' : 'order.agreed'))}
+          />
         )}
         {!isOwnStop && (
-          <Button variant="default" aria-busy={answer.isRunning} onClick={() => answer.run(false)}>
+          <Button variant="default" aria-busy={stop.isRunning} onClick={() => stop.run(undefined)}>
             {t(stopWords)}
           </Button>
         )}
         {isOwn && order.state === 'waiting' && <p className="small">{t('order.own')}</p>}
       </div>
-      <KeepSheet
-        isOpen={isAgreeing}
-        title={t('order.erase', { account: order.account })}
-        text={t(isOnWish(order) ? 'order.on_wish' : 'action.erase.hint')}
-        keepLabel={t('order.keep')}
-        loseLabel={t('order.agree')}
-        isLosing={answer.isRunning}
-        onKeep={() => setAgreeing(false)}
-        onLose={() => {
-          setAgreeing(false);
-          answer.run(true);
-        }}
-      />
     </Panel>
   );
 }
