@@ -19,6 +19,12 @@ const { pool } = platform.database;
 const editor = await createStaff(server, { roles: ['editor'] });
 const boss = await createStaff(server);
 const person = await createPerson(server, { clinicId: 2 });
+const entryOf = async (kind: string, id: number) =>
+  (await editor.get(`/catalogues/${kind}/`)).json().find((each: { id: number }) => each.id === id);
+const importAgain = async () => {
+  await pool.query('delete from catalogue_imports');
+  await importCatalogues(platform.database, await readCatalogueContent());
+};
 
 describe('clinics at the desk', () => {
   it('get a number and hours, which people see and imports leave alone, and neither short name nor hours with an illness (19-CATALOGUES)', async () => {
@@ -46,10 +52,8 @@ describe('clinics at the desk', () => {
       phone: '+49 30 1234567',
       fever_limit: 38,
     });
-    await pool.query('delete from catalogue_imports');
-    await importCatalogues(platform.database, await readCatalogueContent());
-    const found = (await editor.get('/catalogues/clinics/')).json().find(({ id }: { id: number }) => id === 2);
-    expect(found).toMatchObject(change);
+    await importAgain();
+    expect(await entryOf('clinics', 2)).toMatchObject(change);
     expect((await editor.patch('/catalogues/clinics/2/', { hours: null })).statusCode).toBe(204);
   });
 
@@ -101,8 +105,7 @@ describe('clinics at the desk', () => {
     const wardUrl = `/catalogues/wards/${ward}/`;
     expect((await editor.patch('/catalogues/clinics/2/', { ...kept, phone })).statusCode).toBe(204);
     expect((await editor.patch(wardUrl, { name: 'Station 3', hours: kept.hours, phone })).statusCode).toBe(204);
-    const found = (await editor.get('/catalogues/clinics/')).json().find(({ id }: { id: number }) => id === 2);
-    expect(found).toMatchObject({ ...kept, phone, wards: [{ hours: kept.hours, phone }] });
+    expect(await entryOf('clinics', 2)).toMatchObject({ ...kept, phone, wards: [{ hours: kept.hours, phone }] });
     for (const url of ['/catalogues/clinics/2/', wardUrl])
       expect((await editor.patch(url, { phone, hours: 'Onkologie: immer' })).json().errors).toEqual({
         hours: ['invalid_value'],
@@ -182,14 +185,10 @@ describe('clinics at the desk', () => {
     // Refused as a whole.
     const both = { is_offered: false, hours: 'nie' };
     expect((await editor.patch('/catalogues/clinics/2/', both)).json().code).toBe('in_use');
-    expect(
-      (await editor.get('/catalogues/clinics/')).json().find((each: { id: number }) => each.id === 2).hours,
-    ).not.toBe('nie');
+    expect((await entryOf('clinics', 2)).hours).not.toBe('nie');
     expect((await editor.patch('/catalogues/clinics/999999/', { name: 'Neu' })).json().code).toBe('not_found');
     expect((await editor.patch(`/catalogues/clinics/${id}/`, { is_offered: false })).statusCode).toBe(204);
-    expect(
-      (await editor.get('/catalogues/clinics/')).json().find((each: { id: number }) => each.id === id),
-    ).toMatchObject({ is_offered: false });
+    expect(await entryOf('clinics', id)).toMatchObject({ is_offered: false });
     expect((await boss.get('/log/?limit=1')).json().results[0]).toMatchObject({
       action: 'clinics.retire',
       about: `clinic ${id}`,
@@ -225,8 +224,7 @@ describe('catalogues at the desk', () => {
         (await editor.post('/catalogues/symptoms/', { names: { de: 'Neu', en: 'New' }, ...wrong })).statusCode,
       ).toBe(400);
     const diagnosis = (await editor.post('/catalogues/diagnoses/', { names: { de: 'Seltenes', en: 'Rare' } })).json();
-    await pool.query('delete from catalogue_imports');
-    await importCatalogues(platform.database, await readCatalogueContent());
+    await importAgain();
 
     const offered = (await person.get('/v1/categories/'))
       .json()
@@ -258,9 +256,7 @@ describe('catalogues at the desk', () => {
     expect(await me()).toMatchObject({ [`activity.${activity.description}`]: { de: 'Klinikclowns' } });
     expect((await editor.patch(`/catalogues/activities/${first.id}/`, { names })).json().code).toBe('not_found');
     expect((await editor.patch(url, { is_offered: false })).statusCode).toBe(204);
-    expect(
-      (await editor.get('/catalogues/activities/')).json().find((each: { id: number }) => each.id === id),
-    ).toMatchObject({
+    expect(await entryOf('activities', id)).toMatchObject({
       ...{ is_own: true, is_offered: false, names: { de: 'Klinikclowns', en: 'Clowns' } },
     });
   });
@@ -275,8 +271,7 @@ describe('catalogues at the desk', () => {
     const url = `/catalogues/symptoms/${entry.id}/`;
     expect((await editor.patch(url, { is_offered: false })).statusCode).toBe(204);
     expect(await offered()).not.toContain(entry.id);
-    await pool.query('delete from catalogue_imports');
-    await importCatalogues(platform.database, await readCatalogueContent());
+    await importAgain();
     expect(await offered()).not.toContain(entry.id);
     const start = { symptom: entry.id, symptom_start: '2026-11-19T07:00:00Z' };
     expect((await person.post(`/v1/durations/${entry.id}/`, start)).statusCode).toBeGreaterThanOrEqual(400);
