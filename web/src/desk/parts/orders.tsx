@@ -107,13 +107,13 @@ export function Erasure({ order }: { order: DeskListedOrder }) {
   const t = useTexts('desk');
   const language = useLanguage();
   const me = useMe();
-  const showDone = async (words: string) => {
+  const refreshAndSay = async (words: string) => {
     await Promise.all([refreshReports(), refreshAccount(String(order.account))]);
     alertStore.show('success', words);
   };
   const stop = useAct(
     () => answerOrder(order.id, false),
-    ({ state }) => showDone(t(state === 'agreed' ? 'order.stop_second' : 'order.refused')),
+    ({ state }) => refreshAndSay(t(state === 'agreed' ? 'order.stop_second' : 'order.refused')),
   );
   const aboutFacts = useAboutFacts();
   const isOwn = order.asked_by === `staff ${me.id}`;
@@ -155,7 +155,7 @@ export function Erasure({ order }: { order: DeskListedOrder }) {
             text={t(isOnWish(order) ? 'order.on_wish' : 'action.erase.hint')}
             keepLabel={t('order.keep')}
             call={() => answerOrder(order.id, true)}
-            onDone={() => showDone(t(isOnWish(order) ? 'order.agreed_on_wish' : 'order.agreed'))}
+            onDone={() => refreshAndSay(t(isOnWish(order) ? 'order.agreed_on_wish' : 'order.agreed'))}
           />
         )}
         {!isOwnStop && (
