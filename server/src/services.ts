@@ -80,12 +80,14 @@ import type { DeskPlatform, Platform } from './platform/platform.ts';
 /** The services that the desk and the app both use. A set of the app builds them once and hands them to its desk. */
 const createSharedServices = (platform: DeskPlatform) => {
   const catalogues = cataloguesService(platform);
+  const deskLog = deskLogService(platform);
   return {
     catalogues,
+    deskLog,
     informationImport: informationImportService(platform, { catalogues }),
     invitations: invitationsService(platform),
     pages: pagesService(platform),
-    reportsOfOperator: reportsOfOperatorService(platform),
+    reportsOfOperator: reportsOfOperatorService(platform, { deskLog }),
   };
 };
 
@@ -96,7 +98,7 @@ const createSharedServices = (platform: DeskPlatform) => {
  */
 export const createDeskServices = (platform: DeskPlatform, shared = createSharedServices(platform)) => {
   const ground = {
-    deskLog: deskLogService(platform),
+    deskLog: shared.deskLog,
     deskSessions: deskSessionsService(platform),
     passkeys: passkeysService(platform),
   };
@@ -129,7 +131,7 @@ export const createDeskServices = (platform: DeskPlatform, shared = createShared
 export const createServices = (platform: Platform) => {
   const shared = createSharedServices(platform);
   const desk = createDeskServices(platform, shared);
-  const { deskLog, staff } = desk;
+  const { staff } = desk;
   const alone = {
     ...shared,
     desk,
@@ -194,13 +196,13 @@ export const createServices = (platform: Platform) => {
   };
   const media = mediaService(platform, ofSeveral);
   const people = peopleService(platform, ofSeveral);
-  const peopleOfOperator = peopleOfOperatorService(platform, { ...ofSeveral, deskLog });
+  const peopleOfOperator = peopleOfOperatorService(platform, ofSeveral);
   const reports = reportsService(platform, { ...ofSeveral, people });
   const exportPacking = exportPackingService(platform, { ...ofSeveral, reports }, personalTables);
   return {
     ...ofSeveral,
     dailyMail: dailyMailService(platform, ofSeveral),
-    deskOrdersWork: deskOrdersWorkService(platform, { ...ofSeveral, deskLog, peopleOfOperator }),
+    deskOrdersWork: deskOrdersWorkService(platform, { ...ofSeveral, peopleOfOperator }),
     exportPacking,
     exports: exportService(platform, { ...ofSeveral, exportPacking }),
     imports: importService(platform, ofSeveral),

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { staffAdmin } from '../src/features/desk/staff.admin.ts';
 import { reportsAdmin } from '../src/features/reports/reports.admin.ts';
 import { sessionAdmin } from '../src/features/session/session.admin.ts';
 import { supportAdmin } from '../src/features/support/support.admin.ts';
@@ -14,9 +15,8 @@ const server = await startTestServer();
 it.each<[string, AdminCommands<Services>, string]>([
   ['users list', usersAdmin, 'Nobody has an account yet.'],
   ['invitations list', sessionAdmin, 'There are no invitations yet.'],
-  ['reports audit 12', reportsAdmin, 'Nobody has looked at report 12.'],
-  ['reports audit', reportsAdmin, 'Nobody has looked at a report yet.'],
   ['reports list', reportsAdmin, 'There are no reports.'],
+  ['staff log --about account', staffAdmin, 'The log says nothing of it yet.'],
   ['bug-reports list', supportAdmin, 'There are no open bug reports.'],
   ['bug-reports list --all', supportAdmin, 'There are no bug reports.'],
 ])(

@@ -3,8 +3,13 @@ import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { expect, it } from 'vitest';
+import { readConfig } from '../src/config.ts';
+import { deskLogService } from '../src/features/desk/desk-log.service.ts';
 import { withClient } from '../src/platform/database/connections.ts';
+import { connect } from '../src/platform/database/database.ts';
 import { MIGRATIONS, migrateSchema } from '../src/platform/database/migrate.ts';
+import { createLog } from '../src/platform/log.ts';
+import { systemClock } from '../src/platform/time/clock.ts';
 import { emptyDatabase, temporaryFolder } from './backups.ts';
 
 const server = path.join(import.meta.dirname, '..');
@@ -53,4 +58,33 @@ it('an update tells nobody again of a report, and ends orders that were refused 
   ]);
   const open = await run('select reason from desk_orders where done_at is distinct from answered_at order by id');
   expect(open.rows).toEqual([{ reason: 'undone' }, { reason: 'agreed' }]);
+});
+
+it('an update takes the logs of reports and addresses into the chain of the desk, and knows which report was opened', async () => {
+  const owner = await databaseAt(12);
+  const run = (text: string) => withClient(owner, (client) => client.query(text));
+  await run(`insert into reports (kind, reason, text, has_asked_block, created_at) values
+    ('nothing', 'danger', '', false, '2026-11-20Z'), ('nothing', 'danger', '', false, '2026-11-20Z')`);
+  await run(`insert into report_audit (at, command, report, account) values
+    ('2026-11-19Z', 'show', 2, null), ('2026-11-20T08:00:00.123Z', 'show', 1, 'staff 3'), ('2026-11-21T00:00:00.456Z', 'show', 1, 'root')`);
+  await run(String.raw`insert into account_audit (at, command, person, account) values
+    ('2026-11-20T07:00:00.5Z', 'find', null, E'jané "x" \\ \n\u001b'), ('2026-11-22Z', 'set-email', 57, 'root')`);
+  await migrateSchema(owner, undefined);
+  expect((await run('select opened_at from reports order by id')).rows).toEqual([
+    { opened_at: new Date('2026-11-21T00:00:00.456Z') },
+    { opened_at: null },
+  ]);
+  const { rows } = await run('select who, action, about from desk_log order by id');
+  expect(rows.map(Object.values)).toEqual([
+    ['operator unknown', 'reports.show', 'report 2'],
+    ['operator jané "x" \\ \n\u001b', 'accounts.find', null],
+    ['operator root', 'reports.show', 'report 1'],
+    ['operator root', 'accounts.set-email', 'account 57'],
+  ]);
+  const database = connect(owner, createLog('silent'));
+  const log = deskLogService({ clock: systemClock, config: readConfig({}), database });
+  expect(await log.verify()).toMatchObject({ lines: 4, breaks: 0 });
+  await database.transaction((tx) => log.note(tx, { who: 'staff 3' }, 'state.look'));
+  expect(await log.verify()).toMatchObject({ lines: 5, breaks: 0 });
+  await database.close();
 });

@@ -13,12 +13,14 @@ export interface LogFilter {
   who?: string | undefined;
   from?: string | undefined;
   before?: string | undefined;
+  about?: string | undefined;
 }
-const isWanted = ({ who, from, before }: LogFilter) =>
+const isWanted = ({ who, from, before, about }: LogFilter) =>
   and(
     who === undefined ? undefined : eq(deskLog.who, who),
     from === undefined ? undefined : gte(deskLog.at, sql`${from}::timestamptz`),
     before === undefined ? undefined : lt(deskLog.at, sql`${before}::timestamptz`),
+    about === undefined ? undefined : eq(deskLog.about, about),
   );
 
 export const deskLogRepository = (db: Db) => ({

@@ -50,9 +50,10 @@ export const deskLogService = ({ clock, config, database }: Pick<DeskPlatform, '
     };
     await log.add({ ...line, hash: hashOf(line) });
   },
-  list: async ({ limit, offset, ...asked }: DeskLogFilter & Slice) => {
+  /** Newest first. @param about of one thing alone */
+  list: async ({ limit, offset, about, ...asked }: DeskLogFilter & Slice & Pick<LogFilter, 'about'>) => {
     const log = deskLogRepository(database.db);
-    const filter = filterOf(asked, config.timeZone);
+    const filter = { ...filterOf(asked, config.timeZone), about };
     const [rows, count] = await Promise.all([log.list({ limit, offset }, filter), log.count(filter)]);
     const results: DeskLogLine[] = rows.map(({ id, at, who, action, about, details }) => ({
       ...{ id, at: at.toISOString(), who, action, about, details: JSON.parse(details) },

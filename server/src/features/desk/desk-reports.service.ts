@@ -1,4 +1,3 @@
-import type { LogAction } from '@bergkette/contract/desk/log.rules.ts';
 import type {
   DeskActionInput,
   DeskOrder,
@@ -7,6 +6,7 @@ import type {
   DeskWaiting,
 } from '@bergkette/contract/desk/reports.ts';
 import { mayCall } from '@bergkette/contract/desk/rights.ts';
+import type { DeskLogLine } from '@bergkette/contract/desk/staff.ts';
 import {
   REPORT_REASON_AT_ONCE,
   REPORT_REASON_SAME_DAY,
@@ -30,6 +30,12 @@ import type { DeskCaller } from './desk-sessions.service.ts';
 
 const iso = (instant: string): string => new Date(instant).toISOString();
 const aboutReport = (number: number): string => `report ${number}`;
+const LOOKS_SHOWN = 1000;
+
+const lookOf = ({ at, who, action }: DeskLogLine): DeskReportDetail['looks'] => {
+  const command = (['show', 'close'] as const).find((each) => action === `reports.${each}`);
+  return command ? [{ at, who, command }] : [];
+};
 
 /** Reports at the desk: only what a report shows, no search, no list of people; each look is in the log before it is granted. */
 export const deskReportsService = (
@@ -49,19 +55,17 @@ export const deskReportsService = (
   },
 ) => {
   const orders = deskOrdersRepository(database.db);
-  const note = (actor: Actor, action: LogAction, number: number | null, details = {}): Promise<void> =>
-    database.transaction((tx) =>
-      deskLog.note(tx, actor, action, number === null ? null : aboutReport(number), details),
-    );
 
   const urgencyOf = ({ reason }: DeskReport): number => {
     if (reason === REPORT_REASON_AT_ONCE) return 0;
     return reason === REPORT_REASON_SAME_DAY ? 1 : 2;
   };
 
-  /** @throws {AppError} not_found for one that is about nobody of the actor's clinics */
-  const requireAt = async ({ clinics }: Actor, number: number): Promise<void> => {
-    if (!(await orders.isReportAt(number, clinics))) throw new AppError('not_found');
+  /** A try is in the log too. @throws {AppError} not_found for one that is about nobody of the actor's clinics */
+  const requireAt = async (actor: Actor, number: number): Promise<void> => {
+    if (await orders.isReportAt(number, actor.clinics)) return;
+    await database.transaction((tx) => deskLog.note(tx, actor, 'reports.refused', aboutReport(number)));
+    throw new AppError('not_found');
   };
 
   const isHere = (account: number | null): account is number => account !== null;
@@ -81,9 +85,8 @@ export const deskReportsService = (
       return { reports: open, danger: atOnce, erasures, addresses };
     },
     list: async (actor: Actor, state: 'open' | 'closed'): Promise<DeskReport[]> => {
-      await note(actor, 'reports.list', null);
       const late = subHours(clock.now(), REPORT_WAITS_HOURS);
-      const rows = (await reportsOfOperator.list(actor.who)).map(({ created_at, closed_at, ...row }) => ({
+      const rows = (await reportsOfOperator.list(actor)).map(({ created_at, closed_at, ...row }) => ({
         ...row,
         created_at: iso(created_at),
         closed_at: closed_at && iso(closed_at),
@@ -96,9 +99,8 @@ export const deskReportsService = (
     },
     /** @throws {AppError} not_found */
     show: async (actor: Actor, number: number): Promise<DeskReportDetail> => {
-      await note(actor, 'reports.show', number);
       await requireAt(actor, number);
-      const row = await reportsOfOperator.show(number, actor.who);
+      const row = await reportsOfOperator.show(actor, number);
       const { frozen, closedAt } = row;
       const accounts = await orders.accounts([row.reporterId, row.reportedId].filter(isHere));
       const nameOf = await readClinicNames(actor.language);
@@ -130,9 +132,9 @@ export const deskReportsService = (
         orders: (await orders.ofReport(number)).map(orderOf),
         rule: isDanger ? { de: await ruleIn('de'), en: await ruleIn('en') } : null,
         support_phone: config.supportPhone ?? null,
-        looks: (await reportsOfOperator.audit(number))
-          .map(({ at, command, account }) => ({ at: iso(at), command, who: account ?? '' }))
-          .toReversed(),
+        looks: (await deskLog.list({ about: aboutReport(number), limit: LOOKS_SHOWN, offset: 0 })).results.flatMap(
+          lookOf,
+        ),
         erased_on: erasedOn,
       };
     },
@@ -164,10 +166,7 @@ export const deskReportsService = (
     /** @throws {AppError} not_found, finished */
     close: async (actor: Actor, number: number, reason: string): Promise<void> => {
       await requireAt(actor, number);
-      await database.transaction(async (tx) => {
-        await reportsOfOperator.close(tx, number, actor.who);
-        await deskLog.note(tx, actor, 'reports.close', aboutReport(number), { reason });
-      });
+      await reportsOfOperator.close(actor, number, { reason });
     },
   };
 };

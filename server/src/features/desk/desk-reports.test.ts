@@ -178,13 +178,25 @@ describe('a moderator', () => {
     expect((await who.get('/reports/999999/')).statusCode).toBe(404);
     const { results } = (await other.get('/log/?limit=3')).json();
     expect(results.map(({ who: by, action, about }: Record<string, string>) => [by, action, about])).toEqual([
-      [`staff ${who.id}`, 'reports.show', 'report 999999'],
+      [`staff ${who.id}`, 'reports.refused', 'report 999999'],
       [`staff ${who.id}`, 'reports.show', `report ${number}`],
       expect.anything(),
     ]);
     expect(JSON.stringify(results)).not.toMatch(/Anna|gemein/);
-    const audit = await services.reportsOfOperator.audit(number);
-    expect(audit.at(-1)).toMatchObject({ command: 'show', account: `staff ${who.id}` });
+    // As is one at the machine; who was refused has not seen it.
+    await services.reportsOfOperator.show(operatorActor('root'), number);
+    const elsewhere = await createStaff(server, { roles: ['moderator'], clinics: [2] });
+    expect((await elsewhere.get(`/reports/${number}/`)).statusCode).toBe(404);
+    const { looks } = (await who.get(`/reports/${number}/`)).json();
+    expect(looks.map(({ who: by, command }: Record<string, string>) => [by, command])).toEqual(
+      [`staff ${who.id}`, 'operator root', `staff ${who.id}`].map((by) => [by, 'show']),
+    );
+    const [, refused] = (await boss.get('/log/?limit=2')).json().results;
+    expect(refused).toMatchObject({
+      who: `staff ${elsewhere.id}`,
+      action: 'reports.refused',
+      about: `report ${number}`,
+    });
   });
 
   it('reads beside a report of danger what the house wants to be done, as it was published at the desk (19-REPORTS, 19-TEXTS)', async () => {

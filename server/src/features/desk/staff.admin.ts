@@ -147,15 +147,16 @@ export const staffAdmin: AdminCommands<{
   }
   staff
     .command('log')
-    .description('list who did what at the desk, newest first')
+    .description('list who did and looked at what at the desk or by a command, newest first')
+    .option('--about <what>', "of one alone: 'report 12', 'account 57', 'staff 3'")
     .option('--last <n>', 'how many lines', wholeNumber(10_000), 100)
     .option('--json', 'print one JSON array')
-    .action(({ last, json }: { last: number; json?: boolean }) =>
+    .action(({ about, last, json }: { about?: string; last: number; json?: boolean }) =>
       withServices(async ({ desk }) => {
-        const { results: rows } = await desk.deskLog.list({ limit: last, offset: 0 });
+        const { results: rows } = await desk.deskLog.list({ about, limit: last, offset: 0 });
         const line = ({ id, at, who, action, about, details }: (typeof rows)[number]) =>
           [id, at, who, action, about ?? '-', JSON.stringify(details)].join('  ');
-        await sayList(context, { rows, line, json, none: 'Nothing has happened at the desk yet.' });
+        await sayList(context, { rows, line, json, none: 'The log says nothing of it yet.' });
       }),
     );
 };

@@ -14,6 +14,7 @@ import { startTestServer } from '../../../test/test-server.ts';
 import { asOwner, tracesOf } from '../../../test/traces.ts';
 import { type Life, liveWhole } from '../../../test/whole-life.ts';
 import { personalTables } from '../../personal-data.ts';
+import { operatorActor } from '../../platform/operator/actor.ts';
 import { erasedFileOf, readErased } from '../../platform/people/erased-people.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createServices } from '../../services.ts';
@@ -173,7 +174,8 @@ describe('the erasure', () => {
     await leave(person);
     clock.advance(14 * millisecondsInDay);
     const operator = services.reportsOfOperator;
-    for (const { number } of await operator.list()) await operator.close(platform.database.db, number);
+    const root = operatorActor('root');
+    for (const { number } of await operator.list(root)) await operator.close(root, number);
     await erasure.eraseDue();
 
     // The one exception: what a report holds, without a name, until 90 days after it was closed.

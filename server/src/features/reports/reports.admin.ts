@@ -67,23 +67,25 @@ const said = (number: number) =>
 const stateOf = (closedAt: string | null): string => (closedAt === null ? 'open' : 'closed');
 const dayOf = (instant: string): string => utcDay(new Date(instant));
 
-/** `reports list | show | audit | close`: the one place where an operator reads what people wrote, each look noted for good. */
+/** `reports list | show | note | close`: the one place where an operator reads what people wrote, each look noted for good. */
 export const reportsAdmin: AdminCommands<{
   desk: { deskReports: DeskReportsService };
   reportsOfOperator: ReportsOfOperatorService;
 }> = (program, context) => {
   const { withServices, say } = context;
-  const reports = program.command('reports').description('reports of people; each look is noted in an audit log');
+  const reports = program.command('reports').description('reports of people; each look is noted: staff log');
   const numberArgument = ['<number>', 'as shown by list', wholeNumber()] as const;
   reports
     .command('list')
     .description('list number, day, reason, what was reported, open or closed; shows nobody’s words')
     .option('--json', 'print one JSON array')
     .action(({ json }: { json?: boolean }) =>
-      withServices(async ({ reportsOfOperator }) => {
-        const rows = (await reportsOfOperator.list()).map(({ number, created_at, reason, about, closed_at }) => ({
-          ...{ number, made: dayOf(created_at), reason, about, state: stateOf(closed_at) },
-        }));
+      withServices(async ({ reportsOfOperator }, platform) => {
+        const rows = (await reportsOfOperator.list(operatorOf(platform))).map(
+          ({ number, created_at, reason, about, closed_at }) => ({
+            ...{ number, made: dayOf(created_at), reason, about, state: stateOf(closed_at) },
+          }),
+        );
         const none = 'There are no reports.';
         await sayList(context, { rows, line: (report) => Object.values(report).join('  '), json, none });
       }),
@@ -93,8 +95,8 @@ export const reportsAdmin: AdminCommands<{
     .description('show a report, and what was reported as it was at the time')
     .argument(...numberArgument)
     .action((number: number) =>
-      withServices(async ({ reportsOfOperator }) => {
-        const report = await reportsOfOperator.show(number).catch(said(number));
+      withServices(async ({ reportsOfOperator }, platform) => {
+        const report = await reportsOfOperator.show(operatorOf(platform), number).catch(said(number));
         for (const line of reportLines(report)) say(line);
       }),
     );
@@ -112,30 +114,12 @@ export const reportsAdmin: AdminCommands<{
       }),
     );
   reports
-    .command('audit')
-    .description('list who looked at what, and when: time, command, number, account of the machine')
-    .argument('[number]', 'only of this report', wholeNumber())
-    .option('--json', 'print one JSON array')
-    .action((number: number | undefined, { json }: { json?: boolean }) =>
-      withServices(async ({ reportsOfOperator }) => {
-        const rows = (await reportsOfOperator.audit(number)).map(({ at, ...look }) => ({
-          at: new Date(at).toISOString(),
-          ...look,
-        }));
-        const line = ({ at, command, number: of, account }: (typeof rows)[number]) =>
-          [at, command, of ?? '-', account ?? '-'].join('  ');
-        const none =
-          number === undefined ? 'Nobody has looked at a report yet.' : `Nobody has looked at report ${number}.`;
-        await sayList(context, { rows, line, json, none });
-      }),
-    );
-  reports
     .command('close')
     .description('close a report, as what had to be done is done; after so many days as REPORT_DAYS says it is erased')
     .argument(...numberArgument)
     .action((number: number) =>
       withServices(async ({ reportsOfOperator }, platform) => {
-        await reportsOfOperator.close(platform.database.db, number).catch(said(number));
+        await reportsOfOperator.close(operatorOf(platform), number).catch(said(number));
         say(`Report ${number} is closed. It will be erased after ${platform.config.keptDays.report} days.`);
       }),
     );

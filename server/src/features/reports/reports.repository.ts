@@ -2,7 +2,7 @@ import { REPORT_REASON_AT_ONCE, type ReportReason } from '@bergkette/contract/re
 import { and, asc, desc, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { type Db, first, hasChanged, only } from '../../platform/database/database.ts';
 import { SEALED_AT, users } from '../users/users.tables.ts';
-import { reportAudit, reports } from './reports.tables.ts';
+import { reports } from './reports.tables.ts';
 
 type NewReport = Pick<
   typeof reports.$inferInsert,
@@ -42,12 +42,11 @@ export const reportsRepository = (db: Db) => ({
       .orderBy(asc(reports.id)),
 });
 
-/** Danger of before this that is open, and that nobody has opened. Who looked for its number before it came has not seen it. */
+/** Danger of before this that nobody has opened. */
 const isForgotten = (
   before: Date,
 ) => sql<boolean>`(${reports.reason} = ${REPORT_REASON_AT_ONCE} and ${reports.createdAt} <= ${before.toISOString()}::timestamptz
-  and not exists (select from ${reportAudit} where ${reportAudit.report} = ${reports.id} and ${reportAudit.command} = 'show'
-    and ${reportAudit.at} >= ${reports.createdAt}))`;
+  and ${reports.openedAt} is null)`;
 
 /** The whole day of its own in which a report is, counted from when it was made. */
 const dayOf = (now: Date) => sql`(${reports.createdAt}
@@ -90,23 +89,8 @@ export const reportsOutbox = (db: Db) => ({
   },
 });
 
-/** All reports. For the operator, whose every look is a line of the audit log. */
+/** All reports. For the operator and the desk, whose every look is a line of the log. */
 export const reportsOfOperatorRepository = (db: Db) => ({
-  note: async (look: typeof reportAudit.$inferInsert): Promise<void> => {
-    await db.insert(reportAudit).values(look);
-  },
-  /** Oldest first. @param report of one report alone */
-  audit: (report?: number) =>
-    db
-      .select({
-        at: reportAudit.at,
-        command: reportAudit.command,
-        number: reportAudit.report,
-        account: reportAudit.account,
-      })
-      .from(reportAudit)
-      .where(report === undefined ? undefined : eq(reportAudit.report, report))
-      .orderBy(asc(reportAudit.id)),
   /** Contains no words of any person. */
   list: () =>
     db
@@ -119,7 +103,9 @@ export const reportsOfOperatorRepository = (db: Db) => ({
       })
       .from(reports)
       .orderBy(asc(reports.id)),
-  find: (id: number) => first(db.select().from(reports).where(eq(reports.id, id))),
+  /** For somebody who reads it now. */
+  open: (id: number, now: string) =>
+    first(db.update(reports).set({ openedAt: now }).where(eq(reports.id, id)).returning()),
   parties: (id: number) =>
     first(
       db
@@ -162,4 +148,4 @@ export const reportsOfOperatorRepository = (db: Db) => ({
     return rowCount ?? 0;
   },
 });
-export type ReportRow = NonNullable<Awaited<ReturnType<ReturnType<typeof reportsOfOperatorRepository>['find']>>>;
+export type ReportRow = NonNullable<Awaited<ReturnType<ReturnType<typeof reportsOfOperatorRepository>['open']>>>;

@@ -46,6 +46,8 @@ export const reports = pgTable(
     toldAt: instantText(),
     /** Addresses whose mail server has taken the letter, while that of another one has not. */
     toldTo: text().array().notNull().default(sql`'{}'`),
+    /** When somebody who may read it last did. */
+    openedAt: instantText(),
     closedAt: instantText(),
   },
   (table) => [
@@ -65,7 +67,7 @@ export const reports = pgTable(
 export const areOpenOf = (account: number | SQLWrapper) =>
   and(isNull(reports.closedAt), or(eq(reports.reporterId, account), eq(reports.reportedId, account)));
 
-/** The log of looks never changes: the database refuses it (migration). Holds nobody’s data. */
+/** Looks of earlier versions, which stand in the log of the desk too. An earlier one that runs beside this one still writes here. */
 export const reportAudit = pgTable(
   'report_audit',
   {
@@ -74,7 +76,6 @@ export const reportAudit = pgTable(
     command: text().$type<'list' | 'show' | 'close'>().notNull(),
     /** Outlives the report. */
     report: bigint({ mode: 'number' }),
-    /** The machine's account that looked; null in lines of earlier versions. */
     account: text(),
   },
   (table) => [

@@ -11,6 +11,7 @@ import { openMailbox } from '../../../test/mailbox.ts';
 import { callsWith, createPerson, freshAddress, KNOWN_PASSWORD, type Person } from '../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { asOwner } from '../../../test/traces.ts';
+import { operatorOf } from '../../platform/operator/actor.ts';
 import { usersAdmin } from '../users/users.admin.ts';
 import { ACCOUNT_LETTERS_JOB } from './account-letters.service.ts';
 import { invite, register } from './registration.factory.ts';
@@ -373,15 +374,11 @@ describe('the operator', () => {
     await expect(run('users', 'find', '--email', 'nobody-here@example.org')).rejects.toThrow('Nobody has an account');
     await expect(run('users', 'find', '--email', 'no address')).rejects.toThrow('That is not an email address.');
     await expect(run('users', 'find')).rejects.toThrow('--email');
-    const audit = JSON.parse((await run('users', 'audit', '--json')).join(''));
-    expect(audit.map(({ command, person }: { command: string; person: number | null }) => [command, person])).toEqual([
-      ['find', anna.id],
-      ['find', null],
-    ]);
-    expect(JSON.stringify(audit)).not.toContain('@');
-    for (const statement of ['update account_audit set person = 1', 'delete from account_audit']) {
-      await expect(pool.query(statement)).rejects.toThrow();
-    }
+    const { results } = await server.services.desk.deskLog.list({ limit: 2, offset: 0 });
+    expect(results.map(({ who, action, about }) => [who, action, about])).toEqual(
+      [null, `account ${anna.id}`].map((about) => [operatorOf(server.platform).who, 'accounts.find', about]),
+    );
+    expect(JSON.stringify(results)).not.toContain('@');
   });
 
   it('asks for the address at a terminal, where no list of commands keeps it', async () => {
@@ -407,6 +404,8 @@ describe('the operator', () => {
   it('gives somebody another address, which counts after three days, and both addresses hear of it', async () => {
     const { email, lena, id, next, said, letter } = await askFor();
     expect(said[0]).toContain('in 3 days');
+    const noted = await server.services.desk.deskLog.list({ about: `account ${id}`, limit: 5, offset: 0 });
+    expect(noted.results).toMatchObject([{ who: operatorOf(server.platform).who, action: 'accounts.set-email' }]);
     expect({ subject: letter.subject, text: letter.text }).toEqual({
       subject: 'Deine Adresse soll sich ändern',
       text: expect.stringContaining('/webapp/confirm-email?keep=1&token='),

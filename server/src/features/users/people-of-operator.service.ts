@@ -1,9 +1,10 @@
+import type { LogAction } from '@bergkette/contract/desk/log.rules.ts';
 import { format } from 'date-fns/format';
 import { subYears } from 'date-fns/subYears';
 import { AppError } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { normalEmail } from '../../platform/mail/email.ts';
-import { operatorAccount, operatorOf } from '../../platform/operator/actor.ts';
+import { operatorOf } from '../../platform/operator/actor.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { monthOf, utcDay } from '../../platform/time/local-day.ts';
 import { wardsRepository } from '../catalogues/clinics.service.ts';
@@ -55,8 +56,10 @@ export const peopleOfOperatorService = (
 ) => {
   const { clock, config, database } = platform;
   const people = peopleOfOperatorRepository(database.db);
-  const note = (command: 'find' | 'set-email', person: number | null): Promise<void> =>
-    people.note({ at: clock.now(), command, person, account: operatorAccount(config.sudoUser) });
+  const note = (action: LogAction, person?: number): Promise<void> =>
+    database.transaction((tx) =>
+      deskLog.note(tx, operatorOf(platform), action, person === undefined ? null : `account ${person}`),
+    );
   return {
     async *list(): AsyncGenerator<ListedPerson> {
       for await (const row of people.all()) yield listed(row);
@@ -72,7 +75,7 @@ export const peopleOfOperatorService = (
       const email = normalEmail(typedEmail);
       if (email === null) throw new AppError('invalid_email');
       const id = await people.findByEmail(email);
-      await note('find', id ?? null);
+      await note('accounts.find', id);
       if (id === undefined) throw new AppError('not_found');
       return id;
     },
@@ -81,12 +84,10 @@ export const peopleOfOperatorService = (
       const email = normalEmail(typedEmail);
       if (email === null) throw new AppError('invalid_email');
       if (!(await people.exists(id))) throw new AppError('not_found');
-      await note('set-email', id);
+      await note('accounts.set-email', id);
       const { who } = operatorOf(platform);
       if (!(await emailChange.askByOperator(id, email, who))) throw new AppError('email_taken');
     },
-    /** Lists which operator searched for which person and when, without addresses. */
-    audit: people.audit,
     /** Signs a person out on all devices at once. @throws {AppError} not_found */
     endSessions: async (id: number): Promise<void> => {
       if (!(await people.exists(id))) throw new AppError('not_found');

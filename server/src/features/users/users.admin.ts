@@ -77,9 +77,7 @@ export const usersAdmin: AdminCommands<Services> = (program, context) => {
     );
   users
     .command('find')
-    .description(
-      'find the number of somebody who tells you their email address; noted in an audit log, without the address',
-    )
+    .description('find the number of somebody who tells you their email address; noted without the address: staff log')
     .option('--email <address>', 'asked for if left out, so that it does not stay in the shell’s history')
     .action(({ email }: { email?: string }) =>
       withServices(async ({ peopleOfOperator }) => {
@@ -91,7 +89,7 @@ export const usersAdmin: AdminCommands<Services> = (program, context) => {
   users
     .command('set-email')
     .description(
-      'give somebody another address, which counts three days later unless the present one objects; noted in an audit log',
+      'give somebody another address, which counts three days later unless the present one objects; noted: staff log',
     )
     .argument(...idArgument)
     .option('--email <address>', 'asked for if left out')
@@ -105,20 +103,6 @@ export const usersAdmin: AdminCommands<Services> = (program, context) => {
         );
         say('Where that letter cannot be sent, the new address counts only if the desk agrees within a week.');
         say('At once: somebody who has been at the desk for 30 days agrees there, under reports.');
-      }),
-    );
-  users
-    .command('audit')
-    .description('list who looked for an address or set one, and when: time, command, number, account of the machine')
-    .option('--json', 'print one JSON array')
-    .action(({ json }: { json?: boolean }) =>
-      withServices(async ({ peopleOfOperator }) => {
-        const rows = (await peopleOfOperator.audit()).map(({ at, command, person, account }) => ({
-          ...{ at: at.toISOString(), command, person, account },
-        }));
-        const line = ({ at, command, person, account }: (typeof rows)[number]) =>
-          [at, command, person ?? 'nobody', account].join('  ');
-        await sayList(context, { rows, line, json, none: 'Nobody has looked for an address yet.' });
       }),
     );
   users

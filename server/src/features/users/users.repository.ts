@@ -4,7 +4,7 @@ import { catalogueNamesSql, clinicSql, diagnosisSql, wardSql } from '../catalogu
 import { clinics, wards } from '../catalogues/catalogues.tables.ts';
 import { eventCountSql } from '../events/event-entries.tables.ts';
 import { consents, sessions } from '../session/session.tables.ts';
-import { accountAudit, clinicStays, users } from './users.tables.ts';
+import { clinicStays, users } from './users.tables.ts';
 
 export type ProfileChange = Partial<
   Pick<
@@ -147,10 +147,6 @@ export const peopleOfOperatorRepository = (db: Db) => {
       const [row] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
       return row?.id;
     },
-    note: async (look: typeof accountAudit.$inferInsert): Promise<void> => {
-      await db.insert(accountAudit).values(look);
-    },
-    audit: () => db.select().from(accountAudit).orderBy(asc(accountAudit.id)),
     exists: async (id: number): Promise<boolean> => (await db.$count(users, eq(users.id, id))) > 0,
     /** One that the person has set already stays. @returns false where there is nobody */
     markForDeletion: (id: number, at: Date): Promise<boolean> =>

@@ -96,16 +96,14 @@ export const clinicStays = pgTable(
   ],
 );
 
-/** Log of operators' actions by mail address, without the address. A trigger of the migrations refuses every change. */
+/** Searches by address of earlier versions, which stand in the log of the desk too. An earlier one that runs beside this one still writes here. */
 export const accountAudit = pgTable(
   'account_audit',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
     at: instant().notNull(),
     command: text().$type<'find' | 'set-email'>().notNull(),
-    /** Id of the person, kept after the erasure. Null where nobody has the address. */
     person: bigint({ mode: 'number' }),
-    /** The operating system's account that ran the command. */
     account: text().notNull(),
   },
   (table) => [

@@ -5,14 +5,12 @@ import type { Config } from '../../config.ts';
 import { makeFolder } from '../../platform/files/make-folder.ts';
 import { readState, writeState } from '../state-file.ts';
 
-/** The three logs, each with numbers of its own. */
-const auditLogs = ['desk', 'reports', 'accounts'] as const;
 const auditWays = ['file', 'syslog'] as const;
 export type AuditWay = (typeof auditWays)[number];
 
 const waySchema = z.object({
-  /** The last number of each log that went out. */
-  after: z.record(z.enum(auditLogs), z.number()),
+  /** The number of the last line that went out. */
+  after: z.number(),
   failing: z.object({ since: z.string(), toldAt: z.string(), reason: z.string() }).nullable(),
 });
 const stateSchema = z.record(z.enum(auditWays), waySchema);
@@ -22,7 +20,7 @@ export type AuditState = z.infer<typeof stateSchema>;
 export const auditWaysOf = ({ auditDays, auditSyslog }: Pick<Config, 'auditDays' | 'auditSyslog'>): AuditWay[] =>
   auditWays.filter((way) => (way === 'file' ? auditDays > 0 : auditSyslog !== undefined));
 
-const AT_THE_BEGINNING = { after: { desk: 0, reports: 0, accounts: 0 }, failing: null };
+const AT_THE_BEGINNING = { after: 0, failing: null };
 
 export const auditFolderOf = (dataDir: string): string => path.join(dataDir, 'audit');
 const fileOf = (dataDir: string): string => path.join(auditFolderOf(dataDir), 'sent.json');

@@ -20,7 +20,7 @@ import {
 } from './audit-state.ts';
 
 interface AuditLine {
-  /** `desk 12`: the log that it stands in, and its number there. */
+  /** Its number in the log. */
   id: string;
   at: Date;
   /** `staff 3`, `operator root`. */
@@ -82,7 +82,7 @@ const sendSyslog = async (lines: readonly string[], to: URL): Promise<void> => {
   await overStream(lines, { host: to.hostname.replace(/^\[(.*)\]$/, '$1'), port: Number(to.port) });
 };
 
-/** A log that is new to a way goes out piece by piece. */
+/** To a way that is new the log goes out piece by piece. */
 const LINES = 500;
 const TELL_AGAIN_MS = hoursToMilliseconds(1);
 /** What somebody typed (names, reasons) stays in the database. */
@@ -90,24 +90,14 @@ const TYPED = new Set(['name', 'reason']);
 const PLAIN = /^[a-z]+ [a-z0-9-]+$/;
 const FILE = /^audit-(\d{4}-\d\d-\d\d)\.log$/;
 
-/** A look at a report that somebody of the staff takes is a line of the desk already. */
-const QUERY = `
-  (select 'desk' as log, id, at, who, action, about, details from desk_log where id > $1 order by id limit ${LINES})
-  union all
-  (select 'reports', id, at, 'operator ' || coalesce(account, 'unknown'), 'reports.' || command, 'report ' || report, '{}'
-    from report_audit where id > $2 and coalesce(account, '') not like 'staff %' order by id limit ${LINES})
-  union all
-  (select 'accounts', id, at, 'operator ' || account, 'users.' || command, 'account ' || person, '{}'
-    from account_audit where id > $3 order by id limit ${LINES})`;
+const QUERY = `select id, at, who, action, about, details from desk_log where id > $1 order by id limit ${LINES}`;
 
-type Row = Omit<AuditLine, 'id' | 'details'> & { log: keyof After; id: string; details: string };
-type After = AuditState[AuditWay]['after'];
+type Row = Omit<AuditLine, 'details'> & { details: string };
 
-const lineOf = ({ log, id, about, details, ...row }: Row): string => {
+const lineOf = ({ about, details, ...row }: Row): string => {
   const facts = Object.entries(JSON.parse(details) as Record<string, unknown>).filter(([name]) => !TYPED.has(name));
   return syslogLine({
     ...row,
-    id: `${log} ${id}`,
     about: about !== null && PLAIN.test(about) ? about : null,
     details: Object.fromEntries(facts),
   });
@@ -136,16 +126,14 @@ const takers: Record<AuditWay, (platform: Needs, lines: readonly string[]) => Pr
   },
 };
 
-/** What is new in the logs goes out by one way. Nothing is lost while it is closed, and some may go twice after a crash. */
+/** What is new in the log goes out by one way. Nothing is lost while it is closed, and some may go twice after a crash. */
 const goOn = async (platform: Needs, name: AuditWay, way: AuditState[AuditWay]): Promise<AuditState[AuditWay]> => {
   const { clock, database, log } = platform;
-  const after = { ...way.after };
   const now = clock.now().toISOString();
   try {
-    const { rows } = await database.pool.query<Row>(QUERY, [after.desk, after.reports, after.accounts]);
+    const { rows } = await database.pool.query<Row>(QUERY, [way.after]);
     await takers[name](platform, rows.map(lineOf));
-    for (const row of rows) after[row.log] = Math.max(after[row.log], Number(row.id));
-    return { after, failing: null };
+    return { after: Number(rows.at(-1)?.id ?? way.after), failing: null };
   } catch (error) {
     const reason = codeOf(error) ?? 'unknown';
     const before = way.failing;
@@ -158,7 +146,7 @@ const goOn = async (platform: Needs, name: AuditWay, way: AuditState[AuditWay]):
   }
 };
 
-/** Hands the logs of desk and operator to the house, as lines of syslog without anything that a person wrote. */
+/** Hands the log of desk and operator to the house, as lines of syslog without anything that a person wrote. */
 export const auditJobs = (platform: Needs): Job[] => {
   const ways = auditWaysOf(platform.config);
   if (ways.length === 0) return [];

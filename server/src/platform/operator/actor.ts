@@ -36,8 +36,7 @@ export const mayMeet = ({ clinics }: Pick<Actor, 'clinics'>, clinicId: number | 
 
 /** Returns the account that runs the command, as logs keep it: with sudo, the one that called sudo. @param sudoUser value of `SUDO_USER` */
 export const operatorAccount = (sudoUser: string | undefined): string => {
-  // Nobody is called as the desk's own lines are.
-  if (sudoUser && !sudoUser.startsWith('staff ')) return sudoUser.slice(0, ACCOUNT_MAX_LENGTH);
+  if (sudoUser) return sudoUser;
   try {
     return userInfo().username;
   } catch {
