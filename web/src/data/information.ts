@@ -15,7 +15,6 @@ export const infoListQuery = (lang: Language) =>
   readQuery<InfoGroup[]>(informationKeys.list(lang), LIST_PATH, {
     query: { lang },
     staleTime: LIST_STALE_MS,
-    refetchOnWindowFocus: true,
   });
 
 /** Texts that hold every word of the question; the former results stay until the answer is there. */

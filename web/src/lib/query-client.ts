@@ -3,9 +3,6 @@ import { ApiError } from './api-error.ts';
 import { connectionEvents } from './connection-events.ts';
 import { whenForgotten } from './personal-data.ts';
 
-/** For what another tab or device may have changed: asked again at each look, shown from the cache meanwhile. */
-export const ALWAYS_ASKED = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
-
 const MAX_RETRIES = 2;
 /** Answers younger than this are used without asking again. */
 export const STALE_AFTER_MS = 30_000;

@@ -8,7 +8,6 @@ type ReadOptions<T> = { query?: Query } & Pick<
   | 'staleTime'
   | 'gcTime'
   | 'placeholderData'
-  | 'refetchOnMount'
   | 'refetchOnWindowFocus'
   | 'refetchOnReconnect'
   | 'refetchInterval'

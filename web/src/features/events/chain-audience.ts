@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { meQuery } from '../../data/me.ts';
 import { ageBandQuery, isAgeMissing } from '../../data/people.ts';
 import { settingsQuery } from '../../data/settings.ts';
-import { ALWAYS_ASKED } from '../../lib/query-client.ts';
 
 /** Who can see the own chain; `null` for nobody. In "Just me" strangers never can, whatever is on for them. */
 export const chainAudience = ({ event_chain }: Settings['privacy'], isFindable: boolean) => {
@@ -13,8 +12,8 @@ export const chainAudience = ({ event_chain }: Settings['privacy'], isFindable: 
 
 /** Who sees the chain at this moment; `null` for nobody, and while that is not known. */
 export const useChainAudience = () => {
-  const { data: settings } = useQuery({ ...settingsQuery, ...ALWAYS_ASKED });
-  const { data: me } = useQuery({ ...meQuery, ...ALWAYS_ASKED });
+  const { data: settings } = useQuery({ ...settingsQuery, staleTime: 0 });
+  const { data: me } = useQuery({ ...meQuery, staleTime: 0 });
   const mayBeOpen = settings?.privacy.event_chain.foreign === true && me?.is_searchable === true;
   const { data: ageBand } = useQuery({ ...ageBandQuery, enabled: mayBeOpen });
   if (settings === undefined || me === undefined) return null;

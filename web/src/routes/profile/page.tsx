@@ -25,7 +25,6 @@ import { offerUndo } from '../../i18n/offer-undo.ts';
 import { showError } from '../../i18n/show-error.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { lazyPart } from '../../lib/chunks.ts';
-import { ALWAYS_ASKED } from '../../lib/query-client.ts';
 import { logUsage } from '../../lib/usage-log.ts';
 import { useHasLeft } from '../../lib/use-has-left.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
@@ -284,7 +283,7 @@ function ProfileSettings(props: ComponentProps<typeof SettingsDialog>) {
 /** One's own profile [PROF-01, PROF-15, PROF-19]. */
 export function ProfilePage() {
   const t = useTexts('profile');
-  const me = useQuery({ ...meQuery, ...ALWAYS_ASKED });
+  const me = useQuery({ ...meQuery, staleTime: 0 });
   useToldFailure(me);
   const { dialog, part, open, openPart, close } = useProfileDialog();
   const nextHint = useHints('profile_hints', PROFILE_HINTS);
