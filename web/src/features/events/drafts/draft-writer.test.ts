@@ -7,7 +7,7 @@ const NOW = Date.parse('2026-11-02T09:30:00.000Z');
 const photo = new File(['bytes'], 'berg.jpg', { type: 'image/jpeg', lastModified: 1 });
 const item = { media_id: -7, action_id: 1, url: '', file: photo, content_type: 'image/jpeg' } as const;
 
-const withText = (text: string) => formReducer(startCreating(NOW), { type: 'text', text });
+const withText = (text: string) => formReducer(startCreating(NOW), { type: 'changed', values: { text } });
 const withPhoto = formReducer(withText('A'), { type: 'contents_added', items: [item] });
 
 /** Stands in for the vault, which needs a browser. */
@@ -133,7 +133,7 @@ test('a file that is on the device already is not written again; one that found 
     const writer = writerOn(storage, known);
     writer.write(withPhoto);
     await writer.settled();
-    writer.write(formReducer(withPhoto, { type: 'text', text: 'B' }));
+    writer.write(formReducer(withPhoto, { type: 'changed', values: { text: 'B' } }));
     await writer.settled();
     expect(written.mock.calls).toHaveLength(writes);
   }

@@ -39,7 +39,7 @@ test('what stands only here of a deleted event is not offered, and goes once nob
   const { dropDraftOf, findEventToOffer } = await import('./find-drafts.ts');
   const { toRecord } = await import('./form-record.ts');
   const { formReducer, startCreating } = await import('../form/form-reducer.ts');
-  const begun = formReducer(startCreating(Date.now()), { type: 'text', text: 'Im Park' });
+  const begun = formReducer(startCreating(Date.now()), { type: 'changed', values: { text: 'Im Park' } });
   await vault.write(draft, toRecord(begun, new Map()));
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   dropDraftOf(1, 7);

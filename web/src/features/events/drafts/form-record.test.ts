@@ -15,20 +15,22 @@ const recordAfter = (...actions: FormAction[]) =>
 test('of changes to a deleted event words, tags and files are worth keeping, what is tapped is not', () => {
   const file = new File(['x'], 'x.jpg', { type: 'image/jpeg' });
   const item = { media_id: -1, action_id: 1, url: '', file, content_type: 'image/jpeg' } as const;
-  expect(hasOwnWords(recordAfter({ type: 'text', text: 'Nachher' }))).toBe(true);
+  expect(hasOwnWords(recordAfter({ type: 'changed', values: { text: 'Nachher' } }))).toBe(true);
   expect(hasOwnWords(recordAfter({ type: 'tag_added', tag: 'Oma' }))).toBe(true);
   expect(hasOwnWords(recordAfter({ type: 'contents_added', items: [item] }))).toBe(true);
   expect(hasOwnWords(recordAfter({ type: 'mood', mood: 1 }))).toBe(false);
-  expect(hasOwnWords(recordAfter({ type: 'text', text: '' }, { type: 'tag_removed', tag: 'Chemo' }))).toBe(false);
+  expect(
+    hasOwnWords(recordAfter({ type: 'changed', values: { text: '' } }, { type: 'tag_removed', tag: 'Chemo' })),
+  ).toBe(false);
 });
 
 test('a draft is found again as it was stored', () => {
-  const record = recordAfter({ type: 'text', text: 'Nachher' });
+  const record = recordAfter({ type: 'changed', values: { text: 'Nachher' } });
   expect(parsedRecord(JSON.parse(JSON.stringify(record)))).toEqual(record);
 });
 
 test('of an older draft a field that is new or of another shape is empty, and every word stays', () => {
-  const record = recordAfter({ type: 'text', text: 'Nachher' });
+  const record = recordAfter({ type: 'changed', values: { text: 'Nachher' } });
   const { publication: _publication, ...older } = record.state.values;
   const state = { ...record.state, values: { ...older, mood: 'good', tags: [1] }, step: 'weather' };
   const found = parsedRecord({ state, files: [{ mediaId: 'x' }] });
@@ -66,7 +68,7 @@ test('a new event is begun with a mood, a word or a picture, and not with a tap 
   const item = { media_id: -1, action_id: 1, url: '', file, content_type: 'image/jpeg' } as const;
   expect(after({ type: 'location', location: 'home' })).toBe(false);
   expect(after({ type: 'mood', mood: 2 })).toBe(true);
-  expect(after({ type: 'text', text: 'Oma war da' })).toBe(true);
+  expect(after({ type: 'changed', values: { text: 'Oma war da' } })).toBe(true);
   expect(after({ type: 'contents_added', items: [item] })).toBe(true);
   expect(isBegun(recordAfter({ type: 'location', location: 'home' }))).toBe(true);
 });

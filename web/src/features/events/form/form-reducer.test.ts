@@ -227,7 +227,7 @@ test('a step that goes on by a tap has a button to go on only once it is answere
 const idsOf = ({ values }: FormState) => values.contents.map(({ media_id, action_id }) => [media_id, action_id]);
 
 test('who takes over what was changed elsewhere keeps the files that are on this device alone [EVF-15]', () => {
-  const mine = after(clinic, { type: 'text', text: 'mine' }, { type: 'contents_added', items: [photo] });
+  const mine = after(clinic, { type: 'changed', values: { text: 'mine' } }, { type: 'contents_added', items: [photo] });
   const picture = { id: 4, file: '4.jpg', content_type: 'image/jpeg', poster: null, duration_s: null };
   const theirs = { ...event, text: 'theirs', contents: [picture] };
   const loaded = { type: 'loaded', event: theirs, etag: '"2"', category: 'therapy' } as const;
@@ -364,7 +364,11 @@ test('changes to an event that was deleted elsewhere become a new one, without i
   const stored = { id: 5, datetime: '2026-11-01T08:00:00.000Z', etag: '"1"' };
   const kept = { media_id: 3, action_id: 0, url: '/3', file: null, content_type: 'image/jpeg' } as const;
   const added = { ...kept, media_id: -1, action_id: 1 } as const;
-  const written = after(home, { type: 'text', text: 'Tee' }, { type: 'contents_added', items: [kept, added] });
+  const written = after(
+    home,
+    { type: 'changed', values: { text: 'Tee' } },
+    { type: 'contents_added', items: [kept, added] },
+  );
   const before: FormState = { ...written, stored, saved: written.values };
   const state = formReducer(before, { type: 'event_gone' });
   expect(state.stored).toBeNull();
@@ -451,7 +455,7 @@ test('a text or tag over its limit stays whole and is not sent until it is short
     forward,
   );
   expect(filled.step).toBe('media');
-  const write = (text: string) => formReducer(filled, { type: 'text', text });
+  const write = (text: string) => formReducer(filled, { type: 'changed', values: { text } });
   expect(canSubmit(write('🏔'.repeat(4000)))).toBe(true);
   const long = write(`${'x'.repeat(3999)} Schluss.`);
   expect(long.values.text).toMatch(/x Schluss\.$/);
@@ -476,10 +480,10 @@ test('a tap on the first segment leads to the place, and another place is a thin
   });
   expect(chosen.values).toMatchObject({ location: 'home', category: 'other', activityId: null, tags: ['Musik'] });
   // Taps of the quick sheet are made again soon; what was written, and an event that could not be saved, is asked about.
-  const written = formReducer(chosen, { type: 'text', text: 'Oma' });
+  const written = formReducer(chosen, { type: 'changed', values: { text: 'Oma' } });
   const whole = formReducer(formReducer(chosen, { type: 'mood', mood: 2 }), { type: 'difficulty', difficulty: 3 });
   const photographed = formReducer(chosen, { type: 'contents_added', items: [photo] });
-  const all = [chosen, formReducer(chosen, { type: 'text', text: ' ' }), written, whole, photographed];
+  const all = [chosen, formReducer(chosen, { type: 'changed', values: { text: ' ' } }), written, whole, photographed];
   expect(all.map(isDirty)).toEqual([false, false, true, true, true]);
   expect(isDirty(formReducer(chosen, { type: 'more' }))).toBe(true);
   const moved = formReducer(chosen, { type: 'place', location: 'clinic' });

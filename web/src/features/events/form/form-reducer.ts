@@ -63,7 +63,6 @@ export type FormAction =
   | { type: 'more' }
   /** The place and activity of last time; the present time is offered [EVF-02]. */
   | { type: 'again'; activityId: number; category: string; nowMs: number }
-  | { type: 'text'; text: string }
   | { type: 'tag_typed'; text: string }
   | { type: 'tag_added'; tag: string }
   | { type: 'tag_removed'; tag: string }
@@ -395,8 +394,6 @@ export const formReducer = (state: FormState, action: FormAction): FormState => 
       return single(state, action.step);
     case 'more':
       return wholeForm(state);
-    case 'text':
-      return withValues(state, { text: action.text });
     case 'tag_typed':
       return { ...state, typedTag: action.text };
     case 'tag_added':

@@ -55,7 +55,7 @@ test('an event keeps the zone in which it was written, wherever it is changed (3
   const editing = startEditing(inTokyo, '"1"', 'therapy');
   expect(editing.values).toMatchObject({ date: '2026-11-21', time: '01:30', timeZone: 'Asia/Tokyo' });
   // Only the words change: the instant and its day stay.
-  const reworded = formReducer(editing, { type: 'text', text: 'anders' });
+  const reworded = formReducer(editing, { type: 'changed', values: { text: 'anders' } });
   expect(toEventInput(reworded.values, NOW + 31 * 864e5, inTokyo.datetime)).toMatchObject({
     datetime: inTokyo.datetime,
     time_zone: 'Asia/Tokyo',

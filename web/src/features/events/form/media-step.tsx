@@ -35,7 +35,7 @@ export function TextField({ state, dispatch, isBusy }: StepProps & { isBusy: boo
           readOnly={isBusy}
           aria-invalid={isOver || undefined}
           aria-describedby={`${id}-count ${id}-note`}
-          onChange={(event) => dispatch({ type: 'text', text: event.currentTarget.value })}
+          onChange={(event) => dispatch({ type: 'changed', values: { text: event.currentTarget.value } })}
         />
         <span className={styles.count} id={`${id}-count`} data-near={left <= 0}>
           {isOver ? left : t('event.text_count', { count: EVENT_TEXT_MAX_LENGTH - left, max: EVENT_TEXT_MAX_LENGTH })}
