@@ -2,7 +2,7 @@ import type { PageName } from '@bergkette/contract/information.ts';
 import { useQuery } from '@tanstack/react-query';
 import { pageQuery } from '../../data/config.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
-import { ErrorCard, Skeleton } from '../../ui/list-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import styles from './pages.module.css';
 
@@ -10,14 +10,15 @@ import styles from './pages.module.css';
 export function PageBody({ name }: { name: PageName }) {
   const t = useTexts('account');
   const language = useLanguage();
-  const { data: page, isError, isFetching, refetch } = useQuery(pageQuery(name, language));
-  if (page === undefined && isError && !isFetching)
-    return <ErrorCard text={t('pages.failed')} onRetry={() => void refetch()} />;
-  if (page === undefined) return <Skeleton label={t('pages.loading')} lines={3} />;
+  const query = useQuery(pageQuery(name, language));
   return (
-    <>
-      {page.is_sample && name !== 'help' && <p className="notice">{t('pages.sample')}</p>}
-      <RichText className={styles.text} lang={page.language} html={page.html} />
-    </>
+    <Loaded query={query} failed={t('pages.failed')} loading={t('pages.loading')} lines={3}>
+      {(page) => (
+        <>
+          {page.is_sample && name !== 'help' && <p className="notice">{t('pages.sample')}</p>}
+          <RichText className={styles.text} lang={page.language} html={page.html} />
+        </>
+      )}
+    </Loaded>
   );
 }

@@ -9,7 +9,8 @@ import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import { plusIcon } from '../../ui/icons.ts';
-import { EmptyState, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
+import { EmptyState } from '../../ui/list-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { useOpenDialog } from '../../ui/use-dialog-queue.ts';
 import { useHints } from '../../ui/use-hint-turn.ts';
 import { type OpenDialog, useTrackerDialog } from './entry/use-tracker-dialog.ts';
@@ -136,8 +137,7 @@ export function SymptomsTab({ isHelpOpen, onHelpClose }: SymptomsTabProps) {
     active: active.data?.filter(({ symptom }) => symptom.is_searchable).length,
     finished: finished.data?.reduce((sum, { count }) => sum + count, 0),
   };
-  const query = view === 'active' ? active : finished;
-  const hasFailed = query.isError && query.data === undefined;
+  const words = { failed: t('error_messages.tracking'), loading: t('trackers.loading') };
 
   return (
     <div className={styles.tab}>
@@ -147,13 +147,16 @@ export function SymptomsTab({ isHelpOpen, onHelpClose }: SymptomsTabProps) {
         {t('trackers.add_symptom')}
       </Button>
       <Hint {...hintOf('search')} tip="30px" />
-      {hasFailed && <ErrorCard text={t('error_messages.tracking')} onRetry={() => void query.refetch()} />}
-      {query.isPending && <Skeleton label={t('trackers.loading')} cards={3} />}
-      {view === 'active' && active.data !== undefined && <ActiveList runs={orderTrackers(active.data)} onOpen={open} />}
-      <Hint {...hintOf('pinned')} tip="40px" />
-      {view === 'finished' && finished.data !== undefined && (
-        <FinishedList groups={finished.data} active={active.data ?? []} onOpen={open} />
+      {view === 'active' ? (
+        <Loaded query={active} {...words} cards={3}>
+          {(runs) => <ActiveList runs={orderTrackers(runs)} onOpen={open} />}
+        </Loaded>
+      ) : (
+        <Loaded query={finished} {...words} cards={3}>
+          {(groups) => <FinishedList groups={groups} active={active.data ?? []} onOpen={open} />}
+        </Loaded>
       )}
+      <Hint {...hintOf('pinned')} tip="40px" />
       <p className={styles.safety}>{t('trackers.safety')}</p>
       {shown !== null && (
         <SymptomDialogs

@@ -18,7 +18,7 @@ import { zoneOf } from '../../lib/time-zone.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { DetailParts, EventRow, MonthOfEvents } from '../../ui/event-rows.tsx';
-import { ErrorCard, Skeleton } from '../../ui/list-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 
 interface TrackingMoodProps {
@@ -77,34 +77,35 @@ function DayEvents({ date }: { date: string }) {
   const t = useTexts('app');
   const labelsOf = useEventLabels();
   const navigate = useNavigate();
-  const { data: events, isError, refetch } = useQuery(dayEventsQuery(date));
-  if (isError) {
-    return <ErrorCard text={t('moods.day_failed')} onRetry={() => void refetch()} />;
-  }
-  if (events === undefined) {
-    return <Skeleton label={t('moods.loading_day')} cards={1} />;
-  }
-  if (events.length === 0) return <p className="small">{t('moods.day_empty')}</p>;
+  const query = useQuery(dayEventsQuery(date));
   return (
-    <MonthOfEvents month={t('moods.day_events')}>
-      {events.map((event) => {
-        const { title, place, mood } = labelsOf(event);
-        return (
-          <li key={event.id}>
-            <EventRow
-              id={event.id}
-              place={event.location}
-              bubble={<MarkerBubble place={event.location} icon={glyphOfEvent(event)} scale={BUBBLE_SCALE} />}
-              title={title}
-              detail={<DetailParts parts={[plainTimeOf(event.datetime, zoneOf(event)), place]} />}
-              mood={event.mood}
-              moodWord={mood}
-              onOpen={(id) => void navigate({ to: '/', search: { event: id } })}
-            />
-          </li>
-        );
-      })}
-    </MonthOfEvents>
+    <Loaded query={query} failed={t('moods.day_failed')} loading={t('moods.loading_day')} cards={1}>
+      {(events) =>
+        events.length === 0 ? (
+          <p className="small">{t('moods.day_empty')}</p>
+        ) : (
+          <MonthOfEvents month={t('moods.day_events')}>
+            {events.map((event) => {
+              const { title, place, mood } = labelsOf(event);
+              return (
+                <li key={event.id}>
+                  <EventRow
+                    id={event.id}
+                    place={event.location}
+                    bubble={<MarkerBubble place={event.location} icon={glyphOfEvent(event)} scale={BUBBLE_SCALE} />}
+                    title={title}
+                    detail={<DetailParts parts={[plainTimeOf(event.datetime, zoneOf(event)), place]} />}
+                    mood={event.mood}
+                    moodWord={mood}
+                    onOpen={(id) => void navigate({ to: '/', search: { event: id } })}
+                  />
+                </li>
+              );
+            })}
+          </MonthOfEvents>
+        )
+      }
+    </Loaded>
   );
 }
 

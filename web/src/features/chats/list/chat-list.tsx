@@ -11,7 +11,7 @@ import { useNow } from '../../../lib/use-now.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { hospitalIcon, houseLineIcon } from '../../../ui/icons.ts';
-import { LoadFailed, Skeleton } from '../../../ui/list-state.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { MoreButton } from '../../../ui/more-button.tsx';
 import { handHeartIcon } from '../chat/chat-header.tsx';
 import styles from './chat-list.module.css';
@@ -113,34 +113,33 @@ const eachOnce = (chats: readonly Chat[]): Chat[] => [...new Map(chats.map((chat
 export function ChatList({ contacts, empty }: ChatListProps) {
   const t = useTexts('people');
   const pages = useInfiniteQuery(chatsQuery);
-  const { data, error, refetch } = pages;
-  if (data === undefined) {
-    return (
-      <div className={styles.state}>
-        {error ? (
-          <LoadFailed error={error} id="error_messages.chatlist" onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton label={t('chats.loading')} cards={3} />
-        )}
-      </div>
-    );
-  }
-  const chats = eachOnce(data.pages.flatMap(({ results }) => results));
-  if (chats.length === 0) return empty;
+  const failed = { id: 'error_messages.chatlist' } as const;
   return (
-    <>
-      <ul aria-label={t('chats.list')}>
-        {chats.map((chat) => (
-          <ChatRow key={chat.uuid} chat={chat} contact={contacts.find(({ person }) => person.id === chat.user2.id)} />
-        ))}
-      </ul>
-      <MoreButton pages={pages} className={styles.more}>
-        {t('chats.more')}
-      </MoreButton>
-      <p className={styles.safe}>
-        <Icon shape={handHeartIcon} size={22} />
-        <span>{t('chats.safe')}</span>
-      </p>
-    </>
+    <Loaded query={pages} failed={failed} loading={t('chats.loading')} cards={3} className={styles.state}>
+      {(data) => {
+        const chats = eachOnce(data.pages.flatMap(({ results }) => results));
+        if (chats.length === 0) return empty;
+        return (
+          <>
+            <ul aria-label={t('chats.list')}>
+              {chats.map((chat) => (
+                <ChatRow
+                  key={chat.uuid}
+                  chat={chat}
+                  contact={contacts.find(({ person }) => person.id === chat.user2.id)}
+                />
+              ))}
+            </ul>
+            <MoreButton pages={pages} className={styles.more}>
+              {t('chats.more')}
+            </MoreButton>
+            <p className={styles.safe}>
+              <Icon shape={handHeartIcon} size={22} />
+              <span>{t('chats.safe')}</span>
+            </p>
+          </>
+        );
+      }}
+    </Loaded>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/chip.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { playIcon, trashIcon } from '../../../ui/icons.ts';
-import { ErrorCard, Skeleton } from '../../../ui/list-state.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import type { OpenDialog } from '../entry/use-tracker-dialog.ts';
 import { useSymptomWords } from '../use-symptom-words.ts';
 import styles from './finished-group.module.css';
@@ -94,17 +94,17 @@ export function FinishedGroup({ symptom, isActive, onOpen }: FinishedGroupProps)
           {t('trackers.own')}
         </Button>
       )}
-      {runs.isError && runs.data === undefined && (
-        <ErrorCard text={t('error_messages.tracking')} onRetry={() => void runs.refetch()} />
-      )}
-      {runs.isPending && <Skeleton label={t('trackers.loading')} lines={1} cards={1} />}
-      <ul>
-        {runs.data?.pages
-          .flatMap(({ results }) => results)
-          .map((run) => (
-            <FinishedRun key={run.id} run={run} onOpen={onOpen} />
-          ))}
-      </ul>
+      <Loaded query={runs} failed={t('error_messages.tracking')} loading={t('trackers.loading')} lines={1} cards={1}>
+        {({ pages }) => (
+          <ul>
+            {pages
+              .flatMap(({ results }) => results)
+              .map((run) => (
+                <FinishedRun key={run.id} run={run} onOpen={onOpen} />
+              ))}
+          </ul>
+        )}
+      </Loaded>
       <MorePages pages={runs} />
     </>
   );

@@ -5,7 +5,7 @@ import { pointsQuery } from '../../../data/symptoms.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { trashIcon } from '../../../ui/icons.ts';
-import { ErrorCard, Skeleton } from '../../../ui/list-state.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { dotsThreeVerticalIcon } from '../../../ui/shared-icons.ts';
 import { UnsentClock } from '../../../ui/unsent-clock.tsx';
 import { unitOf } from '../entry/point-value.ts';
@@ -62,31 +62,30 @@ export function PointList({ run, onOpen }: PointListProps) {
   const { t, nameOf } = words;
   const [isWhole, setWhole] = useState(false);
   const query = useInfiniteQuery(pointsQuery(run.id));
-  const { data, isError, refetch } = query;
-  if (isError && data === undefined) {
-    return <ErrorCard text={t('error_messages.tracking')} onRetry={() => void refetch()} />;
-  }
-  if (data === undefined) {
-    return <Skeleton label={t('trackers.loading')} lines={2} />;
-  }
-  const points = data.pages.flatMap(({ results }) => results);
-  const count = data.pages[0]?.count ?? 0;
-  const shown = isWhole ? points : points.slice(0, LATEST);
   return (
-    <>
-      <ul aria-label={t('trackers.values_of', { symptom: nameOf(run.symptom) })}>
-        {shown.map((point) => (
-          <PointRow key={point.id} run={{ ...run, count }} point={point} words={words} onOpen={onOpen} />
-        ))}
-      </ul>
-      {!isWhole && count > LATEST && (
-        <Button variant="subtle" size="sm" onClick={() => setWhole(true)}>
-          {count > points.length
-            ? t('trackers.latest_values', { shown: points.length, count })
-            : t('trackers.all_values', { count })}
-        </Button>
-      )}
-      {isWhole && <MorePages pages={query} />}
-    </>
+    <Loaded query={query} failed={t('error_messages.tracking')} loading={t('trackers.loading')} lines={2}>
+      {({ pages }) => {
+        const points = pages.flatMap(({ results }) => results);
+        const count = pages[0]?.count ?? 0;
+        const shown = isWhole ? points : points.slice(0, LATEST);
+        return (
+          <>
+            <ul aria-label={t('trackers.values_of', { symptom: nameOf(run.symptom) })}>
+              {shown.map((point) => (
+                <PointRow key={point.id} run={{ ...run, count }} point={point} words={words} onOpen={onOpen} />
+              ))}
+            </ul>
+            {!isWhole && count > LATEST && (
+              <Button variant="subtle" size="sm" onClick={() => setWhole(true)}>
+                {count > points.length
+                  ? t('trackers.latest_values', { shown: points.length, count })
+                  : t('trackers.all_values', { count })}
+              </Button>
+            )}
+            {isWhole && <MorePages pages={query} />}
+          </>
+        );
+      }}
+    </Loaded>
   );
 }
