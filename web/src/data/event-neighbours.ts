@@ -1,8 +1,7 @@
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
-import type { Paged } from '@bergkette/contract/values.ts';
-import { type InfiniteData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../lib/query-client.ts';
-import { readEvents, type VersionedEvent } from './event-calls.ts';
+import { readEvents } from './event-calls.ts';
 import { eventQuery, findPosition } from './events.ts';
 import { eventKeys } from './keys.ts';
 
@@ -74,20 +73,4 @@ export const prefetchNeighbours = async ({ previousId, nextId }: Neighbours): Pr
   const ids = [previousId, nextId].filter((id) => id !== null);
   await Promise.all(ids.map((id) => queryClient.prefetchQuery(eventQuery(id))));
   return ids.flatMap((id) => queryClient.getQueryData(eventQuery(id).queryKey)?.event ?? []);
-};
-
-const listedPages = (): (Paged<DiaryEvent> | undefined)[] => [
-  ...queryClient.getQueriesData<Paged<DiaryEvent>>({ queryKey: eventKeys.blocks }).map(([, page]) => page),
-  ...queryClient
-    .getQueriesData<InfiniteData<Paged<DiaryEvent>>>({ queryKey: eventKeys.searches })
-    .flatMap(([, data]) => data?.pages ?? []),
-];
-
-/** The event as a list held it: to be shown while it is read, not to be changed, because its version is not known. */
-export const findListed = (id: number): VersionedEvent | undefined => {
-  for (const page of listedPages()) {
-    const event = page?.results.find((one) => one.id === id);
-    if (event !== undefined) return { event, etag: null };
-  }
-  return undefined;
 };

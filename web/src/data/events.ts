@@ -1,7 +1,7 @@
 import { PAGE_DEFAULT, PAGE_MAX } from '@bergkette/contract/calls.rules.ts';
 import type { ChainableEvent, DayDifficulty, DiaryEvent, EventQuery, ListedEvent } from '@bergkette/contract/events.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type InfiniteData, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, isUnreachable } from '../lib/api-client.ts';
 import { unreachableError } from '../lib/api-error.ts';
 import { isLocal } from '../lib/local-ids.ts';
@@ -142,13 +142,15 @@ const recentEventsQuery = queryOptions({
 /** Reads the latest events ahead, so that the quick entry knows what a person does often. */
 export const readRecentEvents = (): Promise<void> => queryClient.prefetchQuery(recentEventsQuery);
 
-/** The latest events as far as this device has read them, each once; asks nobody. */
+/** The events as far as this device has read them, the latest first and those of searches last, each once; asks nobody. */
 export const knownEvents = (): readonly DiaryEvent[] => {
   const recent = queryClient.getQueryData(recentEventsQuery.queryKey) ?? [];
   const blocks = queryClient.getQueriesData<Paged<ListedEvent>>({ queryKey: eventKeys.blocks });
+  const searches = queryClient.getQueriesData<InfiniteData<Paged<ListedEvent>>>({ queryKey: eventKeys.searches });
+  const pages = [...blocks.map(([, block]) => block), ...searches.flatMap(([, found]) => found?.pages)];
   const ids = new Set<number>();
   const isNew = ({ id }: { id: number }) => !ids.has(id) && ids.add(id);
-  return [...recent, ...blocks.flatMap(([, block]) => block?.results ?? [])].filter(isNew);
+  return [...recent, ...pages.flatMap((page) => page?.results ?? [])].filter(isNew);
 };
 
 /** Keeps what the server has just said of an event. */

@@ -5,7 +5,7 @@ import { arrowStep } from './detail-frame.tsx';
 import { detailStateOf } from './detail-state.ts';
 
 const event = diaryEvent();
-const listed = { event, etag: null };
+const listed = event;
 const read = { event, etag: '"1"' };
 test('an event of a list is shown while it is read, and can be changed only once its version is known [EVD-10]', () => {
   expect(detailStateOf({ read: undefined, listed, error: null })).toEqual({

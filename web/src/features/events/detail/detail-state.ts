@@ -1,3 +1,4 @@
+import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import type { VersionedEvent } from '../../../data/event-calls.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 
@@ -5,7 +6,7 @@ interface Reading {
   /** The event as the server answered last. */
   read: VersionedEvent | undefined;
   /** The event as a list of this device knows it. */
-  listed: VersionedEvent | undefined;
+  listed: DiaryEvent | undefined;
   /** Error of the last request. */
   error: Error | null;
 }
@@ -18,7 +19,7 @@ export const detailStateOf = ({ read, listed, error }: Reading) => {
   // The server does not have it any more: it was deleted, or is somebody else's.
   const isGone = error instanceof ApiError && error.status === 404;
   return {
-    event: isGone ? undefined : (read ?? listed)?.event,
+    event: isGone ? undefined : (read?.event ?? listed),
     isGone,
     /** Said in words with a retry button; the known event stays visible. */
     hasFailed: error !== null && !isGone && read === undefined,

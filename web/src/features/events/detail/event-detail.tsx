@@ -4,8 +4,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { categoriesQuery } from '../../../data/catalogues.ts';
-import { findListed, type Neighbours, neighboursQuery, prefetchNeighbours } from '../../../data/event-neighbours.ts';
-import { deleteEvent, eventQuery } from '../../../data/events.ts';
+import { type Neighbours, neighboursQuery, prefetchNeighbours } from '../../../data/event-neighbours.ts';
+import { deleteEvent, eventQuery, knownEvents } from '../../../data/events.ts';
 import { showError } from '../../../i18n/show-error.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { unless } from '../../../lib/api-error.ts';
@@ -122,7 +122,8 @@ export function EventDetail({ id, canNavigate = true, renderContents, onPrefetch
   const [isDeleting, setDeleting] = useState(false);
   const { data: categories } = useQuery(categoriesQuery);
   const { data, error, refetch } = useQuery(eventQuery(id));
-  const { event, isGone, hasFailed, canChange } = detailStateOf({ read: data, listed: findListed(id), error });
+  const listed = knownEvents().find((one) => one.id === id);
+  const { event, isGone, hasFailed, canChange } = detailStateOf({ read: data, listed, error });
   const { known, stepBy } = useNeighbours({ id, isWanted: canNavigate, onShow: on.onChange, onPrefetched });
 
   // Which event is shown when the answer to a deletion arrives: the detail may be closed by then, or show another one.
