@@ -1,7 +1,8 @@
+import { diaryEvent } from '@bergkette/contract/events.factory.ts';
 import type { DailyMood } from '@bergkette/contract/moods.ts';
 import type { ActiveDuration, Curves, Point } from '@bergkette/contract/symptoms.ts';
 import { expect, test } from 'vitest';
-import { moodKeys, questionKeys, symptomKeys } from '../../data/keys.ts';
+import { eventKeys, moodKeys, questionKeys, symptomKeys } from '../../data/keys.ts';
 import type { Call, Waiting } from './call.ts';
 import { shownOf } from './effects.ts';
 
@@ -16,6 +17,13 @@ test('a mood of an earlier day that waits stands in its place among the days (18
   const call = { kind: 'mood', mood: { date: '2026-11-19', mood: 6 } } as const;
   const shown = shownOf([waiting(call)], moodKeys.list('2026-11-20'), moods, nothing) as DailyMood[];
   expect(shown.map(({ date }) => date)).toEqual(['2026-11-18', '2026-11-19', '2026-11-20']);
+});
+
+test('an event whose deletion waits is found by no search (18-UNSENT)', () => {
+  const [first, second] = [diaryEvent({ id: 1 }), diaryEvent({ id: 2 })];
+  const found = { pages: [{ count: 2, next: null, previous: null, results: [first, second] }], pageParams: [0] };
+  const shown = shownOf([waiting({ kind: 'event.delete', id: 1 })], eventKeys.search({ text: 'Eis' }), found, nothing);
+  expect(shown).toMatchObject({ pages: [{ count: 1, results: [second] }] });
 });
 
 test('a question that waits stands in its place, a new one last and a deleted one nowhere (18-UNSENT, 17-QUESTIONS)', () => {

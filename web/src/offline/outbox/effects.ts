@@ -114,6 +114,10 @@ const shownEvents = (list: readonly Waiting[], key: QueryKey, base: unknown, rea
   const [, kind, part] = key;
   if (kind === 'blocks') return inBlock(changes, key, base as Paged<DiaryEvent>, read);
   if (kind === 'recent') return merged(base as DiaryEvent[], changes);
+  // Only the server knows what else a search would find.
+  if (kind === 'search' && changes.deleted.size > 0) {
+    return inPages(base as Pages<DiaryEvent>, (rows) => rows.filter(({ id }) => !changes.deleted.has(id)));
+  }
   if (kind === 'chainable') {
     const chain = base as ChainableEvent[];
     return merged(chain.toReversed() as DiaryEvent[], changes).toReversed();
