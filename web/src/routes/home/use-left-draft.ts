@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { draftIdOf } from '../../features/events/drafts/draft-id.ts';
 import type { Offer } from '../../features/events/drafts/find-drafts.ts';
 import type { HomeOverlay } from '../../features/home/home-overlay.ts';
 import { tokens } from '../../lib/api-client.ts';
@@ -85,7 +84,7 @@ export const useLeftDraft = (ownerId: number | undefined, home: Home): boolean =
     }
     // Another dialog was opened first: "later" is an answer.
     if (!isHomeFree && !found.isRefused) {
-      void loadDrafts().then(({ markOffered }) => markOffered(draftIdOf(found.id)));
+      void loadDrafts().then(({ markOffered }) => markOffered(found.id));
       setFound(null);
     }
   }, [found, isAtRefused, isHomeFree, hasTurn]);

@@ -6,7 +6,6 @@ import { lastClinicQuery } from '../../data/events.ts';
 import { meQuery } from '../../data/me.ts';
 import { categoryOf } from '../../features/events/category-of.ts';
 import { DraftGate } from '../../features/events/drafts/draft-gate.tsx';
-import { draftIdOf } from '../../features/events/drafts/draft-id.ts';
 import { withItems } from '../../features/events/drafts/open-draft.ts';
 import { EventForm } from '../../features/events/form/event-form.tsx';
 import { startCreating, startEditing, startQuick } from '../../features/events/form/form-reducer.ts';
@@ -70,7 +69,7 @@ function ReadyEventForm({
   return (
     <DraftGate
       ownerId={me.id}
-      draftId={eventId === undefined ? 'new' : draftIdOf(eventId)}
+      eventId={eventId ?? null}
       categoryOf={(one) => categoryOf(categories, one)}
       onClose={onClose}
     >

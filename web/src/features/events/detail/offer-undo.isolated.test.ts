@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { loadApp } from '../../../offline/people-on-device.factory.ts';
-import { draftIdOf, storedIdOf } from '../drafts/draft-id.ts';
+import { storedIdOf } from '../drafts/draft-id.ts';
 
 test('a deletion taken back without a line says that this waits for one [EVD-19]', async () => {
   const { vault, signIn } = await loadApp(() => Promise.reject(new TypeError('No line')));
@@ -11,8 +11,8 @@ test('a deletion taken back without a line says that this waits for one [EVD-19]
     import('../../../i18n/texts.ts'),
   ]);
   const { findEventToOffer, markOffered } = await import('../drafts/find-drafts.ts');
-  await vault.write({ ownerId: 1, kind: 'draft', id: storedIdOf(draftIdOf(7)) }, {});
-  markOffered(draftIdOf(7));
+  await vault.write({ ownerId: 1, kind: 'draft', id: storedIdOf(7) }, {});
+  markOffered(7);
   const onRestored = vi.fn<(id: number) => void>();
   await offerUndo(7, onRestored);
   const [offer] = alertStore.get();

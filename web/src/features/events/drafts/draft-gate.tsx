@@ -7,7 +7,6 @@ import { useWriting } from '../../../lib/writing.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import type { FormState } from '../form/form-reducer.ts';
-import type { DraftId } from './draft-id.ts';
 import type { CategoryOf } from './form-of-calls.ts';
 import { type OpenDraft, openDraft } from './open-draft.ts';
 
@@ -15,16 +14,16 @@ import { type OpenDraft, openDraft } from './open-draft.ts';
 const WORDS_LETTERS = 120;
 
 /** Holds the draft for as long as its form is open. */
-const useOpenDraft = (ownerId: number, draftId: DraftId, categoryOf: CategoryOf) => {
+const useOpenDraft = (ownerId: number, eventId: number | null, categoryOf: CategoryOf) => {
   const [round, setRound] = useState(0);
   const [opened, setOpened] = useState<OpenDraft | 'elsewhere' | null>(null);
   const [isWritten, setWritten] = useState<boolean | null>(null);
   const open = useEffectEvent((onWritten: (isWritten: boolean) => void) =>
-    openDraft(ownerId, draftId, categoryOf, onWritten),
+    openDraft(ownerId, eventId, categoryOf, onWritten),
   );
   useEffect(() => {
     // Starting over counts up `round`, which opens the draft again.
-    void [ownerId, draftId, round];
+    void [ownerId, eventId, round];
     let isOver = false;
     let close: OpenDraft['close'] | undefined;
     void open((next) => isOver || setWritten(next)).then((draft) => {
@@ -39,7 +38,7 @@ const useOpenDraft = (ownerId: number, draftId: DraftId, categoryOf: CategoryOf)
       setOpened(null);
       setWritten(null);
     };
-  }, [ownerId, draftId, round]);
+  }, [ownerId, eventId, round]);
   return { opened, isWritten, openAnew: () => setRound((count) => count + 1) };
 };
 
@@ -79,7 +78,8 @@ function DraftContents({ draft, isNew }: DraftContentsProps) {
 
 interface DraftGateProps {
   ownerId: number;
-  draftId: DraftId;
+  /** The event that is changed; `null` for a new one. */
+  eventId: number | null;
   categoryOf: CategoryOf;
   onClose: () => void;
   /**
@@ -90,9 +90,9 @@ interface DraftGateProps {
 }
 
 /** Takes the draft for this tab, and asks whether to continue with what was left in it, before the form opens. */
-export function DraftGate({ ownerId, draftId, categoryOf, onClose, children }: DraftGateProps) {
+export function DraftGate({ ownerId, eventId, categoryOf, onClose, children }: DraftGateProps) {
   const t = useTexts('app');
-  const { opened, isWritten, openAnew } = useOpenDraft(ownerId, draftId, categoryOf);
+  const { opened, isWritten, openAnew } = useOpenDraft(ownerId, eventId, categoryOf);
   const [hasAgreed, setAgreed] = useState(false);
   // The question counts as writing too, and can be answered without a network.
   useWriting(opened !== null && opened !== 'elsewhere' && opened.found !== null);
@@ -113,7 +113,7 @@ export function DraftGate({ ownerId, draftId, categoryOf, onClose, children }: D
   // Closing the sheet decides nothing: the draft stays.
   return (
     <Sheet isOpen onClose={onClose} title={t('event.draft_kept')} closeLabel={t('event.draft_later')}>
-      {opened.found && <DraftContents draft={opened.found} isNew={draftId === 'new'} />}
+      {opened.found && <DraftContents draft={opened.found} isNew={eventId === null} />}
       <Button onClick={() => setAgreed(true)}>{t('event.draft_continue')}</Button>
       <Button variant="subtle" onClick={() => void handleStartOver()}>
         {t('event.draft_start_over')}

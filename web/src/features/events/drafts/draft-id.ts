@@ -1,19 +1,15 @@
-/** A draft of a new event, and one for each event that is changed. The id holds nothing of the contents. */
-export type DraftId = 'new' | `event-${number}`;
-
-export const draftIdOf = (eventId: number): DraftId => `event-${eventId}`;
-
-/** `null` for a new event. Below 0 for one that the server has not named yet. */
-export const eventIdOf = (draft: DraftId): number | null =>
-  draft.startsWith('event-') ? Number(draft.slice('event-'.length)) : null;
+/* A draft is named by the event that it changes: `null` for the one of a new event, below 0 for an event that the server
+   has not named yet. The id in the vault holds nothing of the contents. */
 
 /** Ids of these drafts in the vault begin so. */
 export const EVENT_DRAFTS = 'event/';
-export const storedIdOf = (draft: DraftId): string => `${EVENT_DRAFTS}${draft}`;
+export const storedIdOf = (eventId: number | null): string =>
+  `${EVENT_DRAFTS}${eventId === null ? 'new' : `event-${eventId}`}`;
 
-const DRAFT_ID = /^(new|event--?\d+)$/;
-/** Returns the draft of an id in the vault; null for another one. */
-export const draftOf = (storedId: string): DraftId | null => {
-  const id = storedId.slice(EVENT_DRAFTS.length);
-  return storedId.startsWith(EVENT_DRAFTS) && DRAFT_ID.test(id) ? (id as DraftId) : null;
+const STORED_ID = /^event\/(?:new|event-(-?\d+))$/;
+/** Returns the event of an id in the vault; `undefined` where the id is of another kind of draft. */
+export const eventIn = (storedId: string): number | null | undefined => {
+  const found = STORED_ID.exec(storedId);
+  if (found === null) return undefined;
+  return found[1] === undefined ? null : Number(found[1]);
 };

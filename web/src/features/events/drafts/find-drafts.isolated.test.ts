@@ -1,7 +1,7 @@
 import { EVENT_RESTORE_S, UNDO_MS } from '@bergkette/contract/events.rules.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { loadApp } from '../../../offline/people-on-device.factory.ts';
-import { draftIdOf, storedIdOf } from './draft-id.ts';
+import { storedIdOf } from './draft-id.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -35,7 +35,7 @@ test('a file whose event was deleted on another device is told, and goes once th
 test('what stands only here of a deleted event is not offered, and goes once nobody can take the deletion back [EVD-19]', async () => {
   const { vault, signIn } = await loadApp(() => Promise.resolve(Response.json({}, { status: 404 })));
   signIn(1);
-  const draft = { ownerId: 1, kind: 'draft', id: storedIdOf(draftIdOf(7)) } as const;
+  const draft = { ownerId: 1, kind: 'draft', id: storedIdOf(7) } as const;
   const { dropDraftOf, findEventToOffer } = await import('./find-drafts.ts');
   const { toRecord } = await import('./form-record.ts');
   const { formReducer, startCreating } = await import('../form/form-reducer.ts');
@@ -63,7 +63,7 @@ test('what stands only here of a deleted event is not offered, and goes once nob
 test('of an event that was never sent what stands only here goes with it at once [EVD-19]', async () => {
   const { vault, signIn } = await loadApp(() => Promise.reject(new TypeError('No line')));
   signIn(1);
-  await vault.write({ ownerId: 1, kind: 'draft', id: storedIdOf(draftIdOf(-7)) }, {});
+  await vault.write({ ownerId: 1, kind: 'draft', id: storedIdOf(-7) }, {});
   const { dropDraftOf } = await import('./find-drafts.ts');
   dropDraftOf(1, -7);
   await expect.poll(() => vault.ids(1, 'draft')).toEqual([]);
@@ -76,12 +76,12 @@ test('after a deletion that was taken back files refused meanwhile are sent agai
   const file = await storeFile(1, new File(['bytes'], 'x.jpg', { type: 'image/jpeg' }), () => true);
   const call = { kind: 'event.file', eventId: 7, mediaId: -1, contentType: file.type, file, resumeUrl: null };
   await layCall(1, call, { isTried: true, refusal: { code: 'not_found' } });
-  await vault.write({ ownerId: 1, kind: 'draft', id: storedIdOf(draftIdOf(7)) }, {});
+  await vault.write({ ownerId: 1, kind: 'draft', id: storedIdOf(7) }, {});
   const { openOutbox } = await import('../../../offline/outbox/outbox.ts');
   const { waitingCalls } = await import('../../../offline/outbox/waiting.ts');
   const { findEventToOffer, keepDraftOf, markOffered, whenKept } = await import('./find-drafts.ts');
   await openOutbox();
-  markOffered(draftIdOf(7));
+  markOffered(7);
   expect(waitingCalls.get().refused).toHaveLength(1);
   const told = vi.fn();
   whenKept(told);
@@ -101,9 +101,6 @@ test('while the deletion of an event is being taken back, a change in it is not 
   const { toRecord } = await import('./form-record.ts');
   const { startCreating } = await import('../form/form-reducer.ts');
   await openOutbox();
-  await vault.write(
-    { ownerId: 1, kind: 'draft', id: storedIdOf(draftIdOf(7)) },
-    toRecord(startCreating(Date.now()), new Map()),
-  );
+  await vault.write({ ownerId: 1, kind: 'draft', id: storedIdOf(7) }, toRecord(startCreating(Date.now()), new Map()));
   expect(await findEventToOffer(1)).toEqual({ id: 7, isRefused: false });
 });

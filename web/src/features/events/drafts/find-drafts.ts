@@ -15,13 +15,15 @@ import { eventIdOfCall } from '../../../offline/outbox/call.ts';
 import { loadOutbox } from '../../../offline/outbox/perform.ts';
 import { waitingCalls } from '../../../offline/outbox/waiting.ts';
 import { hasAny, vault } from '../../../offline/vault.ts';
-import { type DraftId, draftIdOf, draftOf, EVENT_DRAFTS, eventIdOf, storedIdOf } from './draft-id.ts';
+import { EVENT_DRAFTS, eventIn, storedIdOf } from './draft-id.ts';
 import { type FormRecord, hasOwnWords, isBegun, parsedRecord } from './form-record.ts';
 
 /** A lock that a form has just released is free within this time; a lock of another tab is not. */
 const PATIENCE_MS = 400;
 
-const nameOf = (ownerId: number, draft: DraftId): string => `bergkette-draft-${ownerId}-${draft}`;
+/** Of the lock; tabs with an earlier version of the app use the same. */
+const nameOf = (ownerId: number, eventId: number | null): string =>
+  `bergkette-draft-${ownerId}-${storedIdOf(eventId).slice(EVENT_DRAFTS.length)}`;
 
 const request = (name: string): Promise<(() => void) | null> =>
   new Promise((resolve) => {
@@ -39,31 +41,31 @@ const queryLocks = async (): Promise<LockManagerSnapshot | null> => {
   }
 };
 
-const isDraftTaken = async (ownerId: number, draft: DraftId): Promise<boolean> => {
+const isDraftTaken = async (ownerId: number, eventId: number | null): Promise<boolean> => {
   const locks = await queryLocks();
-  return locks?.held?.some((lock) => lock.name === nameOf(ownerId, draft)) ?? false;
+  return locks?.held?.some((lock) => lock.name === nameOf(ownerId, eventId)) ?? false;
 };
 
 /** Holds the draft for this tab. Returns a function that releases it, or `null` where another tab holds it. */
-export const takeDraft = async (ownerId: number, draft: DraftId): Promise<(() => void) | null> => {
+export const takeDraft = async (ownerId: number, eventId: number | null): Promise<(() => void) | null> => {
   if ((await queryLocks()) === null) return () => undefined;
   for (let refusals = 0; ; refusals += 1) {
-    const letGo = await request(nameOf(ownerId, draft));
+    const letGo = await request(nameOf(ownerId, eventId));
     if (letGo !== null) return letGo;
     // A busy device may need longer to give a free lock; one that comes too late is released a moment later.
-    if ((await isDraftTaken(ownerId, draft)) && refusals > 0) return null;
+    if ((await isDraftTaken(ownerId, eventId)) && refusals > 0) return null;
   }
 };
 
 /** Drafts that were offered or open since the app was started: each is offered once, because "later" is an answer. */
-const offered = new Set<DraftId>();
+const offered = new Set<number | null>();
 whenForgotten(() => offered.clear());
-export const markOffered = (draft: DraftId): void => void offered.add(draft);
+export const markOffered = (eventId: number | null): void => void offered.add(eventId);
 /** Call this when the form has handed over its event: the server may refuse it again. */
-export const forgetOffered = (draft: DraftId): void => void offered.delete(draft);
+export const forgetOffered = (eventId: number | null): void => void offered.delete(eventId);
 
 interface Draft {
-  id: DraftId;
+  eventId: number | null;
   /** Null for a draft that this version or key cannot read. */
   record: FormRecord | null;
 }
@@ -71,30 +73,29 @@ interface Draft {
 const listDrafts = async (ownerId: number): Promise<Draft[]> => {
   const found = await vault.all(ownerId, 'draft', EVENT_DRAFTS).catch(() => []);
   return found.flatMap(({ id, value }) => {
-    const draft = draftOf(id);
-    return draft === null ? [] : { id: draft, record: parsedRecord(value) };
+    const eventId = eventIn(id);
+    return eventId === undefined ? [] : { eventId, record: parsedRecord(value) };
   });
 };
 
 /** Changes of an event that was not sent yet when they were begun go on under the id that the server has given it since. */
 const nameDrafts = async (ownerId: number): Promise<void> => {
   const drafts = await listDrafts(ownerId);
-  const ids = drafts.map(({ id }) => id);
-  for (const { id, record } of drafts) {
-    const serverId = serverIdOf(eventIdOf(id) ?? 0);
-    if (serverId === undefined || !record?.state.stored || (await isDraftTaken(ownerId, id))) continue;
+  const ids = drafts.map(({ eventId }) => eventId);
+  for (const { eventId, record } of drafts) {
+    const serverId = serverIdOf(eventId ?? 0);
+    if (serverId === undefined || !record?.state.stored || (await isDraftTaken(ownerId, eventId))) continue;
     // Changes that were begun under the new id are newer.
-    const target = draftIdOf(serverId);
-    if (ids.includes(target) || (await isDraftTaken(ownerId, target))) continue;
+    if (ids.includes(serverId) || (await isDraftTaken(ownerId, serverId))) continue;
     const { state } = record;
     const named = { ...record, state: { ...state, stored: { ...record.state.stored, id: serverId } } };
-    const placeOf = (draft: DraftId) => ({ ownerId, kind: 'draft', id: storedIdOf(draft) }) as const;
-    await vault.change([[placeOf(target), named]], [placeOf(id)]);
+    const placeOf = (id: number | null) => ({ ownerId, kind: 'draft', id: storedIdOf(id) }) as const;
+    await vault.change([[placeOf(serverId), named]], [placeOf(eventId)]);
   }
 };
 
-const removeDraft = async (ownerId: number, { id, record }: Draft): Promise<void> => {
-  await vault.remove({ ownerId, kind: 'draft', id: storedIdOf(id) }).catch(() => undefined);
+const removeDraft = async (ownerId: number, { eventId, record }: Draft): Promise<void> => {
+  await vault.remove({ ownerId, kind: 'draft', id: storedIdOf(eventId) }).catch(() => undefined);
   for (const { fileId } of record?.files ?? []) await removeFile(ownerId, fileId).catch(() => undefined);
 };
 
@@ -116,9 +117,9 @@ const isGone = async (eventId: number): Promise<boolean> => {
  * nowhere else: the form then makes a new event of them. Returns true where there was nothing to keep.
  */
 const dropIfGone = async (ownerId: number, draft: Draft): Promise<boolean> => {
-  const eventId = eventIdOf(draft.id);
-  if (eventId === null || draft.record === null || !(await isGone(eventId))) return false;
-  if (hasOwnWords(draft.record)) return false;
+  const { eventId, record } = draft;
+  if (eventId === null || record === null || !(await isGone(eventId))) return false;
+  if (hasOwnWords(record)) return false;
   await removeDraft(ownerId, draft);
   return true;
 };
@@ -128,14 +129,14 @@ const dropDraftNow = async (ownerId: number, eventId: number): Promise<void> => 
   const { discardRefused } = await loadOutbox();
   // Of somebody else the server would say that it is not there.
   if (tokens.personId() !== ownerId || !(isLocal(eventId) || (await isGone(eventId)))) return;
-  const draft = (await listDrafts(ownerId)).find(({ id }) => id === draftIdOf(eventId));
+  const draft = (await listDrafts(ownerId)).find((one) => one.eventId === eventId);
   if (draft !== undefined) await removeDraft(ownerId, draft);
   await discardRefused(eventId);
 };
 
 /** Drops the draft of an event that was deleted on this device, once nobody can take that back any more. */
 export const dropDraftOf = (ownerId: number, eventId: number): void => {
-  markOffered(draftIdOf(eventId));
+  markOffered(eventId);
   const drop = () => void dropDraftNow(ownerId, eventId).catch(() => undefined);
   // What was never sent cannot be brought back.
   if (isLocal(eventId)) drop();
@@ -147,7 +148,7 @@ export const whenKept = kept.subscribe;
 
 /** Call this when the deletion of an event was taken back: its draft is offered again, and files refused meanwhile go again. */
 export const keepDraftOf = async (eventId: number): Promise<void> => {
-  forgetOffered(draftIdOf(eventId));
+  forgetOffered(eventId);
   const { retryRefused } = await loadOutbox();
   await retryRefused((call) => call.kind === 'event.file' && call.eventId === eventId);
   kept.notify();
@@ -156,8 +157,8 @@ export const keepDraftOf = async (eventId: number): Promise<void> => {
 /** Whether a new event was begun and left. It is not offered: the way to it bears a mark. */
 export const hasBegunNew = async (ownerId: number): Promise<boolean> => {
   // What cannot be read now counts, as it may hold words.
-  if (!(await hasAny(ownerId, 'draft', storedIdOf('new')))) return false;
-  const begun = (await listDrafts(ownerId)).find(({ id }) => id === 'new');
+  if (!(await hasAny(ownerId, 'draft', storedIdOf(null)))) return false;
+  const begun = (await listDrafts(ownerId)).find(({ eventId }) => eventId === null);
   return begun === undefined || begun.record === null || isBegun(begun.record);
 };
 
@@ -169,12 +170,11 @@ whenForgotten(() => goneSinceMs.clear());
 const isOnlyFilesOfGone = async (id: number): Promise<boolean> => {
   const { discardRefused } = await loadOutbox();
   const calls = waitingCalls.get().refused.filter((one) => eventIdOfCall(one) === id);
-  if (offered.has(draftIdOf(id)) || calls.some(({ call }) => call.kind === 'event.save') || !(await isGone(id)))
-    return false;
+  if (offered.has(id) || calls.some(({ call }) => call.kind === 'event.save') || !(await isGone(id))) return false;
   const sinceMs = goneSinceMs.get(id) ?? now();
   goneSinceMs.set(id, sinceMs);
   if (now() - sinceMs > UNDO_MS) {
-    offered.add(draftIdOf(id));
+    offered.add(id);
     await loadTexts('app');
     // Deleted on another device: the file goes once the person has read that.
     alertStore.show('error', readText('media.event_gone'), { onRead: () => void discardRefused(id) });
@@ -200,20 +200,18 @@ export const findEventToOffer = async (ownerId: number): Promise<Offer | null> =
   await loadOutbox();
   await nameDrafts(ownerId).catch(() => undefined);
   const refused = waitingCalls.get().refused.flatMap((one) => eventIdOfCall(one) ?? []);
-  const left = (await listDrafts(ownerId)).flatMap((draft) => {
-    const id = eventIdOf(draft.id);
-    return id === null ? [] : { id, draft };
-  });
+  const left = await listDrafts(ownerId);
   for (const id of refused) {
     // Its event may have been deleted on this device, which can be taken back for a while.
     if (await isOnlyFilesOfGone(id)) continue;
-    if (offered.has(draftIdOf(id)) || (await isDraftTaken(ownerId, draftIdOf(id)))) continue;
+    if (offered.has(id) || (await isDraftTaken(ownerId, id))) continue;
     return offer(ownerId, id, true);
   }
-  for (const { id, draft } of left) {
-    if (offered.has(draft.id) || (await isDraftTaken(ownerId, draft.id)) || (await dropIfGone(ownerId, draft)))
-      continue;
-    return offer(ownerId, id, false);
+  for (const draft of left) {
+    const { eventId } = draft;
+    if (eventId === null || offered.has(eventId)) continue;
+    if ((await isDraftTaken(ownerId, eventId)) || (await dropIfGone(ownerId, draft))) continue;
+    return offer(ownerId, eventId, false);
   }
   return null;
 };
@@ -241,10 +239,9 @@ export interface EditDraft {
 /** Drafts of changes that no tab has open, the latest event first; those that no key can open are left out. */
 export const listEditDrafts = async (ownerId: number): Promise<EditDraft[]> => {
   const found: EditDraft[] = [];
-  for (const { id, record } of await listDrafts(ownerId)) {
-    const eventId = eventIdOf(id);
+  for (const { eventId, record } of await listDrafts(ownerId)) {
     const stored = record?.state.stored;
-    if (eventId === null || !record || !stored || (await isDraftTaken(ownerId, id))) continue;
+    if (eventId === null || !record || !stored || (await isDraftTaken(ownerId, eventId))) continue;
     const { text, timeZone } = record.state.values;
     found.push({ eventId, datetime: stored.datetime, timeZone, text });
   }

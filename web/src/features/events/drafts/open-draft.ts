@@ -5,14 +5,15 @@ import type { EventFile } from '../../../offline/outbox/call.ts';
 import { troubleOfCode, uploadStore } from '../../../offline/upload/upload-store.ts';
 import { vault } from '../../../offline/vault.ts';
 import type { FormState } from '../form/form-reducer.ts';
-import { type DraftId, eventIdOf, storedIdOf } from './draft-id.ts';
+import { storedIdOf } from './draft-id.ts';
 import { createDraftWriter, type DraftWriter } from './draft-writer.ts';
 import { forgetOffered, markOffered, takeDraft } from './find-drafts.ts';
 import { type CategoryOf, findHandedOver, type HandedOver, type Refusal } from './form-of-calls.ts';
 import { type FileOfForm, fromRecord, parsedRecord } from './form-record.ts';
 
 export interface OpenDraft extends DraftWriter {
-  id: DraftId;
+  /** The event that is changed; `null` for a new one. */
+  eventId: number | null;
   /** The person whose form it is. */
   ownerId: number;
   /** False where this device can store nothing. */
@@ -40,8 +41,8 @@ const askForPersistence = (): void => {
 };
 
 /** Used in a browser without storage or (plain http) without cryptography: the form works, and nothing is stored. */
-const unstored = (ownerId: number, id: DraftId, letGo: () => void): OpenDraft => ({
-  id,
+const unstored = (ownerId: number, eventId: number | null, letGo: () => void): OpenDraft => ({
+  eventId,
   ownerId,
   canStore: false,
   found: null,
@@ -94,19 +95,18 @@ export const withItems = (state: FormState, items: readonly MediaItem[]): FormSt
  */
 export const openDraft = async (
   ownerId: number,
-  id: DraftId,
+  eventId: number | null,
   categoryOf: CategoryOf,
   onWritten: (isWritten: boolean) => void,
 ): Promise<OpenDraft | 'elsewhere'> => {
-  const letGo = await takeDraft(ownerId, id);
+  const letGo = await takeDraft(ownerId, eventId);
   if (letGo === null) return 'elsewhere';
-  markOffered(id);
-  const place = { ownerId, kind: 'draft', id: storedIdOf(id) } as const;
+  markOffered(eventId);
+  const place = { ownerId, kind: 'draft', id: storedIdOf(eventId) } as const;
   try {
     // Nothing could be stored without it.
     await requireKeyInTime();
     const left = parsedRecord(await vault.read(place));
-    const eventId = eventIdOf(id);
     const handed = eventId === null ? null : await findHandedOver(eventId, categoryOf);
     const items = handed === null ? [] : await itemsOf(ownerId, handed);
     const found =
@@ -134,7 +134,7 @@ export const openDraft = async (
       },
     );
     return {
-      id,
+      eventId,
       ownerId,
       canStore: true,
       found: found ?? null,
@@ -145,12 +145,12 @@ export const openDraft = async (
       ...writer,
       handOver: () => {
         writer.handOver();
-        forgetOffered(id);
+        forgetOffered(eventId);
       },
       // The lock is released after the last write, so that the next tab finds all of it.
       close: () => writer.settled().then(letGo),
     };
   } catch {
-    return unstored(ownerId, id, letGo);
+    return unstored(ownerId, eventId, letGo);
   }
 };

@@ -16,7 +16,6 @@ import { Button } from '../../../ui/button.tsx';
 import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 import { PageDialog } from '../../../ui/sheet.tsx';
 import { categoryOf } from '../category-of.ts';
-import { eventIdOf } from '../drafts/draft-id.ts';
 import type { OpenDraft } from '../drafts/open-draft.ts';
 import { QuickSheet } from '../quick/quick-sheet.tsx';
 import { ConflictDialog, DraftState, FormFrame } from './form-frame.tsx';
@@ -133,8 +132,8 @@ export function EventForm({
     else handleDiscard();
   };
   const handleDiscard = () => {
-    const eventId = eventIdOf(draft.id);
-    if (draft.refusal !== null && eventId !== null) void loadOutbox().then((outbox) => outbox.discardRefused(eventId));
+    const { eventId, refusal } = draft;
+    if (refusal !== null && eventId !== null) void loadOutbox().then((outbox) => outbox.discardRefused(eventId));
     void draft.discard();
     onClose();
   };
