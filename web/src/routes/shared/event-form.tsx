@@ -4,7 +4,6 @@ import { categoriesQuery, locationsQuery, tagsQuery } from '../../data/catalogue
 import type { VersionedEvent } from '../../data/event-calls.ts';
 import { lastClinicQuery } from '../../data/events.ts';
 import { meQuery } from '../../data/me.ts';
-import { categoryOf } from '../../features/events/category-of.ts';
 import { DraftGate } from '../../features/events/drafts/draft-gate.tsx';
 import { withItems } from '../../features/events/drafts/open-draft.ts';
 import { EventForm } from '../../features/events/form/event-form.tsx';
@@ -36,7 +35,7 @@ interface HomeEventFormProps {
 /** What takes the event should not wait for the network then. */
 const prepareSaving = (): void => void loadOutbox().catch(() => undefined);
 
-/** A stored event has only its category's id, so the form waits until the names are loaded. */
+/** What the form hands over of a stored event names its activity, so the form waits until those are loaded. */
 export function HomeEventForm(props: HomeEventFormProps) {
   const { isPending } = useQuery(categoriesQuery);
   return props.eventId !== undefined && isPending ? null : <ReadyEventForm {...props} />;
@@ -53,7 +52,6 @@ function ReadyEventForm({
   onSaved,
   onClose,
 }: HomeEventFormProps) {
-  const { data: categories } = useQuery(categoriesQuery);
   const { data: me } = useQuery(meQuery);
   // What the steps show is asked for before they are, as nothing may move under a tap.
   useQuery(locationsQuery);
@@ -62,17 +60,11 @@ function ReadyEventForm({
   useEffect(prepareSaving, []);
   if (me === undefined) return missing;
   const begin = () => {
-    if (eventId !== undefined)
-      return event ? startEditing(event.event, event.etag, categoryOf(categories, event.event)) : null;
+    if (eventId !== undefined) return event ? startEditing(event.event, event.etag) : null;
     return isQuick ? startQuick(now(), me.at_clinic ? 'clinic' : 'home') : startCreating(now());
   };
   return (
-    <DraftGate
-      ownerId={me.id}
-      eventId={eventId ?? null}
-      categoryOf={(one) => categoryOf(categories, one)}
-      onClose={onClose}
-    >
+    <DraftGate ownerId={me.id} eventId={eventId ?? null} onClose={onClose}>
       {(draft, isStored) => {
         const fresh = begin();
         const start = draft.found ?? (fresh && withItems(fresh, draft.items));

@@ -14,7 +14,6 @@ import { Tag } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { hospitalIcon, houseLineIcon, pencilSimpleIcon } from '../../../ui/icons.ts';
-import { categoryOf } from '../category-of.ts';
 import { isStepId, type StepId } from '../form/steps.ts';
 import { activityId, categoryId, type EventLabels } from '../use-event-labels.ts';
 import styles from './event-facts.module.css';
@@ -109,7 +108,7 @@ const FACTS = (Object.keys(PICTURES) as EventChoice[]).filter((choice) => choice
 /** Title, activity, date, difficulty and mood, text, then the media [EVD-01, EVD-02]. */
 export function EventFacts({ event, when, labels, categories, onEdit, children }: EventFactsProps) {
   const t = useTexts('app');
-  const category = categoryOf(categories, event);
+  const category = categories?.find(({ id }) => id === event.activity.category)?.description;
   const isClinic = event.location === 'clinic';
   // The title is short, or names a kind.
   const description = t(activityId(event.activity.description));

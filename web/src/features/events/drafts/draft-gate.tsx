@@ -7,20 +7,17 @@ import { useWriting } from '../../../lib/writing.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import type { FormState } from '../form/form-reducer.ts';
-import type { CategoryOf } from './form-of-calls.ts';
 import { type OpenDraft, openDraft } from './open-draft.ts';
 
 /** So many tell a draft apart from others. */
 const WORDS_LETTERS = 120;
 
 /** Holds the draft for as long as its form is open. */
-const useOpenDraft = (ownerId: number, eventId: number | null, categoryOf: CategoryOf) => {
+const useOpenDraft = (ownerId: number, eventId: number | null) => {
   const [round, setRound] = useState(0);
   const [opened, setOpened] = useState<OpenDraft | 'elsewhere' | null>(null);
   const [isWritten, setWritten] = useState<boolean | null>(null);
-  const open = useEffectEvent((onWritten: (isWritten: boolean) => void) =>
-    openDraft(ownerId, eventId, categoryOf, onWritten),
-  );
+  const open = useEffectEvent((onWritten: (isWritten: boolean) => void) => openDraft(ownerId, eventId, onWritten));
   useEffect(() => {
     // Starting over counts up `round`, which opens the draft again.
     void [ownerId, eventId, round];
@@ -80,7 +77,6 @@ interface DraftGateProps {
   ownerId: number;
   /** The event that is changed; `null` for a new one. */
   eventId: number | null;
-  categoryOf: CategoryOf;
   onClose: () => void;
   /**
    * Renders the form with the open draft.
@@ -90,9 +86,9 @@ interface DraftGateProps {
 }
 
 /** Takes the draft for this tab, and asks whether to continue with what was left in it, before the form opens. */
-export function DraftGate({ ownerId, eventId, categoryOf, onClose, children }: DraftGateProps) {
+export function DraftGate({ ownerId, eventId, onClose, children }: DraftGateProps) {
   const t = useTexts('app');
-  const { opened, isWritten, openAnew } = useOpenDraft(ownerId, eventId, categoryOf);
+  const { opened, isWritten, openAnew } = useOpenDraft(ownerId, eventId);
   const [hasAgreed, setAgreed] = useState(false);
   // The question counts as writing too, and can be answered without a network.
   useWriting(opened !== null && opened !== 'elsewhere' && opened.found !== null);

@@ -1,4 +1,3 @@
-import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { type EventFile, type EventSave, UNKNOWN_ETAG, type Waiting } from '../../../offline/outbox/call.ts';
 import { loadOutbox } from '../../../offline/outbox/perform.ts';
 import { callsOf } from '../../../offline/outbox/save-event.ts';
@@ -21,12 +20,9 @@ export interface HandedOver {
   refusal: Refusal | null;
 }
 
-/** The key of an activity's category, out of the catalogue. */
-export type CategoryOf = (event: Pick<DiaryEvent, 'activity'>) => string | null;
-
-const stateOf = (id: number, call: EventSave, isRefused: boolean, categoryOf: CategoryOf): FormState => {
+const stateOf = (id: number, call: EventSave, isRefused: boolean): FormState => {
   const event = { ...call.event, id };
-  const shown = startEditing(event, call.etag ?? UNKNOWN_ETAG, categoryOf(event));
+  const shown = startEditing(event, call.etag ?? UNKNOWN_ETAG);
   // The activity of an event at home is given by the server.
   const activityId = call.input === null ? shown.values.activityId : (call.input.activity ?? null);
   const values = { ...shown.values, activityId };
@@ -39,7 +35,7 @@ const stateOf = (id: number, call: EventSave, isRefused: boolean, categoryOf: Ca
   const before = { ...event, ...fields, time_zone: time_zone ?? null };
   return {
     ...start,
-    saved: { ...valuesOf(before, start.values.category), activityId: activity ?? event.activity.id },
+    saved: { ...valuesOf(before), activityId: activity ?? event.activity.id },
     stored: { ...start.stored, datetime: fields.datetime },
   };
 };
@@ -47,7 +43,7 @@ const stateOf = (id: number, call: EventSave, isRefused: boolean, categoryOf: Ca
 const isRefused = ({ refusal }: Waiting): boolean => refusal !== undefined;
 
 /** @returns null where the server has all of it */
-export const handedOverOf = (calls: readonly Waiting[], id: number, categoryOf: CategoryOf): HandedOver | null => {
+export const handedOverOf = (calls: readonly Waiting[], id: number): HandedOver | null => {
   const { saves, files } = callsOf(calls, id);
   const inOrder = saves.toSorted((one, other) => one.seq - other.seq);
   const first = inOrder.find(isRefused);
@@ -58,16 +54,16 @@ export const handedOverOf = (calls: readonly Waiting[], id: number, categoryOf: 
   const refused = first?.refusal ?? files.find(isRefused)?.refusal;
   const before = first && { isNew: first.call.isNew, before: first.call.before, etag: first.call.etag };
   return {
-    state: last === undefined ? null : stateOf(id, { ...last, input, ...before }, first !== undefined, categoryOf),
+    state: last === undefined ? null : stateOf(id, { ...last, input, ...before }, first !== undefined),
     files: files.map(({ call, refusal }) => ({ ...call, refusal })),
     refusal: refused === undefined ? null : { code: refused.code, isOfFiles: first === undefined },
   };
 };
 
-export const findHandedOver = async (id: number, categoryOf: CategoryOf): Promise<HandedOver | null> => {
+export const findHandedOver = async (id: number): Promise<HandedOver | null> => {
   const { openOutbox } = await loadOutbox();
   // The form may be the first that asks for it.
   await openOutbox().catch(() => undefined);
   const { waiting, refused } = waitingCalls.get();
-  return handedOverOf([...waiting, ...refused], id, categoryOf);
+  return handedOverOf([...waiting, ...refused], id);
 };

@@ -8,7 +8,7 @@ import type { FormState } from '../form/form-reducer.ts';
 import { storedIdOf } from './draft-id.ts';
 import { createDraftWriter, type DraftWriter } from './draft-writer.ts';
 import { forgetOffered, markOffered, takeDraft } from './find-drafts.ts';
-import { type CategoryOf, findHandedOver, type HandedOver, type Refusal } from './form-of-calls.ts';
+import { findHandedOver, type HandedOver, type Refusal } from './form-of-calls.ts';
 import { type FileOfForm, fromRecord, parsedRecord } from './form-record.ts';
 
 export interface OpenDraft extends DraftWriter {
@@ -96,7 +96,6 @@ export const withItems = (state: FormState, items: readonly MediaItem[]): FormSt
 export const openDraft = async (
   ownerId: number,
   eventId: number | null,
-  categoryOf: CategoryOf,
   onWritten: (isWritten: boolean) => void,
 ): Promise<OpenDraft | 'elsewhere'> => {
   const letGo = await takeDraft(ownerId, eventId);
@@ -107,7 +106,7 @@ export const openDraft = async (
     // Nothing could be stored without it.
     await requireKeyInTime();
     const left = parsedRecord(await vault.read(place));
-    const handed = eventId === null ? null : await findHandedOver(eventId, categoryOf);
+    const handed = eventId === null ? null : await findHandedOver(eventId);
     const items = handed === null ? [] : await itemsOf(ownerId, handed);
     const found =
       left !== null

@@ -1,10 +1,11 @@
+import { diaryEvent } from '@bergkette/contract/events.factory.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
 import { categoriesQuery } from '../../../data/catalogues.ts';
 import { loadTexts, readText } from '../../../i18n/texts.ts';
-import { ActivityStep, CategoryStep, offeredActivities } from './category-step.tsx';
-import { startCreating } from './form-reducer.ts';
+import { ActivityStep, CategoryStep, chosenCategory, offeredActivities, tapOn } from './category-step.tsx';
+import { type FormState, formReducer, startCreating, startEditing } from './form-reducer.ts';
 
 beforeAll(() => loadTexts('app'));
 
@@ -27,9 +28,37 @@ const categories = [
   { id: 5, description: 'other', activities: [activity(30, 'school', 5), activity(31, 'at-home', 5)] },
 ];
 
-test('a category offers its own activities [EVF-16, EVF-17]', () => {
+test('a category offers its own activities, and without one all are offered [EVF-16, EVF-17]', () => {
   expect(offeredActivities(categories, 'therapy').map(({ id }) => id)).toEqual([7, 8]);
   expect(offeredActivities(categories, 'nothing')).toEqual([]);
+  expect(offeredActivities(categories, undefined).map(({ id }) => id)).toEqual([7, 8, 30]);
+});
+
+const surgery = activity(8, 'surgery', 2);
+const atCategories = (stored: typeof surgery): FormState => {
+  const opened = startEditing(diaryEvent({ activity: stored }), null);
+  return formReducer(formReducer(opened, { type: 'single', step: 'activity' }), { type: 'back' });
+};
+const tapped = (state: FormState, category: string) => formReducer(state, tapOn(category, categories, state.values));
+
+test('a stored event has the category of its activity, which a tap on it keeps and another one clears [EVF-19] (16-A2)', () => {
+  const state = atCategories(surgery);
+  expect(chosenCategory(categories, state.values)).toBe('therapy');
+  const same = tapped(state, 'therapy');
+  expect({ step: same.step, values: same.values, again: tapped(same, 'therapy') }).toEqual({
+    step: 'activity',
+    values: state.values,
+    again: same,
+  });
+  const other = tapped(state, 'other');
+  expect({ step: other.step, activity: other.values.activityId }).toEqual({ step: 'activity', activity: null });
+  expect(chosenCategory(categories, other.values)).toBe('other');
+});
+
+test('an activity that is offered no more has no category that is chosen, and any can be', () => {
+  const state = atCategories(activity(9, 'gone', 2));
+  expect(chosenCategory(categories, state.values)).toBeUndefined();
+  expect(tapped(state, 'therapy').values).toMatchObject({ category: 'therapy', activityId: null });
 });
 
 test('the clinic form does not offer the activity of home events [EVF-17]', () => {

@@ -9,13 +9,23 @@ import { Tag } from '../../../ui/chip.tsx';
 import { ChoiceCard } from '../../../ui/choice-card.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { activityId, categoryId } from '../use-event-labels.ts';
+import type { FormAction } from './form-reducer.ts';
+import type { FormValues } from './form-values.ts';
 import type { StepProps } from './step-props.ts';
 import styles from './steps.module.css';
 
-/** The activities of a category, without the one that only home events have (EVF-17, decision I15). */
-export const offeredActivities = (categories: readonly Category[], category: string): Activity[] =>
+/** The category that was tapped, else that of the activity; none for an activity that is offered no more. */
+export const chosenCategory = (categories: readonly Category[], { category, activityId: chosen }: FormValues) =>
+  category ?? categories.find(({ activities }) => activities.some(({ id }) => id === chosen))?.description;
+
+/** The one that is chosen leads on, and its activity stays; a late second tap goes no further. */
+export const tapOn = (category: string, categories: readonly Category[], values: FormValues): FormAction =>
+  category === chosenCategory(categories, values) ? { type: 'went', step: 'activity' } : { type: 'category', category };
+
+/** The activities of a category, or of all, without the one that only home events have (EVF-17, decision I15). */
+export const offeredActivities = (categories: readonly Category[], category: string | undefined): Activity[] =>
   categories
-    .filter((one) => one.description === category)
+    .filter(({ description }) => description === (category ?? description))
     .flatMap((one) => one.activities)
     .filter((activity) => activity.description !== HOME_ACTIVITY);
 
@@ -45,8 +55,8 @@ export function CategoryStep({ state, dispatch }: StepProps) {
                 </span>
               }
               tone="clinic"
-              isSelected={state.values.category === description}
-              onSelect={() => dispatch({ type: 'category', category: description })}
+              isSelected={description === chosenCategory(items, state.values)}
+              onSelect={() => dispatch(tapOn(description, items, state.values))}
             />
           ))}
         </div>
@@ -58,30 +68,34 @@ export function CategoryStep({ state, dispatch }: StepProps) {
 export function ActivityStep({ state, dispatch }: StepProps) {
   const t = useTexts('app');
   const categories = useQuery(categoriesQuery);
-  const category = state.values.category ?? '';
   return (
     <Loaded query={categories} failed={{ id: 'error_messages.activities' }} loading={t('event.loading')} cards={3}>
-      {(items) => (
-        <>
-          <p className={styles.chosenCategory}>
-            <Tag tone="clinic" icon={<Glyph name={CATEGORY_ICONS[category] ?? ''} size="1em" />}>
-              {t(categoryId(category))}
-            </Tag>
-          </p>
-          <ActivityGrid>
-            {offeredActivities(items, category).map(({ id, description, icon }) => (
-              <ActivityTile
-                key={id}
-                text={t(activityId(description))}
-                icon={icon}
-                place="clinic"
-                isSelected={state.values.activityId === id}
-                onSelect={() => dispatch({ type: 'activity', activityId: id })}
-              />
-            ))}
-          </ActivityGrid>
-        </>
-      )}
+      {(items) => {
+        const category = chosenCategory(items, state.values);
+        return (
+          <>
+            {category !== undefined && (
+              <p className={styles.chosenCategory}>
+                <Tag tone="clinic" icon={<Glyph name={CATEGORY_ICONS[category] ?? ''} size="1em" />}>
+                  {t(categoryId(category))}
+                </Tag>
+              </p>
+            )}
+            <ActivityGrid>
+              {offeredActivities(items, category).map(({ id, description, icon }) => (
+                <ActivityTile
+                  key={id}
+                  text={t(activityId(description))}
+                  icon={icon}
+                  place="clinic"
+                  isSelected={state.values.activityId === id}
+                  onSelect={() => dispatch({ type: 'activity', activityId: id })}
+                />
+              ))}
+            </ActivityGrid>
+          </>
+        );
+      }}
     </Loaded>
   );
 }

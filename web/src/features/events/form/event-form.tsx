@@ -15,7 +15,6 @@ import { waitingCalls } from '../../../offline/outbox/waiting.ts';
 import { Button } from '../../../ui/button.tsx';
 import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 import { PageDialog } from '../../../ui/sheet.tsx';
-import { categoryOf } from '../category-of.ts';
 import type { OpenDraft } from '../drafts/open-draft.ts';
 import { QuickSheet } from '../quick/quick-sheet.tsx';
 import { ConflictDialog, DraftState, FormFrame } from './form-frame.tsx';
@@ -149,7 +148,7 @@ export function EventForm({
       .refused.filter(isRefused)
       .flatMap(({ call }) => (call.kind === 'event.save' ? call.removed.map(({ id }) => id) : []));
     dropConflict();
-    dispatch({ type: 'loaded', event, etag, category: categoryOf(categories, event), removed });
+    dispatch({ type: 'loaded', event, etag, removed });
     void takeOut(isRefused).catch(() => undefined);
   };
   const handleSave = () => {
@@ -239,7 +238,7 @@ export function EventForm({
       <ConflictDialog
         theirs={conflict?.event.text ?? null}
         mine={state.values.text}
-        onKeepMine={() => conflict !== null && void saving.overwrite(conflict, categoryOf(categories, conflict.event))}
+        onKeepMine={() => conflict !== null && void saving.overwrite(conflict)}
         onTakeTheirs={() => conflict !== null && handleTakeTheirs(conflict)}
         onClose={dropConflict}
       />

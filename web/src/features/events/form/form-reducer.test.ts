@@ -84,9 +84,9 @@ test('the 4 of the slider counts once it is confirmed with forward [EVF-11, MOOD
   expect(confirmed.step).toBe('difficulty');
 });
 
-test('another category clears the chosen activity, the same one keeps it [EVF-19]', () => {
+test('another category clears the chosen activity [EVF-19]', () => {
   const chosen = after(clinic, therapy, chemo, back, back);
-  expect(formReducer(chosen, therapy).values.activityId).toBe(7);
+  expect(chosen.values.activityId).toBe(7);
   expect(formReducer(chosen, { type: 'category', category: 'special' }).values.activityId).toBeNull();
 });
 
@@ -110,15 +110,17 @@ test('a date or time ahead of now becomes now, and it is said [EVF-28, EVF-29]',
 });
 
 test('again like last time leads through date, mood and difficulty, beginning with now [EVF-02, EVF-24]', () => {
-  const again: FormAction = { type: 'again', activityId: 7, category: 'therapy', nowMs: NOW + 3_600_000 };
+  const again: FormAction = { type: 'again', activityId: 7, nowMs: NOW + 3_600_000 };
   const state = after(again);
-  expect(state.values).toMatchObject({ location: 'clinic', category: 'therapy', activityId: 7, mood: null });
+  expect(state.values).toMatchObject({ location: 'clinic', activityId: 7, mood: null });
   expect(state.values.time).toBe(startCreating(NOW + 3_600_000).values.time);
   expect({ step: state.step, stepBefore: formReducer(state, back).step }).toEqual({
     step: 'when',
     stepBefore: 'location',
   });
   expect(formReducer(state, again)).toBe(state);
+  // What was tapped before belongs to another activity.
+  expect(after(home, back, again).values).toEqual(state.values);
 });
 
 test('a tap on a mood or a difficulty moves on, an arrow key only chooses [EVF-24, EVF-25]', () => {
@@ -154,11 +156,11 @@ const event = diaryEvent({ id: 3, location: 'home', text: '', contents: [], tags
 
 test('submit creates without a stored event and updates with one [EVF-20]', () => {
   expect(after(home).stored).toBeNull();
-  expect(startEditing(event, '"v1"', 'other').stored).toEqual({ id: 3, datetime: event.datetime, etag: '"v1"' });
+  expect(startEditing(event, '"v1"').stored).toEqual({ id: 3, datetime: event.datetime, etag: '"v1"' });
 });
 
 const editing = (...actions: FormAction[]) =>
-  actions.reduce(formReducer, startEditing({ ...event, mood: 2, difficulty: 3 }, '"v1"', 'other'));
+  actions.reduce(formReducer, startEditing({ ...event, mood: 2, difficulty: 3 }, '"v1"'));
 const went = (step: StepId): FormAction => ({ type: 'went', step });
 
 const single = (step: StepId, ...actions: FormAction[]) => editing({ type: 'single', step }, ...actions);
@@ -230,7 +232,7 @@ test('who takes over what was changed elsewhere keeps the files that are on this
   const mine = after(clinic, { type: 'changed', values: { text: 'mine' } }, { type: 'contents_added', items: [photo] });
   const picture = { id: 4, file: '4.jpg', content_type: 'image/jpeg', poster: null, duration_s: null };
   const theirs = { ...event, text: 'theirs', contents: [picture] };
-  const loaded = { type: 'loaded', event: theirs, etag: '"2"', category: 'therapy' } as const;
+  const loaded = { type: 'loaded', event: theirs, etag: '"2"' } as const;
   const state = formReducer(mine, { ...loaded, removed: [] });
   expect(state.values.text).toBe('theirs');
   expect(state.values.contents.map(({ media_id }) => media_id)).toEqual([4, -1]);
@@ -243,7 +245,7 @@ test('who takes over what was changed elsewhere keeps the files that are on this
     [-1, 1],
   ]);
   // So does one that was taken out in the form itself.
-  const opened = formReducer(startEditing({ ...event, contents: [picture] }, '"1"', 'therapy'), {
+  const opened = formReducer(startEditing({ ...event, contents: [picture] }, '"1"'), {
     type: 'content_removed',
     mediaId: 4,
   });
@@ -252,11 +254,11 @@ test('who takes over what was changed elsewhere keeps the files that are on this
 
 test('who keeps the own text sets nothing else back that was changed elsewhere alone [EVF-35]', () => {
   const picture = { id: 4, file: '4.jpg', content_type: 'image/jpeg', poster: null, duration_s: null };
-  const opened = { ...startEditing({ ...event, publication: true, tags: ['Oma'] }, '"1"', 'therapy'), isSingle: true };
+  const opened = { ...startEditing({ ...event, publication: true, tags: ['Oma'] }, '"1"'), isSingle: true };
   const mine = formReducer(opened, { type: 'mood', mood: 6 });
   const theirs: DiaryEvent = { ...event, text: 'theirs', mood: 2, publication: false, tags: [], contents: [picture] };
   const { values, saved, stored, isSingle } = formReducer(mine, {
-    ...{ type: 'kept_mine', event: theirs, etag: '"2"', category: 'therapy' },
+    ...{ type: 'kept_mine', event: theirs, etag: '"2"' },
   });
   expect({ ...values, contents: values.contents.map(({ media_id }) => media_id) }).toEqual({
     ...saved,
@@ -273,14 +275,13 @@ test('who keeps the own text sets nothing else back that was changed elsewhere a
 
 test('place, category and activity are kept together, and files of this device stay [EVF-35]', () => {
   const there: DiaryEvent = { ...event, location: 'clinic' };
-  const opened = formReducer(startEditing(there, '"1"', 'therapy'), { type: 'single', step: 'location' });
+  const opened = formReducer(startEditing(there, '"1"'), { type: 'single', step: 'location' });
   const moved = formReducer(opened, { type: 'location', location: 'home' });
   const mine = formReducer(moved, { type: 'contents_added', items: [photo] });
   const { values } = formReducer(mine, {
     type: 'kept_mine',
     event: { ...there, mood: 2 },
     etag: '"2"',
-    category: 'therapy',
   });
   expect(values).toMatchObject({ location: 'home', category: 'other', activityId: null, mood: 2, contents: [photo] });
 });
@@ -306,7 +307,7 @@ test('a photo that is removed takes its day and place with it, and the next one 
   expect(run(add, taken, remove, add, { ...taken, date: '2026-10-30' })).toMatchObject({ date: '2026-10-30' });
   const when = { type: 'when', date: '2026-08-04', time: '08:00', nowMs: NOW } as const;
   expect(run(add, taken, when, remove)).toMatchObject({ date: '2026-08-04', time: '08:00', location: 'home' });
-  const thing = { location: 'clinic', key: 'chemo', icon: '', activityId: 7, category: 'therapy' } as const;
+  const thing = { location: 'clinic', key: 'chemo', icon: '', activityId: 7 } as const;
   const { date, time } = begun.values;
   expect(run(add, taken, { type: 'thing', thing }, remove)).toMatchObject({ date, time, activityId: 7 });
   expect(run(add, taken, { type: 'more' }, remove)).toMatchObject({ date: '2026-08-03', location: 'clinic' });
@@ -379,7 +380,7 @@ test('changes to an event that was deleted elsewhere become a new one, without i
 test('the quick sheet keeps the place alone out of the draft, and "more" leads to what is missing (17-B1)', () => {
   const quick = formReducer(startQuick(NOW, 'home'), { type: 'place', location: 'clinic' });
   expect(isDirty(quick)).toBe(false);
-  const thing = { location: 'clinic', key: 'chemo', icon: 'x', activityId: 7, category: 'therapy' } as const;
+  const thing = { location: 'clinic', key: 'chemo', icon: 'x', activityId: 7 } as const;
   const chosen = formReducer(formReducer(quick, { type: 'thing', thing }), { type: 'mood', mood: 2 });
   expect(canSubmit(chosen)).toBe(false);
   expect(formReducer(chosen, { type: 'more' })).toMatchObject({ step: 'difficulty', values: chosen.values });
@@ -489,10 +490,9 @@ test('a tap on the first segment leads to the place, and another place is a thin
   const moved = formReducer(chosen, { type: 'place', location: 'clinic' });
   expect(moved.values).toMatchObject({ location: 'clinic', category: null, activityId: null, tags: [] });
   expect(formReducer(moved, { type: 'place', location: 'home' }).values.category).toBe('other');
-  const thing = { location: 'clinic', key: 'chemo', icon: '', activityId: 7, category: 'therapy' } as const;
+  const thing = { location: 'clinic', key: 'chemo', icon: '', activityId: 7 } as const;
   expect(formReducer(chosen, { type: 'thing', thing }).values).toMatchObject({
     location: 'clinic',
-    category: 'therapy',
     activityId: 7,
     tags: [],
   });

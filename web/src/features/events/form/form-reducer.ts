@@ -62,7 +62,7 @@ export type FormAction =
   /** From the quick sheet, or from a single answer, to the step of the form that is missing, or to its last. */
   | { type: 'more' }
   /** The place and activity of last time; the present time is offered [EVF-02]. */
-  | { type: 'again'; activityId: number; category: string; nowMs: number }
+  | { type: 'again'; activityId: number; nowMs: number }
   | { type: 'tag_typed'; text: string }
   | { type: 'tag_added'; tag: string }
   | { type: 'tag_removed'; tag: string }
@@ -83,15 +83,9 @@ export type FormAction =
   /** The event was deleted elsewhere: its input becomes a new event. */
   | { type: 'event_gone' }
   /** `removed`: ids of stored contents that the person has taken out, and that a refused save held. */
-  | {
-      type: 'loaded';
-      event: DiaryEvent;
-      etag: string | null;
-      category: string | null;
-      removed: readonly number[];
-    }
+  | { type: 'loaded'; event: DiaryEvent; etag: string | null; removed: readonly number[] }
   /** The event was changed elsewhere: what was changed here goes over it, with the text that the person has chosen. */
-  | { type: 'kept_mine'; event: DiaryEvent; etag: string | null; category: string | null };
+  | { type: 'kept_mine'; event: DiaryEvent; etag: string | null };
 
 export const startCreating = (nowMs: number): FormState => {
   const values = emptyValues(nowMs);
@@ -159,10 +153,6 @@ const chooseLocation = (state: FormState, location: LocationName): FormState => 
   return forward(withValues(state, { location, category, activityId: null }));
 };
 
-/** Another category clears the chosen activity [EVF-19]. */
-const chooseCategory = (state: FormState, category: string): FormState =>
-  forward(category === state.values.category ? state : withValues(state, { category, activityId: null }));
-
 /** A tap on these goes to the next step at once; a late second tap belongs to no step any more and is ignored. */
 const choose = (state: FormState, action: Extract<FormAction, { type: 'location' | 'category' | 'activity' }>) => {
   if (action.type !== state.step) return state;
@@ -170,7 +160,8 @@ const choose = (state: FormState, action: Extract<FormAction, { type: 'location'
     case 'location':
       return chooseLocation(state, action.location);
     case 'category':
-      return chooseCategory(state, action.category);
+      // The chosen activity is of another one [EVF-19].
+      return forward(withValues(state, { category: action.category, activityId: null }));
     default:
       return forward(withValues(state, { activityId: action.activityId }));
   }
@@ -194,7 +185,7 @@ const choosePlace = (state: FormState, location: LocationName): FormState => {
 const chooseThing = (state: FormState, thing: Thing): FormState =>
   withValues(
     { ...state, values: atPlace(state.values, thing.location) },
-    thing.location === 'home' ? { tags: [thing.key] } : { category: thing.category, activityId: thing.activityId },
+    thing.location === 'home' ? { tags: [thing.key] } : { activityId: thing.activityId },
   );
 
 /** The whole form at the first step without an answer, or at its last; back and the segments lead to all before. */
@@ -207,8 +198,8 @@ const wholeForm = (state: FormState): FormState => {
   return { ...state, isSingle: false, step: steps[at]?.id ?? 'location', visited, suggested: null };
 };
 
-export const startEditing = (event: DiaryEvent, etag: string | null, category: string | null): FormState => {
-  const values = valuesOf(event, category);
+export const startEditing = (event: DiaryEvent, etag: string | null): FormState => {
+  const values = valuesOf(event);
   const stored = { id: event.id, datetime: event.datetime, etag };
   return wholeForm({ ...startCreating(0), values, saved: values, stored, wasHard: isHardMoment(values) });
 };
@@ -222,13 +213,10 @@ const single = (state: FormState, step: StepId): FormState => ({
 });
 
 /** Place and activity are answered; the date, which begins with now, mood and difficulty are asked next. */
-const repeat = (
-  state: FormState,
-  { activityId, category, nowMs }: Extract<FormAction, { type: 'again' }>,
-): FormState => {
+const repeat = (state: FormState, { activityId, nowMs }: Extract<FormAction, { type: 'again' }>): FormState => {
   if (state.step !== 'location') return state;
   const when = { date: plainDateOf(nowMs), time: plainTimeOf(nowMs), timeZone: timeZone() };
-  const filled = withValues(state, { location: 'clinic', category, activityId, ...when });
+  const filled = withValues(state, { location: 'clinic', category: null, activityId, ...when });
   return { ...filled, step: 'when', visited: [...state.visited, 'location'] };
 };
 
@@ -326,11 +314,11 @@ const asNew = (state: FormState): FormState => {
 /** Takes the other device's values; files that are only on this device stay, and what was taken out here stays out. */
 const takeTheirs = (
   { step, visited, isSingle, values: { contents } }: FormState,
-  { event, etag, category }: Extract<FormAction, { type: 'loaded' | 'kept_mine' }>,
+  { event, etag }: Extract<FormAction, { type: 'loaded' | 'kept_mine' }>,
   removed: readonly number[] = [],
 ): FormState => {
   const gone = [...removed, ...contents.flatMap((item) => (item.action_id === -1 ? item.media_id : []))];
-  return withContents({ ...startEditing(event, etag, category), step, visited, isSingle }, (stored) => [
+  return withContents({ ...startEditing(event, etag), step, visited, isSingle }, (stored) => [
     ...stored.map((item): MediaItem => (gone.includes(item.media_id) ? { ...item, action_id: -1 } : item)),
     ...contents.filter((item) => item.action_id === 1),
   ]);

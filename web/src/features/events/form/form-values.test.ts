@@ -52,7 +52,7 @@ test('create sends location, activity, datetime, mood, difficulty and text [EVF-
 
 test('an event keeps the zone in which it was written, wherever it is changed (35-F13)', () => {
   const inTokyo = { ...storedEvent, datetime: '2026-11-20T16:30:00.000Z', time_zone: 'Asia/Tokyo' };
-  const editing = startEditing(inTokyo, '"1"', 'therapy');
+  const editing = startEditing(inTokyo, '"1"');
   expect(editing.values).toMatchObject({ date: '2026-11-21', time: '01:30', timeZone: 'Asia/Tokyo' });
   // Only the words change: the instant and its day stay.
   const reworded = formReducer(editing, { type: 'changed', values: { text: 'anders' } });
@@ -68,7 +68,7 @@ test('an event keeps the zone in which it was written, wherever it is changed (3
 });
 
 test('an event of an earlier version has no zone until its time is changed (35-F13)', () => {
-  const earlier = startEditing({ ...storedEvent, time_zone: null }, '"1"', 'therapy');
+  const earlier = startEditing({ ...storedEvent, time_zone: null }, '"1"');
   expect(toEventInput(earlier.values, NOW, storedEvent.datetime)?.time_zone).toBeNull();
   const { date } = earlier.values;
   const moved = formReducer(earlier, { type: 'when', date, time: '00:01', nowMs: NOW });
@@ -88,7 +88,7 @@ test('nothing is sent while something is missing [EVF-21, EVF-23, EVF-24, EVF-25
 });
 
 test('what is read and sent back unchanged is the same event, whatever fields it has [EVF-35]', () => {
-  const { values, stored } = startEditing(storedEvent, null, 'therapy');
+  const { values, stored } = startEditing(storedEvent, null);
   const sent = toEventInput(values, NOW, stored?.datetime);
   const { id: _id, contents: _contents, activity, ...said } = storedEvent;
   expect(sent).toEqual({ ...said, activity: activity.id });
@@ -101,7 +101,7 @@ test('sharing is off until it is turned on, and goes along as optional fields of
     publication: false,
     publicationMedia: false,
   });
-  const shared = formReducer(startEditing({ ...storedEvent, publication: false }, null, 'therapy'), {
+  const shared = formReducer(startEditing({ ...storedEvent, publication: false }, null), {
     type: 'changed',
     values: { publication: true, publicationMedia: true },
   });

@@ -18,7 +18,10 @@ type Answers = { [Name in EventChoice]: ChoiceValue<Name> | null };
 
 /** The person's input. `null` is unset; nothing is ever "skipped" here (decision I13). */
 export interface FormValues extends Answers {
-  /** Key of the catalogue: `examination`, `therapy`, `hospital`, `special`, `other` [EVF-16]. */
+  /**
+   * What was tapped, a key of the catalogue: `examination`, `therapy`, `hospital`, `special`, `other` [EVF-16]. A stored event has
+   * only its activity, and is sent without a category.
+   */
   category: string | null;
   activityId: number | null;
   /** `2026-11-02` and `09:30` in `timeZone`. */
@@ -88,9 +91,9 @@ export const emptyValues = (nowMs: number): FormValues => ({
   publicationMedia: false,
 });
 
-export const valuesOf = (event: DiaryEvent, category: string | null): FormValues => ({
+export const valuesOf = (event: DiaryEvent): FormValues => ({
   ...answersOf(event),
-  category,
+  category: null,
   activityId: event.activity.id,
   date: plainDateOf(event.datetime, zoneOf(event)),
   time: plainTimeOf(event.datetime, zoneOf(event)),

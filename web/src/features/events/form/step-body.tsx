@@ -10,7 +10,6 @@ import { Mountain, Pine } from '../../../illustrations/mountain.tsx';
 import { now } from '../../../lib/server-time.ts';
 import { ChoiceCard } from '../../../ui/choice-card.tsx';
 import { LoadFailed } from '../../../ui/list-state.tsx';
-import { categoryOf } from '../category-of.ts';
 import { useEventLabels } from '../use-event-labels.ts';
 import { ActivityStep, CategoryStep } from './category-step.tsx';
 import { MediaStep } from './media-step.tsx';
@@ -84,15 +83,10 @@ function AgainCard({ dispatch }: Pick<StepProps, 'dispatch'>) {
   const labelsOf = useEventLabels();
   const { data: last } = useQuery(lastClinicQuery);
   const { data: categories } = useQuery(categoriesQuery);
-  const category = last ? categoryOf(categories, last) : null;
-  if (!last || category === null) return null;
+  if (!last || !categories?.some(({ id }) => id === last.activity.category)) return null;
   const { id: activityId, icon } = last.activity;
   return (
-    <button
-      type="button"
-      className={styles.card}
-      onClick={() => dispatch({ type: 'again', activityId, category, nowMs: now() })}
-    >
+    <button type="button" className={styles.card} onClick={() => dispatch({ type: 'again', activityId, nowMs: now() })}>
       <span className={styles.glyph}>
         <Glyph name={icon} size={26} />
       </span>

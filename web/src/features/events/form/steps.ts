@@ -38,7 +38,7 @@ const STEPS: readonly Step[] = [
   {
     id: 'category',
     locations: ['clinic'],
-    isValid: (values) => values.category !== null,
+    isValid: ({ category, activityId }) => category !== null || activityId !== null,
     title: 'event.step.category',
     missing: 'event.category_required',
   },

@@ -190,9 +190,9 @@ export const useHandOver = ({ state, dispatch, draft, categories, isFirst, onDon
     conflict,
     save: () => run(state),
     /** Saves what was changed here over what was changed elsewhere. */
-    overwrite: (theirs: VersionedEvent, category: string | null) => {
+    overwrite: (theirs: VersionedEvent) => {
       setConflict(null);
-      const action = { type: 'kept_mine', ...theirs, category } as const;
+      const action = { type: 'kept_mine', ...theirs } as const;
       dispatch(action);
       return run(formReducer(state, action));
     },

@@ -42,10 +42,10 @@ test('what somebody does at this hour comes first, then what they do at all, the
   expect(words(events, categories, { ...moment, hour: hourOf('2026-11-02T08:00:00Z') })[0]).toBe('Tee');
 });
 
-test('each place has its own things, and an event at the clinic brings its activity and category (17-B2)', () => {
+test('each place has its own things, and an event at the clinic brings its activity (17-B2)', () => {
   const moment = { location: 'clinic', hour: 9, language: 'de' } as const;
   const [first, second] = thingsFor([home('Klavier', '09'), surgery], categories, moment);
-  expect(first).toEqual({ location: 'clinic', key: 'surgery', icon: 'x', activityId: 8, category: 'therapy' });
+  expect(first).toEqual({ location: 'clinic', key: 'surgery', icon: 'x', activityId: 8 });
   expect(second?.key).toBe('chemo');
 });
 

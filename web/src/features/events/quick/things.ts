@@ -5,12 +5,11 @@ import type { Language } from '@bergkette/contract/session.ts';
 import { hourOf } from '../../../lib/dates.ts';
 import { zoneOf } from '../../../lib/time-zone.ts';
 import { skyOf } from '../../../ui/atmosphere.ts';
-import { categoryOf } from '../category-of.ts';
 import { pictureOfTag, TOPICS } from '../topics.ts';
 
 /** A tile of the quick entry: an activity at the clinic, a tag at home. */
 export type Thing =
-  | { location: 'clinic'; key: string; icon: string; activityId: number; category: string }
+  | { location: 'clinic'; key: string; icon: string; activityId: number }
   | { location: 'home'; key: string; icon: string };
 
 /** Number of tiles; people can look at so many without searching. */
@@ -35,9 +34,9 @@ const defaults = (categories: readonly Category[], { location, language }: Momen
   if (location === 'home') {
     return TOPICS.map(({ glyph, words }) => ({ location, key: words[language], icon: glyph }));
   }
-  const activities = categories.flatMap(({ description: category, activities: all }) =>
-    all.map(({ id, description, icon }) => ({ location, key: description, icon, activityId: id, category })),
-  );
+  const activities = categories
+    .flatMap((category) => category.activities)
+    .map(({ id, description, icon }) => ({ location, key: description, icon, activityId: id }));
   return FIRST_AT_CLINIC.flatMap((key) => activities.filter((activity) => activity.key === key));
 };
 
@@ -46,10 +45,9 @@ const thingOf = (event: KnownEvent, categories: readonly Category[]): Thing | nu
     const [tag] = event.tags;
     return tag === undefined ? null : { location: 'home', key: tag, icon: pictureOfTag(tag) };
   }
-  const { id, description, icon } = event.activity;
-  const category = categoryOf(categories, event);
-  if (category === null || description === HOME_ACTIVITY) return null;
-  return { location: 'clinic', key: description, icon, activityId: id, category };
+  const { id, description, icon, category } = event.activity;
+  if (description === HOME_ACTIVITY || !categories.some((one) => one.id === category)) return null;
+  return { location: 'clinic', key: description, icon, activityId: id };
 };
 
 const BAD_MOOD_MAX = 2;
