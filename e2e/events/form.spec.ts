@@ -105,6 +105,9 @@ test('the pencil opens the form of a stored event at its last step, and its segm
   await editing.getByRole('button', { name: new RegExp(t('event.step.location')) }).click();
   for (const step of ['location', 'category', 'activity', 'when', 'mood']) {
     await expect(question(`event.step.${step}`)).toBeVisible();
+    // The answers to these are the category of the activity, and the activity.
+    const answer = { category: 'category.therapy', activity: 'activity.chemo' }[step];
+    if (answer) await expect(buttonIn(editing, t(answer))).toHaveAttribute('aria-pressed', 'true');
     await on.click();
   }
   await editing.getByRole('radio', { name: t('difficulty.2'), exact: true }).click();

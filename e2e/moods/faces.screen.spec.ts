@@ -5,6 +5,7 @@ import { addEvent } from '../support/diary.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { lettersOf } from '../support/letters.ts';
 import { longDay, setMood } from '../support/mood.ts';
+import { refuse } from '../support/network.ts';
 
 const chooseFace = async (dialog: Locator, mood: number): Promise<void> => {
   await dialog.getByRole('radio', { name: t(`mood.${mood}`), exact: true }).check();
@@ -64,7 +65,18 @@ test('any of the last 30 days gets a face or another one by a tap, and leads to 
   await expect.poll(() => person.call('GET', `/v1/moods/${daysAgo(29)}/`)).toMatchObject({ mood: 2 });
 
   await dayOf(29, t('mood.2')).click();
-  await dialog.getByRole('button', { name: /^Freunde/ }).click();
+  const happened = dialog.getByRole('button', { name: /^Freunde/ });
+  await expect(happened).toBeVisible();
+  // It stays where it cannot be read again.
+  const ofThatDay = new RegExp(`/v1/events/\\?.*from=${daysAgo(29)}`);
+  await refuse(page, 'GET', ofThatDay);
+  const refused = page.waitForResponse(ofThatDay);
+  await page.reload();
+  await dayOf(29, t('mood.2')).click();
+  await refused;
+  await page.keyboard.press('Escape');
+  await dayOf(29, t('mood.2')).click();
+  await happened.click();
   await expect(page.getByRole('dialog').getByText(t('mood.3'), { exact: true })).toBeVisible();
   expect(page.url()).toContain(`event=${event.id}`);
 });
