@@ -714,9 +714,9 @@ describe('an account', () => {
     for (const act of ['end-sessions', 'erase'])
       expect((await who.post(`/accounts/${ben.id}/${act}/`, { reason: 'x' })).statusCode).toBe(429);
     expect((await who.get(`/accounts/${anna.id}/`)).statusCode).toBe(200);
-    expect((await other.get(`/accounts/${anna.id}/`)).statusCode).toBe(200);
+    expect((await boss.get(`/accounts/${anna.id}/`)).statusCode).toBe(200);
     const alert = { action: 'accounts.too-many', about: `staff ${who.id}`, count: 1 };
-    expect((await other.get('/me/')).json().alerts).toMatchObject([alert]);
+    expect((await boss.get('/me/')).json().alerts).toMatchObject([alert]);
     const other = await createStaff(server, { roles: ['ward'] });
     expect((await other.get('/me/')).json().alerts).toEqual([]);
   });
@@ -764,12 +764,12 @@ describe('an account', () => {
     const closedTo = [elsewhere, await createStaff(server, { roles: ['ward'], clinics: [2] })];
     for (const who of closedTo) expect((await who.put(url, { ward: first })).statusCode).toBe(404);
     expect((await nurse.put('/accounts/4711000/ward/', { ward: first })).statusCode).toBe(404);
-    expect((await other.get(`/accounts/${anna.id}/`)).json().ward).toBe(second);
+    expect((await boss.get(`/accounts/${anna.id}/`)).json().ward).toBe(second);
     // The desk says only where they are treated now.
     await pool.query('update users set clinic_id = 2 where id = $1', [anna.id]);
-    expect((await other.get(`/accounts/${anna.id}/`)).json()).toMatchObject({ clinic: 2, ward: null });
+    expect((await boss.get(`/accounts/${anna.id}/`)).json()).toMatchObject({ clinic: 2, ward: null });
     await pool.query('update users set clinic_id = 1 where id = $1', [anna.id]);
-    const logged = (await other.get('/log/'))
+    const logged = (await boss.get('/log/'))
       .json()
       .results.filter(
         ({ action, about }: Record<string, string>) => action === 'accounts.ward' && about === `account ${anna.id}`,
