@@ -89,8 +89,8 @@ const diary: Fault[] = [
     rows: ['HOME-15'],
     what: 'a new event is not shown on the path',
     file: `${WEB}/routes/home/page.tsx`,
-    find: 'await home.showEvent(id);',
-    replace: 'void id;',
+    find: 'onSaved={(id) => void home.showEvent(id)}',
+    replace: 'onSaved={() => undefined}',
   },
   {
     rows: ['EVF-33'],

@@ -8,8 +8,9 @@ import { isLocal } from '../lib/local-ids.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { pagedQuery } from '../lib/read-query.ts';
 import { beneathEffects } from '../offline/outbox/beneath-effects.ts';
-import { UNKNOWN_ETAG } from '../offline/outbox/call.ts';
+import { isSaveOf, UNKNOWN_ETAG } from '../offline/outbox/call.ts';
 import { perform } from '../offline/outbox/perform.ts';
+import { waitingCalls } from '../offline/outbox/waiting.ts';
 import { EVENTS, pathOf, readEvent, readEvents, type VersionedEvent } from './event-calls.ts';
 import { eventKeys } from './keys.ts';
 import { readQuery } from './read-query.ts';
@@ -86,9 +87,6 @@ const positionInBlocks = (id: number, type: 'active' | 'all'): number => {
   return -1;
 };
 
-/** Whether the path shows the event already. */
-export const isOnPath = (id: number): boolean => positionInBlocks(id, 'active') >= 0;
-
 /**
  * Index of an event, oldest first; 0 where it cannot be found (HOME-17, decision O18).
  * @returns undefined for one that waits to be sent among events that are not read here
@@ -96,11 +94,11 @@ export const isOnPath = (id: number): boolean => positionInBlocks(id, 'active') 
 export const findPosition = async (id: number): Promise<number | undefined> => {
   const known = [positionInChain(id), positionInBlocks(id, 'active')].find((position) => position >= 0);
   if (known !== undefined) return known;
-  if (isLocal(id)) {
-    // What waits to be sent is laid over all that is kept here.
-    const kept = positionInBlocks(id, 'all');
-    return kept < 0 ? undefined : kept;
-  }
+  // What waits to be sent is laid over all that is kept here, and the server does not know where a change moves it.
+  const waits = isLocal(id) || waitingCalls.get().waiting.some(isSaveOf(id));
+  const kept = waits ? positionInBlocks(id, 'all') : -1;
+  if (kept >= 0) return kept;
+  if (isLocal(id)) return undefined;
   try {
     return (await api.get<{ index: number }>(`${pathOf(id)}position/`)).index;
   } catch {
@@ -173,8 +171,7 @@ export const restoreEvent = async (id: number): Promise<boolean> => {
 };
 
 /** Removes the cached event, so that nothing asks the server for it any more. */
-export const forgetEvent = (id: number): Promise<unknown> => {
+export const forgetEvent = (id: number): void => {
   queryClient.removeQueries({ queryKey: eventKeys.one(id) });
   queryClient.removeQueries({ queryKey: eventKeys.neighbours(id) });
-  return refreshEvents();
 };

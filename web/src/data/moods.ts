@@ -8,7 +8,6 @@ import { queryClient } from '../lib/query-client.ts';
 import { perform } from '../offline/outbox/perform.ts';
 import { moodKeys } from './keys.ts';
 import { readQuery } from './read-query.ts';
-import { refreshMood } from './refresh.ts';
 
 const MOODS = '/v1/moods/';
 const LONGEST_DAYS = Math.max(...MOOD_CHART_SPANS_DAYS);
@@ -38,9 +37,6 @@ export const moodsQuery = (today: string) =>
 export const storeMood = async (mood: DailyMood): Promise<DailyMood> => {
   // An older answer that is on its way must not overwrite the new mood.
   await queryClient.cancelQueries({ queryKey: moodKeys.day(mood.date) });
-  const outcome = await perform({ kind: 'mood', mood }).catch((error: unknown) => {
-    void refreshMood(mood.date);
-    throw error;
-  });
+  const outcome = await perform({ kind: 'mood', mood });
   return outcome.is === 'sent' ? (outcome.answer as DailyMood) : unsent(mood);
 };

@@ -12,7 +12,6 @@ import { eventSave } from '../offline/outbox/call.factory.ts';
 import type { Call, CallOf } from '../offline/outbox/call.ts';
 import { perform } from '../offline/outbox/perform.ts';
 import { forgetChat, markRead, sendMessage, startChat } from './chats.ts';
-import { forgetEvent } from './events.ts';
 import * as keys from './keys.ts';
 import { moodOfDayQuery, storeMood } from './moods.ts';
 import { takeActions } from './progress.ts';
@@ -177,7 +176,6 @@ const mutate = <Input, Output, Context>(options: object, input: Input): Promise<
 const DONE: [what: string, call: () => unknown, seen: Seen[]][] = [
   ['another diagnosis', () => updateMe(1, { diagnosis: 3 }), ['texts for this person']],
   ['another name', () => updateMe(1, { name: 'Mara' }), []],
-  ['an event that is gone', () => forgetEvent(9), OF_EVENTS],
   ['a new symptom of one’s own', () => createOwnSymptom({ label: 'Heimweh', scale: 'words' }, 'key'), OF_SYMPTOMS],
   ['another name of one', () => renameOwnSymptom(4, 'Fernweh'), OF_SYMPTOMS],
   ['the end of one', () => deleteOwnSymptom(4), OF_SYMPTOMS],

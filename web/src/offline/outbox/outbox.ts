@@ -87,6 +87,7 @@ const apply = (lists: Lists, news: News | null): void => {
   if (news !== null) void refreshAfter(news.waiting.call, news.is === 'refused');
 };
 
+/** Reads again what a call has changed, or what it has not although screens showed it. Nobody else does after such a call. */
 const refreshAfter = (call: Call, isRefused: boolean): Promise<unknown> => {
   if (call.kind === 'bug.send') return Promise.resolve();
   if (call.kind === 'message.send') {
@@ -94,8 +95,8 @@ const refreshAfter = (call: Call, isRefused: boolean): Promise<unknown> => {
     return isRefused ? Promise.all([refreshRelations(), refreshChat(call.chat)]) : Promise.resolve();
   }
   if (call.kind === 'mood') {
-    const isMood = call.mood.mood !== MOOD_SKIPPED;
-    return Promise.all([refreshMood(call.mood.date), isMood && refreshAchievements()]);
+    const isNew = !isRefused && call.mood.mood !== MOOD_SKIPPED;
+    return Promise.all([refreshMood(call.mood.date), isNew && refreshAchievements()]);
   }
   if (call.kind.startsWith('question.')) return refreshQuestions();
   return call.kind.startsWith('event.') ? refreshEvents() : refreshSymptoms();
@@ -258,7 +259,10 @@ export const perform = async (
     if (call.kind === 'event.delete' && filesOf(call.id).length === 0) await dropFiles(ownerId, files);
     if (outcome !== undefined) return { ...outcome, localId: outcome.seq === null ? null : localId(outcome.seq) };
   }
-  const { answer, id } = await sendDirectly(ownerId, call, key);
+  const { answer, id } = await sendDirectly(ownerId, call, key).catch((error: unknown) => {
+    void refreshAfter(call, true);
+    throw error;
+  });
   showSent(call, answer, id);
   return { is: 'sent', answer, localId: null };
 };
@@ -331,6 +335,8 @@ export const sendEventNow = async (
   for (const file of files)
     on.onFile(file.mediaId, await sendFile({ ...file, eventId: saved.event.id, personId: ownerId }));
   const latest = files.length === 0 ? saved : await readEvent(saved.event.id);
+  // It was shown before its files were there.
+  if (files.length > 0) void refreshEvents();
   if (said.openedId !== null) await discardRefused(said.openedId).catch(() => undefined);
   queryClient.setQueryData(eventKeys.one(latest.event.id), latest);
   stored.set([...stored.get(), { event: latest.event, call }]);

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';
 import { differenceInCalendarDays } from 'date-fns';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { findPosition, isOnPath, readRecentEvents } from '../../data/events.ts';
+import { findPosition, readRecentEvents } from '../../data/events.ts';
 import { meQuery } from '../../data/me.ts';
-import { refreshEvents } from '../../data/refresh.ts';
 import { settingsQuery } from '../../data/settings.ts';
 import { placeholderCount, useEventBlocks } from '../../features/events/use-event-blocks.ts';
 import type { Entry } from '../../features/firn/firn-lines.ts';
@@ -20,7 +19,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import type { FirnFigureProps } from '../../illustrations/firn.tsx';
 import { bottomSlot } from '../../lib/bottom-slot.ts';
 import { lazyExtra, lazyPart } from '../../lib/chunks.ts';
-import { isLocal, isUnsent } from '../../lib/local-ids.ts';
+import { isUnsent } from '../../lib/local-ids.ts';
 import { useStore } from '../../lib/store.ts';
 import { type StoredNews, storedNews } from '../../lib/stored-news.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
@@ -185,12 +184,6 @@ function HomePath() {
     const event = eventAt(slot);
     return event === undefined ? undefined : pathEventOf(event);
   };
-  const handleSaved = async (id: number) => {
-    // The server has nothing of one that waits to be sent.
-    const refreshed = isLocal(id) ? null : refreshEvents();
-    if (!isOnPath(id)) await refreshed;
-    await home.showEvent(id);
-  };
   const handleOpen = ({ eventId }: { eventId: number }, slot: number) => {
     if (isLookingBack) handle.walkTo(slot);
     home.openDetail(eventId);
@@ -282,7 +275,7 @@ function HomePath() {
         />
       )}
       {canBegin && me !== undefined && <Offline ownerId={me.id} home={home} />}
-      <HomeDialogs home={home} onSaved={handleSaved} />
+      <HomeDialogs home={home} onSaved={(id) => void home.showEvent(id)} />
       {hasExtras && (
         <>
           {hasEvents && (

@@ -7,7 +7,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { clinicsQuery, diagnosesQuery } from '../../data/catalogues.ts';
 import { meQuery } from '../../data/me.ts';
 import { ageBandQuery, isAgeMissing } from '../../data/people.ts';
-import { refreshEvents } from '../../data/refresh.ts';
 import { settingsQuery, updateSettings } from '../../data/settings.ts';
 import { storePicture, updateMe } from '../../data/users.ts';
 import { ClinicList } from '../../features/catalogues/clinic-list.tsx';
@@ -277,14 +276,7 @@ function Conversation({ me, answers, change }: ConversationProps) {
         }
       />
       {currentStep(answers) === 'event-form' && (
-        <EventForm
-          isFirst
-          onSaved={() => {
-            change(withFirstEvent);
-            void refreshEvents();
-          }}
-          onClose={() => change(withoutForm)}
-        />
+        <EventForm isFirst onSaved={() => change(withFirstEvent)} onClose={() => change(withoutForm)} />
       )}
     </>
   );

@@ -5,7 +5,6 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { categoriesQuery, tagsQuery } from '../../data/catalogues.ts';
 import { eventBlockQuery } from '../../data/events.ts';
-import { refreshEvents } from '../../data/refresh.ts';
 import { activityId, categoryId } from '../../features/events/use-event-labels.ts';
 import { type KindGroup, suggestKinds } from '../../features/search/filters/activity-suggestions.ts';
 import { FilterBar } from '../../features/search/filters/filter-bar.tsx';
@@ -175,7 +174,6 @@ function SearchEvents() {
           onShow={detail.exchange}
           onEdit={detail.edit}
           onClose={detail.close}
-          onChanged={() => void refreshEvents()}
         />
       )}
     </>

@@ -26,7 +26,7 @@ interface HomeEventDetailProps {
   onShow: (id: number) => void;
   onEdit: (id: number) => void;
   /** Called after saving, and after a deletion was undone. */
-  onChanged: (id: number) => void;
+  onChanged?: (id: number) => void;
   onClose: () => void;
 }
 
@@ -75,10 +75,10 @@ export function HomeEventDetail({ id, isEditing, isAlone = false, opened, ...on 
       onChange={(target) => (target < 0 ? on.onClose() : on.onShow(target))}
       onEdit={isAlone ? undefined : handleEdit}
       onDeleted={(deleted) => {
-        void forgetEvent(deleted);
+        forgetEvent(deleted);
         if (me !== undefined) dropDraftOf(me.id, deleted);
         // What was never sent cannot be brought back.
-        if (!isWaiting) void offerUndo(deleted, on.onChanged);
+        if (!isWaiting) void offerUndo(deleted, (restored) => on.onChanged?.(restored));
       }}
       onPrefetched={(neighbour) => prefetchContents(neighbour.contents)}
     />
@@ -90,7 +90,7 @@ export function HomeEventDetail({ id, isEditing, isAlone = false, opened, ...on 
       event={event}
       asked={asked}
       missing={isWaiting ? null : detail}
-      onSaved={on.onChanged}
+      onSaved={(saved) => on.onChanged?.(saved)}
       onClose={on.onClose}
     />
   );

@@ -42,7 +42,7 @@ const HARD_MS = 12_000;
 const takeBack = async (id: number): Promise<void> => {
   try {
     await deleteEvent(id);
-    await forgetEvent(id);
+    forgetEvent(id);
     await offerUndo(id, () => undefined);
   } catch (error) {
     await showError(error, 'error_messages.delete_event');

@@ -8,7 +8,6 @@ import { type Neighbours, neighboursQuery, prefetchNeighbours } from '../../../d
 import { deleteEvent, eventQuery, knownEvents } from '../../../data/events.ts';
 import { showError } from '../../../i18n/show-error.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
-import { unless } from '../../../lib/api-error.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { zoneOf } from '../../../lib/time-zone.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
@@ -138,8 +137,7 @@ export function EventDetail({ id, canNavigate = true, renderContents, onPrefetch
     setAsking(false);
     setDeleting(true);
     try {
-      // "Not found" counts as done: an earlier try may have deleted it, and its answer was lost.
-      await deleteEvent(id).catch(unless(404));
+      await deleteEvent(id);
       if (shownId.current === id) on.onChange(DETAIL_DELETED);
       on.onDeleted?.(id);
     } catch (failure) {
