@@ -1,7 +1,6 @@
 import type { Question } from '@bergkette/contract/visit.ts';
-import { newUuid } from '../lib/uuid.ts';
 import type { CallOf } from '../offline/outbox/call.ts';
-import { loadOutbox } from '../offline/outbox/perform.ts';
+import { perform } from '../offline/outbox/perform.ts';
 import { questionKeys } from './keys.ts';
 import { readQuery } from './read-query.ts';
 
@@ -17,4 +16,4 @@ export const changeQuestion = async (
   ownerId: number,
   call: CallOf<'question.put' | 'question.delete'>,
   drafts: readonly string[] = [],
-): Promise<void> => (await loadOutbox()).handOver(ownerId, call, drafts, newUuid());
+): Promise<void> => void (await perform(call, { ownerId, drafts, isAwaited: false }));

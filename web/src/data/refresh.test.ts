@@ -209,6 +209,12 @@ describe('what was done is read again', () => {
     expect(readAgain()).toEqual(OF_MOODS);
   });
 
+  it('a message that was refused goes back to what the server says of the two, which the chat shows [CHAT-05]', async () => {
+    signInAt(() => jsonAnswer({ code: 'blocked' }, 403));
+    await expect(perform(PERFORMED['message.send'].call, { isAwaited: false })).rejects.toMatchObject({ status: 403 });
+    expect(readAgain()).toEqual([...OF_PEOPLE, 'the head of the chat']);
+  });
+
   it('a friendship that was refused goes back to what stood, and is said [REL-12]', async () => {
     signInAt(() => jsonAnswer({ code: 'blocked' }, 403));
     queryClient.setQueryData(keys.relationKeys.all, []);

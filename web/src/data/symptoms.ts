@@ -96,7 +96,7 @@ export const allPointsQuery = ({ id, symptom, count }: Pick<Duration, 'id' | 'sy
 
 /** A new run with its first point, in one step (decision I22) [TRK-56]. */
 export const startTracker = (input: DurationInput, symptom: Symptom, idempotencyKey: string): Promise<Outcome> =>
-  perform({ kind: 'run.start', input, symptom }, idempotencyKey);
+  perform({ kind: 'run.start', input, symptom }, { key: idempotencyKey });
 
 /** The symptom of a run, as far as this device knows it. */
 const symptomOf = (runId: number): Symptom | undefined =>
@@ -112,7 +112,7 @@ const symptomOf = (runId: number): Symptom | undefined =>
 export const addPoint = async (input: PointInput, idempotencyKey: string): Promise<Point> => {
   const outcome = await perform(
     { kind: 'point.add', input, symptom: symptomOf(input.symptom_duration) },
-    idempotencyKey,
+    { key: idempotencyKey },
   );
   return outcome.is === 'sent' ? (outcome.answer as Point) : unsent({ id: outcome.localId ?? 0, ...input });
 };

@@ -7,7 +7,7 @@ import { useStore } from '../../lib/store.ts';
 import { createKeyring } from '../../lib/uuid.ts';
 import { useWriting } from '../../lib/writing.ts';
 import type { Call, MessageSend, Waiting } from '../../offline/outbox/call.ts';
-import { discard, discardWithChat, handOver, isHeld, retryRefused } from '../../offline/outbox/outbox.ts';
+import { discard, discardWithChat, isHeld, perform, retryRefused } from '../../offline/outbox/outbox.ts';
 import { waitingCalls } from '../../offline/outbox/waiting.ts';
 import { useDraft } from '../../offline/use-draft.ts';
 import { vault } from '../../offline/vault.ts';
@@ -110,7 +110,7 @@ export const useWritingChat = (ownerId: number, chat: string) => {
     // What is typed while the device stores the message stays in the field.
     const takeOut = () => change((text) => (text.startsWith(draft) ? text.slice(draft.length) : text));
     try {
-      await handOver(ownerId, call, records(), keyOf([call.text, after]));
+      await perform(call, { ownerId, key: keyOf([call.text, after]), drafts: records(), isAwaited: false });
       takeOut();
     } catch (error) {
       sayFailure(error instanceof ApiError ? error.code : null);

@@ -3,7 +3,7 @@ import type { BugReport, BugReportTicket } from '@bergkette/contract/reports.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { sendBugReport } from '../../data/support.ts';
 import { readFile, removeFile, type StoredFile, storeFile } from '../../offline/files.ts';
-import { loadOutbox } from '../../offline/outbox/perform.ts';
+import { perform } from '../../offline/outbox/perform.ts';
 import { useDraft } from '../../offline/use-draft.ts';
 import {
   BUG_DRAFT,
@@ -89,8 +89,7 @@ export const useBugReport = (ownerId: number, prepare: (file: File) => Promise<B
       const { ticket } = await sendBugReport(report, await prepare(picture), { idempotencyKey: key });
       return { kind: 'sent', ticket };
     }
-    const { perform } = await loadOutbox();
-    const outcome = await perform({ kind: 'bug.send', report, picture: stored }, key, records());
+    const outcome = await perform({ kind: 'bug.send', report, picture: stored }, { key, drafts: records() });
     return outcome.is === 'sent'
       ? { kind: 'sent', ticket: (outcome.answer as BugReportTicket).ticket }
       : { kind: 'waiting' };

@@ -239,23 +239,37 @@ const unlessNotStored = <T>(outcome: Promise<T>): Promise<T | undefined> =>
     throw error;
   });
 
+export interface PerformOptions {
+  /** The same for each try of a form. */
+  key?: string;
+  /** Ids of drafts that are removed in the transaction that stores the call. */
+  drafts?: readonly string[];
+  /** Whose words these are, where somebody else may have signed in meanwhile. */
+  ownerId?: number | null;
+  /** False where nobody waits for the answer: what is stored is then waiting at once, under a key of its own. */
+  isAwaited?: boolean;
+}
+
 /**
- * Stores the call on this device, shows its effect, and sends it as soon as that is possible.
- * @param drafts ids of drafts that are removed when it is stored
- * @returns the answer of the server, or that the call waits, and the local id of what it makes. Rejects if the server
- * refuses it before the form has closed.
+ * Stores the call on this device, shows its effect, and sends it as soon as that is possible. Where the device stores nothing
+ * it is sent at once.
+ * @returns the answer of the server, or that the call waits, and the local id of what it makes
+ * @throws {ApiError} what the server answers before the form has closed; where nothing can be stored also that it cannot be
+ * reached
+ * @throws {SessionError} where somebody else is signed in
  */
 export const perform = async (
   call: Call,
-  key: string = newUuid(),
-  drafts: readonly string[] = [],
+  { key = newUuid(), drafts = [], ownerId = tokens.personId(), isAwaited = true }: PerformOptions = {},
 ): Promise<Outcome & { localId: number | null }> => {
-  const ownerId = tokens.personId();
+  requirePerson(ownerId);
   if (ownerId !== null && (await canStore(ownerId))) {
     const queue = queueOf(ownerId);
     // With an event that was never sent its files go; one that the server has can come back with them.
     const files = call.kind === 'event.delete' && isLocal(call.id) ? filesOf(call.id) : [];
-    const outcome = await unlessNotStored(withPatience(queue, queue.add(call, key, drafts)));
+    const keep = async () => ({ is: 'waiting', seq: await queue.keep(call, newUuid(), drafts) }) as const;
+    const outcome = await unlessNotStored(isAwaited ? withPatience(queue, queue.add(call, key, drafts)) : keep());
+    if (!isAwaited) void sendWaiting();
     if (call.kind === 'event.delete' && filesOf(call.id).length === 0) await dropFiles(ownerId, files);
     if (outcome !== undefined) return { ...outcome, localId: outcome.seq === null ? null : localId(outcome.seq) };
   }
@@ -341,23 +355,6 @@ export const sendEventNow = async (
   queryClient.setQueryData(eventKeys.one(latest.event.id), latest);
   stored.set([...stored.get(), { event: latest.event, call }]);
   return latest;
-};
-
-/**
- * Stores a call, removes these drafts in the same transaction, and sends it as soon as that is possible. Where the device
- * stores nothing it is sent at once.
- * @param key of the call that is sent at once, the same for each try
- * @throws {ApiError} where nothing can be stored: what the server answers, or that it cannot be reached
- * @throws {SessionError} where somebody else is signed in: these words are not theirs
- */
-export const handOver = async (ownerId: number, call: Call, drafts: readonly string[], key: string): Promise<void> => {
-  requirePerson(ownerId);
-  if (await canStore(ownerId)) {
-    const stored = await unlessNotStored(queueOf(ownerId).keep(call, newUuid(), drafts));
-    if (stored !== undefined) return void sendWaiting();
-  }
-  const { answer, id } = await sendDirectly(ownerId, call, key);
-  showSent(call, answer, id);
 };
 
 /** Sends again, under a new key, what the server has refused of this kind. */

@@ -1,4 +1,5 @@
 import type { Call } from './call.ts';
+import type { PerformOptions } from './outbox.ts';
 
 let loading: Promise<typeof import('./outbox.ts')> | undefined;
 
@@ -18,4 +19,4 @@ export const loadOutbox = () => {
 };
 
 /** Does what the person asks for, now or as soon as the server can be reached. */
-export const perform = async (call: Call, key?: string) => (await loadOutbox()).perform(call, key);
+export const perform = async (call: Call, options?: PerformOptions) => (await loadOutbox()).perform(call, options);

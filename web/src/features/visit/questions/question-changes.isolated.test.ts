@@ -73,13 +73,13 @@ test('questions are handed over in the name of the person who typed them, and no
   expect([typed, await waitingOf(me), await waitingOf(me + 1), asked]).toEqual([before, [], [], []]);
   expect(told).not.toHaveBeenCalled();
   const put = { kind: 'question.put', question: { id: 'a', text: 'Wann?' } } as const;
-  await expect(outbox.handOver(me, put, [], 'key')).rejects.toThrow('Somebody else has signed in');
+  await expect(outbox.perform(put, { ownerId: me, isAwaited: false })).rejects.toThrow('Somebody else has signed in');
   expect(await waitingOf(me + 1)).toEqual([]);
 });
 
 test('who signs in while the device is asked whether it can store a question does not get it (17-QUESTIONS)', async () => {
   const put = { kind: 'question.put', question: { id: 'a', text: 'Wann?' } } as const;
-  const handedOver = outbox.handOver(me, put, [], 'key');
+  const handedOver = outbox.perform(put, { ownerId: me, isAwaited: false });
   app.signIn(me + 1);
   await expect(handedOver).rejects.toThrow('Somebody else has signed in');
   expect([await waitingOf(me), await waitingOf(me + 1), asked]).toEqual([[], [], []]);
