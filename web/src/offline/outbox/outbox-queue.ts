@@ -166,15 +166,15 @@ interface Change {
   news: News | null;
   /** Whether nobody sees the window that tells it. */
   isHidden: boolean;
-  /** Ids of events that were said to be stored. */
-  said?: readonly number[];
+  /** Keys of calls that were said to be stored. A tab of a former version names events by number, which are nobody's key. */
+  said?: readonly string[];
 }
 
 /** Whether nobody sees this window. */
 export const isHidden = (): boolean => globalThis.document?.hidden === true;
 
-/** Tells the other windows that the list of this person has changed, or which events this one has said to be stored. */
-export const announceChange = (ownerId: number, news: News | null, said: readonly number[] = []): void =>
+/** Tells the other windows that the list of this person has changed, or which calls this one has said to be stored. */
+export const announceChange = (ownerId: number, news: News | null, said: readonly string[] = []): void =>
   channel?.postMessage({ ownerId, news, isHidden: isHidden(), said } satisfies Change);
 
 export const whenChangedElsewhere = (then: (change: Change) => void): void =>

@@ -1,7 +1,6 @@
-import type { Content, DiaryEvent } from '@bergkette/contract/events.ts';
+import type { Content } from '@bergkette/contract/events.ts';
 import { MOOD_SKIPPED } from '@bergkette/contract/moods.rules.ts';
 import type { DailyMood } from '@bergkette/contract/moods.ts';
-import type { BugReportTicket } from '@bergkette/contract/reports.ts';
 import { readEvent, type VersionedEvent } from '../../data/event-calls.ts';
 import { eventKeys } from '../../data/keys.ts';
 import {
@@ -29,7 +28,7 @@ import { requireKey } from '../key.ts';
 import { sendFile } from '../upload/send-file.ts';
 import { uploadStore } from '../upload/upload-store.ts';
 import { hasAny, LATER, vault } from '../vault.ts';
-import { type Call, type EventFile, type EventSave, localId, SENT_KEY, type Waiting } from './call.ts';
+import { type BugSend, type Call, type EventFile, type EventSave, localId, SENT_KEY, type Waiting } from './call.ts';
 import { announceChange, createOutboxQueue, createSendLater, isHidden, whenChangedElsewhere } from './outbox-queue.ts';
 import { foldIn, showWaiting } from './overlay.ts';
 import { type Lists, type News, NotStoredError, type Outcome, type Queue } from './queue.ts';
@@ -44,15 +43,20 @@ const KEY_PATIENCE_MS = 2000;
 
 let isAway = false;
 
-/** An event that this tab or a hidden one has sent, and whose person has not been told so yet. */
-export interface StoredEvent {
-  event: DiaryEvent;
-  call: EventSave;
+/** What this tab or a hidden one has sent, and the person has not been told of yet: events, and bug reports whose form has closed. */
+export interface Stored {
+  key: string;
+  call: EventSave | BugSend;
+  answer: unknown;
 }
 
-export const stored = createStore<readonly StoredEvent[]>([]);
+export const stored = createStore<readonly Stored[]>([]);
+const noteStored = ({ waiting: { key, call }, answer, isAwaited }: News & { is: 'sent' }): void => {
+  if (call.kind === 'event.save' || (call.kind === 'bug.send' && !isAwaited))
+    stored.set([...stored.get(), { key, call, answer }]);
+};
 /** Call this to say them. What a hidden window has sent waits until one is seen, and is said by that one alone. */
-export const takeStored = (): readonly StoredEvent[] => {
+export const takeStored = (): readonly Stored[] => {
   const all = isHidden() ? [] : stored.get();
   const ownerId = tokens.personId();
   if (all.length === 0 || ownerId === null) return [];
@@ -60,12 +64,10 @@ export const takeStored = (): readonly StoredEvent[] => {
   announceChange(
     ownerId,
     null,
-    all.map(({ event }) => event.id),
+    all.map(({ key }) => key),
   );
   return all;
 };
-/** The numbers of bug reports that were sent after their form had closed. Taken by whoever says them. */
-export const sentTickets = createStore<readonly number[]>([]);
 /** True where the server can be reached and did not take a call, or not in time: it is tried again in a while. */
 export const isHeld = createStore(false);
 
@@ -106,18 +108,11 @@ const later = createSendLater(() => sendWaiting());
 
 /** In the tab that has sent it alone. */
 const afterSending = async (ownerId: number, news: News & { is: 'sent' }): Promise<void> => {
-  const {
-    waiting: { call },
-    answer,
-  } = news;
+  const { call } = news.waiting;
   if (call.kind === 'event.save') {
-    const { event } = answer as VersionedEvent;
-    queryClient.setQueryData(eventKeys.one(event.id), answer);
-    stored.set([...stored.get(), { event, call }]);
+    queryClient.setQueryData(eventKeys.one((news.answer as VersionedEvent).event.id), news.answer);
   }
-  if (call.kind === 'bug.send' && !news.isAwaited) {
-    sentTickets.set([...sentTickets.get(), (answer as BugReportTicket).ticket]);
-  }
+  noteStored(news);
   const file = call.kind === 'event.file' ? call.file : call.kind === 'bug.send' ? call.picture : null;
   if (file !== null) await removeFile(ownerId, file.fileId).catch(() => undefined);
 };
@@ -353,7 +348,7 @@ export const sendEventNow = async (
   if (files.length > 0) void refreshEvents();
   if (said.openedId !== null) await discardRefused(said.openedId).catch(() => undefined);
   queryClient.setQueryData(eventKeys.one(latest.event.id), latest);
-  stored.set([...stored.get(), { event: latest.event, call }]);
+  stored.set([...stored.get(), { key, call, answer: latest }]);
   return latest;
 };
 
@@ -420,11 +415,8 @@ connectionEvents.on('server_reachable', () => {
 tokens.subscribe(() => void openOutbox().then(sendWaiting, () => undefined));
 whenChangedElsewhere(({ ownerId, news, isHidden: isUnseen, said = [] }) => {
   if (ownerId !== tokens.personId()) return;
-  if (said.length > 0) return stored.set(stored.get().filter(({ event }) => !said.includes(event.id)));
-  if (isUnseen && news?.is === 'sent' && news.waiting.call.kind === 'event.save') {
-    const { event } = news.answer as VersionedEvent;
-    stored.set([...stored.get(), { event, call: news.waiting.call }]);
-  }
+  if (said.length > 0) return stored.set(stored.get().filter(({ key }) => !said.includes(key)));
+  if (isUnseen && news?.is === 'sent') noteStored(news);
   void queueOf(ownerId)
     .read()
     .then((lists) => {
@@ -440,7 +432,6 @@ whenForgotten(() => {
   later.forget();
   current = null;
   stored.set([]);
-  sentTickets.set([]);
   hasLooked = false;
   isHeld.set(false);
   showWaiting([]);

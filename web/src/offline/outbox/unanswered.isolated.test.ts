@@ -99,6 +99,30 @@ test('without a line nothing is tried again before the server can be reached (18
   expect([asked.length, await waitingOf()]).toMatchObject([1, { length: 1 }]);
 });
 
+test('what a hidden window has sent is said by one window alone, and numbers, as a former version names events, take nothing away (18-WRITE)', async () => {
+  const other = new BroadcastChannel('bergkette-outbox');
+  const told: unknown[] = [];
+  other.onmessage = ({ data }) => told.push(data.said);
+  const sent = (key: string, call: Call, isAwaited = false) =>
+    other.postMessage({
+      ownerId: me,
+      isHidden: true,
+      news: { is: 'sent', waiting: { seq: 1, key, isTried: true, call }, answer: { event, ticket: 7 }, isAwaited },
+    });
+  const report: Call = { kind: 'bug.send', report: { browsermeta: 'Mozilla' } as never, picture: null };
+  sent('report that the other window says', report);
+  sent('event', eventSave({ event, input }));
+  sent('report', report);
+  sent('report whose form is open', report, true);
+  other.postMessage({ ownerId: me, news: null, isHidden: false, said: [event.id, 7] });
+  other.postMessage({ ownerId: me, news: null, isHidden: false, said: ['report that the other window says'] });
+  await expect.poll(() => outbox.stored.get().map(({ key }) => key)).toEqual(['event', 'report']);
+  expect(outbox.takeStored()).toHaveLength(2);
+  expect(outbox.takeStored()).toEqual([]);
+  await expect.poll(() => told).toEqual([['event', 'report']]);
+  other.close();
+});
+
 test('what a window has stored that was closed before it sent it is sent by another one (18-WRITE)', async () => {
   answerTo = async () => Response.json(mood.mood);
   await outbox.openOutbox();

@@ -2,9 +2,11 @@ import type { Symptom } from '@bergkette/contract/catalogues.ts';
 import { UNDO_MS } from '@bergkette/contract/events.rules.ts';
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { isHardMoment, isSober } from '@bergkette/contract/hard-moments.rules.ts';
+import type { BugReportTicket } from '@bergkette/contract/reports.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useEffectEvent } from 'react';
+import type { VersionedEvent } from '../../data/event-calls.ts';
 import { deleteEvent, forgetEvent } from '../../data/events.ts';
 import { meQuery, noteSober } from '../../data/me.ts';
 import { offerUndo } from '../../features/events/detail/offer-undo.ts';
@@ -29,7 +31,6 @@ import {
   hasLaterCalls,
   openOutbox,
   sendWaiting,
-  sentTickets,
   stored,
   takeStored,
 } from '../../offline/outbox/outbox.ts';
@@ -69,17 +70,17 @@ const sayStored = (event: DiaryEvent, { isNew, thanks }: Pick<EventSave, 'isNew'
   alertStore.show('info', readText('event.state.hard'), { action, links, ms: HARD_MS });
 };
 
-/** Says of each event that it is stored, once. */
-const sayAll = (): void => {
-  for (const { event, call } of takeStored()) sayStored(event, call);
+const sayTicket = async ({ ticket }: BugReportTicket): Promise<void> => {
+  await loadTexts('account');
+  alertStore.show('success', readText('support.sent', { ticket }));
 };
 
-const sayTickets = async (): Promise<void> => {
-  const tickets = sentTickets.get();
-  if (tickets.length === 0) return;
-  sentTickets.set([]);
-  await loadTexts('account');
-  for (const ticket of tickets) alertStore.show('success', readText('support.sent', { ticket }));
+/** Says of each event and of each bug report that it is stored, once. */
+const sayAll = (): void => {
+  for (const { call, answer } of takeStored()) {
+    if (call.kind === 'event.save') sayStored((answer as VersionedEvent).event, call);
+    else void sayTicket(answer as BugReportTicket);
+  }
 };
 
 /** Says that something waits for an update of the app, as it is nowhere to be seen until then. */
@@ -196,10 +197,6 @@ export function SendQueued() {
       stop();
       document.removeEventListener('visibilitychange', sayAll);
     };
-  }, []);
-  useEffect(() => {
-    void sayTickets();
-    return sentTickets.subscribe(() => void sayTickets());
   }, []);
   useEffect(() => {
     if (ownerId === undefined) return;
