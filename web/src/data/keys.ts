@@ -48,8 +48,7 @@ export const catalogueKeys = {
 
 export const moodKeys = {
   all: ['moods'] as const,
-  lists: ['moods', 'list'] as const,
-  list: (to: string) => ['moods', 'list', to] as const,
+  list: ['moods', 'list'] as const,
   day: (date: string) => ['moods', 'day', date] as const,
 };
 

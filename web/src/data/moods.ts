@@ -2,9 +2,10 @@ import { MOOD_CHART_SPANS_DAYS } from '@bergkette/contract/moods.rules.ts';
 import type { DailyMood, DailyMoodOrNone } from '@bergkette/contract/moods.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../lib/api-client.ts';
-import { addDays } from '../lib/dates.ts';
+import { addDays, plainDateOf } from '../lib/dates.ts';
 import { unsent } from '../lib/local-ids.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { now } from '../lib/server-time.ts';
 import { perform } from '../offline/outbox/perform.ts';
 import { moodKeys } from './keys.ts';
 import { readQuery } from './read-query.ts';
@@ -20,14 +21,16 @@ export const readMoods = (query: { from: string; to: string }, signal?: AbortSig
   api.get(MOODS, { query, signal });
 
 /**
- * The longest span that the chart shows, up to the day before `today`, and today: 3 kB, from which every shorter span shows
- * at once [MOOD-12].
+ * The longest span that the chart shows, and today: 3 kB, from which every screen takes its days, whichever day it is by
+ * then [MOOD-12].
  */
-export const moodsQuery = (today: string) =>
-  queryOptions({
-    queryKey: moodKeys.list(today),
-    queryFn: ({ signal }) => readMoods({ from: addDays(today, -LONGEST_DAYS), to: today }, signal),
-  });
+export const moodsQuery = queryOptions({
+  queryKey: moodKeys.list,
+  queryFn: ({ signal }) => {
+    const today = plainDateOf(now());
+    return readMoods({ from: addDays(today, -LONGEST_DAYS), to: today }, signal);
+  },
+});
 
 /**
  * Stores the mood of a day; the last one stored holds, and "not now" is stored only where the day has no mood. Without a

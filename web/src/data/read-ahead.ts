@@ -3,7 +3,7 @@ import type { ListedEvent } from '@bergkette/contract/events.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants';
-import { addDays, plainDateOf } from '../lib/dates.ts';
+import { plainDateOf } from '../lib/dates.ts';
 import { deviceStorage } from '../lib/device-storage.ts';
 import { PERSONAL_PREFIX } from '../lib/personal-data.ts';
 import { queryClient } from '../lib/query-client.ts';
@@ -23,8 +23,6 @@ import { activeQuery, curvesQuery, finishedQuery } from './symptoms.ts';
 const DONE = `${PERSONAL_PREFIX}kept-diary`;
 /** Pictures of events younger than this are stored as previews. */
 const PICTURES_DAYS = 60;
-/** As many days as the device stores the key (`offline/key-store.ts`). */
-const KEY_DAYS = 4;
 /** The path is read ahead to this length; further back it is read when somebody goes there. */
 const MOST_EVENTS = 3000;
 
@@ -81,19 +79,12 @@ const AHEAD = [
   markerQuery,
   markersQuery,
   achievementsQuery,
+  moodsQuery,
   activeQuery,
   finishedQuery,
   curvesQuery,
   questionsQuery,
 ] as unknown as readonly FetchQueryOptions<unknown, Error, unknown, QueryKey>[];
-
-/** The list of moods ends with today; without a network it is shown on each of the days for which the key lasts. */
-const readMoodsAhead = async (today: string): Promise<void> => {
-  const moods = await queryClient.fetchQuery(moodsQuery(today));
-  for (let days = 1; days < KEY_DAYS; days += 1) {
-    queryClient.setQueryData(moodsQuery(addDays(today, days)).queryKey, (known) => known ?? moods);
-  }
-};
 
 /**
  * Reads what path, detail, charts and profile show, so that it can be read without a network: once a day, and whenever
@@ -103,12 +94,10 @@ const readMoodsAhead = async (today: string): Promise<void> => {
  */
 export const readDiaryAhead = async (blockSize: number): Promise<void> => {
   if (isQuietLine() || !(await canStoreHere())) return;
-  const today = plainDateOf(now());
   const { count } = await queryClient.ensureQueryData(eventBlockQuery(blockSize, 0));
-  const done = `${today}/${count}/${blockSize}`;
+  const done = `${plainDateOf(now())}/${count}/${blockSize}`;
   if (deviceStorage.get(DONE) === done) return;
   for (const query of AHEAD) await queryClient.prefetchQuery(query);
-  await readMoodsAhead(today);
   for (const file of await readEventsAhead(blockSize)) await queryClient.prefetchQuery(mediaQuery(file, 'preview'));
   // A tab that ends before that has nothing to read by, and the next start reads ahead again.
   await whenWritten();

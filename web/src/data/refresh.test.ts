@@ -40,7 +40,7 @@ const SEEN = {
   'XP of the day': keys.progressKeys.actions,
   'the altitude': keys.progressKeys.marker,
   'the mood of the day': keys.moodKeys.day(DAY),
-  'the chart of moods': keys.moodKeys.list(DAY),
+  'the chart of moods': keys.moodKeys.list,
   'symptoms that run': keys.symptomKeys.active,
   'symptoms that ended': keys.symptomKeys.finished,
   'the charts of symptoms': keys.symptomKeys.curves,

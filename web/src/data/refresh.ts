@@ -46,7 +46,7 @@ export const refreshEvents = () =>
     refreshRecommendations(),
   ]);
 
-export const refreshMoodLists = () => readAgain(moodKeys.lists, periodKeys.allBooks);
+export const refreshMoodLists = () => readAgain(moodKeys.list, periodKeys.allBooks);
 
 export const refreshMood = (date: string) => Promise.all([readAgain(moodKeys.day(date)), refreshMoodLists()]);
 

@@ -6,7 +6,7 @@ import {
   type Mood,
 } from '@bergkette/contract/moods.rules.ts';
 import type { DailyMood } from '@bergkette/contract/moods.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { difficultiesQuery } from '../../data/events.ts';
 import { moodsQuery } from '../../data/moods.ts';
@@ -221,7 +221,7 @@ function MoodsShown({ moods, today, onChange, ...faces }: MoodsShownProps) {
 export function MoodTab(props: MoodTabProps) {
   const today = plainDateOf(useNow());
   const t = useTexts('app');
-  const query = useQuery({ ...moodsQuery(today), placeholderData: keepPreviousData });
+  const query = useQuery(moodsQuery);
   // Date and first mood are those at the opening, so that neither midnight nor a new answer changes them.
   const [changing, setChanging] = useState<{ date: string; initial: Mood | null } | null>(null);
   return (

@@ -15,7 +15,7 @@ test('a mood of an earlier day that waits stands in its place among the days (18
     { date: '2026-11-20', mood: 4 },
   ];
   const call = { kind: 'mood', mood: { date: '2026-11-19', mood: 6 } } as const;
-  const shown = shownOf([waiting(call)], moodKeys.list('2026-11-20'), moods, nothing) as DailyMood[];
+  const shown = shownOf([waiting(call)], moodKeys.list, moods, nothing) as DailyMood[];
   expect(shown.map(({ date }) => date)).toEqual(['2026-11-18', '2026-11-19', '2026-11-20']);
 });
 

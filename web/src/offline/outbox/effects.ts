@@ -147,10 +147,10 @@ const moods = ({ mood }: CallOf<'mood'>, key: QueryKey, data: unknown): unknown 
     const known = data as DailyMoodOrNone;
     return mood.mood === MOOD_SKIPPED && known.mood !== null ? data : shown;
   }
-  if (!beginsWith(key, moodKeys.lists)) return data;
+  if (!beginsWith(key, moodKeys.list)) return data;
   const list = data as DailyMood[];
   const known = list.find(({ date }) => date === mood.date);
-  if ((mood.mood === MOOD_SKIPPED && known !== undefined) || mood.date > String(key[2])) return data;
+  if (mood.mood === MOOD_SKIPPED && known !== undefined) return data;
   return [...list.filter((one) => one !== known), shown].toSorted((a, b) => (a.date < b.date ? -1 : 1));
 };
 

@@ -52,7 +52,7 @@ const isBright = (tag: string): boolean => BRIGHT_TOPICS.some((topic) => topic =
 const readGood = async (today: string): Promise<string[]> => {
   const to = addDays(today, -1);
   const [moods, events] = await Promise.all([
-    queryClient.fetchQuery(moodsQuery(today)),
+    queryClient.fetchQuery(moodsQuery),
     queryClient.fetchQuery(homeEventsQuery({ from: addDays(to, 1 - WINDOW_DAYS), to })),
   ]);
   return goodOnLowDays({

@@ -51,7 +51,7 @@ const useBrightSentence = (nowMs: number): string | null => {
   const period = windowOf(today);
   const yesterday = addDays(today, -1);
   const { data: settings } = useQuery(settingsQuery);
-  const { data: moods } = useQuery(moodsQuery(today));
+  const { data: moods } = useQuery(moodsQuery);
   const byDate = moodByDate(moods ?? []);
   const known = [...byDate].flatMap(([date, mood]) =>
     date >= period.from && date <= period.to ? [{ date, mood }] : [],
