@@ -8,7 +8,6 @@ import { deviceStorage } from '../lib/device-storage.ts';
 import { PERSONAL_PREFIX } from '../lib/personal-data.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { now } from '../lib/server-time.ts';
-import { requireKey } from '../offline/key.ts';
 import { whenWritten } from '../offline/persister.ts';
 import { categoriesQuery, locationsQuery, tagsQuery } from './catalogues.ts';
 import { readEvents } from './event-calls.ts';
@@ -25,12 +24,6 @@ const DONE = `${PERSONAL_PREFIX}kept-diary`;
 const PICTURES_DAYS = 60;
 /** The path is read ahead to this length; further back it is read when somebody goes there. */
 const MOST_EVENTS = 3000;
-
-/** Whether an event can be begun here and stored without a network. Rejects where the device gets no key to lock it with. */
-export const canStoreHere = async (): Promise<boolean> => {
-  await requireKey();
-  return true;
-};
 
 const isQuietLine = (): boolean => window.matchMedia('(prefers-reduced-data: reduce)').matches;
 
@@ -88,12 +81,12 @@ const AHEAD = [
 
 /**
  * Reads what path, detail, charts and profile show, so that it can be read without a network: once a day, and whenever
- * there are more or fewer events than last time. Call this when nothing else is going on.
+ * there are more or fewer events than last time. Call this when nothing else is going on and the device has its key.
  *
  * @param blockSize events in a block of the path, as the screen asks for them
  */
 export const readDiaryAhead = async (blockSize: number): Promise<void> => {
-  if (isQuietLine() || !(await canStoreHere())) return;
+  if (isQuietLine()) return;
   const { count } = await queryClient.ensureQueryData(eventBlockQuery(blockSize, 0));
   const done = `${plainDateOf(now())}/${count}/${blockSize}`;
   if (deviceStorage.get(DONE) === done) return;

@@ -24,7 +24,7 @@ import { useHintTurn } from '../../ui/use-hint-turn.ts';
 import { focusAfterRange } from './range-return.ts';
 import { useTurned } from './turned-phone.ts';
 
-export { canStoreHere, readDiaryAhead } from '../../data/read-ahead.ts';
+export { readDiaryAhead } from '../../data/read-ahead.ts';
 export { FirnSays } from '../../features/firn/firn-says.tsx';
 export { FirnTouch } from '../../features/firn/firn-touch.tsx';
 export { PathControls, TodayButton } from '../../features/home/path/path-controls.tsx';

@@ -24,6 +24,7 @@ import { useStore } from '../../lib/store.ts';
 import { type StoredNews, storedNews } from '../../lib/stored-news.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { blockSizeOf, windowSize } from '../../lib/window-size.ts';
+import { requireKey } from '../../offline/key.ts';
 import { useOpenDialog } from '../../ui/use-dialog-queue.ts';
 import { EventDetail, EventForm } from '../shared/event-parts.ts';
 import { useLeftDraft } from './use-left-draft.ts';
@@ -148,9 +149,14 @@ function HomePath() {
         void readRecentEvents();
         // A pinch or a turn of the phone should not wait for the network.
         importRange().catch(() => undefined);
-        const { canStoreHere, readDiaryAhead } = await importLater();
-        setCanBegin(await canStoreHere().catch(() => false));
-        await readDiaryAhead(blockSize).catch(() => undefined);
+        const { readDiaryAhead } = await importLater();
+        try {
+          await requireKey();
+          setCanBegin(true);
+          await readDiaryAhead(blockSize);
+        } catch {
+          // The device has no key to store anything with, or the line is too weak: home needs neither.
+        }
       }),
     [blockSize],
   );
