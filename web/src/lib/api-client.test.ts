@@ -198,6 +198,20 @@ describe('a failure', () => {
     });
   });
 
+  it('for new tokens is told as a change that was not sent only where one waits for them (18-KEPT)', async () => {
+    const told: string[] = [];
+    const stops = (['change_unsent', 'server_unreachable'] as const).map((event) =>
+      connectionEvents.on(event, () => told.push(event)),
+    );
+    tokens.store({ accessToken: tokenFor(5), refreshToken: tokenFor(86_400, 'r') });
+    expect(await api.get('/v1/moods/').catch(isUnreachable)).toBe(true);
+    expect(await api.post('/v1/moods/', { isKept: true }).catch(isUnreachable)).toBe(true);
+    expect(told).toEqual(['server_unreachable', 'server_unreachable']);
+    expect(await api.patch('/v1/settings/').catch(isUnreachable)).toBe(true);
+    expect(told.slice(2)).toEqual(['server_unreachable', 'change_unsent']);
+    for (const stop of stops) stop();
+  });
+
   it('to bring new tokens in nine seconds counts as unreachable; they hold when they come late, and the same token is sent again until then [SESS-09, SESS-12]', async () => {
     vi.useFakeTimers();
     const listener = vi.fn();

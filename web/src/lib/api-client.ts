@@ -50,10 +50,14 @@ export interface ApiAnswer<T> {
 export const apiUrl = (path: string, query: Query = {}): string =>
   `/api${path.startsWith('/') ? '' : '/'}${path}${path.endsWith('/') ? '' : '/'}${queryString(query)}`;
 
-const announceUnreachable = (method: Method, { isBackground, isQuiet, isKept }: ApiOptions): void => {
-  if (isBackground === true || isQuiet === true) return;
-  if (method !== 'GET' && isKept !== true) connectionEvents.fire('change_unsent');
-  connectionEvents.fire('server_unreachable');
+const announceUnsent = (method: Method, { isBackground, isQuiet, isKept }: ApiOptions): void => {
+  const isShown = isBackground !== true && isQuiet !== true && isKept !== true;
+  if (method !== 'GET' && isShown) connectionEvents.fire('change_unsent');
+};
+
+const announceUnreachable = (method: Method, options: ApiOptions): void => {
+  announceUnsent(method, options);
+  if (options.isBackground !== true && options.isQuiet !== true) connectionEvents.fire('server_unreachable');
 };
 
 /** Returns the error for an answer that did not arrive, or not completely, and reports the lost connection. */
@@ -103,10 +107,12 @@ const send = async (method: Method, path: string, options: ApiOptions, token: st
 };
 
 const askForTokens = async (refresh: string): Promise<TokenRecord> => {
-  const response = await send('POST', '/token/refresh/', { body: { refresh } }, null);
+  // No change of the person's. Who opens the app without a network only reads, also once the tokens are too old.
+  const options = { body: { refresh }, isKept: true };
+  const response = await send('POST', '/token/refresh/', options, null);
   if (!response.ok) throw await toApiError(response);
   const answer: Tokens = await response.json().catch((error: unknown) => {
-    throw lostConnection(error, 'POST', {});
+    throw lostConnection(error, 'POST', options);
   });
   return { accessToken: answer.access, refreshToken: answer.refresh };
 };
@@ -158,9 +164,14 @@ export const tokenOf = async (personId: number | null, refused?: string): Promis
 const sendAuthorised = async (method: Method, path: string, options: ApiOptions): Promise<Response> => {
   if (options.public === true) return send(method, path, options, null);
   const personId = tokens.personId();
-  const token = await tokenOf(personId);
+  const validToken = (refused?: string) =>
+    tokenOf(personId, refused).catch((error: unknown) => {
+      if (isUnreachable(error)) announceUnsent(method, options);
+      throw error;
+    });
+  const token = await validToken();
   const first = await send(method, path, options, token);
-  const response = first.status === 401 ? await send(method, path, options, await tokenOf(personId, token)) : first;
+  const response = first.status === 401 ? await send(method, path, options, await validToken(token)) : first;
   requirePerson(personId);
   return response;
 };
