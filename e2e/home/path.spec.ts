@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { DAY_MS } from '../support/days.ts';
 import { addEvent } from '../support/diary.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
+import { tapAnswer } from '../support/media-step.ts';
 import { holdCalls, networkRests } from '../support/network.ts';
 import { answerForm, fillDiary, halo, marker } from '../support/path.ts';
 
@@ -115,7 +116,7 @@ test('a new event is scrolled to and highlighted with the tap on save, and stays
   await expect(marker(page, 8)).toBeInViewport();
 });
 
-test('an event of yesterday is scrolled to before the server has it, beyond all that the path shows of today [HOME-15, HOME-17]', async ({
+test('an event of yesterday is scrolled to before the server has it, beyond all that the path shows of today, and so is one of today that becomes one of yesterday [HOME-15, HOME-17]', async ({
   page,
   person,
 }) => {
@@ -137,6 +138,17 @@ test('an event of yesterday is scrolled to before the server has it, beyond all 
   release();
   await expect(marker(page, 5).locator('[data-waiting]')).toHaveCount(0);
   await expect(marker(page, 5)).toBeInViewport();
+
+  await page.getByRole('link', { name: t('nav.home') }).click();
+  await expect(marker(page, 11)).toBeInViewport();
+  await marker(page, 11).click();
+  await tapAnswer(page, t, 'event.when.day', '');
+  const form = page.getByRole('dialog', { name: t('event.edit') });
+  await form.getByRole('button', { name: t('event.when.yesterday') }).click();
+  await holdCalls(page, '**/api/v1/events/*/', 'PUT');
+  await form.getByRole('button', { name: t('event.save') }).click();
+  // Of the two of yesterday, as they may be of the same minute.
+  await expect(halo(page, 5).or(halo(page, 6))).toBeInViewport();
 });
 
 test('an event to go to is scrolled to and highlighted until one is an event’s width away [HOME-15, HOME-16, HOME-18]', async ({
