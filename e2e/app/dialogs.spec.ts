@@ -1,4 +1,5 @@
 import { expect, german as t, test } from '../support/fixtures.ts';
+import { lettersOf } from '../support/letters.ts';
 import { openSettings, row, sheet } from '../support/settings.ts';
 import { settle } from '../support/settle.ts';
 
@@ -32,6 +33,14 @@ test('who marks words and lets go beside a sheet keeps it; a tap beside closes i
     const where = await page.evaluate(() => document.activeElement?.closest('dialog')?.textContent ?? null);
     expect([null, await theme.textContent()]).toContain(where);
   }
+  // Letters of double size leave a desktop one: the sheet stays in its middle.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const setLetters = await lettersOf(page);
+  await setLetters(200);
+  const box = await theme.boundingBox();
+  expect(box?.width).toBeLessThanOrEqual(720);
+  expect(Math.abs((box?.y ?? 0) * 2 + (box?.height ?? 0) - 800)).toBeLessThan(2);
+  await setLetters(100);
   await page.keyboard.press('Escape');
   await expect(theme).toBeHidden();
   await expect(row(page, 'theme')).toBeVisible();
