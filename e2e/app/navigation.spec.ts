@@ -1,4 +1,5 @@
 import { expect, german as t, test } from '../support/fixtures.ts';
+import { lettersOf } from '../support/letters.ts';
 import { refuse } from '../support/network.ts';
 import { openPath } from '../support/open.ts';
 import { logIn } from '../support/screens.ts';
@@ -22,6 +23,23 @@ test('five tabs stand in the given order, and each reads the person anew [NAV-24
   const reloads = Promise.all([asked('users/loggedin'), asked('settings')]);
   await bar.getByRole('link', { name: t('nav.tracking') }).click();
   await reloads;
+
+  // What the tab key reaches on a long screen stands above the bar, also in letters of double size.
+  const setLetters = await lettersOf(page);
+  await setLetters(200);
+  await page.setViewportSize({ width: 320, height: 568 });
+  await bar.getByRole('link', { name: t('nav.profile') }).click();
+  await expect(page.getByRole('link', { name: t('book.title') })).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).focus();
+  for (let stops = 0; stops < 12; stops += 1) {
+    await page.keyboard.press('Tab');
+    const below = await page.evaluate(() =>
+      document.activeElement?.closest('main')?.contains(document.activeElement)
+        ? document.activeElement.getBoundingClientRect().bottom
+        : 0,
+    );
+    expect(below).toBeLessThan((await bar.boundingBox())?.y ?? 0);
+  }
 });
 
 test('the address without a path leads to the app, where who is not signed in goes to the login, and from there home [NAV-03, NAV-05, NAV-21, NAV-31, SESS-05]', async ({
