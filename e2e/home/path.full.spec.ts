@@ -381,4 +381,11 @@ test('keys walk along the path, and it opens at the newest event [HOME-12]', asy
     await expect(marker(page, slot)).toBeFocused();
     await expect(marker(page, slot)).toBeInViewport();
   }
+  // The tab key stops once on the path: where the keys were.
+  await page.keyboard.press('ArrowLeft');
+  await expect(marker(page, 10)).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('group', { name: t('home.controls') }).locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Tab');
+  await expect(marker(page, 10)).toBeFocused();
 });

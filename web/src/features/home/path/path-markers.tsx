@@ -55,12 +55,14 @@ interface PathMarkerProps {
   event: PathEvent;
   isHighlighted: boolean;
   isInFocus: boolean;
+  /** True for the one that the tab key reaches; arrows lead to the others. */
+  isStop: boolean;
   onOpen: (event: PathEvent, slot: number) => void;
 }
 
 /** The location is set as a class, as the requirement says [HOME-07]. */
 const PathMarker = memo(function PathMarker({ slot, scale, event, ...rest }: PathMarkerProps) {
-  const { isHighlighted, isInFocus, onOpen } = rest;
+  const { isHighlighted, isInFocus, isStop, onOpen } = rest;
   const classes = [styles.marker, 'on-scene', event.place, isHighlighted && styles.dropping];
   return (
     <div className={styles.place} style={placeOf(slot, scale)}>
@@ -69,6 +71,7 @@ const PathMarker = memo(function PathMarker({ slot, scale, event, ...rest }: Pat
         className={classes.filter(Boolean).join(' ')}
         aria-label={event.name}
         aria-current={isInFocus || undefined}
+        tabIndex={isStop ? 0 : -1}
         data-slot={slot}
         onClick={() => onOpen(event, slot)}
       >
@@ -142,6 +145,8 @@ export interface PathMarkersProps {
   highlightedId: number | undefined;
   /** The event in focus while looking back; undefined on the plain path. */
   focusedSlot: number | undefined;
+  /** The only one among the events that the tab key reaches. */
+  stopSlot: number;
   /** Slots that stay drawn wherever the path is scrolled: they have the focus, or will get it. */
   keptSlots: readonly number[];
   hasFailed: boolean;
@@ -158,7 +163,7 @@ const slotsToDraw = ({ from, to }: SlotRange, total: number, kept: readonly numb
 
 /** The markers in view as a list of buttons, oldest first; those out of view are not in the document. */
 export function PathMarkers({ range, total, slotWidth, scale, eventAt, keptSlots, ...rest }: PathMarkersProps) {
-  const { highlightedId, focusedSlot, hasFailed, onRetry, onOpen } = rest;
+  const { highlightedId, focusedSlot, stopSlot, hasFailed, onRetry, onOpen } = rest;
   const t = useTexts('app');
   const open = useLatest(onOpen);
   const markerOf = (slot: number): ReactElement => {
@@ -171,6 +176,7 @@ export function PathMarkers({ range, total, slotWidth, scale, eventAt, keptSlots
           event={event}
           isHighlighted={event.id === highlightedId}
           isInFocus={slot === focusedSlot}
+          isStop={slot === stopSlot}
           onOpen={open}
         />
       );

@@ -181,7 +181,7 @@ export function Path({ total, placeholders, eventAt, target, handle, focus, comp
       : slotsBetween(total + 1, total + placeholders).filter(
           (slot) => total > 0 || scrollToStart(slot + 1, size) <= width,
         );
-  const { keptSlots, handleKeyDown, handleFocus } = usePathKeys({ scroller, total: total ?? 0, size });
+  const { keptSlots, stopSlot, handleKeyDown, handleFocus } = usePathKeys({ scroller, total: total ?? 0, size, range });
   usePathGestures(scroller);
 
   return (
@@ -245,6 +245,7 @@ export function Path({ total, placeholders, eventAt, target, handle, focus, comp
                   highlightedId={highlightedId}
                   keptSlots={keptSlots}
                   focusedSlot={focus?.slot}
+                  stopSlot={focus?.slot ?? stopSlot}
                 />
                 <div ref={companionRef} />
               </div>

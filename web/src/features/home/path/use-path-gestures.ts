@@ -1,15 +1,18 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { releaseSpeed, rollOn } from '../../../lib/drag-momentum.ts';
+import { isUnfocused } from '../../../lib/focus.ts';
 import { isMotionReduced } from '../../../lib/reduced-motion.ts';
 import { useKeyDown } from '../../../lib/use-key-down.ts';
 import { useIsCovered } from '../../../ui/use-dialog-queue.ts';
 import { scrollPath } from './path-handle.ts';
-import { type PathSize, scrollToCentre, slotInCentre, slotsPerPage } from './path-metrics.ts';
+import { type PathSize, type SlotRange, scrollToCentre, slotInCentre, slotsPerPage } from './path-metrics.ts';
 
 interface PathKeys {
   scroller: RefObject<HTMLDivElement | null>;
   total: number;
   size: PathSize;
+  /** The slots that are drawn: those in view, and a few on each side. */
+  range: SlotRange;
 }
 
 const slotOf = (target: EventTarget | null): number | undefined => {
@@ -31,9 +34,9 @@ const slotForKey = (key: string, slot: number, last: number, page: number): numb
 
 /**
  * Arrow keys go from event to event, the page keys by one view, Home and End to the oldest and the newest; the keyboard
- * focus moves too.
+ * focus moves too. The tab key stops once: at the event that had the focus last, else at the one in the middle of the view.
  */
-export const usePathKeys = ({ scroller, total, size }: PathKeys) => {
+export const usePathKeys = ({ scroller, total, size, range }: PathKeys) => {
   const [focusedSlot, setFocusedSlot] = useState<number>();
   /** The slot that gets the focus once its event is loaded. */
   const [wantedSlot, setWantedSlot] = useState<number>();
@@ -58,12 +61,14 @@ export const usePathKeys = ({ scroller, total, size }: PathKeys) => {
   // While nothing else has the focus, the keys move the path.
   const isCovered = useIsCovered();
   useKeyDown((event) => {
-    const isFree = event.target === document.body && !event.defaultPrevented && !isCovered;
+    const isFree = isUnfocused(event.target) && !event.defaultPrevented && !isCovered;
     if (isFree && !event.altKey && !event.ctrlKey && !event.metaKey) handleKeyDown(event);
   });
   const handleFocus = (event: { target: EventTarget }) => setFocusedSlot(slotOf(event.target));
   const keptSlots = [focusedSlot, wantedSlot].filter((slot) => slot !== undefined).filter((slot) => slot < total);
-  return { keptSlots: keptSlots, handleKeyDown, handleFocus };
+  const isNear = focusedSlot !== undefined && focusedSlot >= range.from && focusedSlot < Math.min(range.to, total);
+  const stopSlot = isNear ? focusedSlot : Math.min(total - 1, Math.max(0, Math.floor((range.from + range.to) / 2)));
+  return { keptSlots, stopSlot, handleKeyDown, handleFocus };
 };
 
 const DRAG_FROM_PX = 6;
