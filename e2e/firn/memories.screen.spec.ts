@@ -98,5 +98,6 @@ test('a hard day of a year ago comes back only for who asked for it (17-M3)', as
   const answer = page.locator('[data-firn-says=hard]');
   await answer.getByRole('button', { name: t('dialog.close') }).click();
   await expect(answer).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await memory(page).count()).toBe(0);
 });

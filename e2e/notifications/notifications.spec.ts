@@ -33,6 +33,7 @@ test('news come while the page is open, one after another with a pause between [
   const closedAt = Date.now();
   await closeOf(request).press('Enter');
   await expect(request).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByText(markerTitle)).toBeVisible();
   expect(Date.now() - closedAt).toBeGreaterThanOrEqual(1000);
   // What it is about is seen before it is read.

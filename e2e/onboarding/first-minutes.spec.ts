@@ -83,6 +83,8 @@ test('the first ten minutes have at most fifteen names, nothing darkens the scre
   await read();
   await expect.poll(covers).toEqual([]);
   await tap('onboarding.event-form.next');
+  // The button that had the focus is gone.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   // The place stands in the name of an event once, also where it is the title.
   await expect(page.locator('[data-path] [data-slot]').last()).toHaveAccessibleName(

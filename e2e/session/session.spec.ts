@@ -34,6 +34,13 @@ test('a sign-in shows that it is under way and keeps the focus, then that it fai
     await expect(page.getByRole('link', { name: texts('pages.help'), exact: true })).toBeInViewport({ ratio: 0.8 });
   }
   if (size !== null) await page.setViewportSize(size);
+  // A field has the same ring as every control, with a fault too.
+  await submit.press('Enter');
+  const field = page.getByLabel(t('field.email'), { exact: true });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveCSS('outline-style', 'solid');
+  await expect(field).toHaveCSS('outline-width', '3px');
   await logIn(page, t, email, 'Falsch-und-Falsch1');
   await expect(submit).toHaveAttribute('aria-busy', 'true');
   release();
@@ -45,6 +52,8 @@ test('a sign-in shows that it is under way and keeps the focus, then that it fai
   await expect(submit).toHaveAttribute('aria-busy', 'true');
   release();
   await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
+  // The button that had the focus is gone.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('a forgotten password is set anew by the link in the mail, and the used link offers a new one in place of the form [NAV-16, NAV-19, NAV-29, SESS-02, SESS-03, SESS-19, SESS-20, SESS-36, NAV-18]', async ({

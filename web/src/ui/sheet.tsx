@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { useTexts } from '../i18n/use-texts.ts';
+import { focusHeading } from '../lib/focus.ts';
 import { IconButton } from './icon-button.tsx';
 import { enterTop, topmost } from './on-top.tsx';
 import styles from './sheet.module.css';
@@ -61,10 +62,7 @@ export function Dialog({ isOpen, onClose, isLight, children, ...rest }: DialogPr
       dialog.close();
       // One that the address has opened has nothing to give the focus back to, and keeps it.
       const { activeElement } = document;
-      if (activeElement === document.body || dialog.contains(activeElement)) {
-        const headings = [...document.querySelectorAll<HTMLElement>('h1[tabindex]')];
-        headings.find((heading) => !dialog.contains(heading))?.focus({ preventScroll: true });
-      }
+      if (activeElement === document.body || dialog.contains(activeElement)) focusHeading(dialog);
       // What it shows stays until it has slid away.
       void Promise.allSettled(dialog.getAnimations().map(({ finished }) => finished)).then(() => {
         if (!dialog.open) setThere(false);

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { FirnBust } from '../../illustrations/firn-bust.tsx';
+import { focusHeading } from '../../lib/focus.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { xIcon } from '../../ui/shell-icons.ts';
 import styles from './firn-says.module.css';
@@ -42,7 +43,13 @@ export function FirnBubble({ about, text, onHold, onEnd, ways }: FirnBubbleProps
   const isMemory = about === 'memory';
   const bubble = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    return bubble.current === null ? undefined : keepSkyFree(bubble.current);
+    const element = bubble.current;
+    if (element === null) return;
+    const end = keepSkyFree(element);
+    return () => {
+      end();
+      if (element.contains(document.activeElement)) focusHeading();
+    };
   }, []);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only pauses the timer; the controls inside act
@@ -58,7 +65,10 @@ export function FirnBubble({ about, text, onHold, onEnd, ways }: FirnBubbleProps
     >
       <FirnBust size={44} />
       <p className={styles.words}>
-        <span className="sr-only">{t('firn.name')}: </span>
+        <span className="sr-only">
+          {(about === 'line' || about === 'hard') && `${t('event.state.saved')}. `}
+          {t('firn.name')}:{' '}
+        </span>
         {isMemory
           ? text
           : sentencesOf(text).map((sentence) => (

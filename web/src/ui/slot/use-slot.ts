@@ -1,5 +1,6 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 import { bottomSlot, type Speaker } from '../../lib/bottom-slot.ts';
+import { focusHeading } from '../../lib/focus.ts';
 import { useStore } from '../../lib/store.ts';
 
 /** Returns whether this kind of message may use the slot now. @param wants false while there is no message */
@@ -14,12 +15,14 @@ export const SLOT_KEY = 'F6';
 /** Moves the focus into the slot and back by key, and back when the focused message disappears. */
 export const useSlotFocus = (isTaken: boolean) => {
   const slot = useRef<HTMLDivElement>(null);
-  const from = useRef<Element | null>(null);
+  /** What had the focus before the slot; null for nothing, undefined while the slot has not had it. */
+  const from = useRef<Element | null>(undefined);
   useEffect(() => {
     if (!isTaken) return;
     const goBack = () => {
       if (from.current instanceof HTMLElement && from.current.isConnected) from.current.focus({ preventScroll: true });
-      from.current = null;
+      else focusHeading();
+      from.current = undefined;
     };
     const handleKey = (event: KeyboardEvent) => {
       if (event.key !== SLOT_KEY) return;
@@ -35,7 +38,7 @@ export const useSlotFocus = (isTaken: boolean) => {
     return () => {
       removeEventListener('keydown', handleKey);
       // Runs after the slot is empty. The focus is moved back only if it was in the slot.
-      if (from.current !== null) setTimeout(() => document.activeElement === document.body && goBack());
+      if (from.current !== undefined) setTimeout(() => document.activeElement === document.body && goBack());
     };
   }, [isTaken]);
   const remember = ({ relatedTarget, currentTarget }: FocusEvent) => {
