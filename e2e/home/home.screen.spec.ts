@@ -205,6 +205,13 @@ test('an event at hand is whole and free of all buttons, with two mountains in v
     expect((await seenMountains(page)).length).toBeGreaterThanOrEqual(2);
     const sun = await boxOf(page.locator('circle[fill="var(--orb)"]'));
     expect(doMeet(sun, await boxOf(page.getByRole('group', { name: t('home.controls') })))).toBe(false);
+    // Light words in the dark are not before the moon.
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await settle(page);
+    const moon = await boxOf(page.locator('circle[fill="var(--orb)"]'));
+    const words = page.getByRole('status').filter({ hasText: '3 Ereignisse auf deinem Weg' });
+    expect(doMeet(moon, await boxOf(words))).toBe(false);
+    await page.emulateMedia({ colorScheme: 'light' });
     await page.getByRole('button', { name: t('home.month_before') }).click();
     await settle(page);
     await expectFree(page, 1);
