@@ -28,7 +28,6 @@ test('deleting asks, closes, can be taken back with the changes that were begun,
   const detail = detailOf(page);
   await test.step('deleting asks, closes, can be taken back, and an event that is gone says so', async () => {
     await detail.getByRole('button', { name: t('event.delete') }).click();
-    // The cross has this name too.
     await buttonIn(page.getByRole('dialog', { name: t('event.delete_title') }), t('event.keep'))
       .last()
       .click();

@@ -39,6 +39,7 @@ test('a tap on an answer of an event changes that one, with save and the questio
   const question = page.getByRole('dialog', { name: t('dialogs.discard_changes_title') });
   const answers = question.getByRole('button').filter({ hasText: /./ });
   await expect(answers).toHaveText([t('event.keep_writing'), t('event.draft_keep'), t('event.discard')]);
+  await expect(answers.first()).toBeFocused();
   await answers.first().click();
   await editing.getByRole('button', { name: t('event.save') }).click();
   await expect(editing).toHaveCount(0);

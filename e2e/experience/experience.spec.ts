@@ -44,6 +44,7 @@ test('the welcome asks once, the preferences hold for the walk, and the cog chan
   // The chips are the kinds alone; the distance and a choice for this time are behind the cog.
   await expect(hint).toContainText(t('experience.welcome.preferences_question.title'));
   await expect(hint.getByRole('button', { pressed: true })).toHaveText(t('experience.type.all'));
+  await expect(hint.getByRole('button', { pressed: true })).toBeFocused();
   await button('experience.settings').click();
   await dialog.getByRole('radio', { name: t('experience.type.positive') }).check();
   await dialog.getByRole('checkbox', { name: t('experience.welcome.preferences_question.remember') }).uncheck();

@@ -34,6 +34,8 @@ export function Radios<Value extends string | number>(props: RadiosProps<Value>)
         type="radio"
         name={name}
         checked={value === chosen}
+        // The browser would give a dialog's first focus to the first one.
+        data-autofocus={value === chosen || undefined}
         onChange={() => onChoose(value)}
       />
       {children(value)}

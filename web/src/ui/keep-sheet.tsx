@@ -7,6 +7,7 @@ interface KeepSheetProps {
   title: string;
   /** Says in plain words what would be lost. */
   text: ReactNode;
+  /** Name of the cross, where closing is neither of both. */
   closeLabel?: string | undefined;
   keepLabel: string;
   loseLabel: string;
@@ -39,7 +40,9 @@ export function KeepSheet({
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={title} closeLabel={closeLabel} isGuarded>
       {typeof text === 'string' ? <p className="lead">{text}</p> : text}
-      <Button onClick={onKeep}>{keepLabel}</Button>
+      <Button data-autofocus onClick={onKeep}>
+        {keepLabel}
+      </Button>
       {middle}
       <Button variant="danger" aria-busy={isLosing} onClick={() => !isLosing && onLose()}>
         {loseLabel}

@@ -36,7 +36,6 @@ function LosingSheet({ loss, leaving, onStay, onLose }: LosingSheetProps) {
     <KeepSheet
       title={isUnknown ? t('sign_out.unsent_unknown') : t(`sign_out.${loss}`, { what: kinds.join(', ') })}
       text={t(isDeleting ? 'settings.delete.loss' : `sign_out.${loss}_text`)}
-      closeLabel={stay}
       keepLabel={stay}
       loseLabel={t(isDeleting ? 'settings.delete.confirm' : 'sign_out.lose')}
       onKeep={onStay}

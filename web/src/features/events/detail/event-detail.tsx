@@ -206,7 +206,6 @@ export function EventDetail({ id, canNavigate = true, renderContents, onPrefetch
         isOpen={isAsking}
         title={t('event.delete_title')}
         text={t('event.delete_text')}
-        closeLabel={t('event.keep')}
         keepLabel={t('event.keep')}
         loseLabel={t('event.delete')}
         onKeep={() => setAsking(false)}

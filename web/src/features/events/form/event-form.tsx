@@ -165,7 +165,6 @@ export function EventForm({
       isOpen={isAsking}
       title={t('dialogs.discard_changes_title')}
       text={t(isStored === true ? 'event.draft_keep_text' : 'dialogs.discard_changes_text')}
-      closeLabel={t('event.keep_writing')}
       keepLabel={t('event.keep_writing')}
       loseLabel={t('event.discard')}
       middle={

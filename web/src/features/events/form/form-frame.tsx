@@ -163,11 +163,11 @@ export function FormFrame({
 
   // The focus moves to the new question, so that it is read out, or to the text that was tapped.
   useEffect(() => {
+    void state.step;
     const wasFirst = isFirstLook.current;
     isFirstLook.current = false;
     if (body.current === null) return;
     body.current.closest('[data-dialog-scroll]')?.scrollTo(0, 0);
-    if (wasFirst && state.step === 'location') return;
     const text = wasFirst && state.isSingle ? body.current.querySelector('textarea') : null;
     if (text === null) heading.current?.focus({ preventScroll: true });
     else focusAtEnd(text);

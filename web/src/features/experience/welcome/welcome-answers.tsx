@@ -88,8 +88,9 @@ export function WelcomeAnswers({ step, preferences, ...on }: WelcomeAnswersProps
   };
   useEffect(() => {
     void step;
-    if (isByKey.current)
-      answers.current?.querySelector<HTMLElement>('button:last-child')?.focus({ preventScroll: true });
+    if (!isByKey.current) return;
+    const chosen = answers.current?.querySelector<HTMLElement>('[aria-pressed=true]');
+    (chosen ?? answers.current?.querySelector('button:last-child'))?.focus({ preventScroll: true });
   }, [step]);
   if (step === 'preferences_question') {
     return (
