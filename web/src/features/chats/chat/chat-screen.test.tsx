@@ -20,10 +20,11 @@ const saidOf = (...messages: [id: number, by: typeof me, text: string][]): strin
   return [...markup.matchAll(/<p>([^<]*)/g)].map(([, words = '']) => words);
 };
 
-test('a screen reader says each message of the other person as it comes, equal ones too, and none of one’s own', () => {
+test('a screen reader says each message of the other person as it comes, equal ones too, and of an own one that it is sent', () => {
   const says = (text: string) => readText('chat.says', { name: 'Ben', text });
   expect(saidOf([8, ben, 'Ja'], [7, me, 'Kommst du?'], [6, ben, 'Ja'], [5, ben, 'Hallo'])).toEqual([
     says('Ja'),
+    readText('chat.sent'),
     says('Ja'),
   ]);
   expect(saidOf([5, ben, 'Hallo'])).toEqual([]);

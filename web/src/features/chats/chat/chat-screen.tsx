@@ -81,16 +81,18 @@ interface SaidMessagesProps {
 }
 
 /**
- * What a screen reader says by itself: what the other person writes while the chat is open. Each message has an element of its
- * own, as only what is added is said, and the words may be those of the message before.
+ * What a screen reader says by itself: what the other person writes while the chat is open, and that an own message is sent.
+ * Each has an element of its own, as only what is added is said, and the words may be those of the message before.
  */
 export function SaidMessages({ messages, openedAt, meId }: SaidMessagesProps) {
   const t = useTexts('people');
-  const said = messages.filter(({ id, send_by }) => id > openedAt && send_by.id !== meId).toReversed();
+  const said = messages.filter(({ id }) => id > openedAt).toReversed();
   return (
     <div className="sr-only" aria-live="polite">
       {said.map(({ id, send_by, text }) => (
-        <p key={id}>{t('chat.says', { name: personName(send_by.name, t), text })}</p>
+        <p key={id}>
+          {send_by.id === meId ? t('chat.sent') : t('chat.says', { name: personName(send_by.name, t), text })}
+        </p>
       ))}
     </div>
   );
