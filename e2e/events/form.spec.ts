@@ -18,6 +18,7 @@ test('segments and back lead through the form by keyboard, a double tap answers 
   person: _person,
 }) => {
   await openForm(page);
+  await expect(heading(page, 'event.step.location')).toBeFocused();
   const steps = form(page).getByRole('navigation');
   const segment = (id: string) => steps.getByRole('button', { name: t(id) });
   await expect(steps.getByRole('button')).toHaveCount(7);
@@ -27,6 +28,13 @@ test('segments and back lead through the form by keyboard, a double tap answers 
   await expect(form(page).getByText('1 / 7')).toBeVisible();
   await tapOn(page, 'event.location.home');
   await expect(heading(page, 'event.step.when')).toBeFocused();
+  // Only years in which somebody of this app may have lived, and the calendar's part has a name in plain words.
+  const months = form(page).getByRole('navigation', { name: t('calendar.months') });
+  await expect(months.getByRole('button')).toHaveCount(2);
+  const years = form(page)
+    .locator('select')
+    .filter({ has: page.locator(`option[value="${new Date().getFullYear()}"]`) });
+  expect(await years.locator('option').count()).toBeLessThan(35);
   await expect(form(page).getByRole('button', { name: t('event.when.now') })).toHaveAttribute('aria-pressed', 'true');
 
   await buttonIn(form(page), t('event.when.yesterday')).click();

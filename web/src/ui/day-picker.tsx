@@ -73,7 +73,11 @@ function Days({ value, start, min = FIRST_DAY, max, onChange }: DaysProps) {
       disabled={{ before: first, after: last }}
       weekStartsOn={MONDAY}
       locale={locales[language]}
-      labels={{ labelPrevious: () => t('calendar.previous_month'), labelNext: () => t('calendar.next_month') }}
+      labels={{
+        labelNav: () => t('calendar.months'),
+        labelPrevious: () => t('calendar.previous_month'),
+        labelNext: () => t('calendar.next_month'),
+      }}
       onSelect={(day) => onChange(formatISO(day, { representation: 'date' }))}
     />
   );

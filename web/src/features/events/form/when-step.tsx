@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { meQuery } from '../../../data/me.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { plainDateOf } from '../../../lib/dates.ts';
 import { now } from '../../../lib/server-time.ts';
 import { otherZone } from '../../../lib/time-zone.ts';
 import { Chip } from '../../../ui/chip.tsx';
@@ -34,6 +37,9 @@ function TimePart({ label, value, options, onChange }: TimePartProps) {
   );
 }
 
+/** So many years are there to choose from where no birthday is known. */
+const YEARS = 30;
+
 /** Day (weeks from Monday) and time (24 hours); a future time becomes now [EVF-28, EVF-29, EVF-30, EVF-31]. */
 export function WhenStep({ state, dispatch }: StepProps) {
   const t = useTexts('app');
@@ -47,6 +53,9 @@ export function WhenStep({ state, dispatch }: StepProps) {
   const [round, setRound] = useState(0);
   const zone = otherZone(state.values.timeZone);
   const chosen = choiceOf(date, time, now(), zone);
+  const { data: me } = useQuery(meQuery);
+  const yearOf = (day: string) => Number(day.slice(0, 4));
+  const born = me?.birthdate ? yearOf(me.birthdate) : yearOf(plainDateOf(now(), zone)) - YEARS;
   const setWhen = (when: { date?: string; time?: string }) =>
     dispatch({ type: 'when', date, time, ...when, nowMs: now() });
   return (
@@ -68,6 +77,7 @@ export function WhenStep({ state, dispatch }: StepProps) {
       <DayPicker
         key={round}
         value={date}
+        min={`${Math.min(born, yearOf(date))}-01-01`}
         {...(zone !== undefined && { zone })}
         onChange={(day) => setWhen({ date: day })}
       />
