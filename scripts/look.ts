@@ -67,6 +67,8 @@ const openScreen = async (screen: LookScreen, language: Language, theme: (typeof
     colorScheme: theme,
     reducedMotion: 'reduce',
   });
+  // Chosen, as else each device is dark at night.
+  await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
   await (await personOf(screen, language)).signIn(context);
   const page = await context.newPage();
   // Months were written in one go, the hard days too, after which nothing is told for an hour.

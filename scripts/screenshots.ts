@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { ZONE } from '../e2e/support/days.ts';
 import { networkRests } from '../e2e/support/network.ts';
 import { findBrowser, launchOptions } from './browser.ts';
 import { drawCardsPicture } from './cards-picture.ts';
@@ -53,7 +54,7 @@ const browser = await chromium.launch(launchOptions(await findBrowser()));
 
 /** Opens somebody's path, without notices, as they would cover the pictures. */
 const signedIn = async (name: (typeof PEOPLE)[number]['name'], options: BrowserContextOptions): Promise<Page> => {
-  const page = await browser.newPage({ ...options, timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' });
+  const page = await browser.newPage({ ...options, timezoneId: ZONE, reducedMotion: 'reduce' });
   await page.route(/\/api\/v1\/notifications\//, (route) => route.fulfill({ status: 204 }));
   await demo.signIn(page, name);
   return page;

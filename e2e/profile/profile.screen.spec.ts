@@ -3,6 +3,7 @@ import { zoneAtHour } from '../support/days.ts';
 import { addEvent } from '../support/diary.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { networkRests } from '../support/network.ts';
+import { openSettings, row, sheet as sheetOf } from '../support/settings.ts';
 
 test('the sheet about the place that was reached is a picture and a sentence with its mountains, country and continent (PROF-08)', async ({
   page,
@@ -39,5 +40,23 @@ test.describe('at night', () => {
     await expect(page.getByText(t('profile.chain'))).toBeVisible();
     await networkRests(page);
     await expect(page.getByText(t('profile.hint.profile_overview'))).toHaveCount(0);
+  });
+
+  test('a light device has the dark colours, unless light was chosen (16-A4)', async ({ page, open }) => {
+    const html = page.locator('html');
+    await open('/');
+    await expect(page.getByText(t('home.first'))).toBeVisible();
+    await expect(html).toHaveAttribute('data-theme', 'dark');
+    await expect(html).toHaveCSS('color-scheme', 'dark');
+    await openSettings(page);
+    await expect(row(page, 'theme')).toContainText(t('settings.theme.system'));
+    await row(page, 'theme').click();
+    await sheetOf(page, 'theme')
+      .getByRole('button', { name: t('settings.theme.light') })
+      .click();
+    await expect(html).toHaveAttribute('data-theme', 'light');
+    await page.reload();
+    await expect(row(page, 'theme')).toContainText(t('settings.theme.light'));
+    await expect(html).toHaveAttribute('data-theme', 'light');
   });
 });

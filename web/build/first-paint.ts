@@ -9,7 +9,7 @@ const ROOT = '<div id="root">';
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-const compileScript = async (file: string): Promise<string> => {
+export const compileScript = async (file: string): Promise<string> => {
   const { code } = await transformWithOxc(await readFile(file, 'utf8'), file);
   return (await minify(file, code)).code.trim();
 };

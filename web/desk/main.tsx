@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { currentLanguage, loadTexts } from '../src/i18n/texts.ts';
 import { queryClient } from '../src/lib/query-client.ts';
-import { applyTheme, followSystemTheme } from '../src/ui/color-scheme.ts';
+import { applyTheme, followTheme } from '../src/ui/color-scheme.ts';
 import '../src/ui/fonts.css';
 import '../src/ui/styles.css';
 import '../src/desk/desk.css';
@@ -12,7 +12,7 @@ import { ask, watchSession } from '../src/desk/session.ts';
 
 const start = async (): Promise<void> => {
   applyTheme();
-  followSystemTheme();
+  followTheme();
   document.documentElement.lang = currentLanguage();
   watchSession();
   const asked = ask();

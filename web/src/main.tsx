@@ -10,7 +10,7 @@ import { hideLandscape } from './lib/landscape.ts';
 import { whenIdle } from './lib/when-idle.ts';
 import { watchConnection } from './pwa/connection.ts';
 import { applyAtmosphere } from './ui/atmosphere.ts';
-import { applyTheme, followSystemTheme } from './ui/color-scheme.ts';
+import { applyTheme, followTheme } from './ui/color-scheme.ts';
 import './ui/styles.css';
 
 /** The letters come once the first screen stands, whose words wait for nothing; with the worker they are on the device. */
@@ -44,7 +44,7 @@ const ignoreSecondTaps = (): void => {
 
 const start = async (): Promise<void> => {
   applyTheme();
-  followSystemTheme();
+  followTheme();
   const now = new Date();
   applyAtmosphere(now.getMonth(), now.getHours());
   watchConnection();

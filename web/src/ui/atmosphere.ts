@@ -2,7 +2,7 @@ export type Season = 'winter' | 'spring' | 'summer' | 'autumn';
 
 const SEASONS: readonly Season[] = ['winter', 'spring', 'summer', 'autumn'];
 const DUSK_FROM_HOUR = 18;
-/** Firn sleeps, the greeting says good night and the quick entry is short. */
+/** Firn sleeps, the greeting says good night, the quick entry is short, and who has chosen no theme has the dark one. */
 const NIGHT_FROM_HOUR = 21;
 const NIGHT_TO_HOUR = 6;
 

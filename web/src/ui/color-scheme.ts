@@ -1,4 +1,5 @@
 import { deviceStorage } from '../lib/device-storage.ts';
+import { skyOf } from './atmosphere.ts';
 
 /** What a person can choose, which is kept on the device. */
 export const themes = ['system', 'light', 'dark'] as const;
@@ -7,15 +8,21 @@ export type ThemeChoice = (typeof themes)[number];
 /** The theme script in the HTML reads it before the first paint. */
 const THEME_STORAGE_KEY = 'theme';
 
+/** What the browser draws above the app. */
+const [LIGHT_SKY, DARK_SKY] = ['#b5d9e6', '#081420'];
+
 const systemIsDark = () => window.matchMedia('(prefers-color-scheme: dark)');
 
 export function storedThemeChoice(): ThemeChoice {
   return themes.find((theme) => theme === deviceStorage.get(THEME_STORAGE_KEY)) ?? 'system';
 }
 
+/** Like the system, and dark at night whatever the system is. The first paint decides the same (start/theme.ts). */
 export function applyTheme(choice: ThemeChoice = storedThemeChoice()): void {
-  const isDark = choice === 'dark' || (choice === 'system' && systemIsDark().matches);
+  const isDarkHere = () => systemIsDark().matches || skyOf(new Date().getHours()) === 'night';
+  const isDark = choice === 'dark' || (choice === 'system' && isDarkHere());
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', isDark ? DARK_SKY : LIGHT_SKY);
 }
 
 export function chooseTheme(choice: ThemeChoice): void {
@@ -23,10 +30,9 @@ export function chooseTheme(choice: ThemeChoice): void {
   applyTheme(choice);
 }
 
-/** Follows the system's theme while the person has not chosen one. @returns a function that stops it */
-export function followSystemTheme(): () => void {
-  const query = systemIsDark();
-  const handleChange = () => applyTheme();
-  query.addEventListener('change', handleChange);
-  return () => query.removeEventListener('change', handleChange);
+/** Follows the system, and the night at the next look at the app: a page that is being read does not change. */
+export function followTheme(): void {
+  const follow = () => applyTheme();
+  systemIsDark().addEventListener('change', follow);
+  document.addEventListener('visibilitychange', follow);
 }

@@ -3,6 +3,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { now as serverNow } from '../../lib/server-time.ts';
 import { useConnection } from '../../pwa/connection.ts';
 import { applyAtmosphere, skyOf } from '../../ui/atmosphere.ts';
+import { applyTheme } from '../../ui/color-scheme.ts';
 import { FormSwitch } from '../../ui/form-switch.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { magnifyingGlassIcon, mountainsFillIcon } from '../../ui/icons.ts';
@@ -29,8 +30,11 @@ export const useGreeting = ({ name, total }: GreetingInput): { greeting: string;
   const now = new Date(serverNow());
   const [month, hour] = [now.getMonth(), now.getHours()];
   const hello = name === '' ? t(`home.greeting_${timeOf(hour)}`) : t('home.greeting', { name });
-  // Who leaves the app open has the sky of the hour too, so that nobody is wished a good night under the sun.
-  useEffect(() => applyAtmosphere(month, hour), [month, hour]);
+  // Who leaves the app open has the light of the hour too, so that nobody is wished a good night under the sun.
+  useEffect(() => {
+    applyAtmosphere(month, hour);
+    applyTheme();
+  }, [month, hour]);
   if (total === undefined) return { greeting: hello, text: t(connection === 'ok' ? 'home.loading' : 'home.away') };
   if (total === 0) return { greeting: hello, text: t('home.first') };
   if (skyOf(hour) === 'night') return { greeting: t('home.greeting_night'), text: t('home.night_text') };
