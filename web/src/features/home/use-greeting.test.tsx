@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import german from '../../i18n/de/app.json' with { type: 'json' };
 import english from '../../i18n/en/app.json' with { type: 'json' };
 import { loadTexts } from '../../i18n/texts.ts';
 import { useGreeting } from './home-top.tsx';
@@ -24,4 +25,6 @@ test('who has no name is greeted by the hour, others by their name, and at night
   );
   expect(greetingAt(10, 'Mara')).toBe('Hi Mara');
   expect([21, 5].map((hour) => greetingAt(hour, 'Mara'))).toEqual(['Good night', 'Good night']);
+  // He is awake where somebody has just written, so the words do not speak for him.
+  for (const texts of [english, german]) expect(texts['home.night_text']).not.toContain('Firn');
 });
