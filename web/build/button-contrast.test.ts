@@ -21,6 +21,17 @@ it.each(THEMES)('what somebody wrote can be read on its own bubble, in the %s', 
   expect(contrastOf(colourOf('--own-words'), colourOf('--on-own-words'))).toBeGreaterThan(TEXT_CONTRAST);
 });
 
+it('at night the calls for help are dark surfaces with an edge, and can be read (16-A4)', () => {
+  const sheet = readFileSync(new URL('../src/ui/help/help.module.css', import.meta.url), 'utf8');
+  const colourOf = (name = '') => new RegExp(`${name}: (#\\w{6})`).exec(dark)?.[1] ?? '';
+  for (const look of ['ward', 'emergency']) {
+    const [, rules = ''] = new RegExp(`"dark"\\] \\.call\\[data-look="${look}"\\] \\{([^}]*)`).exec(sheet) ?? [];
+    const [back = '', words = ''] = [...rules.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => colourOf(name));
+    expect(contrastOf(back, words), look).toBeGreaterThan(TEXT_CONTRAST);
+    expect(contrastOf(back, colourOf('--paper')), look).toBeLessThan(2);
+  }
+});
+
 it.each(THEMES)(
   'the words of each kind of button can be read, also below the mouse, in the %s (19-SCREENS)',
   (_theme, tokens = '') => {
