@@ -20,7 +20,7 @@ for (const [width, height, percent] of [...(isFull ? ([[390, 844, 100]] as const
   }) => {
     const { hint, say, current, ring } = screenOf(page, t);
     for (let days = 4; days >= 0; days -= 1) {
-      const tags = ['Kuschelvormittag mit Oma'];
+      const tags = [percent === 100 ? 'Ergebnisse besprochen' : 'Kuschelvormittag mit Oma'];
       await addEvent(person, { location: 'home', tags, datetime: noonAgo(days), mood: 4, difficulty: 2 });
     }
     const setLetters = await lettersOf(page);
@@ -75,7 +75,8 @@ for (const [width, height, percent] of [...(isFull ? ([[390, 844, 100]] as const
       expect(controls.top).toBeGreaterThan(height - 160);
       expect(settings).toMatchObject({ right: width - 16, bottom: controls.bottom });
       const label = await boxOf(current.locator('> :last-child'));
-      expect(controls.right < label.left || controls.top > label.bottom).toBe(true);
+      expect(controls.right <= label.left || controls.top > label.bottom).toBe(true);
+      expect(label.right <= settings.left || settings.top > label.bottom).toBe(true);
     } else {
       // They stand in one row, the settings below the search, and neither sun nor moon behind them.
       expect(settings.left).toBeGreaterThanOrEqual(controls.right);
