@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { noonAgo } from '../support/days.ts';
 import { addEvent } from '../support/diary.ts';
 import { buttonIn, expect, german as t, test } from '../support/fixtures.ts';
 import { lettersOf } from '../support/letters.ts';
@@ -163,4 +164,23 @@ test('two events of one month have no arrows beside it, and on the smallest phon
   // The ring of the keyboard stands on the trail, where the day of its event is.
   const { y } = await middleOf(peak(page));
   expect((await lowestWord(page)) - y).toBeLessThan(40);
+});
+
+test('in the newest month nothing leads a month on, also where its newest day is out of view (17-RANGE)', async ({
+  page,
+  person,
+}) => {
+  await addEvent(person, { location: 'clinic', datetime: noonAgo(45) });
+  for (let count = 0; count < 6; count += 1) await addEvent(person, { location: 'clinic' });
+  await page.goto('/webapp/');
+  const newer = page.getByRole('button', { name: t('home.month_after') });
+  await expect(marker(page, 6)).toBeInViewport();
+  for (const slot of [5, 4, 3]) {
+    await page.keyboard.press('ArrowLeft');
+    await expect(marker(page, slot)).toBeFocused();
+  }
+  await expect(page.getByRole('button', { name: t('home.today') })).toBeVisible();
+  await expect(newer).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Home');
+  await expect(newer).toHaveAttribute('aria-disabled', 'false');
 });

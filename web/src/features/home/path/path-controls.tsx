@@ -69,7 +69,7 @@ export function PathControls({ handle, onRange }: PathControlsProps) {
           icon={caretRightIcon}
           label={t(month === undefined ? 'home.newer' : 'home.month_after')}
           className={styles.arrow}
-          aria-disabled={end === 'newest'}
+          aria-disabled={end === 'newest' || (month !== undefined && index === months.length - 1)}
           onClick={() => goBy(1)}
         />
       )}
