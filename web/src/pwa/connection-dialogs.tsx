@@ -131,11 +131,8 @@ function ConnectionDialog({ kind, isUnsent, onBegin, onRead }: ConnectionDialogP
       <p id="connection-text" className={classes.text}>
         {t(isUnsent ? 'offline.not_sent' : `${kind}.text`)}
       </p>
-      <Button isWide icon={arrowClockwiseIcon} onClick={handleRetry} aria-disabled={look === 'looking'}>
-        {t('failed.retry')}
-      </Button>
       {onRead !== null && (
-        <Button {...ASIDE} onClick={onRead}>
+        <Button isWide onClick={onRead}>
           {t('offline.read')}
         </Button>
       )}
@@ -144,6 +141,15 @@ function ConnectionDialog({ kind, isUnsent, onBegin, onRead }: ConnectionDialogP
           {t('offline.begin')}
         </Button>
       )}
+      {/* The app looks by itself too. It leads only where there is nothing else to do. */}
+      <Button
+        {...(onRead === null ? { isWide: true } : ASIDE)}
+        icon={arrowClockwiseIcon}
+        onClick={handleRetry}
+        aria-disabled={look === 'looking'}
+      >
+        {t('failed.retry')}
+      </Button>
       <p className={classes.hint} role="status">
         <Icon shape={wifiSlashIcon} size={18} />
         {t(`offline.${look}`)}
