@@ -3,7 +3,8 @@ import { currentLanguage, loadTexts, readText } from '../i18n/texts.ts';
 import { alertStore } from '../lib/alerts.ts';
 import { tokens } from '../lib/api-client.ts';
 import { connectionEvents } from '../lib/connection-events.ts';
-import { formatDateTime } from '../lib/dates.ts';
+import { formatDateTime, plainDateOf } from '../lib/dates.ts';
+import { deviceStorage } from '../lib/device-storage.ts';
 import { BASE_PATH } from '../lib/paths.ts';
 import { forgetPerson } from '../lib/personal-data.ts';
 import { queryClient } from '../lib/query-client.ts';
@@ -55,12 +56,14 @@ const handleStorage = (event: StorageEvent): void => {
   void lookWhoIsHere();
 };
 
-let isClockTold = false;
+/** Holds the day on which the device was last told. */
+const CLOCK_TOLD_KEY = 'clock-told';
 
-/** Says once that the clock is wrong: the app goes by the server's time, but other apps of the device do not. */
+/** Says once a day that the clock is wrong: the app goes by the server's time, but other apps of the device do not. */
 const handleClock = async (): Promise<void> => {
-  if (isClockTold || Math.abs(serverTime.aheadMs()) < CLOCK_FAR_OFF_MS) return;
-  isClockTold = true;
+  const today = plainDateOf(now());
+  if (Math.abs(serverTime.aheadMs()) < CLOCK_FAR_OFF_MS || deviceStorage.get(CLOCK_TOLD_KEY) === today) return;
+  deviceStorage.set(CLOCK_TOLD_KEY, today);
   await loadTexts('app');
   const say = () =>
     alertStore.show('info', readText('clock.wrong', { time: formatDateTime(now(), currentLanguage()) }));
