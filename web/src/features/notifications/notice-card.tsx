@@ -106,7 +106,7 @@ export function NoticeCard({ notice, onOpen, onClose, onPlace }: NoticeActions &
     <div className={classes.card} data-notice={notice.type}>
       <Words notice={notice} onOpen={() => onOpen(notice)} />
       <Answers notice={notice} onPlace={({ isAtClinic }) => onPlace(notice, isAtClinic)} />
-      <IconButton icon={xIcon} label={t('notice.close')} onClick={() => onClose(notice)} />
+      <IconButton look="cross" icon={xIcon} label={t('notice.close')} onClick={() => onClose(notice)} />
     </div>
   );
 }
