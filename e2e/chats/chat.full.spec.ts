@@ -1,6 +1,7 @@
 import { bubbleOf, chatDot, fieldOf, introduce, keptOn, say, startChat, twoWhoChat } from '../support/chats.ts';
 import { expect, german, test } from '../support/fixtures.ts';
 import { networkRests } from '../support/network.ts';
+import { signOut } from '../support/screens.ts';
 import { readVault } from '../support/vault.ts';
 
 const t = german;
@@ -24,7 +25,7 @@ test('asking for unread chats goes on without the stream, and stops at sign-out 
   await page.clock.runFor(11_000);
   await expect(chatDot(page)).toHaveCount(1);
   await page.getByRole('button', { name: t('profile.settings') }).click();
-  await page.getByRole('button', { name: t('settings.sign_out') }).click();
+  await signOut(page, t);
   await expect(page).toHaveURL('/webapp/login');
   const atSignOut = asked;
   await page.clock.runFor(60_000);

@@ -1,6 +1,7 @@
 import { buttonIn, expect, german, languages, localeOf, test } from '../support/fixtures.ts';
 import { call, DIALLED, sheet, WARD } from '../support/help.ts';
 import { meOf } from '../support/people.ts';
+import { signOut } from '../support/screens.ts';
 import { addPoint, addValueTo, openSymptoms, startSymptom } from '../support/symptoms.ts';
 
 for (const [language, t] of languages) {
@@ -46,7 +47,7 @@ test('signing out takes the number from the device, and the help page still help
   const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
   expect(await kept()).toContain(WARD);
   await settings.getByRole('button', { name: german('settings.back') }).click();
-  await settings.getByRole('button', { name: german('settings.sign_out') }).click();
+  await signOut(page, german);
   await expect(page).toHaveURL(/\/webapp\/login/);
   expect(await kept()).not.toContain(WARD);
   await page.getByRole('link', { name: german('pages.help') }).click();

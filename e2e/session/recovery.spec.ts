@@ -1,6 +1,6 @@
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { PASSWORD } from '../support/people.ts';
-import { logIn } from '../support/screens.ts';
+import { logIn, signOut } from '../support/screens.ts';
 import { openSettings, row } from '../support/settings.ts';
 
 test('words from the settings let somebody back in who has lost password and mail (19-RECOVERY)', async ({
@@ -24,7 +24,7 @@ test('words from the settings let somebody back in who has lost password and mai
   await expect(listed).toHaveText(words);
   await sheet.getByRole('button', { name: t('recovery.written') }).click();
   await page.getByRole('button', { name: t('settings.back') }).click();
-  await page.getByRole('button', { name: t('settings.sign_out') }).click();
+  await signOut(page, t);
   await expect(page).toHaveURL(/\/webapp\/login/);
 
   await page.getByRole('link', { name: t('login.forgot') }).click();

@@ -1,5 +1,5 @@
 import { addEvent } from '../support/diary.ts';
-import { english, expect, german as t, test } from '../support/fixtures.ts';
+import { buttonIn, english, expect, german as t, test } from '../support/fixtures.ts';
 import { lettersOf } from '../support/letters.ts';
 import { mailsTo } from '../support/mails.ts';
 import { holdCalls, networkRests } from '../support/network.ts';
@@ -185,6 +185,13 @@ test('signing out clears this device and ends the session, and the next one has 
   await other.getByLabel(t('field.email')).fill('neu@example.org');
   await page.goto('/webapp/profile?dialog=settings');
   await page.getByRole('button', { name: t('settings.sign_out') }).click();
+  // A slip of the finger costs nothing: to stay comes first.
+  await buttonIn(page.getByRole('dialog', { name: t('sign_out.none') }), t('sign_out.stay'))
+    .last()
+    .click();
+  await expect(page.getByRole('button', { name: t('profile.settings') })).toBeVisible();
+  await person.call('GET', '/v1/users/loggedin/');
+  await logOut(page, t);
   await expect(page).toHaveURL(/\/webapp\/login$/);
   expect(await page.evaluate(() => localStorage.getItem('auth-tokens-production'))).toBeNull();
   await expect

@@ -31,10 +31,19 @@ export const logIn = async (page: Page, t: Texts, email: string, password = PASS
   await page.getByRole('button', { name: t('login.submit'), exact: true }).click();
 };
 
+/** In the settings: the row, and the question after it. */
+export const signOut = async (page: Page, t: Texts): Promise<void> => {
+  await page.getByRole('button', { name: t('settings.sign_out') }).click();
+  await page
+    .getByRole('dialog', { name: t('sign_out.none') })
+    .getByRole('button', { name: t('settings.sign_out') })
+    .click();
+};
+
 export const logOut = async (page: Page, t: Texts): Promise<void> => {
   await page.getByRole('link', { name: t('nav.profile') }).click();
   await page.getByRole('button', { name: t('profile.settings') }).click();
-  await page.getByRole('button', { name: t('settings.sign_out') }).click();
+  await signOut(page, t);
 };
 
 /** Taps to show Firn's whole text at once, as its words come one by one unless motion is reduced. */

@@ -92,6 +92,8 @@ export function SettingsMain({
         <SettingRow id="export" icon={downloadSimpleIcon} label={t('settings.export')} onOpen={onOpen} />
         <SettingRow id="import" icon={uploadSimpleIcon} label={t('settings.import')} onOpen={onOpen} />
         <SettingRow id="sign-out" icon={signOutIcon} label={t('settings.sign_out')} onOpen={onSignOut} />
+      </SettingGroup>
+      <SettingGroup>
         <SettingRow id="delete" icon={trashIcon} label={t('settings.delete')} isDangerous onOpen={onOpen} />
       </SettingGroup>
       {buildId !== undefined && (

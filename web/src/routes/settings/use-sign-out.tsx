@@ -8,7 +8,8 @@ import { vault } from '../../offline/vault.ts';
 import { KeepSheet } from '../../ui/keep-sheet.tsx';
 import { countKinds, LOSSES } from './losses.ts';
 
-type Loss = (typeof LOSSES)[number]['loss'];
+/** `none`: everything is with the account, but who comes back needs their password. */
+type Loss = (typeof LOSSES)[number]['loss'] | 'none';
 
 /** Both clear this device. */
 type Leaving = 'sign_out' | 'delete';
@@ -24,7 +25,7 @@ interface LosingSheetProps extends Pick<Asked, 'loss' | 'leaving'> {
   onLose: () => void;
 }
 
-/** Asks before what is only on this device is lost. What waits for a connection is named. */
+/** Asks before the device is cleared, and before what is only on it is lost. What waits for a connection is named. */
 function LosingSheet({ loss, leaving, onStay, onLose }: LosingSheetProps) {
   const t = useTexts('account');
   const { waiting, refused } = useStore(waitingCalls);
@@ -37,7 +38,7 @@ function LosingSheet({ loss, leaving, onStay, onLose }: LosingSheetProps) {
       title={isUnknown ? t('sign_out.unsent_unknown') : t(`sign_out.${loss}`, { what: kinds.join(', ') })}
       text={t(isDeleting ? 'settings.delete.loss' : `sign_out.${loss}_text`)}
       keepLabel={stay}
-      loseLabel={t(isDeleting ? 'settings.delete.confirm' : 'sign_out.lose')}
+      loseLabel={t(isDeleting ? 'settings.delete.confirm' : loss === 'none' ? 'settings.sign_out' : 'sign_out.lose')}
       onKeep={onStay}
       onLose={onLose}
     />
@@ -45,22 +46,28 @@ function LosingSheet({ loss, leaving, onStay, onLose }: LosingSheetProps) {
 }
 
 /**
- * Signs out on the person's request: asks about data that are on this device only, then clears it.
+ * Signs out on the person's request, after a question: about data that are on this device only, or else once. Then clears it.
  * @returns a function that signs out, its two halves, and the question to render
  */
 export const useSignOut = (ownerId: number) => {
   const [asked, setAsked] = useState<Asked | null>(null);
   const { logOut } = useRouteContext({ from: '__root__' });
 
-  /** @returns false where the person would rather keep something */
+  const ask = async (loss: Loss, leaving: Leaving): Promise<boolean> => {
+    const isLost = await new Promise<boolean>((answer) => setAsked({ loss, leaving, answer }));
+    setAsked(null);
+    return isLost;
+  };
+  /** @returns false where the person would rather stay */
   const askLosses = async (leaving: Leaving): Promise<boolean> => {
+    // The deletion has asked already.
+    let hasAsked = leaving === 'delete';
     for (const { loss, isThere } of LOSSES) {
       if (!(await isThere(ownerId))) continue;
-      const isLost = await new Promise<boolean>((answer) => setAsked({ loss, leaving, answer }));
-      setAsked(null);
-      if (!isLost) return false;
+      hasAsked = true;
+      if (!(await ask(loss, leaving))) return false;
     }
-    return true;
+    return hasAsked || ask('none', leaving);
   };
   const leave = async (): Promise<void> => {
     // What is left if the app is closed meanwhile is noise.
