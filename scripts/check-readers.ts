@@ -101,9 +101,9 @@ const READERS: Reader[] = [
     what: 'reads the clock of the device, which may be wrong, instead of web/src/lib/server-time.ts',
     pattern: /\bnew Date\(\)|\bDate\.now\(\)/,
     within: /^web\/src\//,
-    // Spans, which a clock that is set right would change; data that the query cache dates itself; the hour of the first paint.
+    // Spans, which a clock that is set right would change; data that the query cache dates itself; the hour of the first paint, and of the theme after it.
     allowed:
-      /^web\/src\/(lib\/(server-time|api-client)|desk\/(session|data\/api)|features\/media\/capture\/[\w-]+|data\/read-ahead|offline\/outbox\/overlay|app\/signed-in-frame|main|routes\/home\/[\w-]+)\.tsx?$/,
+      /^web\/src\/(lib\/(server-time|api-client)|desk\/(session|data\/api)|features\/media\/capture\/[\w-]+|data\/read-ahead|offline\/outbox\/overlay|app\/signed-in-frame|main|ui\/color-scheme|routes\/home\/[\w-]+)\.tsx?$/,
   },
   {
     what: 'reads or writes local storage itself, which may be denied or full, instead of by web/src/lib/device-storage.ts',
