@@ -1,7 +1,11 @@
+import { noonAgo } from '../support/days.ts';
 import { addEvent } from '../support/diary.ts';
-import { expect, languages, test } from '../support/fixtures.ts';
+import { eventsOf, nextIn } from '../support/event-form.ts';
+import { says } from '../support/firn.ts';
+import { buttonIn, expect, languages, test } from '../support/fixtures.ts';
 import { record } from '../support/hard-moments.ts';
-import { networkRests } from '../support/network.ts';
+import { formOf } from '../support/media-step.ts';
+import { holdCalls, networkRests } from '../support/network.ts';
 import { startHint } from '../support/path.ts';
 import { installClock } from '../support/server-clock.ts';
 
@@ -31,7 +35,7 @@ for (const [language, t] of languages) {
     await expect(hint).toContainText(t('profile.hint.profile_overview'));
   });
 
-  test(`another device keeps the hour without hints, the minute without cheers and the first day (${language}) [PROF-16] (14-A9)`, async ({
+  test(`another device keeps the hour without hints and cheers, and the first day (${language}) [PROF-16] (14-A9)`, async ({
     page,
     signedIn,
   }) => {
@@ -61,5 +65,61 @@ for (const [language, t] of languages) {
     await page.clock.fastForward(24 * HOUR_MS);
     await page.reload();
     await expect(achievements).toBeVisible();
+  });
+
+  test(`an entry about a fever is followed by whom to call and not by comfort, before the server has it, and home asks about it (${language}) (14-A3)`, async ({
+    page,
+    signedIn,
+  }) => {
+    const person = await signedIn(language);
+    const fever = t('activity.fever');
+    // What was told before is a tile of the quick entry, and too long ago to ask about.
+    const earlier = { tags: [fever], mood: 5, difficulty: 1, datetime: noonAgo(5) };
+    for (let index = 0; index < 2; index += 1) await addEvent(person, { ...earlier, location: 'home' });
+    await page.goto('/webapp/');
+    await expect(page.getByRole('button', { name: t('home.quick') })).toBeVisible();
+    // The quick entry offers what it knows by then.
+    await networkRests(page);
+    const said = page.getByRole('alert').filter({ hasText: t('call.fever_saved') });
+    const asked = page.getByRole('link', {
+      name: new RegExp(
+        `^${t('home.fever', { what: fever, time: '.{5}', next: t('home.fever_reached') }).replace('?', '.')}$`,
+      ),
+    });
+    const expectNoComfort = async () => {
+      await networkRests(page);
+      await expect(said.getByRole('link')).toHaveText([t('call.enter_short'), '112']);
+      await expect(says(page)).toHaveCount(0);
+      await expect(page.getByText(t('event.state.hard'))).toHaveCount(0);
+      await expect(asked).toHaveAttribute('href', '/webapp/help');
+    };
+    await page.getByRole('button', { name: t('home.quick') }).click();
+    const sheet = page.getByRole('dialog', { name: t('quick.title') });
+    for (const name of [t('mood.1'), fever, t('difficulty.4')]) {
+      await sheet.getByRole('button', { name, exact: true }).click();
+    }
+    await expect.poll(async () => (await eventsOf(person)).length).toBe(3);
+    await expectNoComfort();
+    await buttonIn(said, t('event.undo')).click();
+    await expect.poll(async () => (await eventsOf(person)).length).toBe(2);
+    await expect(asked).toHaveCount(0);
+
+    const release = await holdCalls(page, /\/api\/v1\/events\/$/, 'POST');
+    await page.getByRole('button', { name: t('home.add_event') }).click();
+    const form = formOf(page, t);
+    for (const id of ['event.location.clinic', 'category.special', 'activity.fever'] as const) {
+      await buttonIn(form, t(id)).last().click();
+    }
+    await nextIn(form).click();
+    await form.getByRole('slider').fill('1');
+    await nextIn(form).click();
+    await form.getByRole('radio', { name: t('difficulty.4'), exact: true }).click();
+    await form.getByRole('button', { name: t('event.save') }).click();
+    await expect(said).toBeVisible();
+    await expect(asked).toBeVisible();
+    expect(await eventsOf(person)).toHaveLength(2);
+    release();
+    await expect.poll(async () => (await eventsOf(person)).length).toBe(3);
+    await expectNoComfort();
   });
 }

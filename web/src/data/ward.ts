@@ -15,10 +15,10 @@ import { keepMe, meQuery } from './me.ts';
 const kept = createKept(`${PERSONAL_PREFIX}ward`, keptWardSchema);
 whenForgotten(() => kept.set(null));
 
-const current = (): Ward => kept.get()?.ward ?? NO_WARD;
+/** The ward to call first; all fields are null where nothing is known. */
+export const currentWard = (): Ward => kept.get()?.ward ?? NO_WARD;
 
-/** The ward that the signed-in person calls first; all fields are null where nothing is known. */
-export const useWard = (): Ward => useStore({ subscribe: kept.subscribe, get: current });
+export const useWard = (): Ward => useStore({ subscribe: kept.subscribe, get: currentWard });
 
 /** Whether a number was entered here that the server does not have. */
 export const hasUnsentWard = (): boolean => kept.get()?.unsent !== undefined;
@@ -72,7 +72,7 @@ follow();
  */
 export const saveWardPhone = async (phone: string | null): Promise<void> => {
   const before = kept.get();
-  kept.set({ ward: { ...current(), own_phone: phone }, unsent: { phone } });
+  kept.set({ ward: { ...currentWard(), own_phone: phone }, unsent: { phone } });
   try {
     await send();
   } catch (error) {

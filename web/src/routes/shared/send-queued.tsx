@@ -7,9 +7,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import type { VersionedEvent } from '../../data/event-calls.ts';
-import { deleteEvent, forgetEvent } from '../../data/events.ts';
 import { meQuery, noteSober } from '../../data/me.ts';
-import { offerUndo } from '../../features/events/detail/offer-undo.ts';
+import { isAboutFever } from '../../features/events/about-fever.ts';
+import { takeBack } from '../../features/events/detail/offer-undo.ts';
 import { useDayName } from '../../features/moods/mood-texts.ts';
 import { BUG_DRAFT, readDraft, withRefused } from '../../features/support/bug-draft.ts';
 import { refusalOf } from '../../features/symptoms/entry/point-form.ts';
@@ -40,26 +40,21 @@ import { changeDraft } from '../../offline/use-draft.ts';
 /** Duration of the message in ms, long enough for somebody exhausted to read it. */
 const HARD_MS = 12_000;
 
-const takeBack = async (id: number): Promise<void> => {
-  try {
-    await deleteEvent(id);
-    forgetEvent(id);
-    await offerUndo(id, () => undefined);
-  } catch (error) {
-    await showError(error, 'error_messages.delete_event');
-  }
-};
-
 /**
  * Says that an event is stored, after a hard one with thanks and a link to help, once for each event. On the path Firn says
  * it instead. The quick entry saves without a button, so its message offers undo. The texts of events must be loaded.
  */
 const sayStored = (event: DiaryEvent, { isNew, thanks }: Pick<EventSave, 'isNew' | 'thanks'>): void => {
   const { wasHard, canUndo, isFirst } = thanks;
-  const undo = canUndo ? () => void takeBack(event.id) : null;
+  const undo = canUndo
+    ? () => void takeBack(event.id).catch((error: unknown) => showError(error, 'error_messages.delete_event'))
+    : null;
+  const isFever = isAboutFever(event);
   const isHard = !wasHard && isHardMoment(event);
-  if (!wasHard && isSober(event)) noteSober();
-  if (isNew && storedNews.tell({ event, isHard, takeBack: undo })) return;
+  if (isFever || (!wasHard && isSober(event))) noteSober();
+  if (isNew && (isFirst || !isFever) && storedNews.tell({ event, isHard, takeBack: undo })) return;
+  // Whom to call was said as it was saved, and stays until it is closed.
+  if (isFever) return;
   const action = undo === null ? undefined : { label: readText('event.undo'), run: undo };
   if (!isHard && isFirst) return;
   if (!isHard) {

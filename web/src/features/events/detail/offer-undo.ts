@@ -1,7 +1,8 @@
-import { restoreEvent } from '../../../data/events.ts';
+import { deleteEvent, forgetEvent, restoreEvent } from '../../../data/events.ts';
 import { offerUndo as offer } from '../../../i18n/offer-undo.ts';
 import { readText } from '../../../i18n/texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
+import { serverIdOf } from '../../../lib/local-ids.ts';
 import { keepDraftOf } from '../drafts/find-drafts.ts';
 
 /** Offers for a while to undo a deletion with one tap. */
@@ -11,3 +12,11 @@ export const offerUndo = (id: number, onRestored: (id: number) => void): Promise
     void keepDraftOf(id).catch(() => undefined);
     onRestored(id);
   });
+
+/** Deletes an event that was just stored, also one that the server has named meanwhile, and offers to undo that. */
+export const takeBack = async (storedId: number): Promise<void> => {
+  const id = serverIdOf(storedId) ?? storedId;
+  await deleteEvent(id);
+  forgetEvent(id);
+  await offerUndo(id, () => undefined);
+};

@@ -1,15 +1,17 @@
 import { nearestWord, POINT_RULES, type ScaleWord, type UnitName } from '@bergkette/contract/symptoms.rules.ts';
 import type { Point } from '@bergkette/contract/symptoms.ts';
 import { type CSSProperties, type KeyboardEvent, useId, useRef } from 'react';
+import { noteSober } from '../../../data/me.ts';
 import { deletePoint } from '../../../data/symptoms.ts';
 import { useWard } from '../../../data/ward.ts';
 import type { TextId } from '../../../i18n/areas.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
-import { telOf } from '../../../lib/help/phone.ts';
+import { mayBeFever } from '../../../lib/help/fever.ts';
 import { now } from '../../../lib/server-time.ts';
 import { Button, PrimaryButton } from '../../../ui/button.tsx';
 import { ChoiceRows } from '../../../ui/choice-rows.tsx';
+import { feverNotice } from '../../../ui/help/fever-notice.ts';
 import { FirstCall } from '../../../ui/help/first-call.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { plusIcon } from '../../../ui/icons.ts';
@@ -158,28 +160,19 @@ export function PointDialog({ target, isOpen, onClose, onOpen }: PointDialogProp
   const { t, language, nameOf, namedValueOf, scaledValueOf } = useSymptomWords();
   const symptom = symptomOf(target);
   const isTemperature = unitOf(symptom) === 'temperature';
-  const { own_phone, phone, fever_limit } = useWard();
-  const number = own_phone ?? phone;
+  const { fever_limit } = useWard();
   const form = usePointForm(target, {
     language,
     isOpen,
     onSaved: (said, { point, isWaiting }) => {
-      const isFever = isTemperature && isCallDue(said, fever_limit, now());
+      if (isTemperature && mayBeFever(said.value, fever_limit)) noteSober();
+      const isDue = isTemperature && isCallDue(said, fever_limit, now());
       // The fever sheet itself says that the value was saved. Where this one was closed before, the alert says it.
-      if (isFever && onOpen({ kind: 'fever', value: said.value })) return;
+      if (isDue && onOpen({ kind: 'fever', value: said.value })) return;
       onClose();
-      const links =
-        number === null
-          ? [
-              { label: t('call.enter_short'), href: '/help' },
-              { label: '112', href: telOf('112') },
-            ]
-          : [{ label: `${t('call.ward')}, ${number}`, href: telOf(number) }];
       const done = isWaiting ? 'trackers.value_waiting' : 'trackers.value_noted';
       const values = { value: namedValueOf(said.value, symptom) };
-      // Seconds are short with a fever: the message stays until it is closed, or something newer is said.
-      const extra = isTemperature ? { links, ms: null } : {};
-      const more = isTemperature ? t('call.fever_saved') : '';
+      const { more = '', ...extra } = isTemperature ? feverNotice() : {};
       if (point !== null && canTakeBack(target, point))
         void offerUndo(done, () => deletePoint(point), { ...extra, values, more });
       else alertStore.show('info', `${t(done, values)} ${more}`.trim(), extra);
@@ -187,7 +180,6 @@ export function PointDialog({ target, isOpen, onClose, onOpen }: PointDialogProp
   });
   const isLoud = isTemperature && form.ready !== null && isCallDue(form.ready, fever_limit, now());
   const say = (id: TextId<'app'> | null) => (id === null ? null : t(id));
-  const blockedId = form.valueErrorId ?? form.timeErrorId;
   const name = nameOf(symptom);
   const questionId =
     form.unit === 'intensity' && target.kind === 'edit'
@@ -233,7 +225,12 @@ export function PointDialog({ target, isOpen, onClose, onOpen }: PointDialogProp
         </Button>
       )}
       <div className={sheet.foot}>
-        <PrimaryButton onClick={form.submit} isSaving={form.isSaving} blockedReason={say(blockedId) ?? undefined}>
+        {/* Why it cannot be saved stands at the field. */}
+        <PrimaryButton
+          onClick={form.submit}
+          isSaving={form.isSaving}
+          blockedReason={form.ready === null ? '' : undefined}
+        >
           {form.ready === null
             ? t('trackers.save')
             : t(symptom.scale === 'words' ? 'trackers.save_word' : 'trackers.save_value', {
