@@ -77,6 +77,21 @@ for (const [language, t] of languages) {
           await buttonIn(alert(page, typed), t('dialog.close')).click();
         }
 
+        await test.step('home says the same in place of its greeting for some hours', async () => {
+          const words = new RegExp(
+            t('home.fever', { what: value, time: '.{5}', next: t('call.fever_saved') }).replace('?', '.'),
+          );
+          const asked = page.getByRole('status').getByRole('link', { name: words });
+          await page.getByRole('link', { name: t('nav.home') }).click();
+          await expect(asked).toHaveAttribute('href', '/webapp/help');
+          expect((await asked.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+          await expect(page.getByText(t('home.first'))).toHaveCount(0);
+          await page.clock.fastForward('06:00:00');
+          await expect(page.getByText(t('home.first'))).toBeVisible();
+          await expect(asked).toHaveCount(0);
+          await openSymptoms(page);
+        });
+
         await test.step('where the number is missing the message leads to where it is added, above the emergency call', async () => {
           await person.call('PATCH', `/v1/users/${person.id}/`, { ward_phone: null });
           await page.reload();

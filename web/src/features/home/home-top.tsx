@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { now as serverNow } from '../../lib/server-time.ts';
@@ -21,10 +22,15 @@ interface GreetingInput {
   /** Empty until the person has chosen a name. */
   name: string;
   total: number | undefined;
+  /** What is said after a temperature or a fever of the last hours; `null` without one. */
+  fever: string | null;
 }
 
-/** The greeting and the line below it: the number of events, at night a wish, without events an invitation to begin. */
-export const useGreeting = ({ name, total }: GreetingInput): { greeting: string; text: string } => {
+/**
+ * The greeting and the line below it: the number of events, at night a wish, without events an invitation to begin. After
+ * a fever it leads to the ward, and nobody is wished a good night.
+ */
+export const useGreeting = ({ name, total, fever }: GreetingInput): { greeting: string; text: ReactNode } => {
   const t = useTexts('app');
   const connection = useConnection();
   const now = new Date(serverNow());
@@ -35,6 +41,14 @@ export const useGreeting = ({ name, total }: GreetingInput): { greeting: string;
     applyAtmosphere(month, hour);
     applyTheme();
   }, [month, hour]);
+  if (fever !== null) {
+    const line = (
+      <Link className={styles.fever} to="/help">
+        {fever}
+      </Link>
+    );
+    return { greeting: hello, text: line };
+  }
   if (total === undefined) return { greeting: hello, text: t(connection === 'ok' ? 'home.loading' : 'home.away') };
   if (total === 0) return { greeting: hello, text: t('home.first') };
   if (skyOf(hour) === 'night') return { greeting: t('home.greeting_night'), text: t('home.night_text') };
@@ -69,7 +83,7 @@ export function ModeToggle({ isLookingBack, onChange }: ModeToggleProps) {
 interface HomeTopProps {
   greeting: string;
   /** `null` shows no greeting, only the heading for screen readers. */
-  text: string | null;
+  text: ReactNode;
   /** Switches between path and experience mode [HOME-03]. */
   toggle: ReactNode;
   /** `null` hides the search while there are no events [HOME-05]. */

@@ -10,7 +10,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 function Greeting({ name }: { name: string }) {
-  return useGreeting({ name, total: 3 }).greeting;
+  return useGreeting({ name, total: 3, fever: null }).greeting;
 }
 const greetingAt = (hour: number, name = ''): string => {
   vi.setSystemTime(new Date(2026, 4, 5, hour));

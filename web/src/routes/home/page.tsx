@@ -27,6 +27,7 @@ import { blockSizeOf, windowSize } from '../../lib/window-size.ts';
 import { requireKey } from '../../offline/key.ts';
 import { useOpenDialog } from '../../ui/use-dialog-queue.ts';
 import { EventDetail, EventForm } from '../shared/event-parts.ts';
+import { useFever } from './use-fever.ts';
 import { useLeftDraft } from './use-left-draft.ts';
 import { usePathEvents } from './use-path-events.ts';
 
@@ -134,7 +135,8 @@ function HomePath() {
   const { total, eventAt, showSlots, error, retry } = useEventBlocks(blockSize);
   const [handle] = useState(createPathHandle);
   const home = useHome(search, findPosition);
-  const greeting = useGreeting({ name: me?.name ?? '', total });
+  const fever = useFever(total, eventAt);
+  const greeting = useGreeting({ name: me?.name ?? '', total, fever });
 
   useEffect(() => {
     if (error !== null) void showError(error, 'error_messages.events');

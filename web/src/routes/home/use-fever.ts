@@ -1,0 +1,45 @@
+import type { ListedEvent } from '@bergkette/contract/events.ts';
+import { useQuery } from '@tanstack/react-query';
+import { millisecondsInHour } from 'date-fns/constants';
+import { activeQuery } from '../../data/symptoms.ts';
+import { useWard } from '../../data/ward.ts';
+import { isAboutFever } from '../../features/events/about-fever.ts';
+import { unitOf, writeValue } from '../../features/symptoms/entry/point-value.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
+import { plainTimeOf } from '../../lib/dates.ts';
+import { mayBeFever } from '../../lib/help/fever.ts';
+import { useNow } from '../../lib/use-now.ts';
+
+/** Home asks after a fever for this long. */
+const ASKED_HOURS = 6;
+
+/**
+ * Asks after the latest fever of the last hours, as far as this device knows the newest values and events; no call is made
+ * for it. A value that nobody judges is followed by the sentence that is said at every value. `null` where there was none.
+ * @param eventAt the event at a place of the path, oldest first
+ */
+export const useFever = (
+  total: number | undefined,
+  eventAt: (slot: number) => ListedEvent | undefined,
+): string | null => {
+  const t = useTexts('app');
+  const language = useLanguage();
+  const { data: runs = [] } = useQuery({ ...activeQuery, enabled: false });
+  const { fever_limit } = useWard();
+  const sinceMs = useNow() - ASKED_HOURS * millisecondsInHour;
+  const isRecent = (datetime: string) => Date.parse(datetime) >= sinceMs;
+
+  const say = (what: string, at: string, next: string) => t('home.fever', { what, time: plainTimeOf(at), next });
+
+  const point = runs.find(({ symptom }) => unitOf(symptom) === 'temperature')?.latest_point;
+  const measured = point && isRecent(point.datetime) && mayBeFever(point.value, fever_limit) ? point : null;
+  let slot = (total ?? 0) - 1;
+  let event = eventAt(slot);
+  while (event && isRecent(event.datetime) && !isAboutFever(event)) event = eventAt(--slot);
+  const told = event && isRecent(event.datetime) ? event : null;
+  if (told !== null && (measured === null || Date.parse(told.datetime) > Date.parse(measured.datetime)))
+    return say(t('activity.fever'), told.datetime, t('home.fever_reached'));
+  if (measured === null) return null;
+  const next = t(fever_limit === null ? 'call.fever_saved' : 'home.fever_reached');
+  return say(writeValue(measured.value, 'temperature', language), measured.datetime, next);
+};
