@@ -2,12 +2,14 @@ import type { Notices } from '@bergkette/contract/notifications.ts';
 import type { Me } from '@bergkette/contract/users.ts';
 import { takesTaps } from '../support/bottom-slot.ts';
 import { addEvent } from '../support/diary.ts';
-import { expect, inMotion, languages, test } from '../support/fixtures.ts';
+import { buttonIn, expect, inMotion, languages, test } from '../support/fixtures.ts';
 import { record } from '../support/hard-moments.ts';
+import { networkRests } from '../support/network.ts';
 import { installClock } from '../support/server-clock.ts';
+import { addValueTo, card, openSymptoms, saveIn, TEMPERATURE } from '../support/symptoms.ts';
 import { textsOf } from '../support/texts.ts';
 
-const QUIET_MS = 60_000;
+const HOUR_MS = 60 * 60_000;
 
 const badges = { de: textsOf('de'), en: textsOf('en') };
 
@@ -17,7 +19,7 @@ test.use({ viewport: { width: 360, height: 640 } });
 for (const [language, t] of languages) {
   const badge = badges[language];
 
-  test(`the hardest day gets a thank-you and the way to help, and for a minute no celebration (${language}) (14-A9)`, async ({
+  test(`the hardest day gets a thank-you and the way to help, and for an hour no celebration (${language}) (14-A9)`, async ({
     page,
     signedIn,
   }) => {
@@ -28,7 +30,7 @@ for (const [language, t] of languages) {
     await installClock(page);
     await page.goto('/webapp/');
 
-    // The first event reaches a place. Firn does not cheer, and the app does not mention the place for a minute.
+    // The first event reaches a place. Firn does not cheer, and the app does not mention the place for an hour.
     await record(page, t, 1, 4);
     const thanks = page.getByText(t('event.state.hard'));
     await expect(thanks).toBeVisible();
@@ -37,10 +39,10 @@ for (const [language, t] of languages) {
     await expect(page.locator('[data-pose=cheer]')).toHaveCount(0);
     // Other devices are not told of it either.
     expect(await told()).toEqual([]);
-    await page.clock.fastForward(QUIET_MS / 2);
+    await page.clock.fastForward(HOUR_MS / 2);
     await page.reload();
     await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
-    await page.clock.fastForward(QUIET_MS / 3);
+    await page.clock.fastForward(HOUR_MS / 3);
     await expect(page.locator('[data-notice]')).toHaveCount(0);
 
     for (let index = 0; index < 3; index += 1) await addEvent(person, { mood: 2, difficulty: 4 });
@@ -50,13 +52,13 @@ for (const [language, t] of languages) {
     await expect(thanks).toHaveCount(0);
     expect(await takesTaps(page.locator('[data-firn-says]'))).toEqual(['none', 'auto']);
     await expect.poll(reached).toBe(2);
-    await page.clock.fastForward(QUIET_MS / 2);
+    await page.clock.fastForward(HOUR_MS / 2);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.reload();
     await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     // Both celebrations come afterwards, one after the other.
-    await page.clock.fastForward(QUIET_MS / 2);
+    await page.clock.fastForward(HOUR_MS / 2);
     const sheetOf = (name: string) => page.getByRole('dialog', { name: badge(`achievement.${name}.title`) });
     const [some, hard] = [sheetOf('total_events_3'), sheetOf('hard_events_5')];
     await some.getByRole('button', { name: t('profile.celebrated'), exact: true }).click();
@@ -68,5 +70,48 @@ for (const [language, t] of languages) {
     await record(page, t, 2, 1);
     await page.getByRole('link', { name: t('firn.help'), exact: true }).click();
     await expect(page).toHaveURL(/\/help$/);
+  });
+
+  test(`after a fever nothing cheers for an hour, and then only the last place that was reached (${language}) (14-A9)`, async ({
+    page,
+    signedIn,
+  }) => {
+    await signedIn(language, { hasNotices: true });
+    const markers = ['diving-platform', 'tower'];
+    const seen: string[] = [];
+    await page.route('**/api/v1/notifications/**', async (route) => {
+      const request = route.request();
+      if (request.method() !== 'GET') {
+        seen.push(new URL(request.url()).searchParams.get('pk') ?? '');
+        return route.fulfill({ status: 204 });
+      }
+      const notifications = markers.map((marker, index) => ({
+        id: index + 1,
+        type: 'reached-progress-marker',
+        key: marker,
+        data: { marker, distance: 10 },
+        ...(seen.includes(String(index + 1)) && { seen: true }),
+      }));
+      return route.fulfill({ json: { notifications, notification_hash: String(seen.length) } });
+    });
+    await installClock(page);
+    const banner = page.locator('[data-notice]');
+    await openSymptoms(page);
+    await card(page, t(TEMPERATURE)).click();
+    await addValueTo(page, t, t(TEMPERATURE)).click();
+    await page.getByLabel(t('trackers.unit_temperature')).fill('39.1');
+    await saveIn(page, t).click();
+    await expect(page.getByRole('alert')).toContainText(t('call.fever_saved'));
+    await buttonIn(page.getByRole('alert'), t('dialog.close')).click();
+    await page.clock.fastForward(HOUR_MS / 2);
+    await networkRests(page);
+    await expect(banner).toHaveCount(0);
+    await page.clock.fastForward(HOUR_MS / 2);
+    await expect(banner).toContainText(badge('marker.tower'));
+    await page.clock.runFor(2000);
+    await expect.poll(() => seen.toSorted()).toEqual(['1', '2']);
+    await page.reload();
+    await networkRests(page);
+    await expect(banner).toHaveCount(0);
   });
 }

@@ -12,8 +12,8 @@ import { eventBlockQuery } from './events.ts';
 import { userKeys } from './keys.ts';
 import { keepSettings } from './settings.ts';
 
-/** No hint comes within this time after something bad. */
-const WITHOUT_HINTS_MS = 60 * 60_000;
+/** Neither a hint nor a celebration comes within this time after something bad. */
+const AFTER_BAD_MS = 60 * 60_000;
 
 /** The server answered without a person [ERR-20]. */
 export class EmptyUserDataError extends Error {
@@ -57,22 +57,18 @@ const sinceSober = (me: Me | undefined): number => now() - Date.parse(me?.sober_
 /** Below zero where this device's time is behind. If its clock was set back, the quiet must not last for days. */
 export const isSoberWithin = (me: Me | undefined, spanMs: number): boolean => Math.abs(sinceSober(me)) < spanMs;
 
-const useIsSoberWithin = (spanMs: number): boolean => {
+/** Returns whether something bad is less than an hour ago, when nothing is explained or celebrated. */
+export const useIsAfterBad = (): boolean => {
   const { data: me } = useQuery(meQuery);
   const [, wake] = useReducer((times: number) => times + 1, 0);
-  const isWithin = isSoberWithin(me, spanMs);
+  const isAfter = isSoberWithin(me, AFTER_BAD_MS);
   useEffect(() => {
-    if (!isWithin) return;
-    const timer = setTimeout(wake, spanMs - sinceSober(me));
+    if (!isAfter) return;
+    const timer = setTimeout(wake, AFTER_BAD_MS - sinceSober(me));
     return () => clearTimeout(timer);
   });
-  return isWithin;
+  return isAfter;
 };
-
-export const useIsQuiet = (): boolean => useIsSoberWithin(QUIET_MS);
-
-/** Returns whether something bad is less than an hour ago, when nothing is explained. */
-export const useIsWithoutHints = (): boolean => useIsSoberWithin(WITHOUT_HINTS_MS);
 
 /** Whether the person registered today: markers and achievements are not spoken of before the second day. */
 export const isFirstDay = ({ registered_at }: Pick<Me, 'registered_at'>): boolean =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { isHintTime } from './use-hint-turn.ts';
+import { isGladTime } from './use-hint-turn.ts';
 
-test('a hint comes neither at night nor after something bad (14-A9, HOME-09)', () => {
-  expect([5, 6, 12, 20, 21, 23].map((hour) => isHintTime(hour, false))).toEqual([
+test('neither a hint nor a celebration comes at night or after something bad (14-A9, HOME-09)', () => {
+  expect([5, 6, 12, 20, 21, 23].map((hour) => isGladTime(hour, false))).toEqual([
     false,
     true,
     true,
@@ -10,5 +10,5 @@ test('a hint comes neither at night nor after something bad (14-A9, HOME-09)', (
     false,
     false,
   ]);
-  expect(isHintTime(12, true)).toBe(false);
+  expect(isGladTime(12, true)).toBe(false);
 });

@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useIsWithoutHints } from '../data/me.ts';
+import { useIsAfterBad } from '../data/me.ts';
 import { dismissHint, settingsQuery } from '../data/settings.ts';
 import { now } from '../lib/server-time.ts';
 import { skyOf } from './atmosphere.ts';
 import type { HintProps } from './hint.tsx';
 import { useMayOpen } from './use-dialog-queue.ts';
 
-/** Whether a hint may come now: not at night, and not within an hour after something bad. */
-export const isHintTime = (hour: number, isAfterBad: boolean): boolean => !isAfterBad && skyOf(hour) !== 'night';
+/** Whether a hint or a celebration may come now: not at night, and not within an hour after something bad. */
+export const isGladTime = (hour: number, isAfterBad: boolean): boolean => !isAfterBad && skyOf(hour) !== 'night';
+
+export const useIsGladTime = (): boolean => isGladTime(new Date(now()).getHours(), useIsAfterBad());
 
 /** Returns whether a hint has its turn now. What is not shown comes another time. */
 export const useHintTurn = (isDue: boolean): boolean => {
-  const isTime = isHintTime(new Date(now()).getHours(), useIsWithoutHints());
+  const isTime = useIsGladTime();
   return useMayOpen('hint', isDue && isTime) && isTime;
 };
 

@@ -2,12 +2,12 @@ import { BANNER_BLOCK_MS, NOTICE_POLL_MS } from '@bergkette/contract/notificatio
 import type { Notice, NoticeType } from '@bergkette/contract/notifications.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react';
-import { useIsQuiet } from '../../data/me.ts';
 import { closeNotice, markNoticeSeen, noticesQuery } from '../../data/notifications.ts';
 import { showError } from '../../i18n/show-error.ts';
 import { inView } from '../../lib/when-idle.ts';
 import { useConnection } from '../../pwa/connection.ts';
 import { useSlotTurn } from '../../ui/slot/use-slot.ts';
+import { useIsGladTime } from '../../ui/use-hint-turn.ts';
 import { loadNoticeTexts } from './notice-words.ts';
 
 /** One notice is shown at a time, with a pause after each [NOTI-09, NOTI-10]. */
@@ -37,12 +37,20 @@ export const nextBanner = (state: BannerState, event: BannerEvent): BannerState 
   return now === state.notice ? state : { kind: 'display', notice: now };
 };
 
+const NONE: readonly Notice[] = [];
+
 /** A notice shown for this long counts as seen: its banner does not come again, and it waits in the list. */
 const SEEN_MS = 1500;
 
-/** Cheerful notices, which are not shown in the minute after something bad. */
+/** Cheerful notices, which wait in the list at night and in the hour after something bad. */
 const isCheerful = (type: NoticeType): boolean =>
   type === 'reached-progress-marker' || type === 'open-xp' || type === 'visit-event-chain';
+
+const isMarker = ({ type }: Notice): boolean => type === 'reached-progress-marker';
+
+/** The places that were reached count as one: the last is celebrated, and the others stay in the list. */
+const withEarlier = (notice: Notice, all: readonly Notice[]): readonly Notice[] =>
+  isMarker(notice) ? all.filter(isMarker) : [notice];
 
 /**
  * The notice to show and the ways to close it. @param isCovered true while something else has the person's attention
@@ -51,31 +59,36 @@ export const useBanner = (isCovered: boolean) => {
   const isConnected = useConnection() === 'ok';
   // The stream tells of most notices at once, but not of those that end by time or by what others do [NOTI-07].
   const { data, error } = useQuery({ ...noticesQuery, enabled: isConnected, refetchInterval: NOTICE_POLL_MS });
-  const isQuiet = useIsQuiet();
+  const all = data?.notifications ?? NONE;
+  const isGladTime = useIsGladTime();
   const [state, dispatch] = useReducer(nextBanner, { kind: 'idle' });
   // A closed notice stays closed even if the server could not be told.
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set());
   const [ready, setReady] = useState<ReadonlySet<number>>(new Set());
 
   useEffect(() => {
-    for (const notice of data?.notifications ?? []) {
+    for (const notice of all) {
       loadNoticeTexts(notice).then(
         () => setReady((before) => (before.has(notice.id) ? before : new Set(before).add(notice.id))),
         () => undefined,
       );
     }
-  }, [data]);
+  }, [all]);
   const shownId = state.kind === 'display' ? state.notice.id : null;
   // Something more urgent may interrupt a notice: it comes back, although it was seen meanwhile.
   const [latestId, setLatestId] = useState<number | null>(null);
   if (shownId !== null && shownId !== latestId) setLatestId(shownId);
   const notices = useMemo(
     () =>
-      (data?.notifications ?? []).filter(
-        ({ id, type, seen }) =>
-          ready.has(id) && !closed.has(id) && (!seen || id === latestId) && !(isQuiet && isCheerful(type)),
+      all.filter(
+        (notice) =>
+          ready.has(notice.id) &&
+          !closed.has(notice.id) &&
+          (!notice.seen || notice.id === latestId) &&
+          (isGladTime || !isCheerful(notice.type)) &&
+          withEarlier(notice, all).at(-1) === notice,
       ),
-    [data, ready, closed, latestId, isQuiet],
+    [all, ready, closed, latestId, isGladTime],
   );
   const hasTurn = useSlotTurn('notice', !isCovered && notices.length > 0);
   useEffect(() => {
@@ -83,14 +96,15 @@ export const useBanner = (isCovered: boolean) => {
   }, [notices, isCovered, hasTurn, state.kind]);
   // When a notice is not tapped, the others that wait are shown at the next start only.
   const letGo = useEffectEvent(() => {
-    const waiting = (data?.notifications ?? []).filter(({ type }) => !(isQuiet && isCheerful(type)));
+    const waiting = all.filter(({ type }) => isGladTime || !isCheerful(type));
     setClosed((before) => new Set([...before, ...waiting.map(({ id }) => id)]));
     dispatch({ type: 'closed' });
   });
   const markSeen = useEffectEvent((id: number) => {
-    const notice = data?.notifications.find((one) => one.id === id);
+    const notice = all.find((one) => one.id === id);
     // Where the server could not be told, the banner comes once more.
-    if (notice !== undefined && !notice.seen) markNoticeSeen(notice).catch(() => undefined);
+    for (const one of notice === undefined ? [] : withEarlier(notice, all))
+      if (!one.seen) markNoticeSeen(one).catch(() => undefined);
   });
   useEffect(() => {
     if (shownId === null) return;
@@ -121,7 +135,7 @@ export const useBanner = (isCovered: boolean) => {
   }, [error]);
 
   const close = (notice: Notice): void => {
-    setClosed((before) => new Set(before).add(notice.id));
+    setClosed((before) => new Set([...before, ...withEarlier(notice, all).map(({ id }) => id)]));
     dispatch({ type: 'closed' });
     closeNotice(notice);
   };

@@ -2,7 +2,7 @@ import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { dayEventsQuery } from '../../data/events.ts';
-import { useIsWithoutHints } from '../../data/me.ts';
+import { useIsAfterBad } from '../../data/me.ts';
 import { moodOfDayQuery, moodsQuery } from '../../data/moods.ts';
 import { homeEventsQuery } from '../../data/period.ts';
 import { settingsQuery } from '../../data/settings.ts';
@@ -134,7 +134,7 @@ export function FindMemory({ ownerId, newest, say, onOpen }: FindMemoryProps) {
     return { text, id: event.id, hasMore: words?.isWhole === false };
   };
   const hasEvents = newest !== undefined;
-  const rests = useIsWithoutHints();
+  const rests = useIsAfterBad();
   const look = useEffectEvent(async (hasHard: boolean, isOver: () => boolean) => {
     const today = plainDateOf(Date.now());
     // Locked, since it tells when somebody was here.

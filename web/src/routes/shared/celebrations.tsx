@@ -1,7 +1,7 @@
 import type { Achievement } from '@bergkette/contract/progress.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { isFirstDay, meQuery, useIsQuiet } from '../../data/me.ts';
+import { isFirstDay, meQuery } from '../../data/me.ts';
 import {
   badgeOf,
   celebratedCount,
@@ -18,6 +18,7 @@ import { isMotionReduced } from '../../lib/reduced-motion.ts';
 import { PrimaryButton } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useSelfOpening } from '../../ui/use-dialog-queue.ts';
+import { useIsGladTime } from '../../ui/use-hint-turn.ts';
 
 interface Celebrated {
   id: number;
@@ -28,14 +29,14 @@ interface Celebrated {
 
 /**
  * The achievement to celebrate now: each one since the last visit on this device, one after another. It counts
- * as celebrated when its celebration ends, so that none is lost while it waits for its turn, for the minute after
- * something bad to end, or for the second day.
+ * as celebrated when its celebration ends, so that none is lost while it waits for its turn, for the hour after
+ * something bad or the night to end, or for the second day.
  */
 const useCelebration = (person: Celebrated | undefined) => {
   const [, setEnded] = useState(0);
-  const isQuiet = useIsQuiet();
+  const isGladTime = useIsGladTime();
   const known = person === undefined ? null : celebratedCount(person.id);
-  const mayBegin = person !== undefined && !isFirstDay(person) && !isQuiet;
+  const mayBegin = person !== undefined && !isFirstDay(person) && isGladTime;
   const due = person === undefined || known === null ? null : (person.achievements[known] ?? null);
   const isOpen = useSelfOpening('celebration', due !== null && mayBegin);
 
