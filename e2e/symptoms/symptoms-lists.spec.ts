@@ -8,6 +8,8 @@ import {
   addValueTo,
   button,
   card,
+  dialog,
+  NAUSEA,
   openSymptoms,
   pointsOf,
   saveIn,
@@ -39,8 +41,10 @@ test('weight and temperature are there from the first day, take a comma and cann
     ['43', 'point.temperature_range'],
   ] as const) {
     await field.fill(typed);
-    await expect(page.getByText(t(id)).first()).toBeVisible();
+    await expect(page.getByText(t(id))).toBeVisible();
     await expect(save).toBeDisabled();
+    await save.dispatchEvent('click');
+    await expect(page.getByText(t(id))).toHaveCount(1);
     await expect(save).toHaveText(t('trackers.save'));
   }
   await field.fill('38,125');
@@ -68,6 +72,38 @@ test('weight and temperature are there from the first day, take a comma and cann
     await expect(button(page, t('trackers.action_of', { symptom: t(TEMPERATURE), action: t(id) }))).toHaveCount(0);
   }
   await expect(page.getByText(t('trackers.safety'))).toBeVisible();
+});
+
+test('a temperature of today stands first with whom to call, and is found among the symptoms too (14-A3) [TRK-04, TRK-13]', async ({
+  page,
+  person,
+}) => {
+  await startSymptom(person, 'nausea', 5);
+  const run = await activeRun(person, 'temperature');
+  if (run) await addPoint(person, run, 24, 39);
+  await openSymptoms(page);
+  const rows = page.getByRole('heading', { level: 2 });
+  const call = page.getByRole('button', { name: t('call.fever') });
+  await expect(rows.first()).toContainText(t(NAUSEA));
+  await expect(call).toHaveCount(0);
+  if (run) await addPoint(person, run, 0, 39.1);
+  await page.reload();
+  await expect(rows.first()).toContainText(t(TEMPERATURE));
+  await expect(call).toBeVisible();
+
+  await button(page, t('trackers.add_symptom')).click();
+  const picker = dialog(page, t('trackers.picker'));
+  const row = picker.getByRole('button', { name: t('trackers.enter', { symptom: t(TEMPERATURE) }) });
+  await expect(picker.getByRole('button', { name: t(NAUSEA) }).first()).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await picker.getByRole('searchbox').fill('fever');
+  await row.click();
+  await expect(page.getByLabel(t('trackers.unit_temperature'))).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('link', { name: t('nav.home') }).click();
+  await button(page, t('home.values')).click();
+  await expect(dialog(page, t('home.values')).getByRole('listitem').first()).toContainText(t(TEMPERATURE));
 });
 
 test('a symptom opens where its row was tapped, whatever closes above it [TRK-06]', async ({ page, person }) => {

@@ -17,7 +17,6 @@ import { type OpenDialog, useTrackerDialog } from './entry/use-tracker-dialog.ts
 import styles from './symptoms-tab.module.css';
 import { ActiveList } from './tracker/active-list.tsx';
 import { FinishedGroup } from './tracker/finished-group.tsx';
-import { orderTrackers } from './tracker/runs.ts';
 import { TrackerCard } from './tracker/tracker-card.tsx';
 import { useSymptomWords } from './use-symptom-words.ts';
 
@@ -149,7 +148,7 @@ export function SymptomsTab({ isHelpOpen, onHelpClose }: SymptomsTabProps) {
       <Hint {...hintOf('search')} tip="30px" />
       {view === 'active' ? (
         <Loaded query={active} {...words} cards={3}>
-          {(runs) => <ActiveList runs={orderTrackers(runs)} onOpen={open} />}
+          {(runs) => <ActiveList runs={runs} onOpen={open} />}
         </Loaded>
       ) : (
         <Loaded query={finished} {...words} cards={3}>

@@ -15,7 +15,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { offerUndo } from '../offer-undo.ts';
 import { SymptomPicker } from '../search/symptom-picker.tsx';
 import { SymptomIcon } from '../symptom-icon.tsx';
-import { orderTrackers } from '../tracker/runs.ts';
+import { isTemperature, orderTrackers } from '../tracker/runs.ts';
 import { useSymptomWords } from '../use-symptom-words.ts';
 import { InfoDialog } from './info-dialog.tsx';
 import { AboutOwnDialog, OwnDialog, RenameOwnDialog } from './own-dialogs.tsx';
@@ -154,7 +154,7 @@ function ValuesDialog({ isOpen, onClose, onOpen }: ValuesDialogProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('home.values')}>
       <ul>
-        {orderTrackers(runs).map((run) => (
+        {orderTrackers(runs, isTemperature).map((run) => (
           <li key={run.id}>
             <button type="button" className={styles.row} onClick={() => onOpen({ kind: 'add', run })}>
               <SymptomIcon symptom={run.symptom} />

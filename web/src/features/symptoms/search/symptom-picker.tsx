@@ -21,6 +21,7 @@ import { xIcon } from '../../../ui/shell-icons.ts';
 import { BodyMap, type BodyPlace } from '../body/body-map.tsx';
 import { symptomsOf } from '../body/regions.ts';
 import { Suggested } from '../body/suggested.tsx';
+import { unitOf } from '../entry/point-value.ts';
 import type { OpenDialog } from '../entry/use-tracker-dialog.ts';
 import { SymptomIcon } from '../symptom-icon.tsx';
 import { useSymptomWords } from '../use-symptom-words.ts';
@@ -36,7 +37,10 @@ interface SymptomChoice extends SymptomEntry {
   symptom: Symptom;
 }
 
-/** The symptoms to choose from, by name; without weight and temperature, which are always tracked [TRK-13]. */
+/** Weight and temperature, which are always tracked, are no symptoms to choose from [TRK-13]. */
+const isChoice = ({ symptom }: SymptomChoice): boolean => symptom.is_searchable;
+
+/** Everything that is found by its words, by name: the symptoms, and temperature, as a fever is looked for among them. */
 const useSymptomChoices = () => {
   const language = useLanguage();
   const t = useTexts('tracking');
@@ -49,7 +53,7 @@ const useSymptomChoices = () => {
     const byKey = new Map(entries.map((entry) => [entry.key, entry]));
     return symptoms
       ?.concat(own)
-      .filter(({ is_searchable }) => is_searchable)
+      .filter((symptom) => symptom.is_searchable || unitOf(symptom) === 'temperature')
       .map((symptom): SymptomChoice => {
         const entry = byKey.get(symptom.name) ?? {
           key: symptom.name,
@@ -84,13 +88,19 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
   const activeIds = new Set(active?.map(({ symptom }) => symptom.id));
   const isSearching = text.trim() !== '';
   const here = isSearching || place.region === null ? null : symptomsOf(place.view, place.region);
-  const found = searchEntries(choices ?? [], text).filter(({ key }) => here?.includes(key) ?? true);
+  const shown = isSearching ? choices : choices?.filter(isChoice);
+  const found = searchEntries(shown ?? [], text).filter(({ key }) => here?.includes(key) ?? true);
   const keysOf = useOneStop(found.map(({ key }) => key));
-  const startable = (choices ?? []).map(({ symptom }) => symptom).filter(({ id }) => !activeIds.has(id));
+  const startable = (choices ?? [])
+    .filter(isChoice)
+    .map(({ symptom }) => symptom)
+    .filter(({ id }) => !activeIds.has(id));
 
   const choose = (symptom: Symptom | undefined) => {
+    const run = active?.find((one) => one.symptom.id === symptom?.id);
     if (symptom === undefined) setProblem('symptom.choose');
-    else if (activeIds.has(symptom.id)) setProblem('symptom.already_active');
+    else if (run !== undefined && !symptom.is_searchable) onOpen({ kind: 'add', run });
+    else if (run !== undefined) setProblem('symptom.already_active');
     else onOpen({ kind: 'first', symptom });
   };
   const handleSubmit = () => {
@@ -155,12 +165,12 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
                 {/* At one place of the body most have the same picture. */}
                 {here === null && <SymptomIcon symptom={symptom} />}
                 <span className={styles.words}>
-                  <b>{nameOf(symptom)}</b>
+                  <b>{symptom.is_searchable ? nameOf(symptom) : t('trackers.enter', { symptom: nameOf(symptom) })}</b>
                   <small>
                     {symptom.label === undefined ? t(`symptom_help.${key}` as TextId<'tracking'>) : t('body.own')}
                   </small>
                 </span>
-                {activeIds.has(symptom.id) ? (
+                {symptom.is_searchable && activeIds.has(symptom.id) ? (
                   <Tag tone="petrol">{t('trackers.already_active')}</Tag>
                 ) : (
                   <Icon shape={plusIcon} size={20} />

@@ -1,24 +1,25 @@
 import type { ActiveDuration } from '@bergkette/contract/symptoms.ts';
 import { type CSSProperties, type MouseEvent, useState } from 'react';
 import { addPoint, deletePoint } from '../../../data/symptoms.ts';
+import { useWard } from '../../../data/ward.ts';
 import { firstIdOf, isUnsent } from '../../../lib/local-ids.ts';
 import { whenForgotten } from '../../../lib/personal-data.ts';
 import { now } from '../../../lib/server-time.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { createKeyring } from '../../../lib/uuid.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FirstCall } from '../../../ui/help/first-call.tsx';
 import { UnsentClock } from '../../../ui/unsent-clock.tsx';
 import { useSave } from '../entry/use-save.ts';
 import type { OpenDialog } from '../entry/use-tracker-dialog.ts';
 import { offerUndo } from '../offer-undo.ts';
 import styles from '../symptoms-tab.module.css';
 import { useSymptomWords } from '../use-symptom-words.ts';
-import { findOngoing, valueOfYesterday } from './runs.ts';
+import { findOngoing, mayBeFeverToday, orderTrackers, valueOfYesterday } from './runs.ts';
 import { TrackerCard } from './tracker-card.tsx';
 import { AboutButton, isOwnRun, TrackerPanel } from './tracker-panel.tsx';
 
 interface ActiveListProps {
-  /** Sorted in the order in which they are shown. */
   runs: readonly ActiveDuration[];
   onOpen: OpenDialog;
 }
@@ -110,8 +111,12 @@ function Answers({ run, onOpen }: { run: ActiveDuration; onOpen: OpenDialog }) {
 }
 
 /** All active trackers, at most one of them open; on a desktop the open one fills the left side [TRK-06]. */
-export function ActiveList({ runs, onOpen }: ActiveListProps) {
+export function ActiveList({ runs: unsorted, onOpen }: ActiveListProps) {
   const { t, nameOf, sinceOf, whenOf, scaledValueOf, shortValueOf } = useSymptomWords();
+  const nowMs = useNow();
+  const { fever_limit } = useWard();
+  const isFirst = (run: ActiveDuration) => mayBeFeverToday(run, fever_limit, nowMs);
+  const runs = orderTrackers(unsorted, isFirst);
   const [chosen, setChosen] = useState<number | null>(lastOpen);
   const symptoms = runs.filter(({ symptom }) => symptom.is_searchable);
   // Opened by itself: a symptom that is the only one. Of several, an open one would hide the others on a phone.
@@ -122,7 +127,7 @@ export function ActiveList({ runs, onOpen }: ActiveListProps) {
     lastOpen = id;
     setChosen(id);
   };
-  const notice = findOngoing(runs, useNow());
+  const notice = findOngoing(runs, nowMs);
   /** Number of rows on the right side of a desktop. */
   const rows = runs.length - 1 + (symptoms.length === 0 ? 1 : 0);
   const detailOf = ({ symptom, symptom_start, latest_point }: ActiveDuration) => {
@@ -161,6 +166,7 @@ export function ActiveList({ runs, onOpen }: ActiveListProps) {
                 {asked !== null && <b>{t('trackers.notice')}</b>}
                 <AsYesterday run={run} />
                 {asked !== null && !isOpen && <Answers run={run} onOpen={onOpen} />}
+                {isFirst(run) && !isOpen && <FirstCall about="fever" />}
               </>
             }
           >

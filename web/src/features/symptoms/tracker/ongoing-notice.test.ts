@@ -1,7 +1,7 @@
 import type { Symptom } from '@bergkette/contract/catalogues.ts';
 import { activeRun } from '@bergkette/contract/symptoms.factory.ts';
 import { describe, expect, test } from 'vitest';
-import { findOngoing, orderTrackers } from './runs.ts';
+import { findOngoing, mayBeFeverToday, orderTrackers } from './runs.ts';
 
 const NOW = Date.parse('2026-11-21T13:10:00Z');
 const unit = (name: string): Symptom['unit'] => ({ id: 1, name, description: '' });
@@ -35,5 +35,19 @@ describe('the notice about an ongoing symptom', () => {
 
 test('symptoms stand above the pinned ones, the latest begun first [TRK-06, TRK-13]', () => {
   const runs = [run(1, null, weight), run(5, null), run(2, null, temperature), run(9, null)];
-  expect(orderTrackers(runs).map(({ id }) => id)).toEqual([9, 5, 2, 1]);
+  const order = (first?: number) => orderTrackers(runs, ({ id }) => id === first).map(({ id }) => id);
+  expect(order()).toEqual([9, 5, 2, 1]);
+  expect(order(2)).toEqual([2, 9, 5, 1]);
+});
+
+test('a temperature of today may be a fever from the limit of the clinic on, and at any value where it has set none', () => {
+  const measured = (value: number, datetime: string, symptom: Partial<Symptom> = temperature) => {
+    const { latest_point, ...rest } = run(2, datetime, symptom);
+    return { ...rest, latest_point: latest_point && { ...latest_point, value } };
+  };
+  const today = '2026-11-21T02:02:00Z';
+  const has = (value: number, limit: number | null) => mayBeFeverToday(measured(value, today), limit, NOW);
+  expect([has(36.5, null), has(41, null), has(38.4, 38.5), has(38.5, 38.5)]).toEqual([true, true, false, true]);
+  expect(mayBeFeverToday(measured(39.1, '2026-11-20T08:00:00Z'), null, NOW)).toBe(false);
+  expect(mayBeFeverToday(measured(39.1, today, weight), null, NOW)).toBe(false);
 });

@@ -2,6 +2,7 @@ import { ONGOING_NOTICE_AFTER_DAYS } from '@bergkette/contract/symptoms.rules.ts
 import type { ActiveDuration, Curve, Duration } from '@bergkette/contract/symptoms.ts';
 import { millisecondsInDay } from 'date-fns/constants';
 import { addDays, plainDateOf } from '../../../lib/dates.ts';
+import { mayBeFever } from '../../../lib/help/fever.ts';
 import { unitOf } from '../entry/point-value.ts';
 
 const PINNED = ['intensity', 'temperature', 'weight'] as const;
@@ -9,9 +10,23 @@ const PINNED = ['intensity', 'temperature', 'weight'] as const;
 const startMs = ({ symptom_start }: Duration) => Date.parse(symptom_start);
 const place = ({ symptom }: Duration) => (symptom.is_searchable ? 0 : 1 + PINNED.indexOf(unitOf(symptom)));
 
-/** Sorts the latest begun symptom first; the pinned ones, temperature and weight, come last [TRK-06, TRK-13]. */
-export const orderTrackers = <Run extends Duration>(runs: readonly Run[]): Run[] =>
-  runs.toSorted((one, other) => place(one) - place(other) || startMs(other) - startMs(one));
+/**
+ * Sorts the latest begun symptom first; the pinned ones, temperature and weight, come last [TRK-06, TRK-13].
+ * @param isFirst whether this one comes before all others
+ */
+export const orderTrackers = <Run extends Duration>(runs: readonly Run[], isFirst: (run: Run) => boolean): Run[] => {
+  const rank = (run: Run) => (isFirst(run) ? -1 : place(run));
+  return runs.toSorted((one, other) => rank(one) - rank(other) || startMs(other) - startMs(one));
+};
+
+export const isTemperature = ({ symptom }: Pick<Duration, 'symptom'>): boolean => unitOf(symptom) === 'temperature';
+
+/** Whether its latest value is of today and may be a fever. @param limit of the clinic, where it has set one */
+export const mayBeFeverToday = (run: ActiveDuration, limit: number | null, nowMs: number): boolean =>
+  isTemperature(run) &&
+  run.latest_point !== null &&
+  plainDateOf(run.latest_point.datetime) === plainDateOf(nowMs) &&
+  mayBeFever(run.latest_point.value, limit);
 
 export interface OngoingNotice {
   run: ActiveDuration;
