@@ -353,7 +353,7 @@ const tracking: Fault[] = [
     rows: ['TRK-34'],
     what: 'a symptom that runs already can be begun again',
     file: `${WEB}/features/symptoms/search/symptom-picker.tsx`,
-    find: 'else if (activeIds.has(symptom.id)) setProblem',
+    find: 'else if (run !== undefined) setProblem',
     replace: 'else if (symptom.id < 0) setProblem',
   },
   otherText('TRK-26', 'en', 'app', 'validation.invalid_time_range'),
