@@ -77,7 +77,7 @@ for (const [language, t] of languages) {
     signedIn,
   }) => {
     await signedIn(language, { hasNotices: true });
-    const markers = ['diving-platform', 'tower'];
+    const markers = ['diving-platform', 'leaning-tower-pisa'];
     const seen: string[] = [];
     await page.route('**/api/v1/notifications/**', async (route) => {
       const request = route.request();
@@ -107,7 +107,7 @@ for (const [language, t] of languages) {
     await networkRests(page);
     await expect(banner).toHaveCount(0);
     await page.clock.fastForward(HOUR_MS / 2);
-    await expect(banner).toContainText(badge('marker.tower'));
+    await expect(banner).toContainText(badge('marker.leaning-tower-pisa'));
     await page.clock.runFor(2000);
     await expect.poll(() => seen.toSorted()).toEqual(['1', '2']);
     await page.reload();
