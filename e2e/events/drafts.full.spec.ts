@@ -16,13 +16,20 @@ test('a tap on a place is no draft that stands in the way at the next start [EVF
   signedInPage: page,
 }) => {
   await openForm(page);
-  await tapOn(page, 'event.location.home');
-  await untilKept(page, '"location":"home"');
+  await tapOn(page, 'event.location.clinic');
+  await tapOn(page, 'category.therapy');
+  await untilKept(page, '"category":"therapy"');
   await page.goto('/webapp/');
   await expect(page.getByRole('button', { name: t('home.add_event'), exact: true })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: t('home.add_event'), exact: true }).click();
-  await page.getByRole('button', { name: t('event.draft_continue'), exact: true }).click();
+  await page.getByRole('button', { name: t('event.draft_start_over') }).click();
+  // The place alone is not asked about either, and closes without a question.
+  await tapOn(page, 'event.location.home');
+  await page.goto('/webapp/?dialog=quick');
+  await expect(page.getByRole('dialog', { name: t('quick.title') })).toBeVisible();
+  await openForm(page);
+  await tapOn(page, 'event.location.home');
   await next(page).click();
   await form(page).getByRole('slider').fill('2');
   await untilKept(page, '"mood":2');

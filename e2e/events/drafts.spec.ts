@@ -30,10 +30,10 @@ test('a tab that dies in the middle of the form reopens there, with all that was
   };
   await openForm(page);
   await tapOn(page, 'event.location.clinic');
-  await untilKept(page, '"location":"clinic"');
-  await dieAndReopenAt('event.step.category');
-  // Nothing is being written when the tab dies.
   await tapOn(page, 'category.therapy');
+  await untilKept(page, '"category":"therapy"');
+  await dieAndReopenAt('event.step.activity');
+  // Nothing is being written when the tab dies.
   await tapOn(page, 'activity.chemo');
   await next(page).click();
   await form(page).getByRole('slider').fill('2');

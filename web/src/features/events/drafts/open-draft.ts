@@ -84,10 +84,10 @@ const itemsOf = async (ownerId: number, { files }: HandedOver): Promise<MediaIte
 };
 
 /** Adds tiles to those of the form. */
-export const withItems = (state: FormState, items: readonly MediaItem[]): FormState => ({
-  ...state,
-  values: { ...state.values, contents: [...state.values.contents, ...items] },
-});
+export const withItems = (state: FormState, items: readonly MediaItem[]): FormState =>
+  items.length === 0
+    ? state
+    : { ...state, values: { ...state.values, contents: [...state.values.contents, ...items] } };
 
 /**
  * Takes the draft for this tab; `elsewhere` where another tab has it open.

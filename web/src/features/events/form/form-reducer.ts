@@ -146,11 +146,17 @@ const goTo = (state: FormState, step: StepId): FormState => {
   return { ...state, step, visited: [...state.visited, from] };
 };
 
+/** The place alone of a new event does not count as input that could be lost. */
+const withPlace = (state: FormState, values: FormValues): FormState => {
+  const isUntouched = state.stored === null && state.saved === state.values;
+  return { ...state, values, saved: isUntouched ? values : state.saved };
+};
+
 /** A home event has the category 'other' and no activity of its own [EVF-03]; another place clears the activity. */
 const chooseLocation = (state: FormState, location: LocationName): FormState => {
   if (location === state.values.location) return forward(state);
   const category = location === 'home' ? 'other' : null;
-  return forward(withValues(state, { location, category, activityId: null }));
+  return forward(withPlace(state, { ...state.values, location, category, activityId: null }));
 };
 
 /** A tap on these goes to the next step at once; a late second tap belongs to no step any more and is ignored. */
@@ -176,11 +182,8 @@ const chooseOnScale = (
   return action.type === state.step ? forward(withValues(state, value)) : state;
 };
 
-/** The place alone does not count as input that could be lost. */
-const choosePlace = (state: FormState, location: LocationName): FormState => {
-  const values = atPlace(state.values, location);
-  return { ...state, values, saved: state.saved === state.values ? values : state.saved };
-};
+const choosePlace = (state: FormState, location: LocationName): FormState =>
+  withPlace(state, atPlace(state.values, location));
 
 const chooseThing = (state: FormState, thing: Thing): FormState =>
   withValues(
