@@ -86,10 +86,17 @@ test('closed as a draft, it waits until it is wanted again or started over [EVF-
   // It says what is in it before it is thrown away.
   const kept = page.getByRole('dialog', { name: t('event.draft_kept') });
   await expect(kept).toContainText(
-    new RegExp(`^${t('event.draft_kept')}${t('location.clinic')} · [\\d.]{10} · [\\d:]{5}\\sUhr · `),
+    new RegExp(
+      `^${t('event.draft_kept')}${t('activity.chemo')} · ${t('location.clinic')} · [\\d.]{10} · [\\d:]{5}\\sUhr · `,
+    ),
   );
   await expect(kept).toContainText(WORDS);
   await page.getByRole('button', { name: t('event.draft_start_over') }).click();
+  const question = page.getByRole('dialog', { name: t('event.draft_discard_title') });
+  await question.getByRole('button', { name: t('dialog.close') }).click();
+  await expect(kept).toContainText(WORDS);
+  await page.getByRole('button', { name: t('event.draft_start_over') }).click();
+  await question.getByRole('button', { name: t('event.discard') }).click();
   await expect(heading(page, 'event.step.location')).toBeVisible();
 });
 

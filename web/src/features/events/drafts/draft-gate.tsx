@@ -1,12 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { categoriesQuery } from '../../../data/catalogues.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { formatDateTime, toInstant } from '../../../lib/dates.ts';
 import { ownWords } from '../../../lib/own-words.ts';
 import { otherZone } from '../../../lib/time-zone.ts';
 import { useWriting } from '../../../lib/writing.ts';
 import { Button } from '../../../ui/button.tsx';
+import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import type { FormState } from '../form/form-reducer.ts';
+import { activityId as activityTextId, categoryId as categoryTextId } from '../use-event-labels.ts';
+import { isBegun, newFiles } from './form-record.ts';
 import { type OpenDraft, openDraft } from './open-draft.ts';
 
 /** So many tell a draft apart from others. */
@@ -45,21 +50,25 @@ interface DraftContentsProps {
   isNew: boolean;
 }
 
-/** Place, day, words and files of a draft, so that nobody throws away what they do not know. */
+/** What a draft is about, its place, day, words and files, so that nobody throws away what they do not know. */
 function DraftContents({ draft, isNew }: DraftContentsProps) {
   const t = useTexts('app');
   const language = useLanguage();
-  const { location, mood, tags, text, contents } = draft.values;
+  const { data: categories = [] } = useQuery(categoriesQuery);
+  const { location, category, activityId, mood, tags, text, contents } = draft.values;
+  const activity = categories.flatMap(({ activities }) => activities).find(({ id }) => id === activityId);
+  const kind = activity ? activityTextId(activity.description) : category && categoryTextId(category);
   const zone = otherZone(draft.values.timeZone);
   const instant = toInstant(draft.values.date, draft.values.time, zone);
   const files = contents.filter(({ action_id }) => action_id === 1).length;
   const words = isNew && ownWords(text, WORDS_LETTERS);
   const typedTag = draft.typedTag.trim();
   const facts = [
-    location === null ? [] : t(`location.${location}`),
-    instant === null ? [] : formatDateTime(instant, language, zone),
+    isNew && location === 'clinic' && kind ? t(kind) : [],
     isNew ? tags : [],
     isNew && typedTag !== '' ? typedTag : [],
+    location === null ? [] : t(`location.${location}`),
+    instant === null ? [] : formatDateTime(instant, language, zone),
     isNew && mood !== null ? t(`mood.${mood}`) : [],
     files === 0 ? [] : t('event.draft_files', { count: files }),
   ].flat();
@@ -90,6 +99,7 @@ export function DraftGate({ ownerId, eventId, onClose, children }: DraftGateProp
   const t = useTexts('app');
   const { opened, isWritten, openAnew } = useOpenDraft(ownerId, eventId);
   const [hasAgreed, setAgreed] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   // The question counts as writing too, and can be answered without a network.
   useWriting(opened !== null && opened !== 'elsewhere' && opened.found !== null);
   if (opened === null) return null;
@@ -102,18 +112,36 @@ export function DraftGate({ ownerId, eventId, onClose, children }: DraftGateProp
     );
   }
   if (!opened.isLeft || hasAgreed) return children(opened, opened.canStore ? isWritten : false);
+  const { found } = opened;
   const handleStartOver = async () => {
+    setAsking(false);
     await opened.discard();
     openAnew();
   };
   // Closing the sheet decides nothing: the draft stays.
   return (
     <Sheet isOpen onClose={onClose} title={t('event.draft_kept')} closeLabel={t('event.draft_later')}>
-      {opened.found && <DraftContents draft={opened.found} isNew={eventId === null} />}
+      {found && <DraftContents draft={found} isNew={eventId === null} />}
       <Button onClick={() => setAgreed(true)}>{t('event.draft_continue')}</Button>
-      <Button variant="subtle" onClick={() => void handleStartOver()}>
+      <Button
+        variant="subtle"
+        onClick={() => {
+          if (found !== null && isBegun({ state: found, files: newFiles(found) })) setAsking(true);
+          else void handleStartOver();
+        }}
+      >
         {t('event.draft_start_over')}
       </Button>
+      <KeepSheet
+        isOpen={isAsking}
+        title={t('event.draft_discard_title')}
+        text={t('dialogs.discard_changes_text')}
+        keepLabel={t('event.draft_continue')}
+        loseLabel={t('event.discard')}
+        onKeep={() => setAgreed(true)}
+        onLose={() => void handleStartOver()}
+        onClose={() => setAsking(false)}
+      />
     </Sheet>
   );
 }

@@ -44,15 +44,18 @@ export const parsedRecord = (value: unknown): FormRecord | null => {
   return { state: { ...state, values, saved, suggested: null }, files: files.filter((file) => v.is(fileSchema, file)) };
 };
 
+/** What a draft holds; of its files only how many there are. */
+type Held = Pick<FormRecord, 'state'> & { files: readonly unknown[] };
+
 /** Whether the draft holds text, tags or files that are in no stored event. */
-export const hasOwnWords = ({ state, files }: FormRecord): boolean => {
+export const hasOwnWords = ({ state, files }: Held): boolean => {
   const { text, tags } = state.values;
   const isNewText = text.trim() !== '' && text !== state.saved.text;
   return isNewText || files.length > 0 || tags.some((tag) => !state.saved.tags.includes(tag));
 };
 
 /** Whether the draft is worth a sign: any change of a stored event; of a new one a mood, a word or a picture. */
-export const isBegun = (record: FormRecord): boolean =>
+export const isBegun = (record: Held): boolean =>
   record.state.stored !== null || record.state.values.mood !== null || hasOwnWords(record);
 
 const withoutFile = (item: MediaItem): MediaItem => ({ ...item, file: null });
