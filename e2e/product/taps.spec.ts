@@ -373,7 +373,14 @@ test('what was tapped in the quick entry stands in the form after "more", at the
   await sheet.getByRole('button', { name: 'Chemo' }).click();
   await expect(said).toBeHidden();
   await expect(sheet.getByText(t('quick.last_tap'), { exact: true })).toBeVisible();
+  // After a face it says what is left.
   await sheet.getByRole('button', { name: t('mood.2'), exact: true }).click();
+  await expect(sheet.getByText(t('quick.rest', { what: t('quick.rest.difficulty') }))).toBeVisible();
+  await sheet.getByRole('button', { name: t('location.home') }).click();
+  await sheet.getByRole('button', { name: t('location.clinic') }).click();
+  const left = `${t('quick.rest.difficulty')} und ${t('quick.rest.thing')}`;
+  await expect(sheet.getByText(t('quick.rest', { what: left }))).toBeVisible();
+  await sheet.getByRole('button', { name: 'Chemo' }).click();
   await sheet.getByRole('button', { name: t('quick.more') }).click();
   await expect(heading(page, 'event.step.difficulty')).toBeVisible();
   await difficulty(page).click();

@@ -230,9 +230,14 @@ export function QuickSheet({
   const things = location === null ? [] : thingsFor(known, categories, { location, hour, language });
   const isShort = isTiring && location === 'home';
   const missing = findInvalidStep(state.values)?.missing;
-  const hasScales = state.values.mood !== null && state.values.difficulty !== null;
-  const lastTap =
-    location === 'clinic' && state.values.activityId === null ? 'quick.last_tap_clinic' : 'quick.last_tap';
+  const { mood, difficulty, activityId } = state.values;
+  const rest = [
+    mood === null ? t('quick.rest.mood') : [],
+    difficulty === null ? t('quick.rest.difficulty') : [],
+    location === 'clinic' && activityId === null ? t('quick.rest.thing') : [],
+  ].flat();
+  const hasBegun = mood !== null || difficulty !== null;
+  const lastTap = rest.length > 2 ? 'quick.last_tap_clinic' : 'quick.last_tap';
   const saveIfWhole = useEffectEvent(() => {
     if (!isSpeaking && missing === undefined) onSave();
   });
@@ -321,7 +326,9 @@ export function QuickSheet({
           </PrimaryButton>
         ) : (
           <p className={styles.rest} role="status">
-            {t(hasScales ? missing : lastTap)}
+            {hasBegun && rest.length > 0
+              ? t('quick.rest', { what: new Intl.ListFormat(language).format(rest) })
+              : t(rest.length > 0 ? lastTap : missing)}
           </p>
         )}
       </div>
