@@ -239,6 +239,38 @@ test('the longest title of the newest event is drawn whole beside the buttons, t
   ]);
 });
 
+test('where a window is high enough the ways to write, to photograph and to speak have their words, apart from one another and the title', async ({
+  signedInPage: page,
+}) => {
+  for (const [width, height, clip] of [
+    [390, 844, 'none'],
+    [360, 740, 'none'],
+    [320, 568, 'inset(50%)'],
+    [844, 390, 'inset(50%)'],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/webapp/?dialog=quick');
+    const sheet = page.getByRole('dialog', { name: t('quick.title') });
+    const words = ['quick.write', 'media.image', 'speak.start'].map((id) =>
+      sheet.locator('button > span', { hasText: t(id) }),
+    );
+    for (const word of words) await expect(word).toHaveCSS('clip-path', clip);
+    await settle(page);
+    if (clip !== 'none') continue;
+    const title = await sheet.getByRole('heading', { name: t('quick.title') }).evaluate((heading) => {
+      const range = document.createRange();
+      range.selectNodeContents(heading);
+      const { left, right, top, bottom } = range.getBoundingClientRect();
+      return { left, right, top, bottom };
+    });
+    const boxes = [...(await Promise.all(words.map(boxOf))), title];
+    for (const [at, box] of boxes.entries()) {
+      expect(box.left).toBeGreaterThanOrEqual(0);
+      for (const other of boxes.slice(at + 1)) expect(doMeet(box, other)).toBe(false);
+    }
+  }
+});
+
 test('on a phone on its side the quick entry shows the faces in one row and the mountains in the next, all at once', async ({
   signedInPage: page,
 }) => {

@@ -275,14 +275,9 @@ export function QuickSheet({
               <TextField state={state} dispatch={dispatch} isBusy={isSaving} />
             </div>
           )}
-          <button
-            type="button"
-            className={styles.write}
-            aria-label={t('quick.write')}
-            title={t('quick.write')}
-            onClick={handleWrite}
-          >
+          <button type="button" className={styles.write} title={t('quick.write')} onClick={handleWrite}>
             <Icon shape={pencilSimpleIcon} size={24} />
+            <span>{t('quick.write')}</span>
           </button>
           {renderContents({
             items: pictures,

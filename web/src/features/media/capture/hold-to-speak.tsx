@@ -75,7 +75,7 @@ function Label({ state, hand }: { state: RecorderState; hand: Hand }) {
       {state.kind === 'recording' ? (
         <Running state={state} hand={hand} />
       ) : (
-        <span className={isOn ? styles.words : 'sr-only'}>{t(isOn ? 'speak.asking' : 'speak.start')}</span>
+        <span className={isOn ? styles.words : undefined}>{t(isOn ? 'speak.asking' : 'speak.start')}</span>
       )}
     </>
   );

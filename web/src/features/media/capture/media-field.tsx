@@ -95,7 +95,7 @@ function AddTile({ kind, isAlone, isDisabled, onPick }: AddTileProps) {
         onClick={() => (hasChoice(kind) ? setOpen(true) : openPicker())}
       >
         <Icon shape={isAlone ? cameraIcon : ICONS[kind]} size={isAlone ? 24 : 26} />
-        {!isAlone && t(`media.${kind}`)}
+        <span>{t(`media.${kind}`)}</span>
       </button>
       <FileInput ref={input} accept={acceptOf(kind)} multiple onFiles={handleFiles} />
       {kind === 'audio' ? (
