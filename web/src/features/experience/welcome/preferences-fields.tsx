@@ -1,5 +1,5 @@
 import { HINT_DISTANCE_MAX, HINT_DISTANCE_MIN } from '@bergkette/contract/progress.rules.ts';
-import { useId, useState } from 'react';
+import { type CSSProperties, useId, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { PrimaryButton } from '../../../ui/button.tsx';
 import { ChoiceRows } from '../../../ui/choice-rows.tsx';
@@ -14,6 +14,7 @@ export const HINT_TYPES = ['all', 'activities', 'positive', 'negative'] as const
 function DistanceSlider({ value, onChange }: { value: number; onChange: (value: number) => void }) {
   const t = useTexts('profile');
   const id = useId();
+  const part = (value - HINT_DISTANCE_MIN) / (HINT_DISTANCE_MAX - HINT_DISTANCE_MIN);
   return (
     <div>
       <label className="label" htmlFor={id}>
@@ -26,18 +27,22 @@ function DistanceSlider({ value, onChange }: { value: number; onChange: (value: 
         <span className={styles.number}>{value}</span>
         {t('experience.events', { count: value })}
       </p>
-      <input
-        autoComplete="off"
-        id={id}
-        className={styles.slider}
-        type="range"
-        min={HINT_DISTANCE_MIN}
-        max={HINT_DISTANCE_MAX}
-        value={value}
-        aria-describedby={`${id}-text`}
-        aria-valuetext={t('experience.quiet_events', { count: value })}
-        onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
-      />
+      <div className={styles.slider} style={{ '--part': part } as CSSProperties}>
+        <div className={styles.track} />
+        <span className={styles.thumb} />
+        <input
+          autoComplete="off"
+          id={id}
+          className={styles.input}
+          type="range"
+          min={HINT_DISTANCE_MIN}
+          max={HINT_DISTANCE_MAX}
+          value={value}
+          aria-describedby={`${id}-text`}
+          aria-valuetext={t('experience.quiet_events', { count: value })}
+          onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
+        />
+      </div>
     </div>
   );
 }
