@@ -272,7 +272,7 @@ test.describe('as somebody who declines', () => {
         await expect(said(page, t(`onboarding.${step}.1`))).toBeVisible({ visible: step === 'introduction' });
       }
       // To decline is an equally good answer: nobody has to scroll for it.
-      if (['gender', 'birthday', 'diagnosis', 'initial-diagnosis', 'clinic'].includes(step)) {
+      if (['gender', 'birthday', 'diagnosis', 'clinic'].includes(step)) {
         const decline = page.getByRole('button', { name: t(`onboarding.${step}.decline`), exact: true });
         await expect(decline, step).toBeInViewport({ ratio: 1 });
       }
@@ -284,6 +284,12 @@ test.describe('as somebody who declines', () => {
       await expect(page.getByText(t('onboarding.privacy.age_unknown'))).toBeVisible();
       await expect(page.getByText(t('onboarding.privacy.meet_others_hint'))).toHaveCount(0);
     });
+    // Who declined the diagnosis was not asked for its date; told later, both can be answered.
+    await expect(said(page, t('onboarding.initial-diagnosis.1'))).toHaveCount(0);
+    await answer(page, t, t('onboarding.diagnosis.decline')).nth(2).click();
+    await page.getByRole('searchbox').fill(t('diagnosis.osteosarcoma'));
+    await page.getByRole('button', { name: t('diagnosis.osteosarcoma') }).click();
+    await tapper(page, t)('onboarding.diagnosis.next');
     await answer(page, t, t('onboarding.initial-diagnosis.decline')).click();
     const asked = page.getByRole('region', { name: t('onboarding.initial-diagnosis.1') });
     await expect(asked.getByRole('button', { name: t('onboarding.initial-diagnosis.next') })).toHaveAttribute(

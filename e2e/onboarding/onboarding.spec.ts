@@ -77,7 +77,7 @@ test('a killed tab resumes in the chosen language; answers can be changed, but n
   const { x, y, width, height } = (await decline.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   await again.mouse.dblclick(x + width / 2, y + height / 2);
   await awake('onboarding.diagnosis.1');
-  await expect(said(again, t('onboarding.initial-diagnosis.1'))).toHaveCount(0);
+  await expect(said(again, t('onboarding.clinic.1'))).toHaveCount(0);
 
   // Who goes on without a network sees that there is none, on a screen without a bar too.
   await context.setOffline(true);

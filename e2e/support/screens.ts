@@ -79,7 +79,7 @@ export const declineEverything = async (
   await reach('name');
   await page.getByRole('textbox', { name: t('onboarding.name.placeholder') }).fill(name);
   await page.keyboard.press('Enter');
-  for (const step of ['birthday', 'diagnosis', 'initial-diagnosis', 'clinic']) {
+  for (const step of ['birthday', 'diagnosis', 'clinic']) {
     await (await reach(step, 'decline')).click();
   }
   const next = await reach('privacy');

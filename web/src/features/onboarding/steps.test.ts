@@ -67,10 +67,14 @@ const walk = (all: Answers): { steps: StepKey[]; answers: Answers } => {
   return { steps, answers };
 };
 
-test('every step is asked once and in order; the whereabouts only where a clinic was named [ONB-02, ONB-03]', () => {
+test('every step is asked once and in order; the whereabouts only where a clinic was named, and no date of a diagnosis that was declined [ONB-02, ONB-03]', () => {
   fc.assert(
     fc.property(whole, (all) => {
-      const asked = ORDER.filter((step) => step !== 'at-clinic' || typeof all.clinic === 'number');
+      const left = [
+        ...(typeof all.clinic === 'number' ? [] : ['at-clinic']),
+        ...(all.diagnosis === null ? ['initial-diagnosis'] : []),
+      ];
+      const asked = ORDER.filter((step) => !left.includes(step));
       expect(walk(all).steps).toEqual(asked);
     }),
   );
@@ -118,7 +122,7 @@ test('what is saved has every field, empty where it was declined or another clin
       const payload = payloadOf(walk(all).answers, 'de');
       expect(payload).toEqual({
         name: all.name.trim(),
-        initial_diagnosis: all['initial-diagnosis'],
+        initial_diagnosis: all.diagnosis === null ? null : all['initial-diagnosis'],
         diagnosis: all.diagnosis,
         birthdate: all.birthday,
         sex: all.gender,
@@ -147,6 +151,12 @@ test('on another device the answers that were saved are known, and the first eve
     }),
   );
   expect(answersOf({ name: '', treated_at: { id: 7 } } as Me)).toEqual({});
+});
+
+test('a date of the diagnosis that stands in the profile stays, though the diagnosis was declined [ONB-02]', () => {
+  const told: Answers = { ...ALL, diagnosis: null, 'initial-diagnosis': '2026-11-01' };
+  expect(shownSteps(told)).toContain('initial-diagnosis');
+  expect(payloadOf(told, 'de').initial_diagnosis).toBe('2026-11-01');
 });
 
 test('a clinic that is taken back takes the whereabouts along; one named later asks for them [ONB-03]', () => {

@@ -59,9 +59,15 @@ const STEPS: readonly StepKey[] = [
 
 const hasClinic = (answers: Answers): boolean => typeof answers.clinic === 'number';
 
+/** Who declines to tell the diagnosis is not asked for its date. A date that stands in the profile is shown all the same. */
+const isDateLeftOut = ({ diagnosis, 'initial-diagnosis': date }: Answers): boolean =>
+  diagnosis === null && typeof date !== 'string';
+
 /** Where the person is now is asked only of somebody who named a clinic [ONB-03]. */
 const stepsOf = (answers: Answers): readonly StepKey[] =>
-  STEPS.filter((step) => step !== 'at-clinic' || hasClinic(answers));
+  STEPS.filter((step) => step !== 'at-clinic' || hasClinic(answers)).filter(
+    (step) => step !== 'initial-diagnosis' || !isDateLeftOut(answers),
+  );
 
 const isAnswered = (answers: Answers, step: StepKey): boolean => answers[step] !== undefined;
 
