@@ -80,6 +80,8 @@ test('the first ten minutes have at most fifteen names, nothing darkens the scre
   await read();
   await recordHomeDay(page, t, read);
   await page.getByRole('button', { name: t('onboarding.event-form.next') }).waitFor();
+  // The mountain that Firn speaks of stands there.
+  await expect(page.locator('[data-mountain="2"]')).toBeInViewport({ ratio: 1 });
   await read();
   await expect.poll(covers).toEqual([]);
   await tap('onboarding.event-form.next');

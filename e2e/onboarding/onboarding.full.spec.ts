@@ -127,6 +127,8 @@ test.describe('from the invitation to the first event', () => {
       await expect(said(page, t('onboarding.event-form.1'))).toContainText('erstes XP');
       await expect(said(page, HARD_LINE)).toBeVisible();
       await expect(page.getByRole('link', { name: t('firn.help') })).toBeVisible();
+      // The mountain that Firn speaks of stands there, as hard as it was.
+      await expect(page.locator('[data-mountain="4"]')).toBeInViewport({ ratio: 1 });
       // The day was hard: Firn holds a paw to the heart and does not cheer.
       await expect(page.locator('[data-pose=heart]')).toBeVisible();
       await expect(page.locator('[data-pose=cheer]')).toHaveCount(0);

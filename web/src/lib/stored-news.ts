@@ -1,8 +1,8 @@
-import type { LocationName } from '@bergkette/contract/catalogues.ts';
+import type { DiaryEvent } from '@bergkette/contract/events.ts';
 
 /** A new event that was stored just now. */
 export interface StoredNews {
-  event: { id: number; location: LocationName; mood: number; difficulty: number };
+  event: Pick<DiaryEvent, 'id' | 'location' | 'mood' | 'difficulty'>;
   isHard: boolean;
   /** Deletes the event again; `null` where it was saved with a button. */
   takeBack: (() => void) | null;

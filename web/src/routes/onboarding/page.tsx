@@ -31,7 +31,9 @@ import { AvatarChooser, shuffledPictures, useAvatarNames } from '../../features/
 import { showError } from '../../i18n/show-error.ts';
 import { changeLanguage, currentLanguage, readText } from '../../i18n/texts.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
+import { DifficultyIcon } from '../../illustrations/difficulty-icon.tsx';
 import { Firn, type FirnFigureProps } from '../../illustrations/firn.tsx';
+import { MoodFace } from '../../illustrations/mood-face.tsx';
 import { alertStore } from '../../lib/alerts.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { connectionEvents } from '../../lib/connection-events.ts';
@@ -191,6 +193,8 @@ const RETRY_MS = 5000;
 interface EndPanelProps {
   /** How Firn takes the first event, or that there is none. */
   firn: FirnFigureProps;
+  /** The event that was just written, whose mountain rises beside Firn. */
+  event: StoredNews['event'] | undefined;
   /** True after a hard first event: the way to people who help is there. */
   isHard: boolean;
   isSaving: boolean;
@@ -199,7 +203,7 @@ interface EndPanelProps {
 }
 
 /** Shows Firn and the button to home. A failed save is repeated by itself, but not while an answer is being changed. */
-function EndPanel({ firn, isHard, isSaving, hasFailed, onGo }: EndPanelProps) {
+function EndPanel({ firn, event, isHard, isSaving, hasFailed, onGo }: EndPanelProps) {
   const t = useTexts('account');
   const tryAgain = useEffectEvent(onGo);
   useEffect(() => {
@@ -214,6 +218,12 @@ function EndPanel({ firn, isHard, isSaving, hasFailed, onGo }: EndPanelProps) {
   return (
     <>
       <div className={styles.done}>
+        {event && (
+          <span className={styles.mountain} data-mountain={event.difficulty}>
+            <DifficultyIcon value={event.difficulty} tone={event.location} size={120} />
+            <MoodFace value={event.mood} tone={event.location} size={40} />
+          </span>
+        )}
         <Firn {...firn} />
         {isHard && (
           <Link className={styles.help} to="/help">
@@ -268,6 +278,7 @@ function Conversation({ me, answers, change }: ConversationProps) {
         end={
           <EndPanel
             firn={firnFor({ ...firnTime(), total, newest: first?.news.event })}
+            event={first?.news.event}
             isHard={first?.news.isHard ?? false}
             isSaving={isSaving}
             hasFailed={hasFailed}
