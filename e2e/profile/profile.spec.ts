@@ -55,6 +55,10 @@ test('the profile shows XP, totals, the place reached and what was achieved, mak
   await reached.click();
   await expect(page.getByRole('dialog')).toContainText(achievements('achievement.total_events_7.description'));
   await page.keyboard.press('Escape');
+  // A goal says what it is for.
+  await page.getByRole('button', { name: /Ein Tag mit Eintrag$/ }).click();
+  await expect(page.getByRole('dialog')).toContainText(t('profile.goal_for.event_streak', { stage: 10 }));
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: t('profile.marker_info') }).click();
   const sheet = page.getByRole('dialog', { name: markers('marker.diving-platform') });
   await expect(sheet.getByText(markers('marker-type.tower'), { exact: true })).toBeVisible();

@@ -34,6 +34,9 @@ export const useBadgeTexts = () => {
       (category === 'event_streak' || category === 'good_mood') && count === 0
         ? t(`achievement.${category}_${stage}.title` as TitleId)
         : t(`profile.goal.${category}`, { missing, count, stage }),
+    /** What the badge is for, to whoever asks; a phase of therapy says it as its goal. */
+    goalFor: ({ category, stage }: Goal): string =>
+      category === 'treatment_completed' ? '' : t(`profile.goal_for.${category}`, { stage }),
   };
 };
 

@@ -57,7 +57,10 @@ function Stages({ progress }: { progress: AchievementProgress }) {
       {goal && (
         <li className={badgeStyles.row}>
           <BadgeDrawing category={goal.category} level={0} width={60} />
-          <b>{texts.goal(goal)}</b>
+          <span className={badgeStyles.words}>
+            <b>{texts.goal(goal)}</b>
+            <span>{texts.goalFor(goal)}</span>
+          </span>
         </li>
       )}
     </ul>
