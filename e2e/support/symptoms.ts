@@ -67,7 +67,7 @@ export const addTo = (page: Page, symptom = t(NAUSEA)) => addValueTo(page, t, sy
 export const card = (page: Page, symptom: string) =>
   page.getByRole('heading', { level: 2, name: new RegExp(`^${symptom}`) }).getByRole('button');
 export const view = (page: Page, id: string) =>
-  page.getByRole('button', { name: new RegExp(`^${t(id).split(' ')[0]} ·`) });
+  page.getByRole('button', { name: new RegExp(`^${t(id).split(' ')[0]}( ·|$)`) });
 /** The button that stores names a value, where there is one. */
 export const saveIn = (place: Page | Locator, say: Texts = t) =>
   place.getByRole('button', { name: say('trackers.save') });

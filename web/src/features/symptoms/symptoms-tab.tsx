@@ -54,19 +54,19 @@ type SymptomsView = (typeof VIEWS)[number];
 
 interface ViewSwitchProps {
   view: SymptomsView;
-  /** Number of symptoms in each view; undefined until known. */
-  counts: Record<SymptomsView, number | undefined>;
+  /** Number of active symptoms; undefined until known. */
+  count: number | undefined;
   onSwitch: (view: SymptomsView) => void;
 }
 
-/** `Aktiv · 4`, `Beendet · 7` [TRK-03] */
-function ViewSwitch({ view, counts, onSwitch }: ViewSwitchProps) {
+/** `Aktiv · 4`, `Beendet` [TRK-03]: a number of all that is over would only grow. */
+function ViewSwitch({ view, count, onSwitch }: ViewSwitchProps) {
   const t = useTexts('tracking');
   return (
     <fieldset className="flow" aria-label={t('trackers.views')}>
       {VIEWS.map((name) => (
         <Chip key={name} isSelected={view === name} onClick={() => onSwitch(name)}>
-          {t(`trackers.${name}`, { count: counts[name] ?? '…' })}
+          {t(`trackers.${name}`, { count: count ?? '…' })}
         </Chip>
       ))}
     </fieldset>
@@ -131,16 +131,13 @@ export function SymptomsTab({ isHelpOpen, onHelpClose }: SymptomsTabProps) {
   // Hints need the loaded list, because each stands beside a part of it [TRK-11].
   const nextHint = useHints('tracking_hints', TRACKING_HINTS, view === 'active' && active.data !== undefined);
   const hintOf = (place: (typeof TRACKING_HINTS)[number]) => nextHint(place, t(`trackers.hint.${place}`));
-  const counts = {
-    // Temperature and weight are always there and are no symptoms.
-    active: active.data?.filter(({ symptom }) => symptom.is_searchable).length,
-    finished: finished.data?.reduce((sum, { count }) => sum + count, 0),
-  };
+  // Temperature and weight are always there and are no symptoms.
+  const count = active.data?.filter(({ symptom }) => symptom.is_searchable).length;
   const words = { failed: t('error_messages.tracking'), loading: t('trackers.loading') };
 
   return (
     <div className={styles.tab}>
-      <ViewSwitch view={view} counts={counts} onSwitch={setView} />
+      <ViewSwitch view={view} count={count} onSwitch={setView} />
       <Hint {...hintOf('finished')} tip="10rem" />
       <Button ref={add} variant="light" className={styles.add} icon={plusIcon} onClick={() => open({ kind: 'picker' })}>
         {t('trackers.add_symptom')}
