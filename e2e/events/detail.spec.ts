@@ -28,9 +28,10 @@ test('deleting asks, closes, can be taken back with the changes that were begun,
   const detail = detailOf(page);
   await test.step('deleting asks, closes, can be taken back, and an event that is gone says so', async () => {
     await detail.getByRole('button', { name: t('event.delete') }).click();
-    await buttonIn(page.getByRole('dialog', { name: t('event.delete_title') }), t('event.keep'))
-      .last()
-      .click();
+    const question = page.getByRole('dialog', { name: t('event.delete_title') });
+    // No word about pictures where there is none.
+    await expect(question).toContainText(t('event.delete_text_words'));
+    await buttonIn(question, t('event.keep')).click();
     await expect(detail.getByText('Kirschbonbons')).toBeVisible();
     await detail.getByRole('button', { name: t('event.delete') }).click();
     await expect(page.getByRole('dialog')).toHaveCount(2);

@@ -205,7 +205,7 @@ export function EventDetail({ id, canNavigate = true, renderContents, onPrefetch
       <KeepSheet
         isOpen={isAsking}
         title={t('event.delete_title')}
-        text={t('event.delete_text')}
+        text={t(event?.contents.length === 0 ? 'event.delete_text_words' : 'event.delete_text')}
         keepLabel={t('event.keep')}
         loseLabel={t('event.delete')}
         onKeep={() => setAsking(false)}
