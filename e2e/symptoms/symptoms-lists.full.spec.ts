@@ -124,7 +124,7 @@ test('what has ended is grouped by symptom and loads more [TRK-07, TRK-58, TRK-6
     await stopSymptom(person, run, 239 - index * 5);
   }
   await openSymptoms(page);
-  await page.getByRole('button', { name: /^Beendet · 22/ }).click();
+  await page.getByRole('button', { name: t('trackers.finished'), exact: true }).click();
   const symptom = t('symptom_name.headache');
   await card(page, symptom).click();
   const runs = page.getByRole('button', { name: new RegExp(`^${symptom},.*${t('trackers.delete').toLowerCase()}$`) });
