@@ -12,6 +12,8 @@ import { useNow } from '../../lib/use-now.ts';
 
 /** Home asks after a fever for this long. */
 const ASKED_HOURS = 6;
+/** Where the clinic has set no limit any value may be one, and who measures each morning shall not be asked until noon. */
+const ASKED_WITHOUT_LIMIT_HOURS = 1;
 
 /**
  * Asks after the latest fever of the last hours, as far as this device knows the newest values and events; no call is made
@@ -26,13 +28,15 @@ export const useFever = (
   const language = useLanguage();
   const { data: runs = [] } = useQuery({ ...activeQuery, enabled: false });
   const { fever_limit } = useWard();
-  const sinceMs = useNow() - ASKED_HOURS * millisecondsInHour;
-  const isRecent = (datetime: string) => Date.parse(datetime) >= sinceMs;
+  const nowMs = useNow();
+  const isRecent = (datetime: string, hours = ASKED_HOURS) =>
+    Date.parse(datetime) >= nowMs - hours * millisecondsInHour;
 
   const say = (what: string, at: string, next: string) => t('home.fever', { what, time: plainTimeOf(at), next });
 
   const point = runs.find(({ symptom }) => unitOf(symptom) === 'temperature')?.latest_point;
-  const measured = point && isRecent(point.datetime) && mayBeFever(point.value, fever_limit) ? point : null;
+  const isAsked = point && isRecent(point.datetime, fever_limit === null ? ASKED_WITHOUT_LIMIT_HOURS : ASKED_HOURS);
+  const measured = isAsked && mayBeFever(point.value, fever_limit) ? point : null;
   let slot = (total ?? 0) - 1;
   let event = eventAt(slot);
   while (event && isRecent(event.datetime) && !isAboutFever(event)) event = eventAt(--slot);

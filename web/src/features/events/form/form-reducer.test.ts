@@ -150,9 +150,11 @@ test('closing asks only if something would be lost [EVF-07]', () => {
   // A tap on a place is made again sooner than a question about it is read.
   expect([after(home), after(clinic), after(home, back, clinic)].map(isDirty)).toEqual([false, false, false]);
   expect(isDirty(after(clinic, therapy))).toBe(true);
-  expect(isDirty(formReducer(startEditing(event, null, 'other'), { type: 'place', location: 'clinic' }))).toBe(true);
+  expect(isDirty(formReducer(startEditing(event, null), { type: 'place', location: 'clinic' }))).toBe(true);
   const stored = { id: 1, datetime: '2026-11-02T09:30:00.000Z', etag: null };
-  expect(isDirty(after(home, { type: 'text', text: 'Tee' }, { type: 'event_saved', stored }))).toBe(false);
+  expect(isDirty(after(home, { type: 'changed', values: { text: 'Tee' } }, { type: 'event_saved', stored }))).toBe(
+    false,
+  );
   expect(isDirty(after({ type: 'tag_typed', text: 'Oma' }))).toBe(true);
   expect(isDirty(after({ type: 'tag_typed', text: ' ' }))).toBe(false);
 });
