@@ -125,7 +125,7 @@ test('an event of yesterday is scrolled to before the server has it, beyond all 
   }
   await page.goto('/webapp/');
   // All of the path is read ahead.
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('person-kept-diary'))).not.toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('person-read-ahead'))).not.toBeNull();
   const release = await holdCalls(page, '**/api/v1/events/', 'POST');
   await page.getByRole('button', { name: t('home.quick') }).click();
   const sheet = page.getByRole('dialog', { name: t('quick.title') });

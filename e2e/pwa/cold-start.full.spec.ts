@@ -39,7 +39,7 @@ const countKeys = (page: Page) =>
 const openReady = async (page: Page): Promise<void> => {
   await page.goto('/webapp/');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('person-kept-diary'))).not.toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('person-read-ahead'))).not.toBeNull();
 };
 
 /** The search for a draft that was left here ends in the moment in which the session does, before the login is loaded. */
@@ -163,7 +163,7 @@ test('a session that ended elsewhere or in another tab leaves a draft that nobod
   const other = await register('de');
   await logIn(page, t, other.email);
   await expect(page).toHaveURL(/\/webapp\/$/);
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('person-kept-diary'))).not.toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('person-read-ahead'))).not.toBeNull();
   await context.setOffline(true);
   await page.reload();
   await beginIn(page).click();

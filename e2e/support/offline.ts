@@ -11,7 +11,7 @@ export const dialogOf = (page: Page) => page.getByRole('dialog', { name: t('offl
 export const openKept = async (page: Page): Promise<void> => {
   await page.goto('/webapp/');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('person-kept-diary'))).not.toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('person-read-ahead'))).not.toBeNull();
 };
 
 /** Opens the app without a network and reads on. */

@@ -104,7 +104,7 @@ export const deskReportDetailSchema = z.object({
   /** Whom to call where neither clinic nor ward has a number. */
   support_phone: z.string().nullable(),
   /** Who has looked at the report, and what was done, newest first. */
-  looks: z.array(z.object({ at: instantSchema, who: z.string(), command: z.enum(['list', 'show', 'close']) })),
+  looks: z.array(z.object({ at: instantSchema, who: z.string(), command: z.enum(['show', 'close']) })),
   /** When the report is erased, once it is closed. */
   erased_on: plainDateSchema.nullable(),
 });

@@ -19,7 +19,7 @@ import { questionsQuery } from './questions.ts';
 import { activeQuery, curvesQuery, finishedQuery } from './symptoms.ts';
 
 /** What was read ahead last: the day, and how many events there were. */
-const DONE = `${PERSONAL_PREFIX}kept-diary`;
+const DONE = `${PERSONAL_PREFIX}read-ahead`;
 /** Pictures of events younger than this are stored as previews. */
 const PICTURES_DAYS = 60;
 /** The path is read ahead to this length; further back it is read when somebody goes there. */

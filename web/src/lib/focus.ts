@@ -4,6 +4,8 @@ export const isUnfocused = (target: EventTarget | null): boolean =>
 
 /** Gives the focus to the heading of the screen, as the control that had it is gone: keyboard and screen reader go on there. */
 export const focusHeading = (besides?: Element): void => {
-  const headings = [...document.querySelectorAll<HTMLElement>('h1[tabindex]')];
-  headings.find((heading) => !besides?.contains(heading))?.focus({ preventScroll: true });
+  const heading = [...document.querySelectorAll('h1')].find((one) => !besides?.contains(one));
+  if (heading === undefined) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
 };

@@ -14,13 +14,15 @@ export interface LogFilter {
   from?: string | undefined;
   before?: string | undefined;
   about?: string | undefined;
+  action?: string | undefined;
 }
-const isWanted = ({ who, from, before, about }: LogFilter) =>
+const isWanted = ({ who, from, before, about, action }: LogFilter) =>
   and(
     who === undefined ? undefined : eq(deskLog.who, who),
     from === undefined ? undefined : gte(deskLog.at, sql`${from}::timestamptz`),
     before === undefined ? undefined : lt(deskLog.at, sql`${before}::timestamptz`),
     about === undefined ? undefined : eq(deskLog.about, about),
+    action === undefined ? undefined : eq(deskLog.action, action as LogAction),
   );
 
 export const deskLogRepository = (db: Db) => ({

@@ -50,10 +50,16 @@ export const deskLogService = ({ clock, config, database }: Pick<DeskPlatform, '
     };
     await log.add({ ...line, hash: hashOf(line) });
   },
-  /** Newest first. @param about of one thing alone */
-  list: async ({ limit, offset, about, ...asked }: DeskLogFilter & Slice & Pick<LogFilter, 'about'>) => {
+  /** Newest first. @param about of one thing alone @param action of one kind alone */
+  list: async ({
+    limit,
+    offset,
+    about,
+    action,
+    ...asked
+  }: DeskLogFilter & Slice & Pick<LogFilter, 'about' | 'action'>) => {
     const log = deskLogRepository(database.db);
-    const filter = { ...filterOf(asked, config.timeZone), about };
+    const filter = { ...filterOf(asked, config.timeZone), about, action };
     const [rows, count] = await Promise.all([log.list({ limit, offset }, filter), log.count(filter)]);
     const results: DeskLogLine[] = rows.map(({ id, at, who, action, about, details }) => ({
       ...{ id, at: at.toISOString(), who, action, about, details: JSON.parse(details) },

@@ -132,9 +132,10 @@ export const deskReportsService = (
         orders: (await orders.ofReport(number)).map(orderOf),
         rule: isDanger ? { de: await ruleIn('de'), en: await ruleIn('en') } : null,
         support_phone: config.supportPhone ?? null,
-        looks: (await deskLog.list({ about: aboutReport(number), limit: LOOKS_SHOWN, offset: 0 })).results.flatMap(
-          lookOf,
-        ),
+        looks: (await deskLog.list({ about: aboutReport(number), limit: LOOKS_SHOWN, offset: 0 })).results
+          // Who asked for the number before there was such a report has not seen it.
+          .filter(({ at }) => at >= iso(row.createdAt))
+          .flatMap(lookOf),
         erased_on: erasedOn,
       };
     },

@@ -197,6 +197,9 @@ describe('a moderator', () => {
       action: 'reports.refused',
       about: `report ${number}`,
     });
+    // Nor has who asked for its number before it was there.
+    await pool.query("update reports set created_at = created_at + interval '1 hour' where id = $1", [number]);
+    expect((await who.get(`/reports/${number}/`)).json().looks).toEqual([]);
   });
 
   it('reads beside a report of danger what the house wants to be done, as it was published at the desk (19-REPORTS, 19-TEXTS)', async () => {

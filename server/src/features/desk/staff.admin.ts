@@ -149,11 +149,12 @@ export const staffAdmin: AdminCommands<{
     .command('log')
     .description('list who did and looked at what at the desk or by a command, newest first')
     .option('--about <what>', "of one alone: 'report 12', 'account 57', 'staff 3'")
-    .option('--last <n>', 'how many lines', wholeNumber(10_000), 100)
+    .option('--action <what>', "of one kind alone: 'accounts.find', 'reports.list'")
+    .option('--last <n>', 'how many lines', wholeNumber(1_000_000), 100)
     .option('--json', 'print one JSON array')
-    .action(({ about, last, json }: { about?: string; last: number; json?: boolean }) =>
+    .action(({ last, json, ...asked }: { about?: string; action?: string; last: number; json?: boolean }) =>
       withServices(async ({ desk }) => {
-        const { results: rows } = await desk.deskLog.list({ about, limit: last, offset: 0 });
+        const { results: rows } = await desk.deskLog.list({ ...asked, limit: last, offset: 0 });
         const line = ({ id, at, who, action, about, details }: (typeof rows)[number]) =>
           [id, at, who, action, about ?? '-', JSON.stringify(details)].join('  ');
         await sayList(context, { rows, line, json, none: 'The log says nothing of it yet.' });

@@ -1,5 +1,6 @@
 import { useGesture } from '@use-gesture/react';
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { isUnfocused } from '../../lib/focus.ts';
 import { isMotionReduced } from '../../lib/reduced-motion.ts';
 import { useKeyDown } from '../../lib/use-key-down.ts';
 import { whenLookChanges } from '../../ui/look-changes.ts';
@@ -193,7 +194,7 @@ export function RangeCanvas({
   };
   // The keys work without focus on the button, as long as nothing else has the focus.
   useKeyDown((event) => {
-    if (event.target === document.body && !event.defaultPrevented) handleKeyDown(event);
+    if (isUnfocused(event.target) && !event.defaultPrevented) handleKeyDown(event);
   });
   return (
     <>

@@ -20,10 +20,16 @@ test('a mood of an earlier day that waits stands in its place among the days (18
 });
 
 test('an event whose deletion waits is found by no search (18-UNSENT)', () => {
-  const [first, second] = [diaryEvent({ id: 1 }), diaryEvent({ id: 2 })];
-  const found = { pages: [{ count: 2, next: null, previous: null, results: [first, second] }], pageParams: [0] };
+  const [first, second, third] = [diaryEvent({ id: 1 }), diaryEvent({ id: 2 }), diaryEvent({ id: 3 })];
+  const page = { count: 4, next: null, previous: null };
+  const pages = [
+    { ...page, results: [first, second] },
+    { ...page, results: [third] },
+  ];
+  const found = { pages, pageParams: [0, 2] };
   const shown = shownOf([waiting({ kind: 'event.delete', id: 1 })], eventKeys.search({ text: 'Eis' }), found, nothing);
-  expect(shown).toMatchObject({ pages: [{ count: 1, results: [second] }] });
+  // The last page has its rows, or nothing would be asked for after it.
+  expect(shown).toMatchObject({ pages: [{ results: [second] }, { results: [third] }] });
 });
 
 test('a question that waits stands in its place, a new one last and a deleted one nowhere (18-UNSENT, 17-QUESTIONS)', () => {

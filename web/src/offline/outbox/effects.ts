@@ -116,7 +116,13 @@ const shownEvents = (list: readonly Waiting[], key: QueryKey, base: unknown, rea
   if (kind === 'recent') return merged(base as DiaryEvent[], changes);
   // Only the server knows what else a search would find.
   if (kind === 'search' && changes.deleted.size > 0) {
-    return inPages(base as Pages<DiaryEvent>, (rows) => rows.filter(({ id }) => !changes.deleted.has(id)));
+    const found = base as Pages<DiaryEvent>;
+    // The next page is asked for by how many the server has sent, so each keeps its place.
+    const pages = found.pages.map((page) => ({
+      ...page,
+      results: page.results.filter(({ id }) => !changes.deleted.has(id)),
+    }));
+    return { ...found, pages };
   }
   if (kind === 'chainable') {
     const chain = base as ChainableEvent[];

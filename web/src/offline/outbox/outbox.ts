@@ -89,7 +89,7 @@ const apply = (lists: Lists, news: News | null): void => {
   if (news !== null) void refreshAfter(news.waiting.call, news.is === 'refused');
 };
 
-/** Reads again what a call has changed, or what it has not although screens showed it. Nobody else does after such a call. */
+/** Reads again what a call has changed, or what it has not although screens showed it. Screens need not. */
 const refreshAfter = (call: Call, isRefused: boolean): Promise<unknown> => {
   if (call.kind === 'bug.send') return Promise.resolve();
   if (call.kind === 'message.send') {

@@ -150,6 +150,11 @@ test('closing asks only if something would be lost [EVF-07]', () => {
   // A tap on a place is made again sooner than a question about it is read.
   expect([after(home), after(clinic), after(home, back, clinic)].map(isDirty)).toEqual([false, false, false]);
   expect(isDirty(after(clinic, therapy))).toBe(true);
+  const chosen = {
+    ...startEditing(diaryEvent({ id: 4, activity: { id: 7, category: 1, description: 'chemo', icon: '' } }), null),
+    step: 'category' as const,
+  };
+  expect(isDirty([therapy, chemo].reduce(formReducer, chosen))).toBe(false);
   expect(isDirty(formReducer(startEditing(event, null), { type: 'place', location: 'clinic' }))).toBe(true);
   const stored = { id: 1, datetime: '2026-11-02T09:30:00.000Z', etag: null };
   expect(isDirty(after(home, { type: 'changed', values: { text: 'Tee' } }, { type: 'event_saved', stored }))).toBe(

@@ -169,7 +169,8 @@ const choose = (state: FormState, action: Extract<FormAction, { type: 'location'
       // The chosen activity is of another one [EVF-19].
       return forward(withValues(state, { category: action.category, activityId: null }));
     default:
-      return forward(withValues(state, { activityId: action.activityId }));
+      // Its category is that of the catalogue, so that there and back is no change.
+      return forward(withValues(state, { category: null, activityId: action.activityId }));
   }
 };
 

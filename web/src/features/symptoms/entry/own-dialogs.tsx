@@ -76,6 +76,7 @@ function NameForm({ name, submit, onSave, children }: NameFormProps) {
           placeholder={t('body.own_example')}
           limit={OWN_SYMPTOM_NAME_MAX_LENGTH}
           enterKeyHint="done"
+          data-autofocus
           value={name.label}
           aria-describedby="own-refusal"
           onChange={({ currentTarget }) => name.write(currentTarget.value)}
