@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { DAY_MS } from '../support/days.ts';
 import { addEvent } from '../support/diary.ts';
+import { tapOn } from '../support/event-form.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { tapAnswer } from '../support/media-step.ts';
 import { holdCalls, networkRests } from '../support/network.ts';
@@ -48,11 +49,12 @@ test('the tab leads to the newest event, a marker opens it to be edited, the rou
     await page.goBack();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await add.click();
-    await form.getByRole('button', { name: t('event.location.home') }).click();
+    await tapOn(page, 'event.location.clinic');
+    await tapOn(page, 'category.therapy');
     await page.goBack();
     const question = page.getByRole('dialog', { name: t('dialogs.discard_changes_title') });
     await question.getByText(t('event.keep_writing'), { exact: true }).click();
-    await expect(page.getByRole('heading', { name: t('event.step.when') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('event.step.activity') })).toBeVisible();
     await page.goBack();
     await question.getByRole('button', { name: t('event.discard') }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);

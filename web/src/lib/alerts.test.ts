@@ -12,10 +12,14 @@ it('an alert stays until it is closed [ERR-01]', () => {
   expect(texts()).toEqual(['B']);
 });
 
-it('an alert without an end goes when something newer is said, so that its undo is not for what has changed since [ERR-01]', () => {
+it('an alert without an end stands there again after what is newer, but its undo does not, and the next without an end takes its place [ERR-01]', () => {
   alertStore.show('info', 'A', { ms: null, action: { label: 'Undo', run: () => undefined } });
-  alertStore.show('info', 'B');
-  expect(texts()).toEqual(['B']);
+  const id = alertStore.show('success', 'B');
+  expect(alertStore.current()?.text).toBe('B');
+  alertStore.close(id);
+  expect(alertStore.current()).toMatchObject({ text: 'A', action: undefined });
+  alertStore.show('info', 'C', { ms: null });
+  expect(texts()).toEqual(['C']);
 });
 
 it('the same alert twice is shown once and starts anew [ERR-01]', () => {

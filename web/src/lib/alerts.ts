@@ -9,7 +9,7 @@ export interface Alert {
   action?: AlertAction | undefined;
   /** Paths of the app or numbers to call. On an alert that stays until it is closed they are buttons, as they matter more than its undo. */
   links?: readonly AlertLink[] | undefined;
-  /** Time in ms until the alert closes. Undefined: `ALERT_MS`; null: the person closes it, or the next alert takes its place. */
+  /** Time in ms until the alert closes. Undefined: `ALERT_MS`; null: the person closes it, or another one that stays takes its place; what passes is shown before it, and ends its undo. */
   ms?: number | null | undefined;
   /** Called when the person closes the alert, which does not close by itself. */
   onRead?: (() => void) | undefined;
@@ -39,8 +39,12 @@ export const alertStore = {
     get().findLast(({ kind, action }) => action !== undefined || kind === 'error') ?? get().at(-1),
   /** Shows an alert. If its text is shown already, it replaces that alert and its time starts again. @returns its id */
   show(kind: Alert['kind'], text: string, extra: Pick<Alert, 'action' | 'links' | 'ms' | 'onRead'> = {}): number {
-    // Two undos with the same text undo two different things, so both stay. What stays until it is closed makes room for what is newer.
-    const others = get().filter((alert) => alert.ms !== null && (alert.text !== text || alert.action !== undefined));
+    const others = get().flatMap((alert): Alert[] => {
+      // Whom to call stands there again afterwards, without an undo for what has changed since.
+      if (alert.ms === null) return extra.ms === null ? [] : [{ ...alert, action: undefined }];
+      // Two undos with the same text undo two different things, so both stay.
+      return alert.text !== text || alert.action !== undefined ? [alert] : [];
+    });
     const id = nextId++;
     set([...others, { id, kind, text, ...extra }]);
     return id;

@@ -1,7 +1,9 @@
+import { diaryEvent } from '@bergkette/contract/events.factory.ts';
 import { expect, test } from 'vitest';
 import german from '../../i18n/de/app.json' with { type: 'json' };
 import english from '../../i18n/en/app.json' with { type: 'json' };
-import { isAboutFever } from './about-fever.ts';
+
+import { isAboutFever, tellsOfFever } from './about-fever.ts';
 
 const told = (description: string, ...tags: string[]) => isAboutFever({ activity: { description }, tags });
 
@@ -13,4 +15,16 @@ test('an event tells of a fever by its activity, or by the word for it as any of
   }
   expect(told('infection', 'Oma')).toBe(false);
   expect(isAboutFever({ activity: { description: 'home' } })).toBe(false);
+});
+
+test('a slip that is mended in an event about a fever tells of none, a tag or an activity that is new does (14-A3)', () => {
+  const fever = { id: 9, category: 3, description: 'fever', icon: '' };
+  const event = diaryEvent({ activity: fever, tags: [] });
+  const before = { ...event, activity: 9 };
+  expect(tellsOfFever(event, null)).toBe(true);
+  expect(tellsOfFever(event, before)).toBe(false);
+  expect(tellsOfFever(event, { ...before, activity: 2 })).toBe(true);
+  const home = diaryEvent({ tags: [german['activity.fever']] });
+  expect(tellsOfFever(home, { ...home, activity: home.activity.id })).toBe(false);
+  expect(tellsOfFever(home, { ...home, activity: home.activity.id, tags: [] })).toBe(true);
 });

@@ -1,3 +1,4 @@
+import type { DiaryEvent, EventInput } from '@bergkette/contract/events.ts';
 import { noteSober } from '../../data/me.ts';
 import { offerUndo } from '../../i18n/offer-undo.ts';
 import { readText } from '../../i18n/texts.ts';
@@ -13,6 +14,15 @@ interface ToldEvent {
 /** Whether an event tells of a fever: by its activity, or by a tag with that word in either language. */
 export const isAboutFever = ({ activity, tags = [] }: ToldEvent): boolean =>
   activity.description === 'fever' || tags.some((tag) => topicKeyOf(tag) === 'fever');
+
+/** Whether saving tells of a fever that the event did not tell of before: a slip that is mended later is no fever. */
+export const tellsOfFever = (event: DiaryEvent, before: EventInput | null): boolean => {
+  const { activity } = event;
+  const wasTold =
+    before !== null &&
+    isAboutFever({ ...before, activity: before.activity === activity.id ? activity : { description: '' } });
+  return isAboutFever(event) && !wasTold;
+};
 
 /**
  * Says whom to call, as after a temperature: once the device has the event, as without a network the server may have it

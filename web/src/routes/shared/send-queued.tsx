@@ -8,7 +8,7 @@ import { useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import type { VersionedEvent } from '../../data/event-calls.ts';
 import { meQuery, noteSober } from '../../data/me.ts';
-import { isAboutFever } from '../../features/events/about-fever.ts';
+import { tellsOfFever } from '../../features/events/about-fever.ts';
 import { takeBack } from '../../features/events/detail/offer-undo.ts';
 import { useDayName } from '../../features/moods/mood-texts.ts';
 import { BUG_DRAFT, readDraft, withRefused } from '../../features/support/bug-draft.ts';
@@ -44,12 +44,15 @@ const HARD_MS = 12_000;
  * Says that an event is stored, after a hard one with thanks and a link to help, once for each event. On the path Firn says
  * it instead. The quick entry saves without a button, so its message offers undo. The texts of events must be loaded.
  */
-const sayStored = (event: DiaryEvent, { isNew, thanks }: Pick<EventSave, 'isNew' | 'thanks'>): void => {
+const sayStored = (
+  event: DiaryEvent,
+  { isNew, before, thanks }: Pick<EventSave, 'isNew' | 'before' | 'thanks'>,
+): void => {
   const { wasHard, canUndo, isFirst } = thanks;
   const undo = canUndo
     ? () => void takeBack(event.id).catch((error: unknown) => showError(error, 'error_messages.delete_event'))
     : null;
-  const isFever = isAboutFever(event);
+  const isFever = tellsOfFever(event, before);
   const isHard = !wasHard && isHardMoment(event);
   if (isFever || (!wasHard && isSober(event))) noteSober();
   if (isNew && (isFirst || !isFever) && storedNews.tell({ event, isHard, takeBack: undo })) return;

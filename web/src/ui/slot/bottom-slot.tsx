@@ -159,9 +159,9 @@ interface AlertPillProps {
 /** True for an alert that waits behind another message. Other alerts expire meanwhile, as they would be outdated. */
 const canWait = ({ kind, action, links }: Alert) => kind === 'error' || action !== undefined || links !== undefined;
 
-/** True for an alert that only offers a way on, such as to somebody who listens. */
-const isOffer = ({ kind, action, links }: Alert): boolean =>
-  kind === 'info' && action === undefined && links !== undefined;
+/** True for an alert that only offers a way on, such as to somebody who listens. Whom to call, which stays until it is closed, does not wait. */
+const isOffer = ({ kind, action, links, ms }: Alert): boolean =>
+  kind === 'info' && action === undefined && links !== undefined && ms !== null;
 
 /** True for an alert that is kept until Firn has spoken: it would be a second voice, and lie over the new mountain. */
 const waitsForFirn = (alert: Alert): boolean =>

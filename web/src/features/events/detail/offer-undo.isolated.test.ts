@@ -24,3 +24,19 @@ test('a deletion taken back without a line says that this waits for one [EVD-19]
   // What was begun to change in it is offered again.
   expect(await findEventToOffer(1)).toEqual({ id: 7, isRefused: false });
 });
+
+test('what was never sent is taken back for good, as no server could restore it (18-UNSENT)', async () => {
+  const { signIn } = await loadApp(() => Promise.reject(new TypeError('No line')));
+  signIn(1);
+  const [{ takeBack }, { alertStore }, { perform }, { eventSave }] = await Promise.all([
+    import('./offer-undo.ts'),
+    import('../../../lib/alerts.ts'),
+    import('../../../offline/outbox/perform.ts'),
+    import('../../../offline/outbox/call.factory.ts'),
+  ]);
+  const { localId } = await perform(eventSave());
+  await takeBack(localId ?? 0);
+  const [said] = alertStore.get();
+  expect(said).toMatchObject({ kind: 'info' });
+  expect(said?.action).toBeUndefined();
+});

@@ -2,7 +2,7 @@ import { deleteEvent, forgetEvent, restoreEvent } from '../../../data/events.ts'
 import { offerUndo as offer } from '../../../i18n/offer-undo.ts';
 import { readText } from '../../../i18n/texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
-import { serverIdOf } from '../../../lib/local-ids.ts';
+import { isLocal, serverIdOf } from '../../../lib/local-ids.ts';
 import { keepDraftOf } from '../drafts/find-drafts.ts';
 
 /** Offers for a while to undo a deletion with one tap. */
@@ -18,5 +18,7 @@ export const takeBack = async (storedId: number): Promise<void> => {
   const id = serverIdOf(storedId) ?? storedId;
   await deleteEvent(id);
   forgetEvent(id);
-  await offerUndo(id, () => undefined);
+  // What was never sent cannot be brought back.
+  if (isLocal(id)) alertStore.show('info', readText('event.deleted'));
+  else await offerUndo(id, () => undefined);
 };

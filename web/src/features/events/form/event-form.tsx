@@ -15,7 +15,7 @@ import { waitingCalls } from '../../../offline/outbox/waiting.ts';
 import { Button } from '../../../ui/button.tsx';
 import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 import { PageDialog } from '../../../ui/sheet.tsx';
-import { isAboutFever, sayFever } from '../about-fever.ts';
+import { sayFever, tellsOfFever } from '../about-fever.ts';
 import { takeBack } from '../detail/offer-undo.ts';
 import type { OpenDraft } from '../drafts/open-draft.ts';
 import { QuickSheet } from '../quick/quick-sheet.tsx';
@@ -89,8 +89,8 @@ export function EventForm({
     draft,
     categories,
     isFirst,
-    onDone: (id, event) => {
-      if (isAboutFever(event)) sayFever(isQuick ? () => takeBack(id) : null);
+    onDone: (id, { event, before }) => {
+      if (tellsOfFever(event, before)) sayFever(isQuick ? () => takeBack(id) : null);
       onShown(id);
       onClose();
     },

@@ -71,7 +71,7 @@ interface HandOverInput {
   categories: readonly Category[];
   isFirst: boolean;
   /** Called when the outbox has the event, or the server where the device stores nothing. */
-  onDone: (id: number, event: DiaryEvent) => void;
+  onDone: (id: number, save: EventToSave) => void;
 }
 
 /**
@@ -141,7 +141,7 @@ export const useHandOver = ({ state, dispatch, draft, categories, isFirst, onDon
     const save: EventToSave = { ...event, openedId: draft.eventId, files: [], taken: [] };
     try {
       const id = await handOver(of, save).catch(() => null);
-      onDone(id ?? (await sendNow(of, save)), event.event);
+      onDone(id ?? (await sendNow(of, save)), save);
     } catch (error) {
       if (isUnreachable(error)) return setWaiting(true);
       setFailedUpload(newFiles(of).length > 0);
