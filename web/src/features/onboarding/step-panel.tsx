@@ -242,7 +242,7 @@ export function StepPanel({ step, answers, surroundings, onLanguage, onAnswer, o
         <PickPanel
           first={pickValue(answers.diagnosis)}
           next={t('onboarding.diagnosis.next')}
-          declines={decline({ diagnosis: null, 'initial-diagnosis': null })}
+          declines={decline({ diagnosis: null })}
           onKeep={onKeep}
           onSend={(diagnosis) => onAnswer({ diagnosis })}
         >

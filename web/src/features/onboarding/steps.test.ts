@@ -148,6 +148,8 @@ test('on another device the answers that were saved are known, and the first eve
       } as Me);
       expect(payloadOf(found, 'de')).toEqual(saved);
       expect(currentStep(found)).toBe('first-event');
+      // A date that was never asked for is no answer: it is asked for where the diagnosis is told now.
+      expect(found['initial-diagnosis']).toBe(answers['initial-diagnosis']);
     }),
   );
   expect(answersOf({ name: '', treated_at: { id: 7 } } as Me)).toEqual({});

@@ -132,7 +132,7 @@ export const answersOf = (me: Me): Answers => {
     name: me.name,
     birthday: me.birthdate,
     diagnosis: me.diagnosis?.id ?? null,
-    'initial-diagnosis': me.initial_diagnosis,
+    ...((me.diagnosis ?? me.initial_diagnosis) !== null && { 'initial-diagnosis': me.initial_diagnosis }),
     clinic: me.treated_at?.id ?? null,
     'at-clinic': me.at_clinic,
     privacy: me.is_searchable ? 'meet_others' : 'just_me',
