@@ -200,6 +200,14 @@ test('the questions are counted, eleven with a clinic and ten without; the greet
   expect(progressOf({ ...ALL, clinic: null })).toEqual({ position: 10, count: 10 });
   expect(progressOf({ ...ALL, privacy: undefined } as unknown as Answers)).toEqual({ position: 10, count: 11 });
   expect(progressOf(ALL)).toEqual({ position: 11, count: 11 });
+  const noDate = [{ diagnosis: undefined }, { clinic: undefined }, { clinic: 7, privacy: undefined }].map((more) =>
+    progressOf({ ...ALL, diagnosis: null, ...more } as unknown as Answers),
+  );
+  expect(noDate).toEqual([
+    { position: 6, count: 11 },
+    { position: 7, count: 10 },
+    { position: 9, count: 10 },
+  ]);
 });
 
 test('Firn thanks for what could have been declined, and minds nothing that was', () => {

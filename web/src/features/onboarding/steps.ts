@@ -98,7 +98,8 @@ export const replyTo = (step: StepKey, answers: Answers): 'declined' | 'saved' |
  * question.
  */
 export const progressOf = (answers: Answers): { position: number; count: number } | null => {
-  const steps = answers.clinic === undefined ? STEPS : stepsOf(answers);
+  const { clinic = 0 } = answers;
+  const steps = stepsOf({ ...answers, clinic });
   const questions: readonly StepKey[] = steps.filter((step) => step !== 'introduction' && step !== 'event-form');
   const current = currentStep(answers);
   const index = current === null ? -1 : questions.indexOf(current);
