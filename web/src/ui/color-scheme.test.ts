@@ -30,7 +30,10 @@ beforeEach(() => {
   });
   followTheme();
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
 
 test('the theme follows the system until the person has chosen one', () => {
   const themesOfDay = () =>
@@ -60,4 +63,15 @@ test('who has chosen no theme has the dark one from nine to six, at the next loo
   chooseTheme('dark');
   expect([23, 12].map(themeAt)).toEqual(['dark', 'dark']);
   expect(bar.setAttribute.mock.lastCall).toEqual(['content', '#081420']);
+});
+
+test('the desk has no night of its own: it follows the system at each hour', () => {
+  vi.stubEnv('BASE_URL', '/desk/');
+  vi.setSystemTime(new Date(2026, 4, 5, 23));
+  const themes = [false, true].map((isDark) => {
+    system.isDark = isDark;
+    system.change();
+    return root.dataset.theme;
+  });
+  expect(themes).toEqual(['light', 'dark']);
 });

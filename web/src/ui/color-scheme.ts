@@ -17,9 +17,13 @@ export function storedThemeChoice(): ThemeChoice {
   return themes.find((theme) => theme === deviceStorage.get(THEME_STORAGE_KEY)) ?? 'system';
 }
 
-/** Like the system, and dark at night whatever the system is. The first paint decides the same (start/theme.ts). */
+/**
+ * Like the system, and in the app dark at night whatever the system is. The first paint decides the same (start/theme.ts);
+ * the desk has no such script and would flash.
+ */
 export function applyTheme(choice: ThemeChoice = storedThemeChoice()): void {
-  const isDarkHere = () => systemIsDark().matches || skyOf(new Date().getHours()) === 'night';
+  const isNight = () => import.meta.env.BASE_URL !== '/desk/' && skyOf(new Date().getHours()) === 'night';
+  const isDarkHere = () => systemIsDark().matches || isNight();
   const isDark = choice === 'dark' || (choice === 'system' && isDarkHere());
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', isDark ? DARK_SKY : LIGHT_SKY);
