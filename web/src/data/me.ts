@@ -26,7 +26,7 @@ export const readMe = async (signal?: AbortSignal): Promise<Me> => {
   return me;
 };
 
-/** What was written here and is not sent yet is known to this device alone. A time ahead was noted by a clock that was wrong. */
+/** Of what is not sent yet, and of a fever, this device knows alone. A time ahead was noted by a clock that was wrong. */
 const withUnsent = (me: Me): Me => {
   const known = queryClient.getQueryData<Me>(userKeys.me);
   const noted = known !== undefined && known.id === me.id ? (known.sober_at ?? '') : '';
@@ -44,7 +44,10 @@ export const keepMe = (me: Me): void => {
   queryClient.setQueryData(meQuery.queryKey, withUnsent(me));
 };
 
-/** Call this after an entry that nothing may celebrate beside. The server notes it too, once it has stored the entry. */
+/**
+ * Call this after an entry that nothing may celebrate beside. Once the server has stored it, it notes it too, by
+ * mood and difficulty alone: of a fever other devices do not know.
+ */
 export const noteSober = (): void => {
   // It is no answer of the server, so the record is as old as before.
   const updatedAt = queryClient.getQueryState(meQuery.queryKey)?.dataUpdatedAt ?? 0;
