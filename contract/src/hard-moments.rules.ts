@@ -1,4 +1,4 @@
-/** No celebration comes within this time after a sober entry; it comes afterwards. */
+/** The server lists no place that was reached within this time after a sober entry. The app celebrates nothing for an hour. */
 export const QUIET_MS = 60_000;
 
 const BAD_MOOD_MAX = 2;

@@ -19,7 +19,7 @@ interface FirnSaysProps {
   onEnd: () => void;
 }
 
-/** Shows Firn's line after an entry for a while; after a hard one with a link to people who help, for the whole quiet time. */
+/** Shows Firn's line after an entry for a while; after a hard one with a link to people who help, for a minute. */
 export function FirnSays({ ownerId, news, entry, onEnd }: FirnSaysProps) {
   const t = useTexts('app');
   const language = useLanguage();
