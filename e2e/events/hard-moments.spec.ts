@@ -4,7 +4,7 @@ import { eventsOf, nextIn } from '../support/event-form.ts';
 import { says } from '../support/firn.ts';
 import { buttonIn, expect, languages, test } from '../support/fixtures.ts';
 import { record } from '../support/hard-moments.ts';
-import { formOf } from '../support/media-step.ts';
+import { formOf, tapAnswer } from '../support/media-step.ts';
 import { holdCalls, networkRests } from '../support/network.ts';
 import { startHint } from '../support/path.ts';
 import { installClock } from '../support/server-clock.ts';
@@ -121,5 +121,16 @@ for (const [language, t] of languages) {
     release();
     await expect.poll(async () => (await eventsOf(person)).length).toBe(3);
     await expectNoComfort();
+    // Over the details too, to which an event leads back that tells of one since it was changed.
+    const { id } = await addEvent(person, { location: 'home', mood: 5, difficulty: 1, datetime: noonAgo(6) });
+    await page.goto(`/webapp/?event=${id}`);
+    await tapAnswer(page, t, 'event.location', t('location.home'));
+    const editing = page.getByRole('dialog', { name: t('event.edit') });
+    for (const step of ['event.location.clinic', 'category.special', 'activity.fever'] as const) {
+      await buttonIn(editing, t(step)).last().click();
+    }
+    await buttonIn(editing, t('event.save')).click();
+    await expect(editing).toHaveCount(0);
+    await expect(said.getByRole('link')).toHaveText([t('call.enter_short'), '112']);
   });
 }
