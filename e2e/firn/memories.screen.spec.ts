@@ -4,8 +4,10 @@ import { addEvent, addPhoto } from '../support/diary.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { record } from '../support/hard-moments.ts';
 import { networkRests } from '../support/network.ts';
+import { startHint } from '../support/path.ts';
 import { letHourPassSinceBad } from '../support/server-clock.ts';
 import { openSettings } from '../support/settings.ts';
+import { hoursAgo } from '../support/symptoms.ts';
 
 const memory = (page: Page) => page.locator('[data-firn-memory]');
 const pathIsThere = (page: Page) => expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
@@ -47,6 +49,22 @@ test('what was a year ago is told once a day in the own words, says that there a
   const text = `${told} Abends war ich so müde, dass ich schon vor dem Essen eingeschlafen bin.`;
   const event = { datetime: noonAgo(A_YEAR), mood: 5, difficulty: 1, text } as const;
   const { id } = await addEvent(person, { ...event, location: 'home', tags: ['Freunde'] });
+  await test.step('neither a memory nor a hint takes the place of the way to the ward (14-A3)', async () => {
+    await person.call('PATCH', '/v1/settings/', { onboarding: { startpage_hints: true } });
+    const tags = [t('activity.fever')];
+    const fever = await addEvent(person, { ...event, location: 'home', tags, datetime: hoursAgo(3) });
+    await page.goto('/webapp/');
+    await pathIsThere(page);
+    await networkRests(page);
+    // A memory goes by itself, so nothing is waited for here.
+    expect(await startHint(page).or(memory(page)).count()).toBe(0);
+    const asked = page.getByRole('status').getByRole('link', { name: t('home.fever_reached') });
+    await expect(asked).toBeVisible();
+    // An open page would tell the memory as soon as the fever is gone.
+    await page.goto('about:blank');
+    await person.call('PATCH', '/v1/settings/', { onboarding: { startpage_hints: false } });
+    await person.call('DELETE', `/v1/events/${fever.id}/`);
+  });
   await open('/');
   await expect(memory(page)).toContainText(t('firn.memory.year_words', { words: `${told} …` }));
   // What leads on is read before what ends it.

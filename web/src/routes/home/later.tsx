@@ -67,7 +67,7 @@ export function HomeValues() {
 interface HomeStartHintProps {
   total: number | undefined;
   newest: Parameters<typeof isPathHintDue>[1];
-  /** True while something else is looked at: Firn speaks, a dialog is open, or one looks back. */
+  /** True while something else is looked at: Firn speaks, home asks about a fever, a dialog is open, or one looks back. */
   isBusy: boolean;
   /** Shows the hint in the place of the greeting; `null` ends it. */
   say: (hint: ReactNode) => void;

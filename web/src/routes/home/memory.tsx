@@ -97,16 +97,18 @@ function FirnMemory({ text, hasMore, onShow, onEnd }: FirnMemoryProps) {
 interface FindMemoryProps {
   ownerId: number;
   newest: DiaryEvent | undefined;
+  /** True while the way to the ward stands in the place of the greeting. */
+  hasFever: boolean;
   /** Shows what was found in the place of the greeting; `null` ends it. */
   say: (memory: ReactNode) => void;
   onOpen: (id: number) => void;
 }
 
 /**
- * Looks once a day for something of the person's own diary that may be told on home; within an hour after something bad
- * nothing is, and what is being told ends. Draws nothing.
+ * Looks once a day for something of the person's own diary that may be told on home; within an hour after something bad,
+ * or while home asks about a fever, nothing is, and what is being told ends. Draws nothing.
  */
-export function FindMemory({ ownerId, newest, say, onOpen }: FindMemoryProps) {
+export function FindMemory({ ownerId, newest, hasFever, say, onOpen }: FindMemoryProps) {
   const t = useTexts('app');
   const language = useLanguage();
   const labelsOf = useEventLabels();
@@ -134,7 +136,7 @@ export function FindMemory({ ownerId, newest, say, onOpen }: FindMemoryProps) {
     return { text, id: event.id, hasMore: words?.isWhole === false };
   };
   const hasEvents = newest !== undefined;
-  const rests = useIsAfterBad();
+  const rests = useIsAfterBad() || hasFever;
   const look = useEffectEvent(async (hasHard: boolean, isOver: () => boolean) => {
     const today = plainDateOf(Date.now());
     // Locked, since it tells when somebody was here.

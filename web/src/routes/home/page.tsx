@@ -278,7 +278,9 @@ function HomePath() {
         <StartHint
           total={total}
           newest={newest}
-          isBusy={isLookingBack || home.overlay.kind !== 'none' || firn.said !== null || memory !== null}
+          isBusy={
+            isLookingBack || home.overlay.kind !== 'none' || fever !== null || firn.said !== null || memory !== null
+          }
           say={setHint}
         />
       )}
@@ -296,7 +298,15 @@ function HomePath() {
           {total !== undefined && companionPlace !== null && (
             <FirnTouch place={companionPlace} slot={total} onReact={firn.react} />
           )}
-          {me && <FindMemory ownerId={me.id} newest={newest} say={setMemory} onOpen={home.openDetail} />}
+          {me && (
+            <FindMemory
+              ownerId={me.id}
+              newest={newest}
+              hasFever={fever !== null}
+              say={setMemory}
+              onOpen={home.openDetail}
+            />
+          )}
           <Celebrations />
         </>
       )}
