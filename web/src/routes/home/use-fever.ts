@@ -1,17 +1,14 @@
 import type { ListedEvent } from '@bergkette/contract/events.ts';
 import { useQuery } from '@tanstack/react-query';
-import { millisecondsInHour } from 'date-fns/constants';
 import { activeQuery } from '../../data/symptoms.ts';
 import { useWard } from '../../data/ward.ts';
 import { isAboutFever } from '../../features/events/about-fever.ts';
 import { unitOf, writeValue } from '../../features/symptoms/entry/point-value.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { plainTimeOf } from '../../lib/dates.ts';
-import { mayBeFever } from '../../lib/help/fever.ts';
+import { isAskedAbout, mayBeFever } from '../../lib/help/fever.ts';
 import { useNow } from '../../lib/use-now.ts';
 
-/** Home asks after a fever for this long. */
-const ASKED_HOURS = 6;
 /** Where the clinic has set no limit any value may be one, and who measures each morning shall not be asked until noon. */
 const ASKED_WITHOUT_LIMIT_HOURS = 1;
 
@@ -29,13 +26,12 @@ export const useFever = (
   const { data: runs = [] } = useQuery({ ...activeQuery, enabled: false });
   const { fever_limit } = useWard();
   const nowMs = useNow();
-  const isRecent = (datetime: string, hours = ASKED_HOURS) =>
-    Date.parse(datetime) >= nowMs - hours * millisecondsInHour;
+  const isRecent = (datetime: string, hours?: number) => isAskedAbout(datetime, nowMs, hours);
 
   const say = (what: string, at: string, next: string) => t('home.fever', { what, time: plainTimeOf(at), next });
 
   const point = runs.find(({ symptom }) => unitOf(symptom) === 'temperature')?.latest_point;
-  const isAsked = point && isRecent(point.datetime, fever_limit === null ? ASKED_WITHOUT_LIMIT_HOURS : ASKED_HOURS);
+  const isAsked = point && isRecent(point.datetime, fever_limit === null ? ASKED_WITHOUT_LIMIT_HOURS : undefined);
   const measured = isAsked && mayBeFever(point.value, fever_limit) ? point : null;
   let slot = (total ?? 0) - 1;
   let event = eventAt(slot);

@@ -15,7 +15,7 @@ import type { OpenDialog } from '../entry/use-tracker-dialog.ts';
 import { offerUndo } from '../offer-undo.ts';
 import styles from '../symptoms-tab.module.css';
 import { useSymptomWords } from '../use-symptom-words.ts';
-import { findOngoing, mayBeFeverToday, orderTrackers, valueOfYesterday } from './runs.ts';
+import { findOngoing, mayBeFeverNow, orderTrackers, valueOfYesterday } from './runs.ts';
 import { TrackerCard } from './tracker-card.tsx';
 import { AboutButton, isOwnRun, TrackerPanel } from './tracker-panel.tsx';
 
@@ -115,7 +115,7 @@ export function ActiveList({ runs: unsorted, onOpen }: ActiveListProps) {
   const { t, nameOf, sinceOf, whenOf, scaledValueOf, shortValueOf } = useSymptomWords();
   const nowMs = useNow();
   const { fever_limit } = useWard();
-  const isFirst = (run: ActiveDuration) => mayBeFeverToday(run, fever_limit, nowMs);
+  const isFirst = (run: ActiveDuration) => mayBeFeverNow(run, fever_limit, nowMs);
   const runs = orderTrackers(unsorted, isFirst);
   const [chosen, setChosen] = useState<number | null>(lastOpen);
   const symptoms = runs.filter(({ symptom }) => symptom.is_searchable);

@@ -1,7 +1,7 @@
 import type { Symptom } from '@bergkette/contract/catalogues.ts';
 import { activeRun } from '@bergkette/contract/symptoms.factory.ts';
 import { describe, expect, test } from 'vitest';
-import { findOngoing, mayBeFeverToday, orderTrackers } from './runs.ts';
+import { findOngoing, mayBeFeverNow, orderTrackers } from './runs.ts';
 
 const NOW = Date.parse('2026-11-21T13:10:00Z');
 const unit = (name: string): Symptom['unit'] => ({ id: 1, name, description: '' });
@@ -46,8 +46,13 @@ test('a temperature of today may be a fever from the limit of the clinic on, and
     return { ...rest, latest_point: latest_point && { ...latest_point, value } };
   };
   const today = '2026-11-21T02:02:00Z';
-  const has = (value: number, limit: number | null) => mayBeFeverToday(measured(value, today), limit, NOW);
+  const has = (value: number, limit: number | null) => mayBeFeverNow(measured(value, today), limit, NOW);
   expect([has(36.5, null), has(41, null), has(38.4, 38.5), has(38.5, 38.5)]).toEqual([true, true, false, true]);
-  expect(mayBeFeverToday(measured(39.1, '2026-11-20T08:00:00Z'), null, NOW)).toBe(false);
-  expect(mayBeFeverToday(measured(39.1, today, weight), null, NOW)).toBe(false);
+  expect(mayBeFeverNow(measured(39.1, '2026-11-20T08:00:00Z'), null, NOW)).toBe(false);
+  // What was measured at 23:50 is still there at 00:10.
+  const midnight = new Date(2026, 10, 21).getTime();
+  const evening = measured(39.4, new Date(midnight - 10 * 60_000).toISOString());
+  const stands = (hours: number) => mayBeFeverNow(evening, null, midnight + hours * 3_600_000);
+  expect([-1 / 6, 0, 1 / 6, 5, 6].map(stands)).toEqual([true, true, true, true, false]);
+  expect(mayBeFeverNow(measured(39.1, today, weight), null, NOW)).toBe(false);
 });

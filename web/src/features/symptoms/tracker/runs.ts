@@ -2,7 +2,7 @@ import { ONGOING_NOTICE_AFTER_DAYS } from '@bergkette/contract/symptoms.rules.ts
 import type { ActiveDuration, Curve, Duration } from '@bergkette/contract/symptoms.ts';
 import { millisecondsInDay } from 'date-fns/constants';
 import { addDays, plainDateOf } from '../../../lib/dates.ts';
-import { mayBeFever } from '../../../lib/help/fever.ts';
+import { isAskedAbout, mayBeFever } from '../../../lib/help/fever.ts';
 import { unitOf } from '../entry/point-value.ts';
 
 const PINNED = ['intensity', 'temperature', 'weight'] as const;
@@ -21,11 +21,14 @@ export const orderTrackers = <Run extends Duration>(runs: readonly Run[], isFirs
 
 export const isTemperature = ({ symptom }: Pick<Duration, 'symptom'>): boolean => unitOf(symptom) === 'temperature';
 
-/** Whether its latest value is of today and may be a fever. @param limit of the clinic, where it has set one */
-export const mayBeFeverToday = (run: ActiveDuration, limit: number | null, nowMs: number): boolean =>
+/**
+ * Whether its latest value may be a fever, and is of today or of the hours before: midnight ends none.
+ * @param limit of the clinic, where it has set one
+ */
+export const mayBeFeverNow = (run: ActiveDuration, limit: number | null, nowMs: number): boolean =>
   isTemperature(run) &&
   run.latest_point !== null &&
-  plainDateOf(run.latest_point.datetime) === plainDateOf(nowMs) &&
+  (plainDateOf(run.latest_point.datetime) === plainDateOf(nowMs) || isAskedAbout(run.latest_point.datetime, nowMs)) &&
   mayBeFever(run.latest_point.value, limit);
 
 export interface OngoingNotice {
