@@ -91,11 +91,13 @@ for (const [language, t] of languages) {
       await expect(said.getByRole('link')).toHaveText([t('call.enter_short'), '112']);
       await expect(says(page)).toHaveCount(0);
       await expect(page.getByText(t('event.state.hard'))).toHaveCount(0);
+      // Whatever the face, Firn does not cheer beside that.
+      await expect(page.locator('[data-path] [data-pose]')).toHaveAttribute('data-pose', 'heart');
       await expect(asked).toHaveAttribute('href', '/webapp/help');
     };
     await page.getByRole('button', { name: t('home.quick') }).click();
     const sheet = page.getByRole('dialog', { name: t('quick.title') });
-    for (const name of [t('mood.1'), fever, t('difficulty.4')]) {
+    for (const name of [t('mood.6'), fever, t('difficulty.4')]) {
       await sheet.getByRole('button', { name, exact: true }).click();
     }
     await expect.poll(async () => (await eventsOf(person)).length).toBe(3);

@@ -2,7 +2,7 @@ import type { DiaryEvent } from '@bergkette/contract/events.ts';
 
 /** A new event that was stored just now. */
 export interface StoredNews {
-  event: Pick<DiaryEvent, 'id' | 'location' | 'mood' | 'difficulty'>;
+  event: Pick<DiaryEvent, 'id' | 'location' | 'mood' | 'difficulty'> & { isFever: boolean };
   isHard: boolean;
   /** Deletes the event again; `null` where it was saved with a button. */
   takeBack: (() => void) | null;

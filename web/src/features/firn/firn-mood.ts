@@ -14,7 +14,7 @@ interface FirnMoment {
   month: number;
   total: number;
   /** The event that was just written. */
-  newest: { mood: number; difficulty: number } | undefined;
+  newest: { mood: number; difficulty: number; isFever: boolean } | undefined;
 }
 
 export const firnTime = (): { hour: number; month: number } => {
@@ -25,7 +25,7 @@ export const firnTime = (): { hour: number; month: number } => {
 const poseFor = ({ hour, total, newest }: FirnMoment): FirnFigureProps => {
   if (total === 0) return { pose: 'wave', eyes: 'happy', mouth: 'open' };
   if (newest === undefined) return skyOf(hour) === 'night' ? { pose: 'sleep' } : {};
-  if (isHardMoment(newest)) {
+  if (isHardMoment(newest) || newest.isFever) {
     return { pose: 'heart', eyes: 'soft', mouth: 'smile', tilt: TO_THE_MOUNTAIN, life: 'comfort' };
   }
   if (newest.mood >= GLAD_FROM) {
@@ -35,7 +35,10 @@ const poseFor = ({ hour, total, newest }: FirnMoment): FirnFigureProps => {
   return { pose: 'point', eyes: 'open', mouth: 'smile', tilt: TO_THE_MOUNTAIN };
 };
 
-/** Returns Firn's pose and clothes at the end of the path. Firn is never sad about a mood and never glad about a hard one. */
+/**
+ * Returns Firn's pose and clothes at the end of the path. Firn is never sad about a mood, and never glad about a hard one
+ * or a fever.
+ */
 export const firnFor = (moment: FirnMoment): FirnFigureProps => ({
   ...poseFor(moment),
   hasHat: seasonOf(moment.month) === 'winter',

@@ -1,5 +1,6 @@
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { useMemo } from 'react';
+import { isAboutFever } from '../../features/events/about-fever.ts';
 import { glyphOfEvent } from '../../features/events/topics.ts';
 import { useEventLabels } from '../../features/events/use-event-labels.ts';
 import type { PathEvent } from '../../features/home/path/path-event.ts';
@@ -34,6 +35,7 @@ export const usePathEvents = (hasPhotos: boolean): ((event: DiaryEvent) => PathE
         icon: glyphOfEvent(event),
         mood,
         difficulty,
+        isFever: isAboutFever(event),
         title,
         day,
         name,

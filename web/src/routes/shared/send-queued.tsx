@@ -55,7 +55,8 @@ const sayStored = (
   const isFever = tellsOfFever(event, before);
   const isHard = !wasHard && isHardMoment(event);
   if (isFever || (!wasHard && isSober(event))) noteSober();
-  if (isNew && (isFirst || !isFever) && storedNews.tell({ event, isHard, takeBack: undo })) return;
+  if (isNew && (isFirst || !isFever) && storedNews.tell({ event: { ...event, isFever }, isHard, takeBack: undo }))
+    return;
   // Whom to call was said as it was saved, and stays until it is closed.
   if (isFever) return;
   const action = undo === null ? undefined : { label: readText('event.undo'), run: undo };

@@ -14,6 +14,7 @@ test('only events that are loaded and in the drawn range become mountains [HOME-
     icon: '',
     mood: 2,
     difficulty: 4,
+    isFever: false,
     title: '',
     day: '',
     name: '',

@@ -17,6 +17,7 @@ export interface PathEvent {
   icon: string;
   mood: Mood;
   difficulty: Difficulty;
+  isFever: boolean;
   title: string;
   /** "2. Nov." */
   day: string;
