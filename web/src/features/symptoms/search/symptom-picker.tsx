@@ -88,7 +88,8 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
   const activeIds = new Set(active?.map(({ symptom }) => symptom.id));
   const isSearching = text.trim() !== '';
   const here = isSearching || place.region === null ? null : symptomsOf(place.view, place.region);
-  const shown = isSearching ? choices : choices?.filter(isChoice);
+  // Without its run temperature would be begun a second time.
+  const shown = choices?.filter((one) => isChoice(one) || (isSearching && activeIds.has(one.symptom.id)));
   const found = searchEntries(shown ?? [], text).filter(({ key }) => here?.includes(key) ?? true);
   const keysOf = useOneStop(found.map(({ key }) => key));
   const startable = (choices ?? [])
@@ -146,7 +147,7 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
           </p>
         </header>
         {hasFailed && <ErrorCard text={t('error_messages.tracking')} onRetry={retry} />}
-        {choices !== undefined && found.length === 0 && <p className={styles.none}>{t('trackers.picker_none')}</p>}
+        {!isLoading && found.length === 0 && <p className={styles.none}>{t('trackers.picker_none')}</p>}
         {choices !== undefined && !isSearching && (
           <>
             <BodyMap place={place} onChange={handlePlace} />
