@@ -2,6 +2,7 @@ import type { Clinic } from '@bergkette/contract/catalogues.ts';
 import type { Settings } from '@bergkette/contract/settings.ts';
 import type { Page } from '@playwright/test';
 import { daysAgo } from '../support/days.ts';
+import { nextIn } from '../support/event-form.ts';
 import { english, expect, german, inMotion, test } from '../support/fixtures.ts';
 import { countTaps, recordHomeDay, said, tapper, tapsOn } from '../support/onboarding.ts';
 import type { Person } from '../support/people.ts';
@@ -171,6 +172,10 @@ test.describe('quietly', () => {
     const form = page.getByRole('dialog', { name: t('event.new') });
     await form.getByRole('button', { name: t('event.location.home') }).click();
     await form.getByRole('heading', { name: t('event.step.when') }).waitFor();
+    await nextIn(form).click();
+    await form.getByRole('slider').fill('5');
+    await page.goBack();
+    await expect(form.getByRole('heading', { name: t('event.step.when') })).toBeVisible();
     await page.goBack();
     await expect(form.getByRole('heading', { name: t('event.step.location') })).toBeVisible();
     // The form takes its own entry of the history again before the next step back.

@@ -118,7 +118,10 @@ const useSlotPlace = (slot: RefObject<HTMLElement | null>, isTaken: boolean): vo
     const root = document.documentElement.style;
     const place = () => {
       // This comes first, as it moves the elements that are measured next.
-      root.setProperty('--slot-room', `${element.offsetHeight + 2 * GAP}px`);
+      const room = `${element.offsetHeight + 2 * GAP}px`;
+      root.setProperty('--slot-room', room);
+      // Over a sheet as tall as the window, whose last lines can then be scrolled above it.
+      root.setProperty('--sheet-room', lowSheetOf(element) ? '0px' : room);
       moveToFreePlace(element);
     };
     let frame = 0;
@@ -145,6 +148,7 @@ const useSlotPlace = (slot: RefObject<HTMLElement | null>, isTaken: boolean): vo
       cancelAnimationFrame(frame);
       for (const end of ends) end();
       root.removeProperty('--slot-room');
+      root.removeProperty('--sheet-room');
     };
   }, [slot, isTaken]);
 };
