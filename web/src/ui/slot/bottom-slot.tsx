@@ -120,6 +120,8 @@ const useSlotPlace = (slot: RefObject<HTMLElement | null>, isTaken: boolean): vo
       // This comes first, as it moves the elements that are measured next.
       const room = `${element.offsetHeight + 2 * GAP}px`;
       root.setProperty('--slot-room', room);
+      // It is measured without the room that it has now.
+      root.setProperty('--sheet-room', '0px');
       // Over a sheet as tall as the window, whose last lines can then be scrolled above it.
       root.setProperty('--sheet-room', lowSheetOf(element) ? '0px' : room);
       moveToFreePlace(element);
