@@ -116,6 +116,8 @@ test("a report's words stay until it has arrived, which is told also once its sh
 
     const arrive = await holdCalls(page, calls, 'POST');
     await closeWhileSent();
+    // What was said of the last try is over.
+    expect(await page.getByRole('alert').textContent()).toBe('');
     arrive();
     await expect(page.getByRole('alert')).toContainText(t('report.has_arrived'));
     await page.unroute(calls);

@@ -30,6 +30,9 @@ const textsSchema = v.fallback(v.record(v.string(), v.string()), {});
 const textsIn = (stored: unknown): Record<string, string> => v.parse(textsSchema, stored);
 const isEmpty = (texts: Record<string, string>): boolean => Object.keys(texts).length === 0;
 
+/** The alert that a report has not arrived, whose sheet has closed. */
+let notArrived: number | undefined;
+
 /**
  * Sends a report; reason and words stay until it has arrived, and the words are kept on the device. How a report ended whose
  * sheet was closed meanwhile is said as an alert.
@@ -66,6 +69,8 @@ export const useReport = (target: ReportTarget, onSent: (isBlocked: boolean) => 
     const body: ReportBody = { ...target, reason, text: text.trim(), block: isBlocking };
     setPhase('sending');
     setFailure(null);
+    // It would stand before the answer to this try, which would be over by then.
+    if (notArrived !== undefined) alertStore.close(notArrived);
     try {
       await sendReport(body, keyOf(body));
       storeText('');
@@ -75,7 +80,7 @@ export const useReport = (target: ReportTarget, onSent: (isBlocked: boolean) => 
     } catch (error) {
       setFailure(reportFailureId(error));
       setPhase('open');
-      if (hasLeft.current) alertStore.show('error', t('report.not_arrived'));
+      if (hasLeft.current) notArrived = alertStore.show('error', t('report.not_arrived'));
     }
   };
   return { draft, phase, failure, change, send };
