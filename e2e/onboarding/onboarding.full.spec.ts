@@ -262,7 +262,7 @@ test.describe('as somebody who declines', () => {
     });
   });
 
-  test('the first event can wait until the next opening, a month is enough for the diagnosis, and being found needs a birth month [ONB-02, ONB-04, ONB-06, ONB-17, 16-A9, 17-WORDS]', async ({
+  test('the first event can wait, without being asked for at the next opening, a month is enough for the diagnosis, and being found needs a birth month [ONB-02, ONB-04, ONB-06, ONB-17, 16-A9, 17-WORDS]', async ({
     page,
     signedIn,
   }) => {
@@ -318,42 +318,12 @@ test.describe('as somebody who declines', () => {
     expect(await meOf(person)).toMatchObject({ ...known, total_events: 0 });
     await expect(page.getByRole('dialog', { name: t('moods.question') })).toHaveCount(0);
 
-    // Put off once more it leads on too, and nothing has to be saved, so that it needs no network.
-    await page.reload();
-    await expect(page).toHaveURL(/\/onboarding$/);
-    await expect(answer(page, t, 'Mara')).toBeAttached();
-    const saved: string[] = [];
-    page.on('request', (request) => request.method() === 'PATCH' && saved.push(request.url()));
-    await tapper(page, t)('onboarding.first-event.later');
-    await tapper(page, t)('onboarding.event-form.next');
-    await expect(page.getByText(t('home.first'))).toBeVisible();
-    expect(saved).toEqual([]);
-
-    await page.reload();
-    await tapper(page, t)('onboarding.first-event.next');
-    await recordHomeDay(page, t);
-    await expect(said(page, t('onboarding.event-form.1'))).toBeVisible();
-    expect(await isDue(person)).toBe(true);
-    await tapper(page, t)('onboarding.event-form.next');
-    await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
-    expect(await meOf(person)).toMatchObject({ ...known, total_events: 1 });
+    // It is not asked for again: the app opens, and its other screens can be reached from their addresses.
     expect(await isDue(person)).toBe(false);
-  });
-
-  test('a first event that was put off and is written on the path ends the questions [ONB-04]', async ({
-    page,
-    signedIn,
-  }) => {
-    const t = german;
-    const person = await signedIn('de', { isNew: true });
-    await page.goto('/webapp/');
-    await declineEverything(page, t, 'Mara');
-    await tapper(page, t)('onboarding.first-event.later');
-    await tapper(page, t)('onboarding.event-form.next');
-    await page.getByRole('button', { name: t('home.quick') }).click();
-    for (const name of [t('mood.5'), t('difficulty.2')]) await page.getByRole('button', { name, exact: true }).click();
-    await expect.poll(() => isDue(person)).toBe(false);
     await page.reload();
-    await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
+    await expect(page.getByText(t('home.first'))).toBeVisible();
+    await page.goto('/webapp/tracking');
+    await expect(page.getByRole('navigation', { name: t('nav.label') })).toBeVisible();
+    await expect(page).toHaveURL(/\/tracking$/);
   });
 });

@@ -4,7 +4,6 @@ import { settingsQuery } from '../data/settings.ts';
 import { showError } from '../i18n/show-error.ts';
 import { changeLanguage } from '../i18n/texts.ts';
 import { tokens } from '../lib/api-client.ts';
-import { isFirstVisit } from '../lib/first-visit.ts';
 import { paths } from '../lib/paths.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { SessionError } from '../lib/tokens.ts';
@@ -75,8 +74,7 @@ export const requireSignedIn = async ({ pathname }: { pathname: string }): Promi
     throw error;
   }
   const isThere = pathname.startsWith(paths.onboarding);
-  const isDue = isOnboardingDue() && !isFirstVisit();
-  if (isDue !== isThere) throw redirect({ to: isThere ? paths.home : paths.onboarding, replace: true });
+  if (isOnboardingDue() !== isThere) throw redirect({ to: isThere ? paths.home : paths.onboarding, replace: true });
 };
 
 /** Sends a person who is signed in from the login to home. */

@@ -13,8 +13,5 @@ export const beginFirstVisit = (): void => {
   beganOn = plainDateOf(now());
 };
 
-/** Whether a first event that was put off is not asked for again yet: Firn does so at the next opening of the app [ONB-02]. */
-export const isFirstVisit = (): boolean => beganOn !== null;
-
 /** Whether the day before was before the account began, so that nothing about it is asked [MOOD-03]. */
 export const isFirstDay = (nowMs: number): boolean => beganOn === plainDateOf(nowMs);

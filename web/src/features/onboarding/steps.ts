@@ -121,7 +121,7 @@ export const payloadOf = (answers: Answers, language: Language) =>
     language: answers.language ?? language,
   }) satisfies MePatch;
 
-/** What the server knows, for somebody who has put the first event off; nothing before answers were saved. */
+/** What the server knows, where another device had saved the answers but not yet the end; nothing before. */
 export const answersOf = (me: Me): Answers => {
   if (me.name === '') return {};
   const avatar = Number(/^avatar-(\d+)\.svg$/.exec(me.avatar)?.[1]);

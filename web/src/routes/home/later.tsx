@@ -80,11 +80,6 @@ export function HomeStartHint({ total, newest, isBusy, say }: HomeStartHintProps
   const isOn = settings?.onboarding.startpage_hints === true;
   const isDue = isOn && !isBusy && isPathHintDue(total ?? 0, newest, plainDateOf(now()));
   const isShown = useHintTurn(isDue) && isDue;
-  // Who put the first event off has written one by now [ONB-04].
-  const isBegun = settings?.onboarding.onboarding_chat === true && (total ?? 0) > 0;
-  useEffect(() => {
-    if (isBegun) dismissHint('onboarding_chat');
-  }, [isBegun]);
   const show = useEffectEvent(() => {
     const end = () => dismissHint('startpage_hints');
     say(<FirnBubble about="hint" text={t('home.hint.path')} onHold={() => undefined} onEnd={end} ways={null} />);

@@ -69,13 +69,6 @@ const isStillDue = async (): Promise<boolean> => {
   return onboarding.onboarding_chat;
 };
 
-/** Whether the server has these answers, as after the first event was put off before. */
-const areSaved = ({ me, answers }: Finishing): boolean => {
-  const saved = answersOf(me);
-  const textOf = (all: Answers) => JSON.stringify([all.avatar, payloadOf(all, me.language)]);
-  return textOf(saved) === textOf(answers);
-};
-
 /** Saves all answers [ONB-09]; may be called twice. */
 const saveAnswers = async ({ me, answers }: Pick<Finishing, 'me' | 'answers'>): Promise<void> => {
   const { avatar } = answers;
@@ -84,8 +77,8 @@ const saveAnswers = async ({ me, answers }: Pick<Finishing, 'me' | 'answers'>): 
 };
 
 /**
- * Saves, ends the onboarding and goes home [ONB-04]; the kept answers are deleted only after saving. Who puts the first
- * event off goes home too, and the onboarding ends with that event, or at a later opening of the app.
+ * Saves, ends the onboarding and goes home [ONB-04], with a first event or without one; the kept answers are deleted only
+ * after saving.
  */
 const useFinishOnboarding = (finishing: Finishing) => {
   const navigate = useNavigate();
@@ -97,16 +90,11 @@ const useFinishOnboarding = (finishing: Finishing) => {
     let isKnownAlready = false;
     if (phase === 'saving') return;
     setPhase('saving');
-    const isPutOff = answers['event-form'] === 'later';
     try {
-      // Needs no network then: nobody is kept from their diary.
-      const hasNothingToSave = isPutOff && areSaved(finishing);
-      isKnownAlready = !hasNothingToSave && saved.current !== answers && !(await isStillDue());
-      if (!isKnownAlready && !hasNothingToSave) {
+      isKnownAlready = saved.current !== answers && !(await isStillDue());
+      if (!isKnownAlready) {
         if (saved.current !== answers) await saveAnswers(finishing);
         saved.current = answers;
-      }
-      if (!isPutOff && !isKnownAlready) {
         await updateSettings({ onboarding: { onboarding_chat: false } });
         logUsage(usageLines.onboardingFinished());
       }
