@@ -208,6 +208,18 @@ test('the questions are counted, eleven with a clinic and ten without; the greet
     { position: 7, count: 10 },
     { position: 9, count: 10 },
   ]);
+  fc.assert(
+    fc.property(whole, (all) => {
+      const { steps } = walk(all);
+      const seen = steps.slice(1, -1).map((_, at) => {
+        const { position = 0, count = 1 } =
+          progressOf(Object.fromEntries(steps.slice(0, at + 1).map((step) => [step, all[step]]))) ?? {};
+        return { position, part: position / count };
+      });
+      expect(seen.map(({ position }) => position)).toEqual(seen.map((_, at) => at + 1));
+      expect(seen.every(({ part }, at) => part > (seen[at - 1]?.part ?? 0))).toBe(true);
+    }),
+  );
 });
 
 test('Firn thanks for what could have been declined, and minds nothing that was', () => {
