@@ -93,6 +93,8 @@ test('the first ten minutes have at most fifteen names, nothing darkens the scre
     new RegExp(`^${t('location.home')}, [^,]+, ${t('mood.4')}, ${t('difficulty.2')}$`),
   );
   await expect(startHint(page)).toContainText(t('home.hint.path'));
+  // Before the first value too: whoever has a fever looks for it here.
+  await expect(page.getByRole('button', { name: t('home.values') })).toBeVisible();
   // Nothing lies over the first mountain: yesterday was before the account [MOOD-03].
   await expect(page.getByRole('dialog')).toHaveCount(0);
   // Two lines at most: it stands over the land.

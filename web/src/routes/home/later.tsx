@@ -34,12 +34,12 @@ export { FindMemory } from './memory.tsx';
 
 const SymptomDialogs = lazyPart(() => import('../../features/symptoms/entry/symptom-dialogs.tsx'), 'SymptomDialogs');
 
-/** Enters a value from home; there once something was tracked. */
+/** Enters a value from home. */
 export function HomeValues() {
   const t = useTexts('app');
   const { data: runs } = useQuery(activeQuery);
   const { shown, open, close } = useTrackerDialog();
-  if (!runs?.some(({ latest_point }) => latest_point !== null)) return null;
+  if (!runs?.length) return null;
   return (
     <>
       <button
