@@ -119,3 +119,28 @@ test('a hard day of a year ago comes back only for who asked for it (17-M3)', as
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await memory(page).count()).toBe(0);
 });
+
+test('a notice lies over no memory, in a wide window and on a phone on its side too (17-M3)', async ({
+  page,
+  signedIn,
+}) => {
+  const person = await signedIn('de', { hasNotices: true });
+  await addEvent(person, { datetime: noonAgo(A_YEAR), location: 'home', mood: 5, difficulty: 1, tags: ['Musik'] });
+  await page.goto('/webapp/');
+  const notice = page.locator('[data-notice]');
+  await expect(notice).toBeVisible();
+  await expect(memory(page)).toBeVisible();
+  for (const [width, height] of [
+    [1280, 800],
+    [844, 390],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const room = async () => {
+      const above = await notice.boundingBox();
+      const below = await memory(page).boundingBox();
+      return above !== null && below !== null && below.y - above.y - above.height;
+    };
+    await expect.poll(room, `${width}×${height}`).toBeGreaterThanOrEqual(0);
+  }
+});
