@@ -321,7 +321,7 @@ test('on an empty path the note at the button stands beside it, over neither Fir
     const firn = await boxOf(page.locator('[data-path] [data-pose]'));
     // Its feet may stand behind the edge of the note, its face never.
     expect(doMeet(box, { ...firn, bottom: firn.bottom - 24 }), where).toBe(false);
-    for (const name of [t('home.quick'), t('home.add_event')])
+    for (const name of [t('home.quick'), t('home.values'), t('home.add_event')])
       expect(doMeet(box, await boxOf(page.getByRole('button', { name, exact: true }))), where).toBe(false);
   }
 });
