@@ -65,7 +65,7 @@ test.each(SENTENCES)(
 
 test.each([
   ['de', 'So war es bisher.'],
-  ['en', 'How it has been so far.'],
+  ['en', 'Your cycles up to now.'],
 ] as const)(
   'with fewer than three days that earlier cycles have values for nothing is compared, %s (17-USUAL)',
   async (language, few) => {
@@ -123,7 +123,7 @@ test('earlier values that are too few for a middle are drawn as they are, and th
   ]);
   expect(rowsOf(few)).toEqual(['your earlier cycles']);
   const both = viewOf([oldest, second, latest].map((start) => [start, 2, 3] as const));
-  expect(rowsOf(both)).toEqual(['Latest cycle, from 13 Oct', 'How it usually was before']);
+  expect(rowsOf(both)).toEqual(['Latest cycle, from 13 Oct', 'Your usual pattern in earlier cycles']);
   // A hollow dot is named where there is one.
   const hollow = viewOf([...[oldest, second, latest].map((start) => [start, 2, 3] as const), [latest, 9, 3]]);
   expect(rowsOf(hollow).slice(2)).toEqual(['Nothing earlier to compare']);
