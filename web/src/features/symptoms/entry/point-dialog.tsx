@@ -1,6 +1,6 @@
 import { nearestWord, POINT_RULES, type ScaleWord, type UnitName } from '@bergkette/contract/symptoms.rules.ts';
 import type { Point } from '@bergkette/contract/symptoms.ts';
-import { type CSSProperties, type KeyboardEvent, useId, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { noteSober } from '../../../data/me.ts';
 import { deletePoint } from '../../../data/symptoms.ts';
 import { useWard } from '../../../data/ward.ts';
@@ -15,6 +15,7 @@ import { feverNotice } from '../../../ui/help/fever-notice.ts';
 import { FirstCall } from '../../../ui/help/first-call.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { plusIcon } from '../../../ui/icons.ts';
+import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 import { minusIcon } from '../../../ui/shared-icons.ts';
 import sheet from '../../../ui/sheet.module.css';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -127,10 +128,15 @@ const SUFFIX = { temperature: '°C', weight: 'kg' } as const;
 function DecimalField({ unit, typed, error, onType, onStep }: DecimalFieldProps) {
   const t = useTexts('tracking');
   const errorId = useId();
+  const [isStepped, setStepped] = useState(false);
+  const step = (direction: 1 | -1) => {
+    setStepped(true);
+    onStep(direction);
+  };
   return (
     <div>
       <div className={styles.stepper}>
-        <IconButton icon={minusIcon} label={t('trackers.less')} look="soft" isLarge onClick={() => onStep(-1)} />
+        <IconButton icon={minusIcon} label={t('trackers.less')} look="soft" isLarge onClick={() => step(-1)} />
         <span className={styles.decimal} data-invalid={error !== null}>
           <input
             type="text"
@@ -144,11 +150,18 @@ function DecimalField({ unit, typed, error, onType, onStep }: DecimalFieldProps)
             data-autofocus
             // What is typed takes the place of the value that was offered.
             onFocus={(event) => event.currentTarget.select()}
-            onChange={(event) => onType(event.currentTarget.value)}
+            onChange={(event) => {
+              setStepped(false);
+              onType(event.currentTarget.value);
+            }}
           />
           <span aria-hidden="true">{SUFFIX[unit]}</span>
         </span>
-        <IconButton icon={plusIcon} label={t('trackers.moreof')} look="soft" isLarge onClick={() => onStep(1)} />
+        {/* What the buttons have made of the value; what is typed is said by the keyboard. */}
+        <span className="sr-only" aria-live="polite">
+          {isStepped && `${typed} ${SUFFIX[unit]}`}
+        </span>
+        <IconButton icon={plusIcon} label={t('trackers.moreof')} look="soft" isLarge onClick={() => step(1)} />
       </div>
       <SaidError id={errorId} text={error} />
     </div>
@@ -178,6 +191,7 @@ export function PointDialog({ target, isOpen, onClose, onOpen }: PointDialogProp
       else alertStore.show('info', `${t(done, values)} ${more}`.trim(), extra);
     },
   });
+  const [isAsking, setAsking] = useState(false);
   const isLoud = isTemperature && form.ready !== null && isCallDue(form.ready, fever_limit, now());
   const say = (id: TextId<'app'> | null) => (id === null ? null : t(id));
   const name = nameOf(symptom);
@@ -189,7 +203,7 @@ export function PointDialog({ target, isOpen, onClose, onOpen }: PointDialogProp
   return (
     <Sheet
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={() => (form.isChanged && !form.isSaving ? setAsking(true) : onClose())}
       title={t(target.kind === 'edit' ? 'trackers.edit' : 'trackers.enter', { symptom: name })}
     >
       {target.kind === 'first' && symptom.label === undefined && (
@@ -238,6 +252,15 @@ export function PointDialog({ target, isOpen, onClose, onOpen }: PointDialogProp
               })}
         </PrimaryButton>
       </div>
+      <KeepSheet
+        isOpen={isOpen && isAsking}
+        title={t('dialogs.discard_changes_title')}
+        text={t('dialogs.discard_changes_text')}
+        keepLabel={t('event.keep_writing')}
+        loseLabel={t('event.discard')}
+        onKeep={() => setAsking(false)}
+        onLose={onClose}
+      />
     </Sheet>
   );
 }

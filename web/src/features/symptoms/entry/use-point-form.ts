@@ -49,7 +49,8 @@ interface PointFormOptions {
 /** The fields of a point, their errors, and saving. */
 export const usePointForm = (target: PointTarget, { language, isOpen, onSaved }: PointFormOptions) => {
   const unit = unitOf(symptomOf(target));
-  const [fields, setFields] = useState(() => firstValues(target, now(), language));
+  const [begun] = useState(() => firstValues(target, now(), language));
+  const [fields, setFields] = useState(begun);
   const [refusalId, setRefusalId] = useState<TextId<'app'> | null>(null);
   const [keyOf] = useState(createKeyring);
   const { isSaving, save } = useSave(isOpen);
@@ -92,6 +93,7 @@ export const usePointForm = (target: PointTarget, { language, isOpen, onSaved }:
   return {
     unit,
     fields,
+    isChanged: fields.typed !== begun.typed || !isUntouched(fields.when),
     /** The point that would be saved; null while a field is wrong. */
     ready,
     intensity: clampIntensity(Number(fields.typed) || 0),
