@@ -289,7 +289,7 @@ export function LookBack({ settings, total, slot, eventAt, walk, place, save, ..
         <Companion
           place={place}
           slot={slot}
-          look={welcome?.look ?? lookOf(eventAt(slot), hint)}
+          look={lookOf(eventAt(slot), hint, welcome?.look)}
           text={welcome === null ? text : t(welcome.text)}
           hasMore={hasMore}
           ownWords={own}

@@ -248,6 +248,9 @@ it('Firn points with the face of the mood, talks while a hint is read, and comfo
   const withHint = (key: string) => ({ key, slot: 0, text: 0 }) as never;
   const lookFor = (key: string) => lookOf(event(4), withHint(key));
   expect(lookOf(undefined, null)).toEqual({});
+  // While he asks something he does not wave at a low mood.
+  const waving = { pose: 'wave' } as const;
+  expect([2, 3, 4].map((mood) => lookOf(event(mood), null, waving).pose)).toEqual(['heart', 'point', 'wave']);
   const faces = [3, 4, 5, 6].map((mood) => lookOf(event(mood), null));
   expect(faces.map(({ mouth }) => mouth)).toEqual(['flat', 'smile', 'smile', 'open']);
   expect(faces.map(({ eyes }) => eyes)).toEqual(['soft', 'open', 'happy', 'happy']);

@@ -94,6 +94,9 @@ export const reachEvent = (state: HintState, arrival: Arrival, { hintType, minDi
   return { says, lastVariant: hints[0]?.variant ?? state.lastVariant, lastSlot: slot, quietSlots: [] };
 };
 
+/** `eher schlecht` and worse: beside it Firn neither waves nor laughs. */
+const LOW_TO = 3;
+
 const COMFORTING: FirnFigureProps = { pose: 'heart', eyes: 'soft', mouth: 'smile', life: 'comfort' };
 
 const FACES: Readonly<Record<number, FirnFigureProps>> = {
@@ -103,9 +106,17 @@ const FACES: Readonly<Record<number, FirnFigureProps>> = {
   6: { eyes: 'happy', mouth: 'open' },
 };
 
-/** How Firn looks beside an event: with the face of its mood, with a paw on the heart on hard days. */
-export const lookOf = (event: HintedEvent | undefined, hint: Hint | null): FirnFigureProps => {
+/**
+ * How Firn looks beside an event: with the face of its mood, with a paw on the heart on hard days.
+ * @param asking how he looks while he asks something, where the event is not a low one
+ */
+export const lookOf = (
+  event: HintedEvent | undefined,
+  hint: Hint | null,
+  asking?: FirnFigureProps,
+): FirnFigureProps => {
   if (event === undefined) return {};
+  if (asking !== undefined && event.mood > LOW_TO) return asking;
   if (isHardDay(event) || (hint !== null && toneOf(hint.key) === 'hard')) return COMFORTING;
   const pointing: FirnFigureProps = { pose: 'point', ...FACES[event.mood] };
   if (hint === null) return pointing;
