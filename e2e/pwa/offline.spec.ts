@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test';
 import { expectNoFindings } from '../support/axe.ts';
 import { slotOf } from '../support/bottom-slot.ts';
 import { answerAll, eventsOf, form, heading, save, tapOn, words } from '../support/event-form.ts';
+import { says } from '../support/firn.ts';
 import { test as base, buttonIn, expect, german as t, withWorker } from '../support/fixtures.ts';
 import { createFrontDoor, type FrontDoor } from '../support/front-door.ts';
 import { lettersOf } from '../support/letters.ts';
+import { networkRests } from '../support/network.ts';
 import { untilKept } from '../support/vault.ts';
 
 const WORDS = 'Kein Netz im Keller, aber der Tee war gut.';
@@ -149,6 +151,11 @@ test('without a network a form is finished and sent later, and the app opens [PW
   await expect(form(page)).toBeHidden();
   await expect(strip).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  // Who helps after something hard is said at once, and not again when the event is sent.
+  const hard = says(page).filter({ hasText: t('event.state.hard') });
+  await expect(hard.getByRole('link', { name: t('firn.help') })).toBeVisible();
+  await buttonIn(hard, t('dialog.close')).click();
+  await expect(hard).toHaveCount(0);
   // A tap on the strip brings the dialog, which Escape does not close. Another event can be begun out of it.
   await strip.click();
   for (const _time of [1, 2, 3]) await page.keyboard.press('Escape');
@@ -163,7 +170,9 @@ test('without a network a form is finished and sent later, and the app opens [PW
   // The event is sent without any further tap.
   await context.setOffline(false);
   await expect.poll(async () => (await eventsOf(person)).map(({ text }) => text)).toEqual([WORDS]);
-  await expect(page.getByText(t('event.state.hard'))).toBeVisible();
+  await expect(page.locator('[data-slot] [data-waiting]')).toHaveCount(0);
+  await networkRests(page);
+  await expect(hard).toHaveCount(0);
 
   await context.setOffline(true);
   await page.reload();

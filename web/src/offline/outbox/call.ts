@@ -15,6 +15,8 @@ export interface EventThanks {
   canUndo: boolean;
   /** The onboarding's event: there Firn says on the screen that it is stored. */
   isFirst: boolean;
+  /** It was said already, as the event was kept without a network. */
+  isSaid?: boolean | undefined;
 }
 
 export interface EventSave {

@@ -71,7 +71,12 @@ const CALLS: { [Kind in Call['kind']]: v.GenericSchema<Omit<CallOf<Kind>, 'kind'
     before: input,
     etag: v.nullable(v.string()),
     removed: v.array(v.object({ id: v.number(), file: v.string() })),
-    thanks: v.object({ wasHard: v.boolean(), canUndo: v.boolean(), isFirst: v.boolean() }),
+    thanks: v.object({
+      wasHard: v.boolean(),
+      canUndo: v.boolean(),
+      isFirst: v.boolean(),
+      isSaid: v.optional(v.boolean()),
+    }),
   }),
   'event.file': v.object({
     eventId: v.number(),

@@ -1,4 +1,5 @@
 import type { Content } from '@bergkette/contract/events.ts';
+import { isHardMoment } from '@bergkette/contract/hard-moments.rules.ts';
 import { MOOD_SKIPPED } from '@bergkette/contract/moods.rules.ts';
 import type { DailyMood } from '@bergkette/contract/moods.ts';
 import { readEvent, type VersionedEvent } from '../../data/event-calls.ts';
@@ -395,6 +396,25 @@ export const discardRefused = async (id: number): Promise<void> => {
   if (ownerId === null) return;
   const { dropped } = await queueOf(ownerId).change((list) => withoutRefused(list, id));
   await dropFiles(ownerId, dropped);
+};
+
+const isUnsaidHard = (one: Waiting): one is Waiting & { call: EventSave } =>
+  one.call.kind === 'event.save' &&
+  one.call.isNew &&
+  !one.call.thanks.isFirst &&
+  !one.call.thanks.isSaid &&
+  isHardMoment(one.call.event);
+
+/** Call this to say the hard events that wait without a network. Each is said once, by one window, and not again when it is sent. */
+export const takeHard = async (): Promise<EventSave[]> => {
+  const ownerId = tokens.personId();
+  if (ownerId === null || isHidden() || !waitingCalls.get().waiting.some(isUnsaidHard)) return [];
+  return queueOf(ownerId).change((list) => ({
+    list: list.map((one) =>
+      isUnsaidHard(one) ? { ...one, call: { ...one.call, thanks: { ...one.call.thanks, isSaid: true } } } : one,
+    ),
+    result: list.filter(isUnsaidHard).map(({ seq, call }) => ({ ...call, event: { ...call.event, id: localId(seq) } })),
+  }));
 };
 
 /** The person has read why it was refused. */

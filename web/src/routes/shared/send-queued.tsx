@@ -32,10 +32,12 @@ import {
   openOutbox,
   sendWaiting,
   stored,
+  takeHard,
   takeStored,
 } from '../../offline/outbox/outbox.ts';
 import { waitingCalls } from '../../offline/outbox/waiting.ts';
 import { changeDraft } from '../../offline/use-draft.ts';
+import { useConnection } from '../../pwa/connection.ts';
 
 /** Duration of the message in ms, long enough for somebody exhausted to read it. */
 const HARD_MS = 12_000;
@@ -77,9 +79,17 @@ const sayTicket = async ({ ticket }: BugReportTicket): Promise<void> => {
 /** Says of each event and of each bug report that it is stored, once. */
 const sayAll = (): void => {
   for (const { call, answer } of takeStored()) {
-    if (call.kind === 'event.save') sayStored((answer as VersionedEvent).event, call);
-    else void sayTicket(answer as BugReportTicket);
+    if (call.kind === 'event.save') {
+      if (!call.thanks.isSaid) sayStored((answer as VersionedEvent).event, call);
+    } else void sayTicket(answer as BugReportTicket);
   }
+};
+
+/** What helps after a hard event comes from the device, so it does not wait for the network. */
+const sayHard = async (): Promise<void> => {
+  const kept = await takeHard();
+  await loadTexts('app');
+  for (const call of kept) sayStored(call.event, call);
 };
 
 /** Says that something waits for an update of the app, as it is nowhere to be seen until then. */
@@ -185,7 +195,11 @@ function SayRefused({ waiting, onRead }: SayRefusedProps) {
 export function SendQueued() {
   const { data: me } = useQuery(meQuery);
   const ownerId = me?.id;
-  const { refused } = useStore(waitingCalls);
+  const { waiting, refused } = useStore(waitingCalls);
+  const isAway = useConnection() !== 'ok';
+  useEffect(() => {
+    if (isAway && waiting.length > 0) void sayHard().catch(() => undefined);
+  }, [isAway, waiting]);
   // The form of a refused event opens by itself and says why, and a message stands in its chat.
   const first = refused.find((one) => eventIdOfCall(one) === null && one.call.kind !== 'message.send');
   useEffect(() => {
