@@ -186,10 +186,12 @@ function AlertPill({ alert, isShown, isHeld }: AlertPillProps) {
     <div className={classes.pill} data-kind={kind}>
       <Icon shape={kind === 'success' ? checkCircleFillIcon : infoIcon} />
       <p className={classes.text}>{text}</p>
-      {links.map(({ label, href }) => {
+      {links.map(({ label, href }, index) => {
+        // The first one is the way that matters most.
+        const isMain = index === 0;
         const look =
           ms === null
-            ? buttonLook({ className: classes.call, variant: 'light', size: 'sm' })
+            ? buttonLook({ className: classes.call, variant: isMain ? 'filled' : 'light', isWide: isMain })
             : { className: classes.link };
         return href.startsWith('/') ? (
           <Link key={href} to={href} {...look}>
