@@ -24,6 +24,18 @@ test('a tap on a place is no draft that stands in the way at the next start [EVF
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: t('home.add_event'), exact: true }).click();
   await page.getByRole('button', { name: t('event.draft_start_over') }).click();
+  // What was done there is asked about before it goes.
+  await tapOn(page, 'event.location.clinic');
+  await tapOn(page, 'category.therapy');
+  await tapOn(page, 'activity.chemo');
+  await untilKept(page, '"step":"when"');
+  await page.goto('/webapp/');
+  await page.getByRole('button', { name: t('home.add_event'), exact: true }).click();
+  await page.getByRole('button', { name: t('event.draft_start_over') }).click();
+  await page
+    .getByRole('dialog', { name: t('event.draft_discard_title') })
+    .getByRole('button', { name: t('event.discard') })
+    .click();
   // The place alone is not asked about either, and closes without a question.
   await tapOn(page, 'event.location.home');
   await page.goto('/webapp/?dialog=quick');

@@ -82,6 +82,10 @@ function DraftContents({ draft, isNew }: DraftContentsProps) {
   );
 }
 
+/** A place and a kind are chosen again by two taps; what follows them is asked about before it goes. */
+const isWorthAsking = (found: FormState): boolean =>
+  found.values.activityId !== null || found.typedTag.trim() !== '' || isBegun({ state: found, files: newFiles(found) });
+
 interface DraftGateProps {
   ownerId: number;
   /** The event that is changed; `null` for a new one. */
@@ -126,7 +130,7 @@ export function DraftGate({ ownerId, eventId, onClose, children }: DraftGateProp
       <Button
         variant="subtle"
         onClick={() => {
-          if (found !== null && isBegun({ state: found, files: newFiles(found) })) setAsking(true);
+          if (found !== null && isWorthAsking(found)) setAsking(true);
           else void handleStartOver();
         }}
       >
