@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { deviceStorage } from '../../lib/device-storage.ts';
+import { focusHeading } from '../../lib/focus.ts';
 import { createListeners, useStore } from '../../lib/store.ts';
 import { Button, buttonLook, PrimaryButton } from '../../ui/button.tsx';
 import { Tag } from '../../ui/chip.tsx';
@@ -78,25 +79,29 @@ function Onward({ article, chapter, onGoTo }: Omit<ArticleProps, 'onPrint'>) {
   );
 }
 
-/** The source of the text, and whether a clinic has reviewed it. */
-function ArticleFoot({ article }: { article: InfoArticle }) {
+/** Says whether a clinic has checked the text: under its title, as it is to be known before reading. */
+function ArticleReview({ review }: Pick<InfoArticle, 'review'>) {
   const t = useTexts('account');
   const language = useLanguage();
-  const { review, sources } = article;
   return (
-    <footer className={styles.foot}>
-      <details className={styles.sources}>
-        <summary>{t('article.sources')}</summary>
-        <ul>
-          {sources.map((source) => (
-            <li key={source}>{source}</li>
-          ))}
-        </ul>
-      </details>
-      <p className={styles.review}>
-        {review ? t('article.reviewed', { date: formatDay(review.on, language), by: review.by }) : t('article.pending')}
-      </p>
-    </footer>
+    <p className={styles.review}>
+      {review ? t('article.reviewed', { date: formatDay(review.on, language), by: review.by }) : t('article.pending')}
+    </p>
+  );
+}
+
+/** Where the text comes from. */
+function ArticleSources({ sources }: Pick<InfoArticle, 'sources'>) {
+  const t = useTexts('account');
+  return (
+    <details className={styles.sources}>
+      <summary>{t('article.sources')}</summary>
+      <ul>
+        {sources.map((source) => (
+          <li key={source}>{source}</li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
@@ -177,6 +182,10 @@ export function Article({ article, chapter, onGoTo, onPrint }: ArticleProps) {
   const t = useTexts('account');
   const size = useTextSize();
   const heading = useStartOfChapter(chapter);
+  // What was tapped to come here is gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) focusHeading();
+  }, []);
   const { chapters } = article;
   return (
     <>
@@ -191,6 +200,7 @@ export function Article({ article, chapter, onGoTo, onPrint }: ArticleProps) {
         </div>
         <ArticleSteps chapters={chapters} current={chapter} onGoTo={onGoTo} />
         <h1 className="display">{article.title}</h1>
+        <ArticleReview review={article.review} />
         {article.symptoms?.includes('temperature') && (
           <div className="not-printed">
             <FirstCall about="fever" />
@@ -207,7 +217,7 @@ export function Article({ article, chapter, onGoTo, onPrint }: ArticleProps) {
         ))}
         <Onward article={article} chapter={chapter} onGoTo={onGoTo} />
         <ArticleTools onPrint={onPrint} />
-        <ArticleFoot article={article} />
+        <ArticleSources sources={article.sources} />
       </article>
     </>
   );
