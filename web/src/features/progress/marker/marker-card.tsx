@@ -46,17 +46,25 @@ const INFO_KEYS: readonly Info[] = ['type', 'mountain', 'country', 'continent'];
 const useMarkerTexts = () => {
   const t = useTexts('profile');
   const language = useLanguage();
+  const metres = (value: number): string =>
+    t('profile.metres', { metres: new Intl.NumberFormat(language).format(value) });
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
   return {
     name: (key: string): string => t(`marker.${key}` as NameId),
-    metres: (value: number): string => t('profile.metres', { metres: new Intl.NumberFormat(language).format(value) }),
+    metres,
     /** The facts about a place in words; each of them may be missing [PROF-09]. */
     facts: (info: MarkerInfo): string[] =>
       INFO_KEYS.flatMap((key) => {
         const values = [info[key] ?? []].flat();
         return values.length === 0 ? [] : list.format(values.map((value) => t(`marker-${key}.${value}` as NameId)));
       }),
-    explanation: t('marker.explanation'),
+    explanation: ({ name, value }: ProgressMarker, xp: number): string =>
+      t('marker.explanation', {
+        xp,
+        way: metres(xp * XP_TO_METRES),
+        name: t(`marker.${name}` as NameId),
+        height: metres(value),
+      }),
   };
 };
 
@@ -64,12 +72,13 @@ interface MarkerSheetProps {
   marker: ProgressMarker;
   /** All places; undefined while they load. */
   markers: readonly Marker[] | undefined;
+  xp: number;
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** A picture of the way to the place that was reached, and a sentence about it [PROF-08, PROF-09]. */
-function MarkerSheet({ marker, markers, isOpen, onClose }: MarkerSheetProps) {
+function MarkerSheet({ marker, markers, xp, isOpen, onClose }: MarkerSheetProps) {
   const t = useTexts('profile');
   const texts = useMarkerTexts();
   const facts = texts.facts(marker.info);
@@ -82,7 +91,7 @@ function MarkerSheet({ marker, markers, isOpen, onClose }: MarkerSheetProps) {
         {marker.next &&
           t('profile.way_next', { name: texts.name(marker.next.name), metres: texts.metres(marker.next.value) })}
       </p>
-      <p className="small">{texts.explanation}</p>
+      <p className="small">{texts.explanation(marker, xp)}</p>
     </Sheet>
   );
 }
@@ -121,7 +130,7 @@ export function MarkerCard({ marker, markers, xp }: MarkerCardProps) {
             label={t('profile.marker_info')}
             onClick={() => setOpen(true)}
           />
-          <MarkerSheet marker={marker} markers={markers} isOpen={isOpen} onClose={() => setOpen(false)} />
+          <MarkerSheet marker={marker} markers={markers} xp={xp} isOpen={isOpen} onClose={() => setOpen(false)} />
         </>
       )}
     </section>
