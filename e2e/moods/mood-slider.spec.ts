@@ -8,9 +8,9 @@ test('forward says the mood that it stores, that of an untouched slider too [EVF
 }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await openMoodStep(page);
-  await expect(next(page)).toHaveAccessibleName('Weiter mit „eher gut“');
+  await expect(next(page)).toHaveAccessibleName('Weiter: eher gut');
   await slider(page).fill('2');
-  await expect(next(page)).toHaveAccessibleName('Weiter mit „schlecht“');
+  await expect(next(page)).toHaveAccessibleName('Weiter: schlecht');
   await next(page).click();
   await finish(page);
   expect((await storedEvents(person, 1)).map(({ mood }) => mood)).toEqual([2]);

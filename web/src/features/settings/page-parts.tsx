@@ -61,7 +61,7 @@ export function SupportPart({ config, onOpen }: { config: PublicConfig; onOpen: 
       <SettingGroup title={t('settings.support.urgent')}>
         <ShortHelp />
       </SettingGroup>
-      <p className="small">{t('settings.support.urgent_text')}</p>
+      {to !== null && <p className="small">{t('settings.support.urgent_text')}</p>}
     </>
   );
 }
