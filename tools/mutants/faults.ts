@@ -37,7 +37,7 @@ const addresses: Fault[] = [
     rows: ['NAV-08'],
     what: 'the onboarding opens again for who has finished it',
     file: `${WEB}/app/guards.ts`,
-    find: 'if (isDue !== isThere)',
+    find: 'if (isOnboardingDue() !== isThere)',
     replace: 'if (isOnboardingDue() && !isThere)',
   },
   {

@@ -191,7 +191,7 @@ function AlertPill({ alert, isShown, isHeld }: AlertPillProps) {
         const isMain = index === 0;
         const look =
           ms === null
-            ? buttonLook({ className: classes.call, variant: isMain ? 'filled' : 'light', isWide: isMain })
+            ? buttonLook({ className: classes.call, variant: 'light', isWide: isMain })
             : { className: classes.link };
         return href.startsWith('/') ? (
           <Link key={href} to={href} {...look}>
