@@ -74,8 +74,6 @@ export function Dialog({ isOpen, onClose, isLight, children, ...rest }: DialogPr
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same
     <dialog
       ref={ref}
-      // While it slides away. React gives the focus back to what had it before a change, which must not be in here.
-      inert={!isOpen}
       // The back gesture of a phone. A file field inside has an event of this name, too.
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
