@@ -65,7 +65,7 @@ test('the profile shows XP, totals, the place reached and what was achieved, mak
   await expect(sheet).toContainText(t('profile.way_so_far', { metres: '10 m' }));
   await expect(sheet).toContainText(markers('marker.bremen-friedehorstpark'));
   // The way and the height of the place are two numbers, and the sentence says why.
-  await expect(sheet).toContainText(`gehört dir: ${markers('marker.diving-platform')}, 10 m.`);
+  await expect(sheet).toContainText(`letzten Marke bis dahin: ${markers('marker.diving-platform')}, 10 m.`);
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: t('profile.chain') }).click();
   await expect(page).toHaveURL(/\/profile\/eventchain$/);

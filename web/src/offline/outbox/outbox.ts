@@ -399,6 +399,7 @@ export const discardRefused = async (id: number): Promise<void> => {
 };
 
 const isUnsaidHard = (one: Waiting): one is Waiting & { call: EventSave } =>
+  one.refusal === undefined &&
   one.call.kind === 'event.save' &&
   one.call.isNew &&
   !one.call.thanks.isFirst &&

@@ -116,7 +116,7 @@ export const lookOf = (
   asking?: FirnFigureProps,
 ): FirnFigureProps => {
   if (event === undefined) return {};
-  if (asking !== undefined && event.mood > LOW_TO) return asking;
+  if (asking !== undefined && event.mood > LOW_TO && !isHardDay(event)) return asking;
   if (isHardDay(event) || (hint !== null && toneOf(hint.key) === 'hard')) return COMFORTING;
   const pointing: FirnFigureProps = { pose: 'point', ...FACES[event.mood] };
   if (hint === null) return pointing;
