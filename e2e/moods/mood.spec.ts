@@ -13,7 +13,7 @@ test('home asks about yesterday, on the day of the registration too; a face and 
   page,
   signedIn,
 }) => {
-  const person = await signedIn('de', { hasOpenMood: true });
+  const person = await signedIn('de', { hasOpenMood: true, isFirstDay: true });
   await page.goto('/webapp/');
   const dialog = question(page);
   await expect(dialog.getByText(longDay(daysAgo(1)))).toBeVisible();

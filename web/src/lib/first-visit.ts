@@ -1,17 +1,14 @@
-import { plainDateOf } from './dates.ts';
 import { whenForgotten } from './personal-data.ts';
-import { now } from './server-time.ts';
 
-/** The day on which Firn’s first questions were gone through, if that was since the app was opened. */
-let beganOn: string | null = null;
+let isFirst = false;
 
 whenForgotten(() => {
-  beganOn = null;
+  isFirst = false;
 });
 
 export const beginFirstVisit = (): void => {
-  beganOn = plainDateOf(now());
+  isFirst = true;
 };
 
-/** Whether the day before was before the account began, so that nothing about it is asked [MOOD-03]. */
-export const isFirstDay = (nowMs: number): boolean => beganOn === plainDateOf(nowMs);
+/** Whether Firn’s first questions were gone through since the app was opened. */
+export const isFirstVisit = (): boolean => isFirst;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { moodOfDayQuery } from '../../../data/moods.ts';
 import { lazyExtra } from '../../../lib/chunks.ts';
-import { isFirstDay } from '../../../lib/first-visit.ts';
+import { isFirstVisit } from '../../../lib/first-visit.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useConnection } from '../../../pwa/connection.ts';
 import { useMayOpen } from '../../../ui/use-dialog-queue.ts';
@@ -17,7 +17,7 @@ const Dialog = lazyExtra(() => import('./daily-mood-dialog.tsx'), 'DailyMoodDial
 export function DailyMoodOffer({ pathname }: { pathname: string }) {
   const nowMs = useNow();
   const isConnected = useConnection() === 'ok';
-  const isTime = isMoodTime(pathname, nowMs) && !isFirstDay(nowMs);
+  const isTime = isMoodTime(pathname, nowMs) && !isFirstVisit();
   const yesterday = yesterdayOf(nowMs);
   const { data, isPending } = useQuery({ ...moodOfDayQuery(yesterday), enabled: isTime });
   // The day asked about stays the same over midnight, and so does the page on which it is asked.
