@@ -10,6 +10,7 @@ import {
   next,
   openForm,
   save,
+  storedEvents,
   tapOn,
   WORDS,
   words,
@@ -68,14 +69,31 @@ test('words and files lie on the device locked, and the last way out asks for ne
   expect((await readDevice(page)).slices).toBe(0);
 });
 
-test('closed as a draft, it waits until it is wanted again or started over [EVF-07]', async ({
-  signedInPage: page,
+test('closed as a draft, it waits until it is wanted again or started over, and the quick note opens beside it with words of its own (17-B1) [EVF-07]', async ({
+  page,
+  person,
 }) => {
   await answerAll(page);
   await words(page).fill(WORDS);
   await untilKept(page, WORDS);
   await tapOn(page, 'dialog.close');
   await page.getByRole('button', { name: t('event.draft_keep') }).click();
+  const quick = page.getByRole('dialog', { name: t('quick.title') });
+  const note = quick.getByLabel(t('event.text'), { exact: true });
+  await test.step('each of them outlives a reload', async () => {
+    await page.getByRole('button', { name: t('home.quick'), exact: true }).click();
+    await quick.getByRole('button', { name: t('quick.write'), exact: true }).click();
+    await note.fill('Oma war da.');
+    await untilKept(page, 'Oma war da.');
+    await page.goto('/webapp/');
+    await page.getByRole('button', { name: t('home.quick_draft'), exact: true }).click();
+    await page.getByRole('button', { name: t('event.draft_continue'), exact: true }).click();
+    await expect(note).toHaveValue('Oma war da.');
+    for (const id of ['mood.5', 'difficulty.2']) await quick.getByRole('button', { name: t(id), exact: true }).click();
+    await expect(quick).toBeHidden();
+    expect(await storedEvents(person, 1)).toMatchObject([{ location: 'home', text: 'Oma war da.' }]);
+    await expect(page.getByRole('button', { name: t('home.quick'), exact: true })).toBeVisible();
+  });
   // No sheet asks about it: the button for a new event bears a pencil, and says so.
   await page.getByRole('button', { name: t('home.add_event_draft') }).click();
   await page.getByRole('button', { name: t('event.draft_continue'), exact: true }).click();

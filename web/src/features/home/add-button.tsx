@@ -3,10 +3,19 @@ import { Icon } from '../../ui/icon.tsx';
 import { pencilSimpleIcon, plusIcon, smileyIcon } from '../../ui/icons.ts';
 import styles from './add-button.module.css';
 
+function Pencil() {
+  return (
+    <span className={styles.draft}>
+      <Icon shape={pencilSimpleIcon} size={16} />
+    </span>
+  );
+}
+
 interface AddButtonProps {
   onClick: () => void;
-  /** Marks the button with a pencil: an event was begun, and goes on behind it. The label says so. */
+  /** Marks these buttons with a pencil: an event was begun, and goes on behind them. The labels say so. */
   hasDraft?: boolean;
+  hasQuickDraft?: boolean;
   onQuick: () => void;
   /** What the button is for; shown while the path is empty. */
   hint?: string | undefined;
@@ -15,9 +24,17 @@ interface AddButtonProps {
 }
 
 /** Opens the form for a new event [HOME-04]; beside it, within the thumb's reach, the quick entry. */
-export function AddButton({ onClick, hasDraft = false, onQuick, hint, isOverRange = false }: AddButtonProps) {
+export function AddButton({
+  onClick,
+  hasDraft = false,
+  hasQuickDraft = false,
+  onQuick,
+  hint,
+  isOverRange = false,
+}: AddButtonProps) {
   const t = useTexts('app');
   const label = t(hasDraft ? 'home.add_event_draft' : 'home.add_event');
+  const quickLabel = t(hasQuickDraft ? 'home.quick_draft' : 'home.quick');
   return (
     <>
       {hint !== undefined && (
@@ -35,21 +52,18 @@ export function AddButton({ onClick, hasDraft = false, onQuick, hint, isOverRang
         onClick={onClick}
       >
         <Icon shape={plusIcon} size={30} />
-        {hasDraft && (
-          <span className={styles.draft}>
-            <Icon shape={pencilSimpleIcon} size={16} />
-          </span>
-        )}
+        {hasDraft && <Pencil />}
       </button>
       <button
         type="button"
         className={`${styles.quick} on-scene`}
-        aria-label={t('home.quick')}
-        title={t('home.quick')}
+        aria-label={quickLabel}
+        title={quickLabel}
         data-over-range={isOverRange || undefined}
         onClick={onQuick}
       >
         <Icon shape={smileyIcon} size={28} />
+        {hasQuickDraft && <Pencil />}
       </button>
     </>
   );

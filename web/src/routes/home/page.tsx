@@ -168,7 +168,7 @@ function HomePath() {
   const hasExtras = isCalm && !isLookingBack;
   const hasEvents = total !== undefined && total > 0;
   // Nothing can be written while looking back: a draft waits until the path is shown again.
-  const hasDraft = useLeftDraft(isLookingBack ? undefined : me?.id, home);
+  const begun = useLeftDraft(isLookingBack ? undefined : me?.id, home);
   const [companionPlace, setCompanionPlace] = useState<HTMLElement | null>(null);
   const slotInFocus = useStore({
     subscribe: handle.subscribe,
@@ -256,7 +256,8 @@ function HomePath() {
       )}
       {!isLookingBack && (
         <AddButton
-          hasDraft={hasDraft}
+          hasDraft={begun.includes('new')}
+          hasQuickDraft={begun.includes('quick')}
           onClick={home.openForm}
           onQuick={home.openQuick}
           hint={total === 0 ? t('home.start_hint') : undefined}

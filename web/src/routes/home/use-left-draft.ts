@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { NewDraft } from '../../features/events/drafts/draft-id.ts';
 import type { Offer } from '../../features/events/drafts/find-drafts.ts';
 import type { HomeOverlay } from '../../features/home/home-overlay.ts';
 import { tokens } from '../../lib/api-client.ts';
@@ -18,10 +19,10 @@ const findEvent = async (ownerId: number): Promise<Offer | null> => (await loadD
 
 /**
  * Opens the form of changes that were left on this device, or of an event that could not be sent, while nothing else is
- * open; the form asks whether to continue. @returns whether a new event was begun, which waits until it is wanted
+ * open; the form asks whether to continue. @returns ways on which a new event was begun, which waits until it is wanted
  */
-export const useLeftDraft = (ownerId: number | undefined, home: Home): boolean => {
-  const [hasBegun, setBegun] = useState(false);
+export const useLeftDraft = (ownerId: number | undefined, home: Home): readonly NewDraft[] => {
+  const [begun, setBegun] = useState<readonly NewDraft[]>([]);
   // Undefined until the device's storage was searched.
   const [found, setFound] = useState<Offer | null>();
   const isHomeFree = home.overlay.kind === 'none';
@@ -62,8 +63,8 @@ export const useLeftDraft = (ownerId: number | undefined, home: Home): boolean =
     if (ownerId === undefined || !isHomeFree) return;
     let isOver = false;
     const look = async () => {
-      const isBegun = await loadDrafts().then(({ hasBegunNew }) => hasBegunNew(ownerId));
-      if (!isOver) setBegun(isBegun);
+      const found = await loadDrafts().then(({ findBegun }) => findBegun(ownerId));
+      if (!isOver) setBegun(found);
     };
     const callOff = whenIdle(() => void look().catch(() => undefined));
     return () => {
@@ -88,5 +89,5 @@ export const useLeftDraft = (ownerId: number | undefined, home: Home): boolean =
       setFound(null);
     }
   }, [found, isAtRefused, isHomeFree, hasTurn]);
-  return hasBegun;
+  return begun;
 };

@@ -64,7 +64,7 @@ function ReadyEventForm({
     return isQuick ? startQuick(now(), me.at_clinic ? 'clinic' : 'home') : startCreating(now());
   };
   return (
-    <DraftGate ownerId={me.id} eventId={eventId ?? null} onClose={onClose}>
+    <DraftGate ownerId={me.id} name={eventId ?? (isQuick ? 'quick' : 'new')} onClose={onClose}>
       {(draft, isStored) => {
         const fresh = begin();
         const start = draft.found ?? (fresh && withItems(fresh, draft.items));

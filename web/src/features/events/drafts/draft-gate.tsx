@@ -11,6 +11,7 @@ import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import type { FormState } from '../form/form-reducer.ts';
 import { activityId as activityTextId, categoryId as categoryTextId } from '../use-event-labels.ts';
+import type { DraftName } from './draft-id.ts';
 import { isBegun, newFiles } from './form-record.ts';
 import { type OpenDraft, openDraft } from './open-draft.ts';
 
@@ -18,14 +19,14 @@ import { type OpenDraft, openDraft } from './open-draft.ts';
 const WORDS_LETTERS = 120;
 
 /** Holds the draft for as long as its form is open. */
-const useOpenDraft = (ownerId: number, eventId: number | null) => {
+const useOpenDraft = (ownerId: number, name: DraftName) => {
   const [round, setRound] = useState(0);
   const [opened, setOpened] = useState<OpenDraft | 'elsewhere' | null>(null);
   const [isWritten, setWritten] = useState<boolean | null>(null);
-  const open = useEffectEvent((onWritten: (isWritten: boolean) => void) => openDraft(ownerId, eventId, onWritten));
+  const open = useEffectEvent((onWritten: (isWritten: boolean) => void) => openDraft(ownerId, name, onWritten));
   useEffect(() => {
     // Starting over counts up `round`, which opens the draft again.
-    void [ownerId, eventId, round];
+    void [ownerId, name, round];
     let isOver = false;
     let close: OpenDraft['close'] | undefined;
     void open((next) => isOver || setWritten(next)).then((draft) => {
@@ -40,7 +41,7 @@ const useOpenDraft = (ownerId: number, eventId: number | null) => {
       setOpened(null);
       setWritten(null);
     };
-  }, [ownerId, eventId, round]);
+  }, [ownerId, name, round]);
   return { opened, isWritten, openAnew: () => setRound((count) => count + 1) };
 };
 
@@ -88,8 +89,7 @@ const isWorthAsking = (found: FormState): boolean =>
 
 interface DraftGateProps {
   ownerId: number;
-  /** The event that is changed; `null` for a new one. */
-  eventId: number | null;
+  name: DraftName;
   onClose: () => void;
   /**
    * Renders the form with the open draft.
@@ -99,9 +99,9 @@ interface DraftGateProps {
 }
 
 /** Takes the draft for this tab, and asks whether to continue with what was left in it, before the form opens. */
-export function DraftGate({ ownerId, eventId, onClose, children }: DraftGateProps) {
+export function DraftGate({ ownerId, name, onClose, children }: DraftGateProps) {
   const t = useTexts('app');
-  const { opened, isWritten, openAnew } = useOpenDraft(ownerId, eventId);
+  const { opened, isWritten, openAnew } = useOpenDraft(ownerId, name);
   const [hasAgreed, setAgreed] = useState(false);
   const [isAsking, setAsking] = useState(false);
   // The question counts as writing too, and can be answered without a network.
@@ -125,7 +125,7 @@ export function DraftGate({ ownerId, eventId, onClose, children }: DraftGateProp
   // Closing the sheet decides nothing: the draft stays.
   return (
     <Sheet isOpen onClose={onClose} title={t('event.draft_kept')} closeLabel={t('event.draft_later')}>
-      {found && <DraftContents draft={found} isNew={eventId === null} />}
+      {found && <DraftContents draft={found} isNew={opened.eventId === null} />}
       <Button onClick={() => setAgreed(true)}>{t('event.draft_continue')}</Button>
       <Button
         variant="subtle"

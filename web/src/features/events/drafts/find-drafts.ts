@@ -15,15 +15,15 @@ import { eventIdOfCall } from '../../../offline/outbox/call.ts';
 import { loadOutbox } from '../../../offline/outbox/perform.ts';
 import { waitingCalls } from '../../../offline/outbox/waiting.ts';
 import { hasAny, vault } from '../../../offline/vault.ts';
-import { EVENT_DRAFTS, eventIn, storedIdOf } from './draft-id.ts';
+import { type DraftName, draftNameIn, EVENT_DRAFTS, NEW_DRAFTS, type NewDraft, storedIdOf } from './draft-id.ts';
 import { type FormRecord, hasOwnWords, isBegun, parsedRecord } from './form-record.ts';
 
 /** A lock that a form has just released is free within this time; a lock of another tab is not. */
 const PATIENCE_MS = 400;
 
 /** Of the lock; tabs with an earlier version of the app use the same. */
-const nameOf = (ownerId: number, eventId: number | null): string =>
-  `bergkette-draft-${ownerId}-${storedIdOf(eventId).slice(EVENT_DRAFTS.length)}`;
+const nameOf = (ownerId: number, name: DraftName): string =>
+  `bergkette-draft-${ownerId}-${storedIdOf(name).slice(EVENT_DRAFTS.length)}`;
 
 const request = (name: string): Promise<(() => void) | null> =>
   new Promise((resolve) => {
@@ -41,31 +41,31 @@ const queryLocks = async (): Promise<LockManagerSnapshot | null> => {
   }
 };
 
-const isDraftTaken = async (ownerId: number, eventId: number | null): Promise<boolean> => {
+const isDraftTaken = async (ownerId: number, name: DraftName): Promise<boolean> => {
   const locks = await queryLocks();
-  return locks?.held?.some((lock) => lock.name === nameOf(ownerId, eventId)) ?? false;
+  return locks?.held?.some((lock) => lock.name === nameOf(ownerId, name)) ?? false;
 };
 
 /** Holds the draft for this tab. Returns a function that releases it, or `null` where another tab holds it. */
-export const takeDraft = async (ownerId: number, eventId: number | null): Promise<(() => void) | null> => {
+export const takeDraft = async (ownerId: number, name: DraftName): Promise<(() => void) | null> => {
   if ((await queryLocks()) === null) return () => undefined;
   for (let refusals = 0; ; refusals += 1) {
-    const letGo = await request(nameOf(ownerId, eventId));
+    const letGo = await request(nameOf(ownerId, name));
     if (letGo !== null) return letGo;
     // A busy device may need longer to give a free lock; one that comes too late is released a moment later.
-    if ((await isDraftTaken(ownerId, eventId)) && refusals > 0) return null;
+    if ((await isDraftTaken(ownerId, name)) && refusals > 0) return null;
   }
 };
 
 /** Drafts that were offered or open since the app was started: each is offered once, because "later" is an answer. */
-const offered = new Set<number | null>();
+const offered = new Set<DraftName>();
 whenForgotten(() => offered.clear());
-export const markOffered = (eventId: number | null): void => void offered.add(eventId);
+export const markOffered = (name: DraftName): void => void offered.add(name);
 /** Call this when the form has handed over its event: the server may refuse it again. */
-export const forgetOffered = (eventId: number | null): void => void offered.delete(eventId);
+export const forgetOffered = (name: DraftName): void => void offered.delete(name);
 
 interface Draft {
-  eventId: number | null;
+  name: DraftName;
   /** Null for a draft that this version or key cannot read. */
   record: FormRecord | null;
 }
@@ -73,29 +73,29 @@ interface Draft {
 const listDrafts = async (ownerId: number): Promise<Draft[]> => {
   const found = await vault.all(ownerId, 'draft', EVENT_DRAFTS).catch(() => []);
   return found.flatMap(({ id, value }) => {
-    const eventId = eventIn(id);
-    return eventId === undefined ? [] : { eventId, record: parsedRecord(value) };
+    const name = draftNameIn(id);
+    return name === undefined ? [] : { name, record: parsedRecord(value) };
   });
 };
 
 /** Changes of an event that was not sent yet when they were begun go on under the id that the server has given it since. */
 const nameDrafts = async (ownerId: number): Promise<void> => {
   const drafts = await listDrafts(ownerId);
-  const ids = drafts.map(({ eventId }) => eventId);
-  for (const { eventId, record } of drafts) {
-    const serverId = serverIdOf(eventId ?? 0);
-    if (serverId === undefined || !record?.state.stored || (await isDraftTaken(ownerId, eventId))) continue;
+  const names = drafts.map(({ name }) => name);
+  for (const { name, record } of drafts) {
+    const serverId = typeof name === 'number' ? serverIdOf(name) : undefined;
+    if (serverId === undefined || !record?.state.stored || (await isDraftTaken(ownerId, name))) continue;
     // Changes that were begun under the new id are newer.
-    if (ids.includes(serverId) || (await isDraftTaken(ownerId, serverId))) continue;
+    if (names.includes(serverId) || (await isDraftTaken(ownerId, serverId))) continue;
     const { state } = record;
     const named = { ...record, state: { ...state, stored: { ...record.state.stored, id: serverId } } };
-    const placeOf = (id: number | null) => ({ ownerId, kind: 'draft', id: storedIdOf(id) }) as const;
-    await vault.change([[placeOf(serverId), named]], [placeOf(eventId)]);
+    const placeOf = (of: DraftName) => ({ ownerId, kind: 'draft', id: storedIdOf(of) }) as const;
+    await vault.change([[placeOf(serverId), named]], [placeOf(name)]);
   }
 };
 
-const removeDraft = async (ownerId: number, { eventId, record }: Draft): Promise<void> => {
-  await vault.remove({ ownerId, kind: 'draft', id: storedIdOf(eventId) }).catch(() => undefined);
+const removeDraft = async (ownerId: number, { name, record }: Draft): Promise<void> => {
+  await vault.remove({ ownerId, kind: 'draft', id: storedIdOf(name) }).catch(() => undefined);
   for (const { fileId } of record?.files ?? []) await removeFile(ownerId, fileId).catch(() => undefined);
 };
 
@@ -117,8 +117,8 @@ const isGone = async (eventId: number): Promise<boolean> => {
  * nowhere else: the form then makes a new event of them. Returns true where there was nothing to keep.
  */
 const dropIfGone = async (ownerId: number, draft: Draft): Promise<boolean> => {
-  const { eventId, record } = draft;
-  if (eventId === null || record === null || !(await isGone(eventId))) return false;
+  const { name, record } = draft;
+  if (typeof name !== 'number' || record === null || !(await isGone(name))) return false;
   if (hasOwnWords(record)) return false;
   await removeDraft(ownerId, draft);
   return true;
@@ -129,7 +129,7 @@ const dropDraftNow = async (ownerId: number, eventId: number): Promise<void> => 
   const { discardRefused } = await loadOutbox();
   // Of somebody else the server would say that it is not there.
   if (tokens.personId() !== ownerId || !(isLocal(eventId) || (await isGone(eventId)))) return;
-  const draft = (await listDrafts(ownerId)).find((one) => one.eventId === eventId);
+  const draft = (await listDrafts(ownerId)).find(({ name }) => name === eventId);
   if (draft !== undefined) await removeDraft(ownerId, draft);
   await discardRefused(eventId);
 };
@@ -154,12 +154,16 @@ export const keepDraftOf = async (eventId: number): Promise<void> => {
   kept.notify();
 };
 
-/** Whether a new event was begun and left. It is not offered: the way to it bears a mark. */
-export const hasBegunNew = async (ownerId: number): Promise<boolean> => {
-  // What cannot be read now counts, as it may hold words.
-  if (!(await hasAny(ownerId, 'draft', storedIdOf(null)))) return false;
-  const begun = (await listDrafts(ownerId)).find(({ eventId }) => eventId === null);
-  return begun === undefined || begun.record === null || isBegun(begun.record);
+/** Ways on which a new event was begun and left. It is not offered: the way to it bears a mark. */
+export const findBegun = async (ownerId: number): Promise<NewDraft[]> => {
+  const stored = await Promise.all(NEW_DRAFTS.map((way) => hasAny(ownerId, 'draft', storedIdOf(way))));
+  if (!stored.includes(true)) return [];
+  const drafts = await listDrafts(ownerId);
+  return NEW_DRAFTS.filter((way, at) => {
+    const record = drafts.find(({ name }) => name === way)?.record;
+    // What cannot be read now counts, as it may hold words.
+    return stored[at] && (!record || isBegun(record));
+  });
 };
 
 /** When an event was first found to be gone. */
@@ -208,10 +212,10 @@ export const findEventToOffer = async (ownerId: number): Promise<Offer | null> =
     return offer(ownerId, id, true);
   }
   for (const draft of left) {
-    const { eventId } = draft;
-    if (eventId === null || offered.has(eventId)) continue;
-    if ((await isDraftTaken(ownerId, eventId)) || (await dropIfGone(ownerId, draft))) continue;
-    return offer(ownerId, eventId, false);
+    const { name } = draft;
+    if (typeof name !== 'number' || offered.has(name)) continue;
+    if ((await isDraftTaken(ownerId, name)) || (await dropIfGone(ownerId, draft))) continue;
+    return offer(ownerId, name, false);
   }
   return null;
 };
@@ -239,11 +243,11 @@ export interface EditDraft {
 /** Drafts of changes that no tab has open, the latest event first; those that no key can open are left out. */
 export const listEditDrafts = async (ownerId: number): Promise<EditDraft[]> => {
   const found: EditDraft[] = [];
-  for (const { eventId, record } of await listDrafts(ownerId)) {
+  for (const { name, record } of await listDrafts(ownerId)) {
     const stored = record?.state.stored;
-    if (eventId === null || !record || !stored || (await isDraftTaken(ownerId, eventId))) continue;
+    if (typeof name !== 'number' || !record || !stored || (await isDraftTaken(ownerId, name))) continue;
     const { text, timeZone } = record.state.values;
-    found.push({ eventId, datetime: stored.datetime, timeZone, text });
+    found.push({ eventId: name, datetime: stored.datetime, timeZone, text });
   }
   return found.toSorted((one, other) => other.datetime.localeCompare(one.datetime));
 };

@@ -5,13 +5,15 @@ import type { EventFile } from '../../../offline/outbox/call.ts';
 import { troubleOfCode, uploadStore } from '../../../offline/upload/upload-store.ts';
 import { vault } from '../../../offline/vault.ts';
 import type { FormState } from '../form/form-reducer.ts';
-import { storedIdOf } from './draft-id.ts';
+import { type DraftName, storedIdOf } from './draft-id.ts';
 import { createDraftWriter, type DraftWriter } from './draft-writer.ts';
 import { forgetOffered, markOffered, takeDraft } from './find-drafts.ts';
 import { findHandedOver, type HandedOver, type Refusal } from './form-of-calls.ts';
 import { type FileOfForm, fromRecord, parsedRecord } from './form-record.ts';
 
 export interface OpenDraft extends DraftWriter {
+  /** Of the draft in the vault. */
+  storedId: string;
   /** The event that is changed; `null` for a new one. */
   eventId: number | null;
   /** The person whose form it is. */
@@ -40,9 +42,12 @@ const askForPersistence = (): void => {
   navigator.storage?.persist?.().catch(() => undefined);
 };
 
+const eventOf = (name: DraftName): number | null => (typeof name === 'number' ? name : null);
+
 /** Used in a browser without storage or (plain http) without cryptography: the form works, and nothing is stored. */
-const unstored = (ownerId: number, eventId: number | null, letGo: () => void): OpenDraft => ({
-  eventId,
+const unstored = (ownerId: number, name: DraftName, letGo: () => void): OpenDraft => ({
+  storedId: storedIdOf(name),
+  eventId: eventOf(name),
   ownerId,
   canStore: false,
   found: null,
@@ -95,13 +100,14 @@ export const withItems = (state: FormState, items: readonly MediaItem[]): FormSt
  */
 export const openDraft = async (
   ownerId: number,
-  eventId: number | null,
+  name: DraftName,
   onWritten: (isWritten: boolean) => void,
 ): Promise<OpenDraft | 'elsewhere'> => {
-  const letGo = await takeDraft(ownerId, eventId);
+  const letGo = await takeDraft(ownerId, name);
   if (letGo === null) return 'elsewhere';
-  markOffered(eventId);
-  const place = { ownerId, kind: 'draft', id: storedIdOf(eventId) } as const;
+  markOffered(name);
+  const eventId = eventOf(name);
+  const place = { ownerId, kind: 'draft', id: storedIdOf(name) } as const;
   try {
     // Nothing could be stored without it.
     await requireKeyInTime();
@@ -133,6 +139,7 @@ export const openDraft = async (
       },
     );
     return {
+      storedId: place.id,
       eventId,
       ownerId,
       canStore: true,
@@ -144,12 +151,12 @@ export const openDraft = async (
       ...writer,
       handOver: () => {
         writer.handOver();
-        forgetOffered(eventId);
+        forgetOffered(name);
       },
       // The lock is released after the last write, so that the next tab finds all of it.
       close: () => writer.settled().then(letGo),
     };
   } catch {
-    return unstored(ownerId, eventId, letGo);
+    return unstored(ownerId, name, letGo);
   }
 };

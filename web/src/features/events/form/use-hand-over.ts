@@ -16,7 +16,6 @@ import { loadOutbox } from '../../../offline/outbox/perform.ts';
 import type { EventToSave } from '../../../offline/outbox/save-event.ts';
 import { waitingCalls } from '../../../offline/outbox/waiting.ts';
 import { troubleOfCode, uploadStore } from '../../../offline/upload/upload-store.ts';
-import { storedIdOf } from '../drafts/draft-id.ts';
 import type { Refusal } from '../drafts/form-of-calls.ts';
 import { newFiles } from '../drafts/form-record.ts';
 import type { OpenDraft } from '../drafts/open-draft.ts';
@@ -102,7 +101,7 @@ export const useHandOver = ({ state, dispatch, draft, categories, isFirst, onDon
     const taken = draft.handedFiles.filter(({ mediaId }) => tiles.some(({ media_id }) => media_id === mediaId));
     const said = { ...save, files, taken: taken.map(({ file }) => file.fileId) };
     const gone = tiles.map(({ media_id }) => media_id);
-    const id = await saveEvent(draft.ownerId, said, storedIdOf(draft.eventId), gone, keyOf(save.input));
+    const id = await saveEvent(draft.ownerId, said, draft.storedId, gone, keyOf(save.input));
     draft.handOver();
     return id;
   };
