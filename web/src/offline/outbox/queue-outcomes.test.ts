@@ -1,6 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { expect, test } from 'vitest';
-import { eventFile } from './call.factory.ts';
+import { eventFile, eventSave } from './call.factory.ts';
 import { type Call, localId, type Waiting } from './call.ts';
 import { createQueue, type News, NotStoredError } from './queue.ts';
 
@@ -289,6 +289,17 @@ test('a file that was taken out while it was being sent is removed once it has a
     expect(device.sent.map(({ call }) => call)).toEqual([eventFile(8), sent]);
     expect(await queue.read()).toMatchObject({ waiting: [], refused: [] });
   }
+});
+
+test('what is noted of a call while it is being sent counts once it is done, so that nobody is thanked twice (14-A9)', async () => {
+  const { queue, device } = createDevice();
+  await queue.keep(eventSave());
+  const call = eventSave({ thanks: { wasHard: false, canUndo: false, isFirst: false, isSaid: true } });
+  device.answers = [{ answer: null }];
+  device.onSend = async () =>
+    queue.change((list) => ({ list: list.map((one) => ({ ...one, call })), result: undefined }));
+  await queue.send();
+  expect(device.told.at(-1)?.news).toMatchObject({ is: 'sent', waiting: { call } });
 });
 
 test('a message does not wait for the diary, and what comes after a lost one keeps its place [CHAT-13]', async () => {

@@ -177,11 +177,11 @@ export const createQueue = (seams: QueueSeams) => {
       return next;
     });
 
-  const finish = (waiting: Waiting, id: number | undefined, answer: unknown): Promise<void> =>
+  const finish = (sent: Waiting, id: number | undefined, answer: unknown): Promise<void> =>
     changeAlone(async () => {
-      const now = (await read()).waiting.find(({ seq }) => seq === waiting.seq);
-      if (now?.call.kind === 'event.file-removal' && now.call.kind !== waiting.call.kind) {
-        return write([], [{ ...now, call: { ...now.call, content: answer as Content } }]);
+      const waiting = (await read()).waiting.find(({ seq }) => seq === sent.seq) ?? sent;
+      if (waiting.call.kind === 'event.file-removal' && waiting.call.kind !== sent.call.kind) {
+        return write([], [{ ...waiting, call: { ...waiting.call, content: answer as Content } }]);
       }
       const local = localId(waiting.seq);
       // A form that is open meanwhile, in any window, may take out the file that was sent: its content has to be known then.
