@@ -1,15 +1,7 @@
-import type { Page } from '@playwright/test';
-import { enter, says } from '../support/firn.ts';
+import { enter, hide, says } from '../support/firn.ts';
 import { expect, german, test } from '../support/fixtures.ts';
 import { holdCalls } from '../support/network.ts';
 import { installClock } from '../support/server-clock.ts';
-
-/** Lets the page take itself for one that nobody sees, or for a seen one again. */
-const hide = (page: Page, isHidden: boolean) =>
-  page.evaluate((value) => {
-    Object.defineProperty(document, 'hidden', { value, configurable: true });
-    document.dispatchEvent(new Event('visibilitychange'));
-  }, isHidden);
 
 test('whoever switches Firn\u2019s lines off gets the plain word and the way to help (17-A1)', async ({
   page,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNoFindings } from '../support/axe.ts';
 import { slotOf } from '../support/bottom-slot.ts';
 import { answerAll, eventsOf, form, heading, save, tapOn, words } from '../support/event-form.ts';
-import { says } from '../support/firn.ts';
+import { hide, says } from '../support/firn.ts';
 import { test as base, buttonIn, expect, german as t, withWorker } from '../support/fixtures.ts';
 import { createFrontDoor, type FrontDoor } from '../support/front-door.ts';
 import { lettersOf } from '../support/letters.ts';
@@ -146,13 +146,15 @@ test('without a network a form is finished and sent later, and the app opens [PW
   await expect(dialog).toBeHidden();
   await words(page).fill(WORDS);
   await untilKept(page, WORDS);
+  await hide(page, true);
   await save(page);
   // It closes without a question, and the strip says what becomes of the event.
   await expect(form(page)).toBeHidden();
   await expect(strip).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // Who helps after something hard is said at once, and not again when the event is sent.
+  // Who helps after something hard is said once somebody looks, and not again when the event is sent.
   const hard = says(page);
+  await hide(page, false);
   await expect(hard.getByRole('link', { name: t('firn.help') })).toBeVisible();
   await buttonIn(hard, t('dialog.close')).click();
   await expect(hard).toHaveCount(0);

@@ -44,7 +44,7 @@ const HARD_MS = 12_000;
 
 /**
  * Says that an event is stored, after a hard one with thanks and a link to help, once for each event. On the path Firn says
- * it instead. The quick entry saves without a button, so its message offers undo. The texts of events must be loaded.
+ * it instead. The quick entry saves without a button, so its message offers undo.
  */
 const sayStored = (
   event: DiaryEvent,
@@ -87,16 +87,12 @@ const sayAll = (): void => {
 
 /** What helps after a hard event comes from the device, so it does not wait for the network. */
 const sayHard = async (): Promise<void> => {
-  const kept = await takeHard();
-  await loadTexts('app');
-  for (const call of kept) sayStored(call.event, call);
+  for (const call of await takeHard()) sayStored(call.event, call);
 };
 
 /** Says that something waits for an update of the app, as it is nowhere to be seen until then. */
 const sayLater = async (ownerId: number): Promise<void> => {
-  if (!(await hasLaterCalls(ownerId))) return;
-  await loadTexts('app');
-  alertStore.show('info', readText('offline.of_later_version'));
+  if (await hasLaterCalls(ownerId)) alertStore.show('info', readText('offline.of_later_version'));
 };
 
 /** The person has read why. The words of a bug report and of a question stand nowhere else, so they go back to where they were typed. */
@@ -198,7 +194,12 @@ export function SendQueued() {
   const { waiting, refused } = useStore(waitingCalls);
   const isAway = useConnection() !== 'ok';
   useEffect(() => {
-    if (isAway && waiting.length > 0) void sayHard().catch(() => undefined);
+    if (!isAway || waiting.length === 0) return;
+    // Of what was written as the phone was locked nothing is said before it is seen again.
+    const say = () => void sayHard().catch(() => undefined);
+    say();
+    document.addEventListener('visibilitychange', say);
+    return () => document.removeEventListener('visibilitychange', say);
   }, [isAway, waiting]);
   // The form of a refused event opens by itself and says why, and a message stands in its chat.
   const first = refused.find((one) => eventIdOfCall(one) === null && one.call.kind !== 'message.send');
