@@ -29,7 +29,16 @@ import { requireKey } from '../key.ts';
 import { sendFile } from '../upload/send-file.ts';
 import { uploadStore } from '../upload/upload-store.ts';
 import { hasAny, LATER, vault } from '../vault.ts';
-import { type BugSend, type Call, type EventFile, type EventSave, localId, SENT_KEY, type Waiting } from './call.ts';
+import {
+  type BugSend,
+  type Call,
+  type EventFile,
+  type EventSave,
+  eventIdOf,
+  localId,
+  SENT_KEY,
+  type Waiting,
+} from './call.ts';
 import { announceChange, createOutboxQueue, createSendLater, isHidden, whenChangedElsewhere } from './outbox-queue.ts';
 import { foldIn, showWaiting } from './overlay.ts';
 import { type Lists, type News, NotStoredError, type Outcome, type Queue } from './queue.ts';
@@ -401,7 +410,7 @@ export const discardRefused = async (id: number): Promise<void> => {
 const isUnsaidHard = (one: Waiting): one is Waiting & { call: EventSave } =>
   one.refusal === undefined &&
   one.call.kind === 'event.save' &&
-  one.call.isNew &&
+  !one.call.thanks.wasHard &&
   !one.call.thanks.isFirst &&
   !one.call.thanks.isSaid &&
   isHardMoment(one.call.event);
@@ -414,7 +423,7 @@ export const takeHard = async (): Promise<EventSave[]> => {
     list: list.map((one) =>
       isUnsaidHard(one) ? { ...one, call: { ...one.call, thanks: { ...one.call.thanks, isSaid: true } } } : one,
     ),
-    result: list.filter(isUnsaidHard).map(({ seq, call }) => ({ ...call, event: { ...call.event, id: localId(seq) } })),
+    result: list.filter(isUnsaidHard).map((one) => ({ ...one.call, event: { ...one.call.event, id: eventIdOf(one) } })),
   }));
 };
 

@@ -134,3 +134,18 @@ test('what a window has stored that was closed before it sent it is sent by anot
   await vi.advanceTimersByTimeAsync(30_000);
   await expect.poll(waitingOf).toEqual([]);
 });
+
+test('what is hard and waits is said once, also where a change of a tried event has made it so (14-A9)', async () => {
+  const unsaid = eventSave().thanks;
+  const saves = [
+    eventSave({ isNew: true, event: { ...event, id: 0, mood: 5, difficulty: 1 } }),
+    eventSave({ event: { ...event, id: -1 } }),
+    eventSave({ isNew: true, event: { ...event, id: 0 } }),
+    eventSave({ event: { ...event, id: 7 }, thanks: { ...unsaid, wasHard: true } }),
+    eventSave({ isNew: true, event: { ...event, id: 0 }, thanks: { ...unsaid, isFirst: true } }),
+  ];
+  for (const [index, call] of saves.entries()) await app.layCall(me, call, { seq: 1 + 2 * index, isTried: true });
+  await outbox.openOutbox();
+  expect((await outbox.takeHard()).map((call) => call.event.id)).toEqual([-1, -5]);
+  expect(await outbox.takeHard()).toEqual([]);
+});
