@@ -82,15 +82,8 @@ export const invitationsRepository = (db: Db) => ({
       .limit(limit)
       .offset(offset),
   count: (filter: InvitationFilter, now: Date): Promise<number> => db.$count(invitations, isFiltered(filter, now)),
-  find: (id: number, { clinics }: InvitationFilter) =>
-    first(
-      db
-        .select(listed)
-        .from(invitations)
-        .where(
-          and(eq(invitations.id, id), clinics === 'all' ? undefined : inArray(invitations.clinicId, [...clinics])),
-        ),
-    ),
+  find: (filter: InvitationFilter, now: Date) =>
+    first(db.select(listed).from(invitations).where(isFiltered(filter, now))),
   /** @param mark sealed @returns false where it is not open */
   setMark: (id: number, mark: string | null, now: Date): Promise<boolean> =>
     hasChanged(

@@ -63,7 +63,8 @@ export const invitationsService = ({ clock, config, database }: Pick<Platform, '
       const [rows, count] = await Promise.all([invitations.page(filter, page, now), invitations.count(filter, now)]);
       return { rows, count };
     },
-    find: (db: Db, id: number, filter: InvitationFilter) => invitationsRepository(db).find(id, filter),
+    find: (db: Db, number: number, { clinics }: InvitationFilter) =>
+      invitationsRepository(db).find({ clinics, number }, clock.now()),
     setMark: (db: Db, id: number, mark: string | null) => invitationsRepository(db).setMark(id, mark, clock.now()),
     countOpenOfClinic: (db: Db, clinicId: number) => invitationsRepository(db).countOpenOfClinic(clinicId, clock.now()),
     moveToClinic: (db: Db, from: number, into: number) => invitationsRepository(db).moveToClinic(from, into),
