@@ -39,13 +39,6 @@ export const ownSymptomsRepository = (db: Db) => ({
       .orderBy(sql`lower(${ownSymptoms.label})`);
     return rows.map((row) => ({ ...row, unit: null }));
   },
-  find: (ownerId: number, symptomId: number) =>
-    first(
-      db
-        .select({ label: ownSymptoms.label, scale: ownSymptoms.scale })
-        .from(ownSymptoms)
-        .where(own(ownerId, symptomId)),
-    ),
   /** Nobody deletes it until the transaction ends. */
   hold: (ownerId: number, symptomId: number) =>
     first(
@@ -79,10 +72,10 @@ export const ownSymptomsRepository = (db: Db) => ({
     ),
   rename: (ownerId: number, symptomId: number, label: string): Promise<boolean> =>
     unlessTaken(db.update(ownSymptoms).set({ label }).where(own(ownerId, symptomId))),
-  /** With all its runs, also one that was being started (`hold`). */
+  /** With all its runs, also one that was being started (`hold`). @returns false where it is none of their own */
   remove: async (ownerId: number, symptomId: number): Promise<boolean> => {
-    const isRemoved = await hasChanged(db.delete(ownSymptoms).where(own(ownerId, symptomId)));
+    if (!(await hasChanged(db.delete(ownSymptoms).where(own(ownerId, symptomId))))) return false;
     await db.delete(durations).where(and(eq(durations.userId, ownerId), eq(durations.symptomId, symptomId)));
-    return isRemoved;
+    return true;
   },
 });

@@ -72,11 +72,9 @@ export const ownSymptomsService = (
   /** Deletes it with all its runs and values. */
   remove: ({ userId }: Caller, id: number): Promise<void> =>
     database.transaction(async (tx) => {
-      const own = ownSymptomsRepository(tx);
       // An import under way holds several of its runs.
       await accounts(tx).holdForDiary(userId);
-      if (!(await own.find(userId, id))) throw new AppError('not_found');
-      await own.remove(userId, id);
+      if (!(await ownSymptomsRepository(tx).remove(userId, id))) throw new AppError('not_found');
       await notices.changed(tx, userId);
     }),
 });
