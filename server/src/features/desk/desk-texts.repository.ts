@@ -40,18 +40,13 @@ export const deskTextsRepository = (db: Db) => ({
   /** Call after `lock`, with a version that is there. */
   set: (id: number, values: Partial<VersionRow>): Promise<VersionRow> =>
     only(db.update(textVersions).set(values).where(eq(textVersions.id, id)).returning(), 'version'),
-  retirePublished: async (kind: TextKind, key: string): Promise<void> => {
+  /** @param key without it, all of this kind: a whole folder has taken their place */
+  retirePublished: async (kind: TextKind, key?: string): Promise<void> => {
+    const which = key === undefined ? eq(textVersions.kind, kind) : isOf(kind, key);
     await db
       .update(textVersions)
       .set({ state: 'former' })
-      .where(and(isOf(kind, key), eq(textVersions.state, 'published')));
-  },
-  /** A whole folder has taken their place. */
-  retireArticles: async (): Promise<void> => {
-    await db
-      .update(textVersions)
-      .set({ state: 'former' })
-      .where(and(eq(textVersions.kind, 'article'), eq(textVersions.state, 'published')));
+      .where(and(which, eq(textVersions.state, 'published')));
   },
   remove: async (id: number): Promise<void> => {
     await db.delete(textVersions).where(eq(textVersions.id, id));

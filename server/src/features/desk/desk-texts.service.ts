@@ -205,7 +205,7 @@ export const deskTextsService = (
     const content = await information.read(folder);
     await database.transaction(async (tx) => {
       await information.replaceAll(tx, content, folder === undefined ? 'shipped' : 'operator');
-      await deskTextsRepository(tx).retireArticles();
+      await deskTextsRepository(tx).retirePublished('article');
       await deskLog.note(tx, actor, 'texts.import', null, { texts: content.editions.size });
     });
     return content;
