@@ -66,6 +66,18 @@ export const deskCataloguesService = (
     return kind === 'symptoms' && (await catalogues.entries('symptoms')).some(({ key }) => icon === `symptom:${key}`);
   };
 
+  const entries = async (kind: CatalogueKind): Promise<DeskEntry[]> => {
+    const [rows, de, en] = await Promise.all([
+      catalogues.entries(kind),
+      catalogues.names('de'),
+      catalogues.names('en'),
+    ]);
+    return rows.map(({ id, key, icon, group, scale, isOffered, isFixed, nameDe }) => ({
+      ...{ id, key, icon, group, scale, is_offered: isOffered, is_fixed: isFixed, is_own: nameDe !== null },
+      names: { de: de[kind].get(key) ?? key, en: en[kind].get(key) ?? key },
+    }));
+  };
+
   return {
     /** An editor sees also those that are not offered any more. */
     clinics: async (caller: Pick<DeskCaller, 'roles' | 'clinics'>): Promise<DeskClinic[]> => {
@@ -144,30 +156,17 @@ export const deskCataloguesService = (
         await helpLinesRepository(tx).keep(lines, actor.who, clock.now());
         await deskLog.note(tx, actor, 'help-lines.change', null, { count: lines.length });
       }),
-    entries: async (kind: CatalogueKind): Promise<DeskEntry[]> => {
-      const [rows, de, en] = await Promise.all([
-        catalogues.entries(kind),
-        catalogues.names('de'),
-        catalogues.names('en'),
-      ]);
-      return rows.map(({ id, key, icon, group, scale, isOffered, isFixed, nameDe }) => ({
-        ...{ id, key, icon, group, scale, is_offered: isOffered, is_fixed: isFixed, is_own: nameDe !== null },
-        names: { de: de[kind].get(key) ?? key, en: en[kind].get(key) ?? key },
-      }));
-    },
+    entries,
     /** @throws {AppError} exists, invalid_value */
     addEntry: async (actor: Actor, kind: CatalogueKind, input: DeskEntryInput): Promise<number> => {
-      const [rows, de, en] = await Promise.all([
-        catalogues.entries(kind),
-        catalogues.names('de'),
-        catalogues.names('en'),
-      ]);
-      const isSame = (one: string | undefined, other: string) => one?.toLowerCase() === other.toLowerCase();
+      const there = await entries(kind);
+      const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
       const { names, icon, group } = input;
-      if (rows.some(({ key }) => isSame(de[kind].get(key), names.de) || isSame(en[kind].get(key), names.en)))
+      if (there.some((each) => isSame(each.names.de, names.de) || isSame(each.names.en, names.en)))
         throw new AppError('exists');
       if (kind !== 'diagnoses' && !(await isDrawn(kind, icon))) throw fieldErrors({ icon: ['invalid_value'] });
-      if (group !== null && !rows.some((row) => row.group === group)) throw fieldErrors({ group: ['invalid_value'] });
+      if (group !== null && !there.some((each) => each.group === group))
+        throw fieldErrors({ group: ['invalid_value'] });
       return database.transaction(async (tx) => {
         const id = await catalogues.add(tx, kind, input);
         if (id === undefined) throw fieldErrors({ group: ['invalid_value'] });
@@ -182,12 +181,12 @@ export const deskCataloguesService = (
       id: number,
       { is_offered: isOffered, names, icon }: DeskEntryPatch,
     ): Promise<void> => {
-      const entry = (await catalogues.entries(kind)).find((each) => each.id === id);
+      const entry = (await entries(kind)).find((each) => each.id === id);
       if (!entry) throw new AppError('not_found');
-      if (entry.isFixed) throw new AppError('standing');
+      if (entry.is_fixed) throw new AppError('standing');
       if (icon !== undefined && (kind === 'diagnoses' || !(await isDrawn(kind, icon))))
         throw fieldErrors({ icon: ['invalid_value'] });
-      const name = names?.de ?? (await catalogues.names('de'))[kind].get(entry.key) ?? entry.key;
+      const name = names?.de ?? entry.names.de;
       await database.transaction(async (tx) => {
         const note = (action: LogAction) => deskLog.note(tx, actor, action, `${kind} ${id}`, { name });
         if (names || icon !== undefined) {

@@ -114,7 +114,7 @@ export const deskInvitationsService = (
       const offered = await staffRepository(database.db).clinics();
       const nameOf = await readClinicNames(language);
       return offered
-        .filter(({ id }) => clinics === 'all' || clinics.includes(id))
+        .filter(({ id }) => mayMeet({ clinics }, id))
         .map((clinic) => ({ ...clinic, name: nameOf(clinic.name) }));
     },
   };
