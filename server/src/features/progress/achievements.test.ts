@@ -1,4 +1,3 @@
-import { ACHIEVEMENT_STAGES } from '@bergkette/contract/progress.rules.ts';
 import type { AchievementCategory, AchievementProgress } from '@bergkette/contract/progress.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPerson, type Person } from '../../../test/people.ts';
@@ -38,17 +37,6 @@ const of = async (category: AchievementCategory): Promise<AchievementProgress> =
 };
 
 describe('achievements of events', () => {
-  it('come with the third, seventh, fourteenth and thirtieth event, in its transaction [XP-11, XP-13]', async () => {
-    const reachedAt: [number, string][] = [];
-    for (let total = 1; total <= 31; total += 1) {
-      const before = await names();
-      await make();
-      for (const name of (await names()).filter((one) => !before.includes(one))) reachedAt.push([total, name]);
-    }
-    expect(reachedAt).toEqual(ACHIEVEMENT_STAGES.total_events.map((stage) => [stage, `total_events_${stage}`]));
-    expect((await of('total_events')).achieved[0]?.timestamp).toBe('2026-11-20T09:00:00.000Z');
-  });
-
   it.each([
     ['hard_events', { mood: 3, difficulty: 3 }, { mood: 3, difficulty: 2 }],
     ['good_events', { mood: 5, difficulty: 1 }, { mood: 4, difficulty: 1 }],

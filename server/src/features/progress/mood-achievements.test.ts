@@ -28,17 +28,6 @@ const count = async (category: AchievementCategory) =>
   (await services.achievements.progress(caller())).find((one) => one.category === category)?.count;
 
 describe('good moods in a row', () => {
-  it('count from 5 on, on three and on seven days [XP-17]', async () => {
-    await putAll(1, [5, 6, 4, 6, 5]);
-    expect(await names()).toEqual([]);
-    await put(6, 5);
-    expect(await names()).toEqual(['good_mood_3']);
-    await putAll(7, [6, 6, 6]);
-    expect(await names()).toEqual(['good_mood_3']);
-    await put(10, 5);
-    expect(await names()).toEqual(['good_mood_3', 'good_mood_7']);
-  });
-
   it('may be completed by a day in the middle, written down last, or changed [XP-17]', async () => {
     await putAll(1, [5, 5, 5]);
     await putAll(5, [6, 6, 6]);

@@ -17,8 +17,6 @@ const at = async (instant: string): Promise<void> => {
 beforeEach(() => at('2026-11-20T09:00:00.000Z'));
 
 const entry = { activity: { description: 'at-home' }, mood: 4, difficulty: 1 };
-const grant = (timeZone = 'Europe/Berlin') =>
-  database.transaction((tx) => progress.entryMade(tx, { userId: person.id, timeZone }, entry));
 
 const makeEvents = (number: number) =>
   database.db.execute(sql`
@@ -34,32 +32,6 @@ const gained = async (key: Action['key']): Promise<number | undefined> => {
 const xp = async (): Promise<number> => (await person.get('/v1/users/loggedin/')).json().xp_gained;
 
 describe('the point of a new event', () => {
-  it.each([3, 20])('is granted three times a day when %i creations race for it [XP-05]', async (creations) => {
-    await Promise.all(
-      Array.from({ length: creations }, (_, index) =>
-        database.transaction(async (tx) => {
-          // As a creation does: a row of the person's first, which holds a key share on the person.
-          await tx.execute(sql`insert into tags (user_id, name) values (${person.id}, ${`tag ${index}`})`);
-          await progress.entryMade(tx, { userId: person.id, timeZone: 'Europe/Berlin' }, entry);
-        }),
-      ),
-    );
-    expect(await gained('new_entry')).toBe(3);
-    expect(await xp()).toBe(3);
-  });
-
-  it("follows the person's own day and not that of the server [XP-05]", async () => {
-    await at('2026-11-20T22:58:00.000Z');
-    for (let round = 0; round < 4; round += 1) await grant();
-    expect(await xp()).toBe(3);
-    server.clock.set('2026-11-20T23:01:00.000Z');
-    await grant();
-    expect(await xp()).toBe(4);
-    // Still the twentieth over there, and that day is full.
-    await grant('America/New_York');
-    expect(await xp()).toBe(4);
-  });
-
   it('goes back with the transaction that it belongs to [XP-05]', async () => {
     const broken = database.transaction(async (tx) => {
       await progress.entryMade(tx, { userId: person.id, timeZone: 'Europe/Berlin' }, entry);

@@ -8,7 +8,6 @@ import { activities } from '../catalogues/catalogues.tables.ts';
 const server = await startTestServer();
 const { platform, services, clock } = server;
 const events = services.events;
-const users = services.users;
 const catalogue = await platform.database.db.select().from(activities);
 
 const BERLIN = 'Europe/Berlin';
@@ -34,7 +33,6 @@ const writeOn = async (...days: number[]) => {
     await write();
   }
 };
-const beAtClinic = (isThere: boolean) => users.patch(caller(), userId, { at_clinic: isThere });
 
 const streak = async (timeZone = BERLIN) => {
   const all = await services.achievements.progress(caller(timeZone));
@@ -44,17 +42,6 @@ const count = async (timeZone = BERLIN) => (await streak(timeZone))?.count;
 const isReached = async () => ((await streak())?.achieved.length ?? 0) > 0;
 
 describe('the streak of days with an entry', () => {
-  it('is reached on the tenth day in a row, whatever else is written on a day [XP-12]', async () => {
-    await writeOn(1, 1, 2, 3, 3, 3, 3, 4, 5, 6, 7, 8, 9);
-    expect({ count: await count(), isReached: await isReached() }).toEqual({ count: 9, isReached: false });
-    await writeOn(10);
-    expect(await streak()).toEqual({
-      category: 'event_streak',
-      count: 10,
-      achieved: [{ name: 'event_streak_10', timestamp: '2026-03-10T11:00:00.000Z' }],
-    });
-  });
-
   it('begins anew after a day without one, and what was reached stays [XP-12]', async () => {
     await writeOn(1, 2, 3, 4, 5, 6, 7, 8, 9, 10);
     go(11);
@@ -63,15 +50,6 @@ describe('the streak of days with an entry', () => {
     expect({ count: await count(), isReached: await isReached() }).toEqual({ count: 0, isReached: true });
     await writeOn(12);
     expect(await count()).toBe(1);
-  });
-
-  it('counts when an entry was made, not of which day it tells, and keeps the day of a deleted one [XP-12]', async () => {
-    await writeOn(1, 2);
-    go(3);
-    const id = await write('at-home', '2026-02-01T10:00:00Z');
-    expect(await count()).toBe(3);
-    await events.remove(caller(), id);
-    expect(await count()).toBe(3);
   });
 
   it('goes on for who travels west into a day that was written about already [XP-12]', async () => {
@@ -87,33 +65,6 @@ describe('the streak of days with an entry', () => {
 });
 
 describe('a frozen day', () => {
-  it('at the clinic neither breaks nor lengthens the streak, however short the visit [XP-12]', async () => {
-    await writeOn(1, 2, 3, 4, 5);
-    go(6, '22:00');
-    await beAtClinic(true);
-    go(8, '01:00');
-    await beAtClinic(false);
-    await writeOn(9);
-    expect(await count()).toBe(6);
-    go(10);
-    await beAtClinic(true);
-    await beAtClinic(false);
-    await writeOn(11, 12, 13, 14);
-    expect({ count: await count(), isReached: await isReached() }).toEqual({ count: 10, isReached: true });
-  });
-
-  it('holds the streak while the person is still at the clinic [XP-12]', async () => {
-    await writeOn(1, 2, 3);
-    await beAtClinic(true);
-    go(20);
-    expect(await count()).toBe(3);
-    await beAtClinic(false);
-    go(21);
-    expect(await count()).toBe(3);
-    go(22);
-    expect(await count()).toBe(0);
-  });
-
   it.each(STREAK_FREEZING_ACTIVITIES)('is each of the three after %s, and not the fourth [XP-12]', async (illness) => {
     await writeOn(1, 2);
     go(3);
