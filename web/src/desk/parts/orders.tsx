@@ -37,7 +37,6 @@ export function Orders({ orders }: { orders: DeskOrder[] }) {
       empty={t('desk.orders.none')}
       columns={[
         {
-          key: 'kind',
           title: t('desk.order.kind'),
           cell: ({ kind, account, days }) => (
             <>
@@ -47,9 +46,8 @@ export function Orders({ orders }: { orders: DeskOrder[] }) {
             </>
           ),
         },
-        { key: 'reason', title: t('desk.order.reason'), cell: ({ reason }) => reason },
+        { title: t('desk.order.reason'), cell: ({ reason }) => reason },
         {
-          key: 'asked',
           title: t('desk.order.asked'),
           cell: ({ asked_by, asked_at, answered_by }) => (
             <>
@@ -61,7 +59,6 @@ export function Orders({ orders }: { orders: DeskOrder[] }) {
           ),
         },
         {
-          key: 'state',
           title: t('desk.order.state'),
           cell: ({ state, acts_at, stop_asked_by, kind, report }) => (
             <>

@@ -122,7 +122,7 @@ export function Tag({ kind, children }: { kind: 'good' | 'open' | 'past' | 'bad'
 }
 
 interface Column<Row> {
-  key: string;
+  /** No other column of the table has it. */
   title: string;
   cell: (row: Row) => ReactNode;
   /** True where the column needs no title on a phone, as for the row's buttons. */
@@ -146,8 +146,8 @@ export function Table<Row>({ label, columns, rows, of, keyOf, empty }: TableProp
     <table className={styles.table} aria-label={label}>
       <thead>
         <tr>
-          {columns.map(({ key, title, isBare }) => (
-            <th key={key} scope="col">
+          {columns.map(({ title, isBare }) => (
+            <th key={title} scope="col">
               {isBare ? <span className="sr-only">{title}</span> : title}
             </th>
           ))}
@@ -156,8 +156,8 @@ export function Table<Row>({ label, columns, rows, of, keyOf, empty }: TableProp
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)}>
-            {columns.map(({ key, title, isBare, cell }) => (
-              <td key={key} data-title={isBare ? undefined : title} data-bare={isBare || undefined}>
+            {columns.map(({ title, isBare, cell }) => (
+              <td key={title} data-title={isBare ? undefined : title} data-bare={isBare || undefined}>
                 {/* In one piece beside its title on a phone. */}
                 {isBare ? cell(row) : <div>{cell(row)}</div>}
               </td>

@@ -220,7 +220,6 @@ export function Page() {
             )}
           columns={[
             {
-              key: 'name',
               title: t('clinic.name'),
               cell: ({ name, address, is_offered }) => (
                 <>
@@ -231,7 +230,6 @@ export function Page() {
               ),
             },
             {
-              key: 'phone',
               title: t('clinic.phone'),
               cell: ({ phone, hours }) => (
                 <>
@@ -240,14 +238,12 @@ export function Page() {
                 </>
               ),
             },
-            { key: 'wards', title: t('ward.list'), cell: (clinic) => <Wards clinic={clinic} /> },
+            { title: t('ward.list'), cell: (clinic) => <Wards clinic={clinic} /> },
             {
-              key: 'fever',
               title: t('clinic.fever_limit'),
               cell: ({ fever_limit }) => (fever_limit === null ? '–' : `${fever_limit.toLocaleString(language)} °C`),
             },
             {
-              key: 'actions',
               title: t('catalogues.actions'),
               isBare: true,
               cell: (clinic) =>

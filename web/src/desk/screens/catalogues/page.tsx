@@ -225,7 +225,6 @@ function Entries({ kind }: { kind: CatalogueKind }) {
         empty={t('catalogues.none')}
         columns={[
           {
-            key: 'de',
             title: t('entry.name_de'),
             cell: ({ key, names, icon, is_offered, is_own }) => (
               <span className="row gap-10">
@@ -247,10 +246,9 @@ function Entries({ kind }: { kind: CatalogueKind }) {
               </span>
             ),
           },
-          { key: 'en', title: t('entry.name_en'), cell: ({ names }) => <span lang="en">{names.en}</span> },
+          { title: t('entry.name_en'), cell: ({ names }) => <span lang="en">{names.en}</span> },
           kind === 'symptoms'
             ? {
-                key: 'scale',
                 title: t('entry.scale'),
                 cell: ({ key, scale }) =>
                   t(
@@ -262,12 +260,10 @@ function Entries({ kind }: { kind: CatalogueKind }) {
                   ),
               }
             : {
-                key: 'group',
                 title: t('entry.group'),
                 cell: ({ group }) => (group === null ? '–' : groupName(group)),
               },
           {
-            key: 'actions',
             title: t('catalogues.actions'),
             isBare: true,
             cell: (entry) => (

@@ -181,7 +181,6 @@ export function Page() {
           empty=""
           columns={[
             {
-              key: 'name',
               title: t('help.name'),
               cell: ({ name, kind, country }) => (
                 <>
@@ -193,17 +192,14 @@ export function Page() {
               ),
             },
             {
-              key: 'phone',
               title: t('help.phone'),
               cell: ({ phone, sms, chat }) => phone ?? sms ?? chat,
             },
             {
-              key: 'reviewed',
               title: t('help.reviewed'),
               cell: ({ reviewed }) => formatDay(reviewed, language),
             },
             {
-              key: 'do',
               title: t('catalogues.actions'),
               isBare: true,
               cell: (line) => (

@@ -130,12 +130,11 @@ function Made({ links }: { links: readonly DeskLink[] }) {
           keyOf={({ id }) => id}
           empty=""
           columns={[
-            { key: 'id', title: t('desk.invitation.number'), cell: ({ id }) => id },
-            { key: 'mark', title: t('desk.invitation.mark'), cell: ({ mark }) => mark ?? '–' },
-            { key: 'url', title: t('desk.made.link'), cell: ({ url }) => <code className={parts.code}>{url}</code> },
-            { key: 'until', title: t('desk.invitation.until'), cell: ({ expires_at: at }) => formatDate(at, language) },
+            { title: t('desk.invitation.number'), cell: ({ id }) => id },
+            { title: t('desk.invitation.mark'), cell: ({ mark }) => mark ?? '–' },
+            { title: t('desk.made.link'), cell: ({ url }) => <code className={parts.code}>{url}</code> },
+            { title: t('desk.invitation.until'), cell: ({ expires_at: at }) => formatDate(at, language) },
             {
-              key: 'do',
               title: t('desk.invitation.do'),
               isBare: true,
               cell: (link) => (

@@ -164,14 +164,12 @@ function List({ shown, number }: { shown: Shown; number: number | undefined }) {
         keyOf={({ id }) => id}
         empty={t(shown === 'all' && number === undefined ? 'desk.invitations.none' : 'desk.invitations.none_here')}
         columns={[
-          { key: 'id', title: t('desk.invitation.number'), cell: ({ id }) => id },
+          { title: t('desk.invitation.number'), cell: ({ id }) => id },
           {
-            key: 'mark',
             title: t('desk.invitation.mark'),
             cell: (row) => <MarkCell invitation={row} isOwn={row.made_by === `staff ${me.id}`} />,
           },
           {
-            key: 'clinic',
             title: t('desk.make.clinic'),
             cell: ({ clinic, ward }) => (
               <>
@@ -181,18 +179,16 @@ function List({ shown, number }: { shown: Shown; number: number | undefined }) {
             ),
           },
           {
-            key: 'born',
             title: t('desk.make.born'),
             cell: ({ birth_month: month }) => (month === null ? '–' : formatMonth(month, language)),
           },
           {
-            key: 'state',
             title: t('desk.invitation.state'),
             cell: ({ state }) => <Tag kind={KINDS[state]}>{t(`desk.invitation.${state}`)}</Tag>,
           },
-          { key: 'until', title: t('desk.invitation.until'), cell: ({ expires_at: at }) => formatDate(at, language) },
-          { key: 'by', title: t('desk.invitation.by'), cell: makerOf },
-          { key: 'do', title: t('desk.invitation.do'), isBare: true, cell: (row) => <RowActions invitation={row} /> },
+          { title: t('desk.invitation.until'), cell: ({ expires_at: at }) => formatDate(at, language) },
+          { title: t('desk.invitation.by'), cell: makerOf },
+          { title: t('desk.invitation.do'), isBare: true, cell: (row) => <RowActions invitation={row} /> },
         ]}
       />
       <MoreButton pages={list} size="sm">

@@ -97,12 +97,12 @@ export function Page() {
           keyOf={({ id }) => id}
           empty={t('desk.log.none')}
           columns={[
-            { key: 'id', title: t('desk.log.number'), cell: ({ id }) => id },
-            { key: 'at', title: t('desk.log.at'), cell: ({ at }) => formatDateTime(at, language) },
-            { key: 'who', title: t('desk.log.who'), cell: ({ who }) => sayWho(who) },
-            { key: 'what', title: t('desk.log.what'), cell: ({ action }) => sayAction(t, action) },
-            { key: 'about', title: t('desk.log.about'), cell: ({ about }) => sayAbout(t, about, names) },
-            { key: 'details', title: t('desk.log.details'), cell: ({ details }) => sayDetails(t, details, names) },
+            { title: t('desk.log.number'), cell: ({ id }) => id },
+            { title: t('desk.log.at'), cell: ({ at }) => formatDateTime(at, language) },
+            { title: t('desk.log.who'), cell: ({ who }) => sayWho(who) },
+            { title: t('desk.log.what'), cell: ({ action }) => sayAction(t, action) },
+            { title: t('desk.log.about'), cell: ({ about }) => sayAbout(t, about, names) },
+            { title: t('desk.log.details'), cell: ({ details }) => sayDetails(t, details, names) },
           ]}
         />
         <MoreButton pages={log} size="sm">

@@ -68,15 +68,13 @@ function Passkeys() {
         keyOf={({ id }) => id}
         empty={t('desk.me.no_passkey')}
         columns={[
-          { key: 'name', title: t('desk.me.passkey_name'), cell: nameOf },
-          { key: 'since', title: t('desk.me.since'), cell: (row) => formatDate(row.created_at, language) },
+          { title: t('desk.me.passkey_name'), cell: nameOf },
+          { title: t('desk.me.since'), cell: (row) => formatDate(row.created_at, language) },
           {
-            key: 'used',
             title: t('desk.me.used'),
             cell: (row) => (row.last_used_at === null ? '–' : formatDateTime(row.last_used_at, language)),
           },
           {
-            key: 'do',
             title: t('desk.me.do'),
             isBare: true,
             cell: (row) => (
@@ -153,11 +151,10 @@ function Sessions() {
         keyOf={({ id }) => id}
         empty=""
         columns={[
-          { key: 'device', title: t('desk.me.device'), cell: ({ device }) => device },
-          { key: 'since', title: t('desk.me.begun'), cell: (row) => formatDateTime(row.created_at, language) },
-          { key: 'used', title: t('desk.me.used'), cell: (row) => formatDateTime(row.last_used_at, language) },
+          { title: t('desk.me.device'), cell: ({ device }) => device },
+          { title: t('desk.me.begun'), cell: (row) => formatDateTime(row.created_at, language) },
+          { title: t('desk.me.used'), cell: (row) => formatDateTime(row.last_used_at, language) },
           {
-            key: 'do',
             title: t('desk.me.do'),
             isBare: true,
             cell: (row) =>

@@ -99,7 +99,6 @@ export function Page() {
           empty={t(state === 'open' ? 'reports.none_open' : 'reports.none_closed')}
           columns={[
             {
-              key: 'reason',
               title: t('reports.reason'),
               cell: ({ number, reason, is_urgent }) => (
                 <Link to="/reports/$number" params={{ number: String(number) }}>
@@ -108,9 +107,8 @@ export function Page() {
                 </Link>
               ),
             },
-            { key: 'about', title: t('reports.about'), cell: ({ about }) => t(`about.${about}`) },
+            { title: t('reports.about'), cell: ({ about }) => t(`about.${about}`) },
             {
-              key: 'age',
               title: t(state === 'open' ? 'reports.age' : 'reports.closed_at'),
               cell: ({ created_at, closed_at, is_late }) => (
                 <>
@@ -119,7 +117,7 @@ export function Page() {
                 </>
               ),
             },
-            { key: 'number', title: t('reports.number'), cell: ({ number }) => number },
+            { title: t('reports.number'), cell: ({ number }) => number },
           ]}
         />
       </Panel>

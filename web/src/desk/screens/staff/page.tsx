@@ -172,7 +172,6 @@ function Rows({ rows, onInvited }: { rows: Staff[]; onInvited: (invited: StaffIn
         empty=""
         columns={[
           {
-            key: 'name',
             title: t('desk.staff.name'),
             cell: ({ name, email, id, is_of_house }) => (
               <span>
@@ -189,7 +188,6 @@ function Rows({ rows, onInvited }: { rows: Staff[]; onInvited: (invited: StaffIn
             ),
           },
           {
-            key: 'roles',
             title: t('desk.me.tasks'),
             cell: ({ roles, clinics }) => (
               <>
@@ -203,17 +201,14 @@ function Rows({ rows, onInvited }: { rows: Staff[]; onInvited: (invited: StaffIn
             ),
           },
           {
-            key: 'state',
             title: t('desk.staff.state'),
             cell: ({ state }) => <Tag kind={KINDS[state]}>{t(`desk.staff.state.${state}`)}</Tag>,
           },
           {
-            key: 'seen',
             title: t('desk.staff.seen'),
             cell: ({ last_seen_at: at }) => (at === null ? '–' : formatDate(at, language)),
           },
           {
-            key: 'do',
             title: t('desk.me.do'),
             isBare: true,
             cell: (row) => (

@@ -60,13 +60,11 @@ function Details({ details }: { details: StateDetails }) {
           empty={t('desk.state.none')}
           columns={[
             {
-              key: 'state',
               title: t('desk.state.result'),
               cell: ({ state }) => <Tag kind={KINDS[state]}>{t(`desk.state.${state}`)}</Tag>,
             },
-            { key: 'check', title: t('desk.state.check'), cell: ({ check }) => sayCheck(t, check) },
+            { title: t('desk.state.check'), cell: ({ check }) => sayCheck(t, check) },
             {
-              key: 'said',
               title: t('desk.state.said'),
               cell: ({ check, state, german, ...english }) => {
                 const { said, todo } = language === 'de' ? german : english;
@@ -92,10 +90,9 @@ function Details({ details }: { details: StateDetails }) {
           keyOf={({ name }) => name}
           empty={t('desk.state.no_backup')}
           columns={[
-            { key: 'made', title: t('desk.state.made'), cell: ({ made_at: at }) => formatDateTime(at, language) },
-            { key: 'size', title: t('desk.state.size'), cell: ({ bytes }) => sizeOf(bytes, language) },
+            { title: t('desk.state.made'), cell: ({ made_at: at }) => formatDateTime(at, language) },
+            { title: t('desk.state.size'), cell: ({ bytes }) => sizeOf(bytes, language) },
             {
-              key: 'verified',
               title: t('desk.state.verified'),
               cell: ({ verified, not_verified: reason }) =>
                 verified === null ? (
@@ -124,12 +121,11 @@ function Details({ details }: { details: StateDetails }) {
           empty={t('desk.state.none')}
           columns={[
             {
-              key: 'week',
               title: t('desk.state.week'),
               cell: ({ week }) => formatShortDay(noonOf(week), language, 'UTC'),
             },
-            { key: 'people', title: t('desk.state.people'), cell: ({ people }) => people ?? few },
-            { key: 'new', title: t('desk.state.new_accounts'), cell: ({ new_accounts: made }) => made ?? few },
+            { title: t('desk.state.people'), cell: ({ people }) => people ?? few },
+            { title: t('desk.state.new_accounts'), cell: ({ new_accounts: made }) => made ?? few },
           ]}
         />
       </Panel>

@@ -227,7 +227,6 @@ export function Page() {
           empty={t('texts.none')}
           columns={[
             {
-              key: 'title',
               title: t('text.title'),
               cell: ({ kind, key, titles }) => (
                 <Link to="/texts/$kind/$key" params={{ kind, key }}>
@@ -236,12 +235,11 @@ export function Page() {
               ),
             },
             {
-              key: 'category',
               title: t('text.category'),
               cell: ({ kind, category, category_names: names }) =>
                 kind === 'page' ? t('texts.page') : (names?.[language] ?? category),
             },
-            { key: 'state', title: t('texts.state'), cell: (text) => <State text={text} /> },
+            { title: t('texts.state'), cell: (text) => <State text={text} /> },
           ]}
         />
       </Panel>

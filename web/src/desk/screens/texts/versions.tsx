@@ -80,9 +80,8 @@ export function Versions({ detail: { kind, key, versions, open }, content, flush
         keyOf={({ id }) => id}
         empty={t('versions.none')}
         columns={[
-          { key: 'number', title: t('versions.number'), cell: ({ number }) => number },
+          { title: t('versions.number'), cell: ({ number }) => number },
           {
-            key: 'state',
             title: t('texts.state'),
             cell: ({ state }) => (
               <Tag kind={state === 'published' ? 'good' : state === 'former' ? 'past' : 'open'}>
@@ -91,17 +90,14 @@ export function Versions({ detail: { kind, key, versions, open }, content, flush
             ),
           },
           {
-            key: 'who',
             title: t('versions.who'),
             cell: ({ made_by, changed_at }) => `${sayWho(made_by)}, ${formatDateTime(changed_at, language)}`,
           },
           {
-            key: 'review',
             title: t('versions.review'),
             cell: ({ review }) => (review === null ? '–' : `${review.by}, ${formatDay(review.on, language)}`),
           },
           {
-            key: 'actions',
             title: t('versions.actions'),
             isBare: true,
             cell: (version) => (
