@@ -141,7 +141,7 @@ test('a symptom without a value for a day is asked after by name, leads there, a
   // The question stands in the row of its symptom, and no second row has its name.
   const row = page.locator('section').filter({ has: page.locator('[data-notice]') });
   await expect(row.getByText(t('trackers.notice'), { exact: true })).toBeVisible();
-  await expect(row.getByRole('heading', { name: symptom })).toContainText('vor einem Tag');
+  await expect(row.getByRole('heading', { name: symptom })).toContainText('zuletzt gestern');
   await expect(page.getByRole('heading', { level: 2, name: new RegExp(`^${symptom}`) })).toHaveCount(1);
   // None of several is open, as it would hide the others.
   await expect(page.getByRole('button', { expanded: true })).toHaveCount(0);
@@ -182,10 +182,15 @@ test('a symptom without a value for a day is asked after by name, leads there, a
 
 test('whoever answers with a value stands at the symptom again once it is saved [TRK-09]', async ({ page, person }) => {
   const symptom = t('symptom_name.nausea');
-  await startSymptom(person, 'nausea', 72, 4);
-  await addPoint(person, await startOwnSymptom(person, 'Heimweh', 72), 70, 5);
+  // An evening three days before this noon: less than three times 24 hours.
+  await startSymptom(person, 'nausea', 64, 4);
+  await addPoint(person, await startOwnSymptom(person, 'Heimweh', 72), 60, 5);
   await openSymptoms(page);
+  await expect(card(page, symptom)).toContainText('zuletzt vor 3 Tagen');
   const yes = button(page, `${t('trackers.notice_yes')}, ${t('trackers.add_value_to', { symptom })}`);
+  // The question keeps its answers where its row is opened.
+  await card(page, symptom).click();
+  await expect(card(page, symptom)).toHaveAttribute('aria-expanded', 'true');
   await yes.click();
   await saveIn(page).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);

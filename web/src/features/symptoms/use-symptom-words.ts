@@ -66,6 +66,11 @@ export const useSymptomWords = () => {
       ? t('trackers.since_today', { time: plainTimeOf(instant) })
       : t(`trackers.since_${unit}`, { count });
   };
+  /** `zuletzt gestern`, `zuletzt vor 3 Tagen`, `zuletzt vor 4 Wochen` */
+  const lastOf = (instant: string): string => {
+    const { unit, count } = ageOf(plainDateOf(instant), today);
+    return t(`trackers.last_${unit}`, { count });
+  };
   /** `36,8 °C`; `stark` on a scale of words */
   const writtenValueOf = (value: number, symptom: NamedSymptom): string =>
     symptom.scale === 'words' ? t(`trackers.word.${nearestWord(value)}`) : writeValue(value, unitOf(symptom), language);
@@ -82,5 +87,17 @@ export const useSymptomWords = () => {
     return unitOf(symptom) === 'intensity' ? `${nameOf(symptom)}: ${written}` : written;
   };
 
-  return { t, language, nameOf, dayOf, sinceOf, whenOf, writtenValueOf, scaledValueOf, shortValueOf, namedValueOf };
+  return {
+    t,
+    language,
+    nameOf,
+    dayOf,
+    sinceOf,
+    lastOf,
+    whenOf,
+    writtenValueOf,
+    scaledValueOf,
+    shortValueOf,
+    namedValueOf,
+  };
 };

@@ -77,7 +77,7 @@ function AsYesterday({ run }: AsYesterdayProps) {
   );
 }
 
-/** Still there, or over: the open card has both itself. As yesterday is an answer too. */
+/** Still there, or over: in the open card too, as its own end stands far below. As yesterday is an answer too. */
 function Answers({ run, onOpen }: { run: ActiveDuration; onOpen: OpenDialog }) {
   const { t, nameOf } = useSymptomWords();
   const symptom = nameOf(run.symptom);
@@ -112,7 +112,7 @@ function Answers({ run, onOpen }: { run: ActiveDuration; onOpen: OpenDialog }) {
 
 /** All active trackers, at most one of them open; on a desktop the open one fills the left side [TRK-06]. */
 export function ActiveList({ runs: unsorted, onOpen }: ActiveListProps) {
-  const { t, nameOf, sinceOf, whenOf, scaledValueOf, shortValueOf } = useSymptomWords();
+  const { t, nameOf, sinceOf, lastOf, whenOf, scaledValueOf, shortValueOf } = useSymptomWords();
   const nowMs = useNow();
   const { fever_limit } = useWard();
   const isFirst = (run: ActiveDuration) => mayBeFeverNow(run, fever_limit, nowMs);
@@ -127,7 +127,7 @@ export function ActiveList({ runs: unsorted, onOpen }: ActiveListProps) {
     lastOpen = id;
     setChosen(id);
   };
-  const notice = findOngoing(runs, nowMs);
+  const ongoing = findOngoing(runs, nowMs);
   /** Number of rows on the right side of a desktop. */
   const rows = runs.length - 1 + (symptoms.length === 0 ? 1 : 0);
   const detailOf = ({ symptom, symptom_start, latest_point }: ActiveDuration) => {
@@ -143,7 +143,7 @@ export function ActiveList({ runs: unsorted, onOpen }: ActiveListProps) {
         const id = firstIdOf('run.start', run.id);
         const isOpen = openId === id;
         // Asks about a symptom without a value for a day or more, in words that do not blame [TRK-08, TRK-09].
-        const asked = notice?.run.id === run.id ? notice : null;
+        const asked = run === ongoing ? run.latest_point : null;
         return (
           <TrackerCard
             key={id}
@@ -151,7 +151,7 @@ export function ActiveList({ runs: unsorted, onOpen }: ActiveListProps) {
             name={nameOf(run.symptom)}
             detail={
               <>
-                {asked === null ? detailOf(run) : t('trackers.notice_age', { days: asked.days })}{' '}
+                {asked ? lastOf(asked.datetime) : detailOf(run)}{' '}
                 <UnsentClock of={isUnsent(run) ? run : run.latest_point} />
               </>
             }
@@ -163,9 +163,9 @@ export function ActiveList({ runs: unsorted, onOpen }: ActiveListProps) {
             about={isOwnRun(run) && <AboutButton run={run} onOpen={onOpen} />}
             quick={
               <>
-                {asked !== null && <b>{t('trackers.notice')}</b>}
+                {asked && <b>{t('trackers.notice')}</b>}
                 <AsYesterday run={run} />
-                {asked !== null && !isOpen && <Answers run={run} onOpen={onOpen} />}
+                {asked && <Answers run={run} onOpen={onOpen} />}
                 {isFirst(run) && !isOpen && <FirstCall about="fever" />}
               </>
             }
