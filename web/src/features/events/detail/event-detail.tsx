@@ -1,7 +1,6 @@
 import { DETAIL_CLOSED, DETAIL_DELETED } from '@bergkette/contract/events.rules.ts';
 import type { Content, DiaryEvent } from '@bergkette/contract/events.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { categoriesQuery } from '../../../data/catalogues.ts';
 import { type Neighbours, neighboursQuery, prefetchNeighbours } from '../../../data/event-neighbours.ts';
@@ -10,6 +9,7 @@ import { showError } from '../../../i18n/show-error.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { zoneOf } from '../../../lib/time-zone.ts';
+import { useBack } from '../../../lib/use-back.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -146,16 +146,8 @@ export function EventDetail({ id, canNavigate = true, renderContents, onPrefetch
       setDeleting(false);
     }
   };
-  useBlocker({
-    // Back closes the question alone.
-    shouldBlockFn: ({ action }) => {
-      const isGoingBack = action === 'BACK' || action === 'GO';
-      if (isGoingBack) setAsking(false);
-      return isGoingBack;
-    },
-    disabled: !isAsking,
-    enableBeforeUnload: false,
-  });
+  // Back closes the question alone.
+  useBack(isAsking, () => setAsking(false));
   const close = () => on.onChange(DETAIL_CLOSED);
   const labels = event && labelsOf(event);
   const onEdit = canChange && !isDeleting ? on.onEdit : undefined;

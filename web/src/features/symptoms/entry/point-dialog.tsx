@@ -9,6 +9,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { mayBeFever } from '../../../lib/help/fever.ts';
 import { now } from '../../../lib/server-time.ts';
+import { useBack } from '../../../lib/use-back.ts';
 import { Button, PrimaryButton } from '../../../ui/button.tsx';
 import { ChoiceRows } from '../../../ui/choice-rows.tsx';
 import { feverNotice } from '../../../ui/help/fever-notice.ts';
@@ -192,6 +193,8 @@ export function PointDialog({ target, isOpen, onClose, onOpen }: PointDialogProp
     },
   });
   const [isAsking, setAsking] = useState(false);
+  const isAtRisk = isOpen && form.isChanged && !form.isSaving;
+  useBack(isAtRisk, () => setAsking(true));
   const isLoud = isTemperature && form.ready !== null && isCallDue(form.ready, fever_limit, now());
   const say = (id: TextId<'app'> | null) => (id === null ? null : t(id));
   const name = nameOf(symptom);
@@ -203,7 +206,7 @@ export function PointDialog({ target, isOpen, onClose, onOpen }: PointDialogProp
   return (
     <Sheet
       isOpen={isOpen}
-      onClose={() => (form.isChanged && !form.isSaving ? setAsking(true) : onClose())}
+      onClose={() => (isAtRisk ? setAsking(true) : onClose())}
       title={t(target.kind === 'edit' ? 'trackers.edit' : 'trackers.enter', { symptom: name })}
     >
       {target.kind === 'first' && symptom.label === undefined && (

@@ -87,7 +87,7 @@ export const useTrackerDialog = () => {
     const closed = closeThat(current.current, id);
     if (closed === null) return;
     show(closed);
-    if (history.location.state.isOverSymptoms === true) history.back();
+    if (history.location.state.isOverSymptoms === true) history.back({ ignoreBlocker: true });
   };
   return { shown: shown && { ...shown, isOpen }, open, close };
 };
