@@ -71,7 +71,11 @@ test('a forgotten password is set anew by the link in the mail, and the used lin
   await page.getByRole('link', { name: t('login.forgot') }).click();
   await expect(page).toHaveURL(/\/webapp\/reset-password$/);
   const help = page.getByRole('link', { name: t('pages.help') });
-  await expect(help).toHaveAttribute('href', '/webapp/help');
+  await help.click();
+  await expect(page).toHaveURL(/\/webapp\/help$/);
+  // What was tapped is gone with its screen: keys and screen readers go on at the heading of the new one.
+  await expect(page.getByRole('heading', { name: t('help.title') })).toBeFocused();
+  await page.goBack();
   await page.getByLabel(t('field.email')).fill(email);
   await page.getByRole('button', { name: t('reset_request.submit') }).click();
   await expect(page.getByText(t('reset_request.sent'))).toBeVisible();

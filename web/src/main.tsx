@@ -6,6 +6,7 @@ import { watchSession } from './app/session-watch.ts';
 import { loadTexts } from './i18n/texts.ts';
 import { isUnreachable } from './lib/api-client.ts';
 import { letTapsGoFirst } from './lib/dialog-queue.ts';
+import { keepFocus } from './lib/focus.ts';
 import { hideLandscape } from './lib/landscape.ts';
 import { whenIdle } from './lib/when-idle.ts';
 import { watchConnection } from './pwa/connection.ts';
@@ -49,6 +50,7 @@ const start = async (): Promise<void> => {
   applyAtmosphere(now.getMonth(), now.getHours());
   watchConnection();
   watchSession();
+  keepFocus();
   ignoreSecondTaps();
   letTapsGoFirst(document);
 

@@ -6,9 +6,8 @@ import { alertStore } from '../lib/alerts.ts';
 import { isUnreachable, tokens } from '../lib/api-client.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { ChunkError, missingChunk } from '../lib/chunks.ts';
-import { focusHeading } from '../lib/focus.ts';
 import { hideLandscape } from '../lib/landscape.ts';
-import { BASE_PATH, parseSearch, paths, stringifySearch } from '../lib/paths.ts';
+import { BASE_PATH, parseSearch, stringifySearch } from '../lib/paths.ts';
 import { forgetPerson } from '../lib/personal-data.ts';
 import classes from './message-screen.module.css';
 import { MessageScreen } from './message-screen.tsx';
@@ -86,11 +85,6 @@ export const router = createRouter({
 
 router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
   if (pathChanged) alertStore.clear();
-});
-// Home begins without a focus, so that the keys move its path. Who comes by a button that is gone, as after the sign-in, goes on at its heading.
-router.subscribe('onResolved', ({ fromLocation, toLocation: { pathname, search }, pathChanged }) => {
-  const isHome = pathname === paths.home && !('view' in search);
-  if (fromLocation && pathChanged && isHome && document.activeElement === document.body) focusHeading();
 });
 
 declare module '@tanstack/react-router' {

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { useTexts } from '../i18n/use-texts.ts';
-import { focusHeading } from '../lib/focus.ts';
+import { borrowFocus } from '../lib/focus.ts';
 import { IconButton } from './icon-button.tsx';
 import { enterTop, topmost } from './on-top.tsx';
 import styles from './sheet.module.css';
@@ -33,8 +33,8 @@ const isBeside = ({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLEl
 };
 
 /**
- * The browser's modal dialog: it keeps the focus and gives it back, and nothing behind it can be reached. It is closed by
- * who renders it, so that it can ask before.
+ * The browser's modal dialog: it keeps the focus, and nothing behind it can be reached. It is closed by who renders it, so that
+ * it can ask before.
  */
 export function Dialog({ isOpen, onClose, isLight, children, ...rest }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -46,6 +46,7 @@ export function Dialog({ isOpen, onClose, isLight, children, ...rest }: DialogPr
     const dialog = ref.current;
     if (!isOpen || dialog === null) return;
     setThere(true);
+    const giveBack = borrowFocus(dialog);
     dialog.showModal();
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
     const leave = enterTop(dialog);
@@ -60,9 +61,7 @@ export function Dialog({ isOpen, onClose, isLight, children, ...rest }: DialogPr
       window.removeEventListener('keydown', handleKeyDown);
       leave();
       dialog.close();
-      // One that the address has opened has nothing to give the focus back to, and keeps it.
-      const { activeElement } = document;
-      if (activeElement === document.body || dialog.contains(activeElement)) focusHeading(dialog);
+      giveBack();
       // What it shows stays until it has slid away.
       void Promise.allSettled(dialog.getAnimations().map(({ finished }) => finished)).then(() => {
         if (!dialog.open) setThere(false);
@@ -74,6 +73,8 @@ export function Dialog({ isOpen, onClose, isLight, children, ...rest }: DialogPr
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same
     <dialog
       ref={ref}
+      // While it slides away: React gives the focus back to what had it before a change, which was in here.
+      inert={!isOpen}
       // The back gesture of a phone. A file field inside has an event of this name, too.
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;

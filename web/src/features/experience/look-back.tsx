@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import type { TextId } from '../../i18n/areas.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { FirnFigureProps } from '../../illustrations/firn.tsx';
+import { isUnfocused } from '../../lib/focus.ts';
 import type { OwnWords } from '../../lib/own-words.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { caretLeftIcon, caretRightIcon, pauseIcon, playIcon } from '../../ui/icons.ts';
@@ -34,7 +35,7 @@ function WalkControls({ slot, total, isPlaying, onStep, onPlay, onPause }: WalkC
   const controls = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The welcome was closed and the focus is nowhere: the keyboard continues from here.
-    if (document.activeElement === document.body) controls.current?.focus({ preventScroll: true });
+    if (isUnfocused(document.activeElement)) controls.current?.focus({ preventScroll: true });
   }, []);
   const step = (icon: string, label: string, by: -1 | 1) => (
     <IconButton

@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { deviceStorage } from '../../lib/device-storage.ts';
-import { focusHeading } from '../../lib/focus.ts';
 import { createListeners, useStore } from '../../lib/store.ts';
 import { Button, buttonLook, PrimaryButton } from '../../ui/button.tsx';
 import { Tag } from '../../ui/chip.tsx';
@@ -182,10 +181,6 @@ export function Article({ article, chapter, onGoTo, onPrint }: ArticleProps) {
   const t = useTexts('account');
   const size = useTextSize();
   const heading = useStartOfChapter(chapter);
-  // What was tapped to come here is gone.
-  useEffect(() => {
-    if (document.activeElement === document.body) focusHeading();
-  }, []);
   const { chapters } = article;
   return (
     <>

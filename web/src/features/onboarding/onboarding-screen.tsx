@@ -3,6 +3,7 @@ import { ONBOARDING_MS } from '@bergkette/contract/users.rules.ts';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { FirnBust } from '../../illustrations/firn-bust.tsx';
+import { isUnfocused } from '../../lib/focus.ts';
 import { ProgressSegments } from '../../ui/progress-segments.tsx';
 import { useVisibleHeight } from '../../ui/use-visible-height.ts';
 import type { Answers, StepKey } from './answers.ts';
@@ -69,7 +70,7 @@ function Panel({ question, isTold = false, isChanging, children }: PanelProps) {
   // The element tapped last is gone or far above, so the keyboard continues here.
   useEffect(() => {
     const { activeElement } = document;
-    const isElsewhere = isChanging ? !panel.current?.contains(activeElement) : activeElement === document.body;
+    const isElsewhere = isChanging ? !panel.current?.contains(activeElement) : isUnfocused(activeElement);
     if (isElsewhere) panel.current?.focus({ preventScroll: true });
   }, [isChanging]);
   return (

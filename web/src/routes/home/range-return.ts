@@ -1,3 +1,5 @@
+import { isUnfocused } from '../../lib/focus.ts';
+
 /** True after the range was left, until the path has the focus. */
 let isBack = false;
 
@@ -17,7 +19,7 @@ export const focusAfterRange = (slot: number): (() => void) | undefined => {
   const endMs = performance.now() + DRAWN_MS;
   let frame = 0;
   const look = () => {
-    const isFree = document.activeElement === document.body && isBack;
+    const isFree = isUnfocused(document.activeElement) && isBack;
     const marker = document.querySelector<HTMLElement>(`[data-path] button[data-slot="${slot}"]`);
     if (isFree && marker === null && performance.now() < endMs) {
       frame = requestAnimationFrame(look);

@@ -2,6 +2,7 @@ import { type MouseEvent, type PointerEvent, useEffect, useEffectEvent, useRef, 
 import type { SpeakFieldProps } from '../../../data/media-item.ts';
 import type { TextId } from '../../../i18n/areas.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { isUnfocused } from '../../../lib/focus.ts';
 import { useObjectUrl } from '../../../lib/use-object-url.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -35,7 +36,7 @@ function Kept({ file, onDiscard }: KeptProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The button that ended the recording, and had the focus, is gone.
-    if (url !== undefined && document.activeElement === document.body) place.current?.querySelector('button')?.focus();
+    if (url !== undefined && isUnfocused(document.activeElement)) place.current?.querySelector('button')?.focus();
   }, [url]);
   return (
     <div ref={place} className={styles.kept}>

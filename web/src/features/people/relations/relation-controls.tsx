@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Bond, RelationAction } from '../../../data/contacts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -94,7 +94,8 @@ export function RelationControls({ bond, name, said, write, ...on }: RelationCon
   };
   return (
     <KeepFocus className={styles.relationControlsControls} said={said}>
-      {bodies[bond]()}
+      {/* A button that means something else now is another one: the focus does not stay on it. */}
+      <Fragment key={bond}>{bodies[bond]()}</Fragment>
     </KeepFocus>
   );
 }
