@@ -377,7 +377,10 @@ export const retryRefused = async (isMeant: (call: Call) => boolean): Promise<vo
 const takeOut = (queue: Queue, isMeant: (one: Waiting) => boolean): Promise<void> =>
   queue.change((list) => ({ list: list.filter((one) => !isMeant(one)), result: undefined }));
 
-/** Takes calls out, because the person does not want them to be sent. One that is on its way may arrive all the same. */
+/**
+ * Takes calls out, because the person does not want them to be sent or has read why they were refused. One that is on its
+ * way may arrive all the same.
+ */
 export const discard = async (isMeant: (one: Waiting) => boolean): Promise<void> => {
   const ownerId = tokens.personId();
   if (ownerId !== null) await takeOut(queueOf(ownerId), isMeant);
@@ -425,12 +428,6 @@ export const takeHard = async (): Promise<EventSave[]> => {
     ),
     result: list.filter(isUnsaidHard).map((one) => ({ ...one.call, event: { ...one.call.event, id: eventIdOf(one) } })),
   }));
-};
-
-/** The person has read why it was refused. */
-export const forgetRefused = async (seq: number): Promise<void> => {
-  const ownerId = tokens.personId();
-  if (ownerId !== null) await queueOf(ownerId).forgetRefused(seq);
 };
 
 connectionEvents.on('server_unreachable', () => {

@@ -176,7 +176,7 @@ test('who waits is told of a refusal and keeps the form; later it is kept until 
   // What is entered anew gets a number of its own, and what was read is gone.
   await queue.keep(add(4));
   expect((await queue.read()).waiting.map((one) => one.seq)).toEqual([seq + 4]);
-  await queue.forgetRefused(seq);
+  await queue.change((list) => ({ list: list.filter((one) => one.seq !== seq), result: null }));
   expect((await queue.read()).refused.map((one) => one.seq)).toEqual([seq + 2]);
 });
 

@@ -215,11 +215,6 @@ export const createQueue = (seams: QueueSeams) => {
       // A form that still waits for the answer shows the refusal itself.
       if (!awaited.has(waiting.seq)) await tell({ is: 'refused', waiting });
     });
-  const forgetRefused = (seq: number, news: News | null = null): Promise<void> =>
-    changeAlone(async () => {
-      await store.change([], [seq], []);
-      await tell(news);
-    });
   /** Whether it has not been taken out while it was being sent. */
   const stands = async ({ seq, call }: Waiting): Promise<boolean> =>
     (await read()).waiting.some((one) => one.seq === seq && one.call.kind === call.kind);
@@ -246,7 +241,10 @@ export const createQueue = (seams: QueueSeams) => {
     if (verdict === 'refused' || (verdict === 'later' && awaited.has(next.seq))) {
       await refuse(next, seams.codeOf(error));
       if (settle(next.seq, ({ reject }) => reject(error))) {
-        await forgetRefused(next.seq, { is: 'refused', waiting: next });
+        await changeAlone(async () => {
+          await write([next], []);
+          await tell({ is: 'refused', waiting: next });
+        });
       }
       return 'go on';
     }
@@ -302,8 +300,6 @@ export const createQueue = (seams: QueueSeams) => {
     },
     /** Ends the wait of all forms: their calls count as waiting. */
     letWait,
-    /** The person has read why it was refused. */
-    forgetRefused: (seq: number): Promise<void> => forgetRefused(seq),
     /** Reads the lists again, as another tab may have changed them. */
     read: (): Promise<Lists & { made: readonly Waiting[] }> => changeAlone(read),
   };

@@ -27,7 +27,7 @@ import { useStore } from '../../lib/store.ts';
 import { storedNews } from '../../lib/stored-news.ts';
 import { type EventSave, eventIdOfCall, type Waiting } from '../../offline/outbox/call.ts';
 import {
-  forgetRefused,
+  discard,
   hasLaterCalls,
   openOutbox,
   sendWaiting,
@@ -107,7 +107,7 @@ const close = async (ownerId: number, { seq, call, refusal }: Waiting): Promise<
     await changeDraft(ownerId, QUESTIONS, (stored) => withRefusedQuestion(readTyped(stored), question, isElsewhere));
   }
   // Where the draft could not be stored the refusal stays, and is told again.
-  await forgetRefused(seq);
+  await discard((one) => one.seq === seq);
 };
 
 /** Names what waited, with its value, in the person's words. */
