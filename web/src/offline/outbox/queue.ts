@@ -179,7 +179,8 @@ export const createQueue = (seams: QueueSeams) => {
 
   const finish = (sent: Waiting, id: number | undefined, answer: unknown): Promise<void> =>
     changeAlone(async () => {
-      const waiting = (await read()).waiting.find(({ seq }) => seq === sent.seq) ?? sent;
+      const { waiting: list } = await read();
+      const waiting = list.find(({ seq }) => seq === sent.seq) ?? sent;
       if (waiting.call.kind === 'event.file-removal' && waiting.call.kind !== sent.call.kind) {
         return write([], [{ ...waiting, call: { ...waiting.call, content: answer as Content } }]);
       }
@@ -191,7 +192,7 @@ export const createQueue = (seams: QueueSeams) => {
       // If the tab ends before this line, the call is sent again with its key and gets the same id.
       if (madeId === undefined) await write([waiting], []);
       else {
-        const needing = (await read()).waiting.filter((one) => needs(one.call, local));
+        const needing = list.filter((one) => needs(one.call, local));
         const named = needing.map((one) => ({ ...one, call: withId(one.call, local, madeId) }));
         await write([], [{ ...waiting, call: file ?? waiting.call, madeId, triedAtMs: seams.nowMs() }, ...named]);
       }
