@@ -82,10 +82,7 @@ const send = async (upload: FileUpload, file: Blob, signal: AbortSignal): Promis
   const { mediaId } = upload;
   let sentPart = 0;
   const show = (awaited: Awaited | null) => {
-    uploadStore.set(
-      mediaId,
-      awaited ? { kind: 'waiting', part: sentPart, awaited } : { kind: 'sending', part: sentPart },
-    );
+    uploadStore.set(mediaId, { kind: 'sending', part: sentPart, awaited });
     upload.onProgress?.(sentPart, awaited);
   };
   const bring = (resumeUrl: string | null) => {
@@ -125,7 +122,7 @@ export const sendFile = async (upload: FileUpload): Promise<Content> => {
   const { mediaId, contentType } = upload;
   const cancelled = uploadStore.begin(mediaId);
   const signal = upload.signal === undefined ? cancelled : AbortSignal.any([cancelled, upload.signal]);
-  uploadStore.set(mediaId, { kind: 'sending', part: 0 });
+  uploadStore.set(mediaId, { kind: 'sending', part: 0, awaited: null });
   try {
     const file = await preparedFile(upload.file, contentType);
     requirePerson(upload.personId);

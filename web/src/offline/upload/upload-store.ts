@@ -40,11 +40,9 @@ export const troubleOfCode = (code: string | null, contentType: string): UploadT
 export const isWorthRetrying = (trouble: UploadTrouble): boolean =>
   trouble === 'cancelled' || trouble === 'failed' || trouble === 'quota';
 
-/** The state of an upload; `part` goes from 0 to 1. */
+/** The state of an upload; `part` goes from 0 to 1. What it waits for, it goes on by itself after. */
 export type UploadState =
-  | { kind: 'sending'; part: number }
-  /** The network is gone, or the server cannot take the file now; the upload continues by itself. */
-  | { kind: 'waiting'; part: number; awaited: Awaited }
+  | { kind: 'sending'; part: number; awaited: Awaited | null }
   | { kind: 'done' }
   | { kind: 'failed'; trouble: UploadTrouble };
 

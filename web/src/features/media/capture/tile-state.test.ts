@@ -18,15 +18,15 @@ test('what was removed from a stored event stays in view until it is saved [EVF-
 test('a new file waits for its turn, is sent, waits for the network, fails', () => {
   const states = [
     undefined,
-    { kind: 'sending', part: 0.5 },
-    { kind: 'waiting', part: 0.5, awaited: 'server' },
+    { kind: 'sending', part: 0.5, awaited: null },
+    { kind: 'sending', part: 0.5, awaited: 'server' },
   ] as const;
   expect(states.map((state) => tileStateOf(item(-1, 1), state, true))).toEqual([
     { kind: 'queued' },
     { kind: 'sending', part: 0.5, awaited: null },
     { kind: 'sending', part: 0.5, awaited: 'server' },
   ]);
-  expect(tileStateOf(item(-1, 1), { kind: 'sending', part: 0.5 }, false)).toEqual({ kind: 'calm' });
+  expect(tileStateOf(item(-1, 1), { kind: 'sending', part: 0.5, awaited: null }, false)).toEqual({ kind: 'calm' });
   expect(tileStateOf(item(-1, 1), { kind: 'done' }, true)).toEqual({ kind: 'queued' });
   const failed = { kind: 'failed', trouble: 'quota' } as const;
   expect(tileStateOf(item(-1, 1), failed, false)).toEqual(failed);
@@ -35,7 +35,7 @@ test('a new file waits for its turn, is sent, waits for the network, fails', () 
 test('all files together are counted by their bytes, and a failed one is over', () => {
   const batch = batchOf([item(-1, 1, 300), item(-2, 1, 100), item(5, 0), item(6, -1)]);
   expect(batch.map(({ mediaId }) => mediaId)).toEqual([-1, -2]);
-  expect(overallProgress(batch, { [-1]: { kind: 'sending', part: 0.5 } })).toEqual({
+  expect(overallProgress(batch, { [-1]: { kind: 'sending', part: 0.5, awaited: null } })).toEqual({
     part: 0.375,
     position: 1,
     count: 2,
@@ -43,7 +43,7 @@ test('all files together are counted by their bytes, and a failed one is over', 
   });
   const later = {
     [-1]: { kind: 'failed', trouble: 'failed' },
-    [-2]: { kind: 'waiting', part: 0.5, awaited: 'network' },
+    [-2]: { kind: 'sending', part: 0.5, awaited: 'network' },
   } as const;
   expect(overallProgress(batch, later)).toMatchObject({ part: 0.875, position: 2, awaited: 'network' });
 });

@@ -1,6 +1,6 @@
 import type { MediaItem } from '../../../data/media-item.ts';
 import type { Awaited } from '../../../offline/upload/upload-patience.ts';
-import type { UploadState, UploadStates, UploadTrouble } from '../../../offline/upload/upload-store.ts';
+import type { UploadState, UploadStates } from '../../../offline/upload/upload-store.ts';
 
 /** What a tile shows at this moment. */
 export type TileState =
@@ -8,16 +8,14 @@ export type TileState =
   /** The next save deletes the file; until then it can be restored. */
   | { kind: 'removed' }
   | { kind: 'queued' }
-  | { kind: 'sending'; part: number; awaited: Awaited | null }
-  | { kind: 'failed'; trouble: UploadTrouble };
+  | Exclude<UploadState, { kind: 'done' }>;
 
 export const tileStateOf = (item: MediaItem, upload: UploadState | undefined, isBusy: boolean): TileState => {
   if (item.action_id === -1) return { kind: 'removed' };
   if (item.action_id === 0) return { kind: 'calm' };
-  if (upload?.kind === 'failed') return { kind: 'failed', trouble: upload.trouble };
+  if (upload?.kind === 'failed') return upload;
   if (!isBusy) return { kind: 'calm' };
-  if (upload === undefined || upload.kind === 'done') return { kind: 'queued' };
-  return { kind: 'sending', part: upload.part, awaited: upload.kind === 'waiting' ? upload.awaited : null };
+  return upload?.kind === 'sending' ? upload : { kind: 'queued' };
 };
 
 /** One of the files that are sent together. */
@@ -39,7 +37,7 @@ const partOf = (state: UploadState | undefined): number => {
 const isOver = (state: UploadState | undefined) => state?.kind === 'done' || state?.kind === 'failed';
 
 const awaitedBy = (state: UploadState | undefined): Awaited | null =>
-  state?.kind === 'waiting' ? state.awaited : null;
+  state?.kind === 'sending' ? state.awaited : null;
 
 /** Progress of all files together; a failed file counts as finished. */
 export const overallProgress = (batch: readonly BatchFile[], states: UploadStates) => {
