@@ -35,8 +35,18 @@ test('weight and temperature are there from the first day, take a comma and cann
   await expect(field).toHaveValue('36,5');
   // The button says what it stores, and nothing of what it does not.
   await expect(save).toHaveText('36,5 °C speichern');
+  // What more digits can make a value is called wrong only once the field is left.
   for (const [typed, id] of [
+    ['3', 'point.temperature_range'],
     ['', 'validation.not_empty'],
+  ] as const) {
+    await field.fill(typed);
+    await expect(save).toHaveText(t('trackers.save'));
+    await expect(page.getByText(t(id))).toHaveCount(0);
+    await field.blur();
+    await expect(page.getByText(t(id))).toBeVisible();
+  }
+  for (const [typed, id] of [
     ['warm', 'point.not_a_number'],
     ['43', 'point.temperature_range'],
   ] as const) {

@@ -24,7 +24,7 @@ import { offerUndo } from '../offer-undo.ts';
 import { useSymptomWords } from '../use-symptom-words.ts';
 import { SaidError, WhenFields } from './fields.tsx';
 import { isCallDue } from './point-form.ts';
-import { clampIntensity, type TypedDigit, typeDigit, unitOf } from './point-value.ts';
+import { clampIntensity, mayGrow, type TypedDigit, typeDigit, unitOf } from './point-value.ts';
 import { type PointTarget, symptomOf, usePointForm } from './use-point-form.ts';
 import type { OpenDialog } from './use-tracker-dialog.ts';
 import styles from './value-field.module.css';
@@ -129,30 +129,32 @@ const SUFFIX = { temperature: '°C', weight: 'kg' } as const;
 function DecimalField({ unit, typed, error, onType, onStep }: DecimalFieldProps) {
   const t = useTexts('tracking');
   const errorId = useId();
-  const [isStepped, setStepped] = useState(false);
+  const [way, setWay] = useState<'typing' | 'steps' | null>(null);
   const step = (direction: 1 | -1) => {
-    setStepped(true);
+    setWay('steps');
     onStep(direction);
   };
+  const said = way === 'typing' && mayGrow(typed, unit) ? null : error;
   return (
     <div>
       <div className={styles.stepper}>
         <IconButton icon={minusIcon} label={t('trackers.less')} look="soft" isLarge onClick={() => step(-1)} />
-        <span className={styles.decimal} data-invalid={error !== null}>
+        <span className={styles.decimal} data-invalid={said !== null}>
           <input
             type="text"
             inputMode="decimal"
             autoComplete="off"
             enterKeyHint="done"
             aria-label={t(`trackers.unit_${unit}`)}
-            aria-invalid={error !== null}
+            aria-invalid={said !== null}
             aria-describedby={errorId}
             value={typed}
             data-autofocus
             // What is typed takes the place of the value that was offered.
             onFocus={(event) => event.currentTarget.select()}
+            onBlur={() => setWay(null)}
             onChange={(event) => {
-              setStepped(false);
+              setWay('typing');
               onType(event.currentTarget.value);
             }}
           />
@@ -160,11 +162,11 @@ function DecimalField({ unit, typed, error, onType, onStep }: DecimalFieldProps)
         </span>
         {/* What the buttons have made of the value; what is typed is said by the keyboard. */}
         <span className="sr-only" aria-live="polite">
-          {isStepped && `${typed} ${SUFFIX[unit]}`}
+          {way === 'steps' && `${typed} ${SUFFIX[unit]}`}
         </span>
         <IconButton icon={plusIcon} label={t('trackers.moreof')} look="soft" isLarge onClick={() => step(1)} />
       </div>
-      <SaidError id={errorId} text={error} />
+      <SaidError id={errorId} text={said} />
     </div>
   );
 }
