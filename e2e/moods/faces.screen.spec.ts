@@ -17,11 +17,18 @@ test('any of the last 30 days gets a face or another one by a tap, and leads to 
   person,
   open,
 }) => {
+  await open('/tracking?tab=mood');
+  // Who has no face yet meets no empty calendar: today and yesterday can be answered.
+  const card = page.getByRole('region', { name: t('moods.faces') });
+  await expect(page.getByText(t('moods.empty'))).toBeVisible();
+  await expect(page.getByRole('button', { name: t('moods.add'), exact: true })).toBeVisible();
+  await expect(card).toHaveCount(0);
+  await page.getByRole('button', { name: t('moods.question_today') }).click();
+  await expect(page.getByRole('dialog', { name: t('moods.question_today') })).toBeVisible();
   await setMood(person, 29, 5);
   await setMood(person, 2, -1);
   const event = await addEvent(person, { datetime: noonAgo(29), location: 'home', tags: ['Freunde'] });
-  await open('/tracking?tab=mood');
-  const card = page.getByRole('region', { name: t('moods.faces') });
+  await page.reload();
   const dayOf = (days: number, mood: string) =>
     card.getByRole('button', { name: t('moods.day', { date: longDay(daysAgo(days)), mood }), exact: true });
   await expect(card.locator('[data-date]')).toHaveCount(30);

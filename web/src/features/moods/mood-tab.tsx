@@ -17,6 +17,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { pencilSimpleIcon } from '../../ui/icons.ts';
+import { EmptyState } from '../../ui/list-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { UnsentClock } from '../../ui/unsent-clock.tsx';
@@ -102,32 +103,6 @@ interface MoodTabProps {
   dayEvents: (date: string) => ReactNode;
 }
 
-/** A drawn horizon, shown while there are too few moods for a line. */
-function MoodEmpty() {
-  const t = useTexts('app');
-  return (
-    <section className={styles.card} aria-labelledby="mood-chart">
-      <h2 id="mood-chart">{t('moods.chart')}</h2>
-      <div className={styles.empty}>
-        <svg width="100%" height="120" aria-hidden="true">
-          <line
-            x1="2%"
-            x2="98%"
-            y1="80"
-            y2="80"
-            stroke="var(--petrol)"
-            strokeWidth="3"
-            strokeDasharray="2 8"
-            strokeLinecap="round"
-            opacity=".5"
-          />
-        </svg>
-        <p>{t('moods.empty')}</p>
-      </div>
-    </section>
-  );
-}
-
 interface YesterdayCardProps {
   stored: DailyMood | undefined;
   onChange: () => void;
@@ -195,20 +170,31 @@ function MoodCounts({ days, span }: { days: readonly MoodDay[]; span: number }) 
 interface MoodsShownProps extends MoodTabProps {
   moods: readonly DailyMood[];
   today: string;
-  onChange: (mood: Mood | null) => void;
+  onChange: (date: string, mood: Mood | null) => void;
 }
 
 function MoodsShown({ moods, today, onChange, ...faces }: MoodsShownProps) {
+  const t = useTexts('app');
   const [span, setSpan] = useState<number>(MOOD_CHART_SPAN_DEFAULT_DAYS);
   const last = addDays(today, -1);
   const days = useMemo(() => moodDays(moods, last, span), [moods, last, span]);
   const stored = moods.find(({ date }) => date === last);
+  // A calendar without a face, or a line without a point, would say that something was missed.
+  const isNew = !moods.some(({ mood }) => isMood(mood));
   const hasAny = moods.some(({ date, mood }) => date <= last && isMood(mood));
   return (
     <div className={styles.columns}>
-      <FacesCard moods={moods} today={today} {...faces} />
-      <YesterdayCard stored={stored} onChange={() => onChange(isMood(stored?.mood) ? stored.mood : null)} />
-      {hasAny ? <MoodCard days={days} span={span} last={last} onSpan={setSpan} /> : <MoodEmpty />}
+      {isNew ? (
+        <EmptyState
+          text={t('moods.empty')}
+          firn={{ pose: 'point' }}
+          action={<Button onClick={() => onChange(today, null)}>{t('moods.question_today')}</Button>}
+        />
+      ) : (
+        <FacesCard moods={moods} today={today} {...faces} />
+      )}
+      <YesterdayCard stored={stored} onChange={() => onChange(last, isMood(stored?.mood) ? stored.mood : null)} />
+      {hasAny && <MoodCard days={days} span={span} last={last} onSpan={setSpan} />}
       <div className={styles.side}>
         {hasAny && <MoodCounts days={days} span={span} />}
         <HelpNow />
@@ -239,7 +225,7 @@ export function MoodTab(props: MoodTabProps) {
             moods={moods}
             today={today}
             {...props}
-            onChange={(initial) => setChanging({ date: addDays(today, -1), initial })}
+            onChange={(date, initial) => setChanging({ date, initial })}
           />
         )}
       </Loaded>

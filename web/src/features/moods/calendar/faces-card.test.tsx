@@ -62,15 +62,12 @@ test('the faces of the days have their key below them, once (17-F1)', async () =
   expect([...below.matchAll(/<\/svg> ([^<]*)<\/li>/g)]).toHaveLength(words.length);
 });
 
-test.each([
-  ['who is new', [], 1],
-  ['who began a few days ago', [{ date: '2026-11-24', mood: 5 }] as const, 2],
-] as const)('days before the first face have no dot for %s (17-F1)', async (_, moods, dots) => {
+test('days before the first face have no dot (17-F1)', async () => {
   await speak('en', 'app');
   const markup = renderToStaticMarkup(
-    <FacesCard moods={moods} today="2026-11-26" sentence={null} dayEvents={() => null} />,
+    <FacesCard moods={[{ date: '2026-11-24', mood: 5 }]} today="2026-11-26" sentence={null} dayEvents={() => null} />,
   );
-  expect(markup.match(/<i class="[^"]*open[^"]*">/g)).toHaveLength(dots);
+  expect(markup.match(/<i class="[^"]*open[^"]*">/g)).toHaveLength(2);
 });
 
 test('the year begins with its newest month, and each month says its year (17-F1)', async () => {

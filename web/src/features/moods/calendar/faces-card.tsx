@@ -143,8 +143,8 @@ function FaceGrid({ days, moods, label, today, onChoose }: FaceGridProps) {
   const language = useLanguage();
   const [current, setCurrent] = useState(days.at(-1));
   const reached = current !== undefined && days.includes(current) ? current : days.at(-1);
-  // Dots before the first face would say that something was missed, to who is new above all.
-  const begin = [...moods.keys()].toSorted()[0] ?? today;
+  // Dots before the first face would say that something was missed.
+  const [begin = today] = [...moods.keys()].toSorted();
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     const step = STEPS[event.key];
     const next = step === undefined || reached === undefined ? undefined : days[days.indexOf(reached) + step];
