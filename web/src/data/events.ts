@@ -7,7 +7,7 @@ import { unreachableError } from '../lib/api-error.ts';
 import { isLocal } from '../lib/local-ids.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { pagedQuery } from '../lib/read-query.ts';
-import { beneathEffects } from '../offline/outbox/beneath-effects.ts';
+import { answerOf } from '../offline/outbox/beneath-effects.ts';
 import { isSaveOf, UNKNOWN_ETAG } from '../offline/outbox/call.ts';
 import { perform } from '../offline/outbox/perform.ts';
 import { waitingCalls } from '../offline/outbox/waiting.ts';
@@ -20,7 +20,7 @@ import { refreshEvents } from './refresh.ts';
 const emptyBlock = (size: number, index: number): Paged<ListedEvent> | undefined => {
   const first = queryClient.getQueryCache().find({ queryKey: eventKeys.block(size, 0), exact: true });
   if (first === undefined) return undefined;
-  const said = (beneathEffects.get(first.queryHash) ?? first.state.data) as Paged<ListedEvent> | undefined;
+  const said = answerOf(first) as Paged<ListedEvent> | undefined;
   if (said === undefined || index * size < said.count) return undefined;
   return { ...said, next: null, previous: null, results: [] };
 };

@@ -23,7 +23,7 @@ import { queryClient } from '../lib/query-client.ts';
 import { atMost } from '../lib/waiting.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { hasStoredKey } from './key.ts';
-import { beneathEffects } from './outbox/beneath-effects.ts';
+import { answerOf } from './outbox/beneath-effects.ts';
 import { loadOutbox } from './outbox/perform.ts';
 import { hasAny, type Place, vault } from './vault.ts';
 
@@ -213,7 +213,7 @@ const answerFromDevice = async (
     if (!isUnreachable(error)) throw error;
     notifyManager.schedule(() => query.setState({ dataUpdatedAt, isInvalidated: true }));
     // Not `known`: what was noted while the server was asked stays.
-    return beneathEffects.get(query.queryHash) ?? query.state.data;
+    return answerOf(query);
   }
 };
 
@@ -235,11 +235,8 @@ whenForgotten(() => {
 const writeAll = async (): Promise<void> => {
   for (const [id, { query, ownerId }] of unwritten) {
     unwritten.delete(id);
-    const { data: shown, dataUpdatedAt: atMs } = query.state;
-    // What waits to be sent stands in the outbox.
-    const data = beneathEffects.get(id) ?? shown;
-    // Where the browser stores nothing the app works as without this.
-    await writeAnswer(ownerId, id, { data, atMs }).catch(() => undefined);
+    // What waits to be sent stands in the outbox. Where the browser stores nothing the app works as without this.
+    await writeAnswer(ownerId, id, { data: answerOf(query), atMs: query.state.dataUpdatedAt }).catch(() => undefined);
   }
   isWriting = false;
 };
@@ -248,7 +245,7 @@ queryClient.getQueryCache().subscribe((event) => {
   const { query } = event;
   if (event.type !== 'updated' || event.action.type !== 'success' || !isStored(query.queryKey)) return;
   // What waits is shown over what came from the device.
-  if (isRestored(beneathEffects.get(query.queryHash) ?? query.state.data)) return;
+  if (isRestored(answerOf(query))) return;
   unwritten.set(query.queryHash, { query, ownerId: tokens.personId() });
   if (isWriting) return;
   isWriting = true;

@@ -1,3 +1,4 @@
+import type { Query } from '@tanstack/react-query';
 import { whenForgotten } from '../../lib/personal-data.ts';
 
 /**
@@ -7,3 +8,7 @@ import { whenForgotten } from '../../lib/personal-data.ts';
  */
 export const beneathEffects = new Map<string, unknown>();
 whenForgotten(() => beneathEffects.clear());
+
+/** What the server answered, whatever screens see over it. */
+export const answerOf = ({ queryHash, state }: Query): unknown =>
+  beneathEffects.has(queryHash) ? beneathEffects.get(queryHash) : state.data;

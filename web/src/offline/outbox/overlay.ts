@@ -1,6 +1,6 @@
 import { hashKey, notifyManager, type Query, type QueryKey } from '@tanstack/react-query';
 import { queryClient } from '../../lib/query-client.ts';
-import { beneathEffects } from './beneath-effects.ts';
+import { answerOf, beneathEffects } from './beneath-effects.ts';
 import { SENT_KEY, type Waiting } from './call.ts';
 import { canShow, shownOf } from './effects.ts';
 
@@ -10,11 +10,9 @@ const cache = queryClient.getQueryCache();
 let list: readonly Waiting[] = [];
 let isOwn = false;
 
-const baseOf = (query: Query): unknown =>
-  beneathEffects.has(query.queryHash) ? beneathEffects.get(query.queryHash) : query.state.data;
 const readBase = <T>(key: QueryKey): T | undefined => {
   const query = cache.get(hashKey(key));
-  return query && (baseOf(query) as T | undefined);
+  return query && (answerOf(query) as T | undefined);
 };
 
 const put = (query: Query, data: unknown, updatedAt: number): void => {
@@ -27,7 +25,7 @@ const put = (query: Query, data: unknown, updatedAt: number): void => {
 };
 
 const show = (query: Query, updatedAt: number): void => {
-  const base = baseOf(query);
+  const base = answerOf(query);
   if (base === undefined || !canShow(query.queryKey)) return;
   const shown = shownOf(list, query.queryKey, base, readBase);
   if (shown !== base) {
@@ -68,7 +66,7 @@ export const foldIn = ({ seq, call }: Waiting, madeId: number | undefined): void
     ...(madeId !== undefined && { madeId }),
   };
   for (const query of cache.getAll()) {
-    const base = baseOf(query);
+    const base = answerOf(query);
     if (base === undefined || !canShow(query.queryKey)) continue;
     const folded = shownOf([done], query.queryKey, base, readBase);
     if (folded !== base) beneathEffects.set(query.queryHash, folded);
