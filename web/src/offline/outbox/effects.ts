@@ -40,10 +40,10 @@ const changesIn = (list: readonly Waiting[]): Changes => {
   const saved = new Map<number, { event: DiaryEvent; isNew: boolean }>();
   const deleted = new Set<number>();
   const files = new Map<number, EventFile[]>();
-  for (const { call, seq, madeId, key } of list) {
+  for (const { call, seq, key } of list) {
     if (call.kind === 'event.save') {
       const { isNew } = call;
-      const shown = { ...call.event, ...(isNew && { id: madeId ?? localId(seq) }) };
+      const shown = { ...call.event, ...(isNew && { id: localId(seq) }) };
       const event = key === SENT_KEY ? shown : unsent(shown);
       saved.set(event.id, { event, isNew: isNew || saved.get(event.id)?.isNew === true });
     } else if (call.kind === 'event.file') files.set(call.eventId, [...(files.get(call.eventId) ?? []), call]);

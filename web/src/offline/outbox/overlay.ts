@@ -58,13 +58,8 @@ export const showWaiting = (next: readonly Waiting[]): void => {
 
 /** Call this after the server has done the call. Its effect stays visible until the queries have been read again. */
 export const foldIn = ({ seq, call }: Waiting, madeId: number | undefined): void => {
-  const done: Waiting = {
-    seq: madeId === undefined ? seq : -madeId,
-    key: SENT_KEY,
-    isTried: true,
-    call,
-    ...(madeId !== undefined && { madeId }),
-  };
+  // By this number it has the server's id in place of the local one.
+  const done: Waiting = { seq: madeId === undefined ? seq : -madeId, key: SENT_KEY, isTried: true, call };
   for (const query of cache.getAll()) {
     const base = answerOf(query);
     if (base === undefined || !canShow(query.queryKey)) continue;
