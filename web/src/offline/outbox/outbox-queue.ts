@@ -186,7 +186,7 @@ export const whenChangedElsewhere = (then: (change: Change) => void): void =>
   channel?.addEventListener('message', ({ data }: MessageEvent<Change>) => then(data));
 
 /** The calls of a person among the records of this device. */
-export const callsOf = (ownerId: number, records: Pick<typeof vault, 'all' | 'change'>): QueueSeams['store'] => {
+export const storeOf = (ownerId: number, records: Pick<typeof vault, 'all' | 'change'>): QueueSeams['store'] => {
   const placeIn = (kind: 'outbox' | 'made', seq: number): Place => ({
     ownerId,
     kind,
@@ -220,7 +220,7 @@ export const createOutboxQueue = (
 ): Queue =>
   createQueue({
     ...seams,
-    store: callsOf(ownerId, records),
+    store: storeOf(ownerId, records),
     changeAlone: (task) => oneAtATime(`${OUTBOX}-${ownerId}`, task),
     sendAlone: (lane, task) => oneAtATime(`${OUTBOX}-send-${lane}-${ownerId}`, task),
     verdictOn,

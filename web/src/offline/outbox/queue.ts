@@ -66,7 +66,7 @@ export class NotStoredError extends Error {
   override readonly name = 'NotStoredError';
 }
 
-interface Awaited {
+interface Waiter {
   resolve: (outcome: Outcome) => void;
   reject: (error: unknown) => void;
 }
@@ -78,9 +78,9 @@ interface Awaited {
  */
 export const createQueue = (seams: QueueSeams) => {
   const { store, changeAlone } = seams;
-  const awaited = new Map<number, Awaited>();
+  const awaited = new Map<number, Waiter>();
 
-  const settle = (seq: number, end: (one: Awaited) => void): boolean => {
+  const settle = (seq: number, end: (one: Waiter) => void): boolean => {
     const one = awaited.get(seq);
     awaited.delete(seq);
     if (one !== undefined) end(one);

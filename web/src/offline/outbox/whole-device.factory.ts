@@ -10,12 +10,12 @@ import { createQueue, type Lane } from './queue.ts';
 
 const load = async () => {
   const app = await loadApp();
-  const [files, { withEvent }, { callsOf }] = await Promise.all([
+  const [files, { withEvent }, { storeOf }] = await Promise.all([
     import('../files.ts'),
     import('./save-event.ts'),
     import('./outbox-queue.ts'),
   ]);
-  return { ...app, ...files, withEvent, callsOf };
+  return { ...app, ...files, withEvent, storeOf };
 };
 let app: Awaited<ReturnType<typeof load>>;
 
@@ -39,7 +39,7 @@ interface Done {
 }
 
 const createWorld = (owners: readonly [number, number]) => {
-  const { tokens, vault, requireFile, callsOf } = app;
+  const { tokens, vault, requireFile, storeOf } = app;
   const done: Done[] = [];
   const wrong: string[] = [];
   const changes = createLock();
@@ -77,7 +77,7 @@ const createWorld = (owners: readonly [number, number]) => {
     };
     const queueOf = (owner: number) =>
       createQueue({
-        store: callsOf(owner, {
+        store: storeOf(owner, {
           all: (...asked) => step(() => vault.all(...asked)),
           change: (written, removed) =>
             step(async () => {
