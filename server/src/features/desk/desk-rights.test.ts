@@ -149,13 +149,6 @@ describe('the rights of the desk', () => {
     server.clock.advance(25 * 60_000);
     expect(await statusesOf(busy.cookie)).toEqual([401]);
   });
-
-  it('follow a role that is taken away at the next call (19-RIGHTS)', async () => {
-    const [boss, other] = [await createStaff(server), await createStaff(server)];
-    expect((await other.get('/staff/')).statusCode).toBe(200);
-    await boss.patch(`/staff/${other.id}/`, { roles: ['editor'] });
-    expect((await other.get('/staff/')).statusCode).toBe(403);
-  });
 });
 
 describe('a desk left open', () => {
