@@ -66,13 +66,6 @@ describe('the room that a person has for files', () => {
     expect(await storedFiles()).toHaveLength(3);
   });
 
-  it('is nobody else’s', async () => {
-    await add(9 * MB);
-    const bela = await createPerson(server);
-    const { id } = (await bela.post('/v1/events/', homeEventInput())).json();
-    expect((await add(9 * MB, bela, id)).statusCode).toBe(201);
-  });
-
   it('is asked about anew by a call that was refused for want of it', async () => {
     const key = { 'idempotency-key': randomUUID() };
     const content = (await add(9 * MB)).json();

@@ -136,13 +136,8 @@ describe('adding a file to an event', () => {
     expect((await sharp(stored.rawPayload).metadata()).pages).toBe(3);
   });
 
-  it('refuses a picture of more than 50 megapixels by its header', async () => {
-    const answer = await upload(await picture(10_001, 5000).png({ compressionLevel: 9 }).toBuffer(), 'image/png');
-    expect(outcome(answer)).toEqual([413, 'image_too_large']);
-  });
-
-  it('refuses 900 megapixels by their header, and takes a picture of 20,000 frames', async () => {
-    const bomb = await upload(pngHeader(30_000, 30_000), 'image/png');
+  it('refuses more than 50 megapixels by their header, and takes a picture of 20,000 frames', async () => {
+    const bomb = await upload(pngHeader(10_001, 5000), 'image/png');
     expect(outcome(bomb)).toEqual([413, 'image_too_large']);
     expect(await leftovers()).toEqual([]);
     expect((await upload(gifOfFrames(20_000, 2), 'image/gif')).statusCode).toBe(201);

@@ -116,18 +116,6 @@ describe('a new password by mail', () => {
     expect(await signIn(anna.email, NEW)).toBe(200);
   });
 
-  it('cannot be set with a link that was asked for before recovery words set a new one (19-RECOVERY)', async () => {
-    const anna = await createPerson(server);
-    const given = { password: anna.password, lang: 'de' };
-    const { words } = (await anna.post(`/v1/users/${anna.id}/recovery-words/`, given)).json();
-    const token = await tokenFor(anna.email);
-    const recovery = { email: anna.email, words: words.join(' '), password: NEW };
-    expect((await post('/api/v1/users/recover/', recovery)).statusCode).toBe(204);
-    const late = await confirm(token, 'Ziegen-Peter-5?');
-    expect(outcome(late)).toEqual([400, 'invalid_reset_token']);
-    expect(await signIn(anna.email, NEW)).toBe(200);
-  });
-
   it('answers the same for every address, with a job for each that names no address [SESS-19]', async () => {
     const still = await startTestServer();
     const anna = await createPerson(still);

@@ -80,12 +80,6 @@ describe('the curves', () => {
     expect((await felt('?from=2026-11-05')).map(({ symptom }) => symptom.name)).toEqual(['headache', 'nausea']);
   });
 
-  it('are nobody else’s [API-06]', async () => {
-    const other = await createPerson(server);
-    await runWith(other, headache, [[at(8), 4]]);
-    expect(await felt()).toEqual([]);
-  });
-
   it('carry the newest points where there are too many, and say so [TRK-01]', async () => {
     const first = await runWith(anna, headache, [['2026-11-02T09:00:00Z', 1]]);
     const second = await runWith(anna, symptomOf('nausea'), [['2026-11-02T09:00:01Z', 1]]);

@@ -94,7 +94,7 @@ describe('what verify tells', () => {
   const minute = (count: number) => new Date(Date.parse('2026-11-20T08:30:00Z') + count * 60_000).toISOString();
   const codeOf = (answer: { json(): { code: string } }) => answer.json().code;
 
-  it('is exactly what the update then deletes, or why it is refused [TRK-24, TRK-25, TRK-26, TRK-28, TRK-61]', async () => {
+  it('is exactly what the update then deletes, or why it is refused [TRK-24, TRK-25, TRK-26, TRK-28, TRK-51, TRK-61]', async () => {
     const anna = await person();
     const places = fc.array(fc.integer({ min: 0, max: 20 }), { minLength: 1, maxLength: 8 });
     const edge = fc.integer({ min: -5, max: 35 });
