@@ -1,5 +1,6 @@
 import { NOT_SPECIFIED_ID } from '@bergkette/contract/users.rules.ts';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { useTexts } from '../i18n/use-texts.ts';
 import { type SearchEntry, searchEntries } from '../lib/word-search.ts';
 import { ChoiceMark } from './choice-rows.tsx';
 import { useOneStop } from './one-stop.ts';
@@ -30,17 +31,10 @@ export interface PickGroup {
   isShortcut?: boolean;
 }
 
-export interface PickLabels {
-  field: string;
-  placeholder: string;
-  none: string;
-  /** Says how many entries are shown, for screen readers. */
-  found: (count: number) => string;
-}
-
 interface PickListProps {
+  /** What is picked, by which its texts are named. */
+  of: 'clinics' | 'diagnoses';
   groups: readonly PickGroup[];
-  labels: PickLabels;
   value: PickValue;
   onPick: (id: number) => void;
 }
@@ -76,7 +70,8 @@ function PickRow({ item, isSelected, keys, onPick }: PickRowProps) {
 }
 
 /** Chooses one of many entries in groups, with a search field that stays at the top while scrolling. */
-export function PickList({ groups, labels, value, onPick }: PickListProps) {
+export function PickList({ of, groups, value, onPick }: PickListProps) {
+  const t = useTexts('people');
   const [text, setText] = useState('');
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -101,17 +96,17 @@ export function PickList({ groups, labels, value, onPick }: PickListProps) {
       <div className={styles.search}>
         <SearchField
           text={text}
-          label={labels.field}
-          placeholder={labels.placeholder}
+          label={t(`${of}.field`)}
+          placeholder={t(`${of}.placeholder`)}
           isFirst
           onChange={setText}
           onSubmit={pickTheOnlyOne}
         />
         <p className="sr-only" role="status">
-          {labels.found(new Set(items.map(({ id }) => id)).size)}
+          {t(`${of}.found`, { count: new Set(items.map(({ id }) => id)).size })}
         </p>
       </div>
-      {items.length === 0 && <p className={styles.none}>{labels.none}</p>}
+      {items.length === 0 && <p className={styles.none}>{t(`${of}.none`)}</p>}
       {shown.map((group) => (
         <section key={group.name} className={styles.group} aria-label={group.name ?? undefined}>
           {group.name !== null && <h3>{group.name}</h3>}

@@ -5,11 +5,11 @@ import { loadTexts } from '../i18n/texts.ts';
 import { isSpecified, PickList, type PickValue, pickValue } from './pick-list.tsx';
 
 await loadTexts('app');
-const labels = { field: '', placeholder: '', clear: '', none: '', found: () => '' };
+await loadTexts('people');
 const groups = [{ name: null, items: ['Aachen', 'Bonn'].map((name, at) => ({ id: at + 1, name, terms: [] })) }];
 const chosenIn = (value: PickValue) =>
   /aria-pressed="true"[^>]*><span[^>]*>(\w+)/.exec(
-    renderToStaticMarkup(createElement(PickList, { groups, labels, value, onPick: () => undefined })),
+    renderToStaticMarkup(createElement(PickList, { of: 'clinics', groups, value, onPick: () => undefined })),
   )?.[1];
 
 it('a picker holds a value with an id, -1 where nothing is specified, and no entry is chosen then [NAV-38, PROF-27]', () => {

@@ -33,13 +33,8 @@ function ClinicPicks({ clinics, value, invitedId, onPick }: ClinicListProps & { 
   }, [clinics, language, invitedId, t]);
   return (
     <PickList
+      of="clinics"
       groups={groups}
-      labels={{
-        field: t('clinics.field'),
-        placeholder: t('clinics.placeholder'),
-        none: t('clinics.none'),
-        found: (count) => t('clinics.found', { count }),
-      }}
       value={value}
       onPick={(id) => {
         const picked = clinics.find((clinic) => clinic.id === id);

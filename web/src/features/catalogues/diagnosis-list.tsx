@@ -15,7 +15,6 @@ interface DiagnosisListProps {
 }
 
 function DiagnosisPicks({ diagnoses, value, onPick }: DiagnosisListProps & { diagnoses: readonly Diagnosis[] }) {
-  const t = useTexts('people');
   const words = useDiagnosisWords();
   const groups = useMemo(
     () => [commonDiagnoses(diagnoses, words), ...groupDiagnoses(diagnoses, words)],
@@ -23,13 +22,8 @@ function DiagnosisPicks({ diagnoses, value, onPick }: DiagnosisListProps & { dia
   );
   return (
     <PickList
+      of="diagnoses"
       groups={groups}
-      labels={{
-        field: t('diagnoses.field'),
-        placeholder: t('diagnoses.placeholder'),
-        none: t('diagnoses.none'),
-        found: (count) => t('diagnoses.found', { count }),
-      }}
       value={value}
       onPick={(id) => {
         const picked = diagnoses.find((diagnosis) => diagnosis.id === id);
