@@ -1,6 +1,7 @@
 import type { Notice, NoticeType } from '@bergkette/contract/notifications.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { FirnHeadShape } from '../../illustrations/firn-head-shape.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import {
@@ -91,9 +92,9 @@ function Answers({ notice, onPlace }: { notice: Notice; onPlace: (answer: PlaceA
   return (
     <span className={classes.answers}>
       {answers.map((answer) => (
-        <button key={answer.label} type="button" className={classes.answer} onClick={() => onPlace(answer)}>
+        <Button key={answer.label} variant="light" size="sm" onClick={() => onPlace(answer)}>
           {t(`notice.place.${answer.label}`)}
-        </button>
+        </Button>
       ))}
     </span>
   );

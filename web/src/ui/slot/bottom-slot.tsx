@@ -208,7 +208,7 @@ function AlertPill({ alert, isShown, isHeld }: AlertPillProps) {
         {action !== undefined && (
           <button
             type="button"
-            {...(ms === null ? buttonLook({ variant: 'subtle', size: 'sm' }) : { className: classes.action })}
+            {...buttonLook({ variant: ms === null ? 'subtle' : 'light', size: 'sm' })}
             onClick={() => {
               alertStore.close(id);
               action.run();

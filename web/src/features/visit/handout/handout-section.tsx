@@ -152,7 +152,7 @@ export function HandoutSection({ section, isContinued, words }: SectionProps) {
       </h4>
       {id === 'questions' && <ul className={styles.questions}>{blocks}</ul>}
       {columns.length > 0 && (
-        <table className={styles[id]}>
+        <table className={`${styles.table} ${styles[id]}`}>
           <thead>
             <tr>
               {columns.map(({ name }) => (
