@@ -1,4 +1,4 @@
-import { form, next, storedEvents } from '../support/event-form.ts';
+import { form, heading, next, storedEvents } from '../support/event-form.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { finish, openMoodStep, slider } from '../support/mood-slider.ts';
 
@@ -24,11 +24,14 @@ test('a window too low for the slider has six buttons and none of them chosen [E
   await openMoodStep(page);
   await expect(slider(page)).toHaveCount(0);
   await expect(form(page).getByRole('radio', { checked: true })).toHaveCount(0);
-  // A tap on a face leads to the next step, so there is no button for it.
+  // A tap on a face leads to the next step, so there is no button for it. Keys only try them.
   await expect(next(page)).toHaveCount(0);
-  await form(page)
-    .getByRole('radio', { name: t('mood.1'), exact: true })
-    .click();
+  const face = (mood: number) => form(page).getByRole('radio', { name: t(`mood.${mood}`), exact: true });
+  await face(3).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(face(4)).toBeChecked();
+  await face(1).click();
+  await expect(heading(page, 'event.step.mood')).toBeHidden();
   await finish(page);
   expect((await storedEvents(person, 1)).map(({ mood }) => mood)).toEqual([1]);
 });

@@ -11,7 +11,7 @@ import { holdCalls, keepNothing, networkRests, refuse } from '../support/network
 import { printedPages } from '../support/pdf.ts';
 import { installClock } from '../support/server-clock.ts';
 import { settle } from '../support/settle.ts';
-import { preview, tick } from '../support/visit.ts';
+import { preview, tick, writeQuestion } from '../support/visit.ts';
 import { liveWeeks } from '../support/weeks.ts';
 
 const t = german;
@@ -125,12 +125,16 @@ test('from the tap to the doctor: what was ticked and nothing else, in our viewe
   });
 });
 
-test('what did not fit on the sheet is in no link (17-SHOW)', async ({ page, person }) => {
+test('more than two pages hold is left out and named, the questions never, and is in no link (17-SHOW)', async ({
+  page,
+  person,
+}) => {
   for (let day = 1; day <= 28; day += 1) {
     await addEvent(person, { datetime: noonAgo(day), text: `Schwerer Tag ${day}. ${'Viel erlebt. '.repeat(30)}` });
   }
   await page.goto('/webapp/tracking/visit');
   await page.getByRole('button', { name: t('visit.period.days', { days: 30 }) }).click();
+  await writeQuestion(page, t, 'Passt alles?');
   await tick(page, t, 'texts').check();
   await expect(page.getByRole('status').filter({ hasText: /^Nicht aufs Blatt gepasst: \d+ Text/ })).toBeVisible();
   // With other letters more or fewer days may fit.
@@ -141,6 +145,10 @@ test('what did not fit on the sheet is in no link (17-SHOW)', async ({ page, per
   const inLink = daysIn(JSON.stringify(await openForeign(await showCode(page, t))));
   expect(inLink).toEqual(onSheet);
   expect(onSheet.length).toBeLessThan(28);
+  const pages = await printedPages(page);
+  expect(pages).toHaveLength(2);
+  expect(pages[0]).toContain('Passt alles?');
+  expect(pages[1]).toMatch(/Nicht aufs Blatt gepasst: .*Text.* Seite 2 von 2/);
 });
 
 test('a passcode is asked for, five wrong ones end the link, and the sheet says so (17-PASSCODE)', async ({

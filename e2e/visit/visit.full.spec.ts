@@ -5,25 +5,8 @@ import { addEvent, findActivity } from '../support/diary.ts';
 import { expect, german, test, withWorker } from '../support/fixtures.ts';
 import { holdCalls } from '../support/network.ts';
 import { openAway, openKept } from '../support/offline.ts';
-import { printedPages } from '../support/pdf.ts';
 import { installClock } from '../support/server-clock.ts';
-import { preview, tick, writeQuestion } from '../support/visit.ts';
-
-test('more than two pages hold is left out and named, the questions never', async ({ page, person }) => {
-  const t = german;
-  for (let day = 1; day <= 45; day += 1) {
-    await addEvent(person, { datetime: noonAgo(day % 28), text: `Schwerer Tag ${day}. ${'Viel erlebt. '.repeat(30)}` });
-  }
-  await page.goto('/webapp/tracking/visit');
-  await page.getByRole('button', { name: t('visit.period.days', { days: 30 }) }).click();
-  await writeQuestion(page, t, 'Passt alles?');
-  await tick(page, t, 'texts').check();
-  await expect(page.getByRole('status').filter({ hasText: /^Nicht aufs Blatt gepasst: \d+ Text/ })).toBeVisible();
-  const pages = await printedPages(page);
-  expect(pages).toHaveLength(2);
-  expect(pages[0]).toContain('Passt alles?');
-  expect(pages[1]).toMatch(/Nicht aufs Blatt gepasst: .*Text.* Seite 2 von 2/);
-});
+import { preview, writeQuestion } from '../support/visit.ts';
 
 test('the period begins with the last visit in the diary, and own days are asked for in order', async ({
   page,
