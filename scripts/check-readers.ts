@@ -59,6 +59,13 @@ const READERS: Reader[] = [
       /^web\/src\/(features\/events\/topics|data\/catalogue-names|lib\/(time-zone|help\/kept-help)|i18n\/speak\.factory)\.ts$/,
   },
   {
+    what: 'writes lists, numbers or dates in the language of the browser, where the person has one (`useLanguage`)',
+    pattern:
+      /\bnew Intl\.(?!Segmenter\b)\w+\((undefined|\[\])?[,)]|\.toLocale(Date|Time)?String\((undefined|\[\])?[,)]/,
+    within: /^web\/src\//,
+    allowed: /^$/,
+  },
+  {
     what: 'has the database in place of a transaction that nobody hands on',
     pattern: /: Db = /,
     within: /^server\/src\//,
