@@ -48,7 +48,7 @@ test('a tap on an answer of an event changes that one, with save and the questio
       name: t('event.change', { name: t('event.difficulty'), value: t('difficulty.3') }),
       exact: true,
     }),
-  ).toBeVisible();
+  ).toBeFocused();
   await expect.poll(() => person.call('GET', `/v1/events/${id}/`)).toMatchObject({ difficulty: 3 });
   // At home the first tag is what it was about; another place asks for what it was.
   await tapAnswer(page, t, 'event.location', t('location.home'));

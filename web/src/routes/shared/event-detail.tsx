@@ -57,6 +57,10 @@ export function HomeEventDetail({ id, isEditing, isAlone = false, opened, ...on 
     setAsked(answer);
     on.onEdit(id);
   };
+  // The answer that was changed has the focus again.
+  useEffect(() => {
+    if (!isEditing && asked !== null) document.querySelector<HTMLElement>(`[data-answer="${asked}"]`)?.focus();
+  }, [isEditing, asked]);
 
   const detail = (
     <EventDetail

@@ -61,6 +61,7 @@ function Answer({ step, name, value, onEdit, className, children = value }: Answ
       type="button"
       className={className}
       aria-label={t('event.change', { name, value })}
+      data-answer={step}
       onClick={() => onEdit(step)}
     >
       {children}
@@ -161,7 +162,12 @@ export function EventFacts({ event, when, labels, categories, onEdit, children }
         <div className={styles.words}>
           <Words text={event.text} onEdit={onEdit} />
           {onEdit && (
-            <IconButton icon={pencilSimpleIcon} label={t('event.edit_text')} onClick={() => onEdit('media')} />
+            <IconButton
+              icon={pencilSimpleIcon}
+              label={t('event.edit_text')}
+              data-answer="media"
+              onClick={() => onEdit('media')}
+            />
           )}
         </div>
       )}
