@@ -178,6 +178,14 @@ const expectQuickEntryWhole = async (page: Page): Promise<void> => {
   const places = await down();
   await heading.evaluate((title) => title.parentElement?.scrollTo({ top: 1000, behavior: 'instant' }));
   expect(await down()).toEqual(places);
+  // Where the mountains lay below the foot, a face brings them above it.
+  await heading.evaluate((title) => title.parentElement?.scrollTo({ top: 0, behavior: 'instant' }));
+  await sheet.getByRole('button', { name: t('mood.2'), exact: true }).click();
+  const foot = await boxOf(more);
+  for (const difficulty of [1, 4]) {
+    const { bottom } = await boxOf(sheet.getByRole('button', { name: t(`difficulty.${difficulty}`), exact: true }));
+    expect(bottom).toBeLessThanOrEqual(foot.top);
+  }
   await sheet.getByRole('button', { name: t('dialog.close') }).click();
 };
 

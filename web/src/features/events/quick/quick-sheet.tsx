@@ -14,6 +14,7 @@ import { Glyph } from '../../../illustrations/glyph.tsx';
 import { MoodFace } from '../../../illustrations/mood-face.tsx';
 import { formatShortDay, hourOf, noonOf, plainDateOf } from '../../../lib/dates.ts';
 import { titleWords } from '../../../lib/event-title.ts';
+import { isMotionReduced } from '../../../lib/reduced-motion.ts';
 import { now } from '../../../lib/server-time.ts';
 import { zoneOf } from '../../../lib/time-zone.ts';
 import { Button, PrimaryButton } from '../../../ui/button.tsx';
@@ -35,7 +36,7 @@ import { findInvalidStep } from '../form/steps.ts';
 import { choiceOf, type WhenChoice, whenChoices, whenOf } from '../form/when-choices.ts';
 import styles from './quick-sheet.module.css';
 import { takenAt } from './taken-at.ts';
-import { isTired, type Thing, thingsFor } from './things.ts';
+import { type Thing, thingsFor } from './things.ts';
 
 const PLACE_ICONS = { clinic: hospitalIcon, home: houseLineIcon } as const;
 const CHOSEN_PLACE_ICONS = { clinic: hospitalFillIcon, home: houseLineFillIcon } as const;
@@ -213,7 +214,6 @@ export function QuickSheet({
   const [known] = useState(knownEvents);
   const { data: categories = [] } = useQuery(categoriesQuery);
   const [hour] = useState(() => hourOf(new Date(now())));
-  const [isTiring] = useState(() => isTired(known, hour));
   const [taps, setTaps] = useState(0);
   // What is being said belongs to the entry: it is not saved before its sound is there.
   const [isSpeaking, setSpeaking] = useState(false);
@@ -225,10 +225,10 @@ export function QuickSheet({
     flushSync(() => setWriting(true));
     writing.current?.querySelector('textarea')?.focus();
   };
+  const mountains = useRef<HTMLDivElement>(null);
   const isPlaced = useRef(false);
   const { location, contents } = state.values;
   const things = location === null ? [] : thingsFor(known, categories, { location, hour, language });
-  const isShort = isTiring && location === 'home';
   const missing = findInvalidStep(state.values)?.missing;
   const { mood, difficulty, activityId } = state.values;
   const rest = [
@@ -247,6 +247,11 @@ export function QuickSheet({
   const handleTap = (action: FormAction) => {
     dispatch(action);
     setTaps((count) => count + 1);
+  };
+  const handleMood = (action: FormAction) => {
+    handleTap(action);
+    // In large letters they lie below the foot, and nothing else says that there is more.
+    mountains.current?.scrollIntoView({ block: 'nearest', behavior: isMotionReduced() ? 'instant' : 'smooth' });
   };
   const handlePlace = (action: FormAction) => {
     isPlaced.current = true;
@@ -268,7 +273,7 @@ export function QuickSheet({
   return (
     <Sheet isOpen onClose={close} title={t('quick.title')} hasCross={false}>
       <IconButton className={styles.close} icon={xIcon} label={t('dialog.close')} onClick={close} />
-      <div className={styles.quick} inert={isSaving} data-short={isShort ? '' : undefined}>
+      <div className={styles.quick} inert={isSaving}>
         <div className={styles.media}>
           {isWriting && (
             <div ref={writing} className={styles.writing}>
@@ -302,9 +307,11 @@ export function QuickSheet({
           <When state={state} dispatch={dispatch} />
           <Places state={state} dispatch={handlePlace} />
         </div>
-        <QuickMoods state={state} onTap={handleTap} />
-        {!isShort && <Things state={state} onTap={handleTap} things={things} />}
-        <QuickMountains state={state} onTap={handleTap} />
+        <QuickMoods state={state} onTap={handleMood} />
+        <Things state={state} onTap={handleTap} things={things} />
+        <div ref={mountains}>
+          <QuickMountains state={state} onTap={handleTap} />
+        </div>
       </div>
       <div className={styles.status}>{status}</div>
       <div className={styles.foot}>
