@@ -3,7 +3,7 @@ import { healthLinkInput } from '../src/features/health-links/health-links.facto
 import { relations } from '../src/features/people/people.tables.ts';
 import { invitations } from '../src/features/session/session.tables.ts';
 import { makeOneTimeToken, oneTimeTokenHash } from '../src/platform/secrets/one-time-token.ts';
-import { befriend, createPerson, KNOWN_PASSWORD, type Person } from './people.ts';
+import { chatBetween, createPerson, KNOWN_PASSWORD, type Person } from './people.ts';
 import type { TestServer } from './test-server.ts';
 import { TUS } from './uploads.ts';
 
@@ -121,8 +121,7 @@ const ownRequest = async (owner: Person, server: TestServer): Promise<Params> =>
 
 const ownChat = async (owner: Person, server: TestServer): Promise<Params> => {
   const other = await createPerson(server);
-  await befriend(server, owner, other);
-  return { uuid: (await owner.post('/v1/chats/', { user2: other.id })).json().uuid };
+  return { uuid: await chatBetween(server, owner, other) };
 };
 
 const chatRows: AuthorisationRow[] = [

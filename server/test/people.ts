@@ -117,3 +117,9 @@ export const befriend = async ({ platform }: TestServer, one: Person, other: Per
     confirmedAt: at,
   });
 };
+
+/** Makes two people friends, and returns their chat. */
+export const chatBetween = async (server: TestServer, one: Person, other: Person): Promise<string> => {
+  await befriend(server, one, other);
+  return (await one.post('/v1/chats/', { user2: other.id })).json().uuid;
+};

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bugReport, reportForm } from '../src/features/support/support.factory.ts';
 import { bugReports } from '../src/features/support/support.tables.ts';
-import { befriend, createPerson } from './people.ts';
+import { chatBetween, createPerson } from './people.ts';
 import { startTestServer } from './test-server.ts';
 
 const server = await startTestServer();
@@ -10,8 +10,7 @@ const HALF = String.raw`Oma \ud83d und \uDE00!`;
 const WHOLE = 'Oma \ufffd und \ufffd!';
 const headers = { 'content-type': 'application/json' };
 const [anna, bela] = [await createPerson(server), await createPerson(server)];
-await befriend(server, anna, bela);
-const chat: string = (await anna.post('/v1/chats/', { user2: bela.id })).json().uuid;
+const chat = await chatBetween(server, anna, bela);
 
 describe('half a letter', () => {
   it.each([

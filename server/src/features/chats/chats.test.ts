@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { befriend, outcome, type Person } from '../../../test/people.ts';
+import { befriend, chatBetween, outcome, type Person } from '../../../test/people.ts';
 import { queriesOf } from '../../../test/queries.ts';
 import { openStream } from '../../../test/streams.ts';
 import { startTestServer } from '../../../test/test-server.ts';
@@ -19,8 +19,7 @@ const textsOf = async (person: Person, chat: string): Promise<string[]> =>
 /** Two friends and their chat. */
 const chatting = async (appearance?: Appearance): Promise<[Person, Person, string]> => {
   const [anna, ben] = [await meet(appearance), await meet(appearance)];
-  await befriend(server, anna, ben);
-  return [anna, ben, (await start(anna, ben)).json().uuid];
+  return [anna, ben, await chatBetween(server, anna, ben)];
 };
 
 describe('a chat', () => {
@@ -47,8 +46,7 @@ describe('a chat', () => {
     if (!anna) throw new Error('nobody');
     const chats: string[] = [];
     for (const friend of friends) {
-      await befriend(server, anna, friend);
-      chats.push((await start(anna, friend)).json().uuid);
+      chats.push(await chatBetween(server, anna, friend));
     }
     for (const [index, chat] of chats.entries()) {
       server.clock.advance(1000);

@@ -5,7 +5,7 @@ import type { PoolClient } from 'pg';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cookieOf, createStaff, deskCalls } from '../../../test/desk.ts';
 import { meetingWithin, waitingForLock } from '../../../test/locks.ts';
-import { befriend, createPerson, type Person, signedInAnew } from '../../../test/people.ts';
+import { befriend, chatBetween, createPerson, type Person, signedInAnew } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { asOwner } from '../../../test/traces.ts';
 import { operatorActor } from '../../platform/operator/actor.ts';
@@ -34,8 +34,7 @@ beforeEach(async () => {
     await createPerson(server, { name: 'Anna', clinicId: 1 }),
     await createPerson(server, { name: 'Ben' }),
   ];
-  await befriend(server, anna, ben);
-  chat = (await anna.post('/v1/chats/', { user2: ben.id })).json().uuid;
+  chat = await chatBetween(server, anna, ben);
   number = await reportWords();
   [who, other] = [await createStaff(server, { roles: ['moderator'] }), await createStaff(server)];
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { adminOf } from '../../../test/admin.ts';
-import { befriend, createPerson, type Person } from '../../../test/people.ts';
+import { befriend, chatBetween, createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { usersAdmin } from '../users/users.admin.ts';
 import { usersChecks } from '../users/users.checks.ts';
@@ -21,10 +21,9 @@ const meet = async (birthMonth: string | null): Promise<Person> => {
 /** Friends who chat, as they could be before months were asked for. */
 const chatting = async (oneMonth: string | null, otherMonth: string | null) => {
   const [one, other] = [await meet(oneMonth), await meet(otherMonth)];
-  await befriend(server, one, other);
-  const { uuid } = (await one.post('/v1/chats/', { user2: other.id })).json();
-  await other.post(`/v1/chats/${uuid}/messages/`, { text: 'Hallo du' });
-  return { one, other, chat: uuid as string };
+  const chat = await chatBetween(server, one, other);
+  await other.post(`/v1/chats/${chat}/messages/`, { text: 'Hallo du' });
+  return { one, other, chat };
 };
 const noticesOf = async (person: Person): Promise<{ type: string; data: unknown }[]> => {
   const answer = await person.get('/v1/notifications/');

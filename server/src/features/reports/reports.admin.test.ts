@@ -9,7 +9,7 @@ import { adminOf } from '../../../test/admin.ts';
 import { createStaff } from '../../../test/desk.ts';
 import { createLogLines } from '../../../test/log-lines.ts';
 import { openMailbox } from '../../../test/mailbox.ts';
-import { befriend, createPerson, type Person } from '../../../test/people.ts';
+import { chatBetween, createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { asOwner } from '../../../test/traces.ts';
 import { staffAdmin } from '../desk/staff.admin.ts';
@@ -49,11 +49,11 @@ let anna: Person;
 let ben: Person;
 let number: number;
 beforeEach(async () => {
+  await pool.query('update staff set disabled_at = now(), is_of_house = false');
   clock.set('2026-11-20T09:00:00.000Z');
   [anna, ben] = [await createPerson(server, { name: 'Anna' }), await createPerson(server, { name: 'Ben\u001b[2J' })];
   await appear(platform, ben.id, { isSearchable: true });
-  await befriend(server, anna, ben);
-  const chat = (await anna.post('/v1/chats/', { user2: ben.id })).json().uuid;
+  const chat = await chatBetween(server, anna, ben);
   await anna.post(`/v1/chats/${chat}/messages/`, { text: 'Hallo Ben' });
   const said = (await ben.post(`/v1/chats/${chat}/messages/`, { text: 'Schick mir\nein Foto\u001b]0;x\u0007' })).json();
   const report = { message: said.id, reason: 'pressure', text: 'Hilfe, bitte', block: true };
@@ -263,8 +263,6 @@ describe('a report that somebody is in danger', () => {
     await services.reportMail.sendAll();
     expect((await mailbox.next()).to).toEqual([SUPPORT]);
     expect(mailbox.waiting()).toBe(0);
-    for (const { id } of [moderator, admin])
-      await pool.query('update staff set disabled_at = now() where id = $1', [id]);
   });
 
   it('can be closed while a mail server takes its time over the letter', async () => {
@@ -305,7 +303,6 @@ describe('a report that somebody is in danger', () => {
     expect(await said()).toEqual([SUPPORT, true]);
     await services.reportMail.sendAll();
     expect(mailbox.waiting()).toBe(0);
-    await pool.query('update staff set disabled_at = now() where id = $1', [moderator.id]);
   });
 
   it('goes to everybody again each day that nobody has opened it, also to who was not here lately (19-ALERT)', async () => {
@@ -343,8 +340,6 @@ describe('a report that somebody is in danger', () => {
     await run('reports', 'show', String(danger));
     clock.advance(2 * millisecondsInDay);
     expect(await told()).toEqual([]);
-    for (const { id } of [moderator, absent])
-      await pool.query('update staff set disabled_at = now(), is_of_house = false where id = $1', [id]);
   });
 
   it('goes to everybody again each day although one address refuses each letter, and to that one as soon as it does not (19-ALERT)', async () => {
@@ -370,7 +365,6 @@ describe('a report that somebody is in danger', () => {
     expect(await toldBut(undefined)).toEqual([]);
     clock.advance(millisecondsInDay);
     expect(await toldBut(undefined)).toEqual([SUPPORT, moderator.email].toSorted());
-    await pool.query('update staff set disabled_at = now() where id = $1', [moderator.id]);
   });
 
   it('is told again although somebody had looked for its number before it came (19-ALERT)', async () => {

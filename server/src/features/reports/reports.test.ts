@@ -1,6 +1,6 @@
 import { REPORTS_PER_DAY } from '@bergkette/contract/reports.rules.ts';
 import { describe, expect, it } from 'vitest';
-import { type Answer, befriend, createPerson, outcome, type Person } from '../../../test/people.ts';
+import { type Answer, chatBetween, createPerson, outcome, type Person } from '../../../test/people.ts';
 import { queriesOf } from '../../../test/queries.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { appear } from '../people/people.factory.ts';
@@ -17,8 +17,7 @@ const someone = async (name: string, appearance: Parameters<typeof appear>[2] = 
 };
 const chatting = async (): Promise<[Person, Person, string]> => {
   const [anna, ben] = [await someone('Anna'), await someone('Ben')];
-  await befriend(server, anna, ben);
-  return [anna, ben, (await anna.post('/v1/chats/', { user2: ben.id })).json().uuid];
+  return [anna, ben, await chatBetween(server, anna, ben)];
 };
 const say = async (by: Person, chat: string, text: string): Promise<number> =>
   (await by.post(`/v1/chats/${chat}/messages/`, { text })).json().id;
