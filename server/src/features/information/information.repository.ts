@@ -1,8 +1,9 @@
 import type { RecommendationReason } from '@bergkette/contract/information.ts';
 import type { Language } from '@bergkette/contract/session.ts';
-import { asc, eq, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { apiInstant } from '../../platform/database/columns.ts';
 import { type Db, first, hasChanged, only } from '../../platform/database/database.ts';
+import { putByKey } from '../../platform/database/keyed.repository.ts';
 import type { InfoContent } from './information.content.ts';
 import {
   infoCategories,
@@ -138,53 +139,17 @@ export const informationRepository = (db: Db) => ({
 
 type InfoSource = (typeof infoImports.$inferSelect)['source'];
 
-const gone = { retiredAt: sql`coalesce(retired_at, now())` };
-
 /** @returns ids by key */
-const putCategories = async (db: Db, { categories }: InfoContent): Promise<Map<string, number>> => {
-  const rows = categories.map(({ key, de, en }, position) => ({
-    key,
-    position,
-    names: { de: de.name, en: en.name },
-  }));
-  const saved = await db
-    .insert(infoCategories)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: infoCategories.key,
-      set: { position: sql`excluded.position`, names: sql`excluded.names`, retiredAt: null },
-    })
-    .returning({ key: infoCategories.key, id: infoCategories.id });
-  const keys = rows.map(({ key }) => key);
-  await db.update(infoCategories).set(gone).where(notInArray(infoCategories.key, keys));
-  return new Map(saved.map(({ key, id }) => [key, id]));
-};
-
-/** @returns ids by key */
-const putTexts = async (db: Db, { categories }: InfoContent, categoryIds: Map<string, number>) => {
-  const rows = categories.flatMap(({ key: category, texts }) =>
-    texts.map(({ key, image }, position) => {
-      const categoryId = categoryIds.get(category);
-      if (categoryId === undefined) throw new Error(`The category ${category} was not stored`);
-      return { key, image, position, categoryId };
-    }),
+const putTexts = async (db: Db, { categories }: InfoContent): Promise<Map<string, number>> => {
+  const categoryIds = await putByKey(
+    db,
+    infoCategories,
+    categories.map(({ key, de, en }, position) => ({ key, position, names: { de: de.name, en: en.name } })),
   );
-  const saved = await db
-    .insert(infoTexts)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: infoTexts.key,
-      set: {
-        image: sql`excluded.image`,
-        position: sql`excluded.position`,
-        categoryId: sql`excluded.category_id`,
-        retiredAt: null,
-      },
-    })
-    .returning({ key: infoTexts.key, id: infoTexts.id });
-  const keys = rows.map(({ key }) => key);
-  await db.update(infoTexts).set(gone).where(notInArray(infoTexts.key, keys));
-  return new Map(saved.map(({ key, id }) => [key, id]));
+  const rows = categories.flatMap(({ key: category, texts }) =>
+    texts.map(({ key, image }, position) => ({ key, image, position, categoryId: categoryIds.get(category) })),
+  );
+  return putByKey(db, infoTexts, rows);
 };
 
 /** What a text is recommended for, by the keys of the catalogues. */
@@ -202,26 +167,15 @@ const fitRows = (textId: number, { activities, symptoms, diagnoses }: Fits) => [
   ...diagnoses.map((key) => ({ kind: 'diagnosis' as const, key, textId })),
 ];
 
-const putEditions = async (db: Db, { editions }: InfoContent, textIds: Map<string, number>): Promise<void> => {
-  const rows = [...textIds].flatMap(([key, textId]) => {
-    const both = editions.get(key);
-    if (!both) throw new Error(`The text ${key} has no editions`);
-    return editionRows(textId, both);
-  });
-  await db.delete(infoEditions);
-  await db.insert(infoEditions).values(rows);
-};
+type Contents = { textId: number } & Pick<ArticleToPublish, 'editions' | 'fits'>;
 
-const putFits = async (db: Db, { categories }: InfoContent, textIds: Map<string, number>): Promise<void> => {
-  const rows = categories.flatMap(({ texts }) =>
-    texts.flatMap(({ key, fits }) => {
-      const textId = textIds.get(key);
-      if (textId === undefined) throw new Error(`The text ${key} was not stored`);
-      return fitRows(textId, fits);
-    }),
-  );
-  await db.delete(infoFits);
-  if (rows.length > 0) await db.insert(infoFits).values(rows).onConflictDoNothing();
+/** In the place of all, or of those of one text. */
+const putContents = async (db: Db, contents: Contents[], textId?: number): Promise<void> => {
+  await db.delete(infoEditions).where(textId === undefined ? undefined : eq(infoEditions.textId, textId));
+  await db.insert(infoEditions).values(contents.flatMap((text) => editionRows(text.textId, text.editions)));
+  await db.delete(infoFits).where(textId === undefined ? undefined : eq(infoFits.textId, textId));
+  const fits = contents.flatMap((text) => fitRows(text.textId, text.fits));
+  if (fits.length > 0) await db.insert(infoFits).values(fits).onConflictDoNothing();
 };
 
 const noteImport = async (tx: Db, source: InfoSource, sha256: string): Promise<void> => {
@@ -255,9 +209,16 @@ export const holdImports = async (tx: Db): Promise<void> => {
 export const importInfoOnce = async (tx: Db, content: InfoContent, source: InfoSource): Promise<boolean> => {
   await holdImports(tx);
   if (source === 'shipped' && isStanding(await lastImport(tx), content.sha256)) return false;
-  const textIds = await putTexts(tx, content, await putCategories(tx, content));
-  await putEditions(tx, content, textIds);
-  await putFits(tx, content, textIds);
+  const textIds = await putTexts(tx, content);
+  const texts = content.categories.flatMap((category) => category.texts);
+  await putContents(
+    tx,
+    texts.map(({ key, fits }) => {
+      const [textId, editions] = [textIds.get(key), content.editions.get(key)];
+      if (textId === undefined || !editions) throw new Error(`The text ${key} was not stored`);
+      return { textId, editions, fits };
+    }),
+  );
   await tx.delete(infoImages);
   await tx.insert(infoImages).values(content.images);
   await noteImport(tx, source, content.sha256);
@@ -293,11 +254,7 @@ export const publishArticle = async (tx: Db, { key, category, image, fits, editi
       .returning({ id: infoTexts.id }),
     'text',
   );
-  await tx.delete(infoEditions).where(eq(infoEditions.textId, textId));
-  await tx.insert(infoEditions).values(editionRows(textId, editions));
-  await tx.delete(infoFits).where(eq(infoFits.textId, textId));
-  const rows = fitRows(textId, fits);
-  if (rows.length > 0) await tx.insert(infoFits).values(rows).onConflictDoNothing();
+  await putContents(tx, [{ textId, editions, fits }], textId);
   await noteImport(tx, 'operator', 'desk');
   return true;
 };
