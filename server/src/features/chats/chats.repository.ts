@@ -7,19 +7,17 @@ import { users } from '../users/users.tables.ts';
 import { chatMembers, chatMessages, chats } from './chats.tables.ts';
 
 const member = (userId: number, chat: string) => and(eq(chatMembers.userId, userId), eq(chatMembers.chat, chat));
+const isListed = (userId: number) => and(eq(chatMembers.userId, userId), sql`not ${chatMembers.isGone}`);
 /** What can still be read: a chat whose words were erased has nothing that is unread. */
 const hasWords = sql`exists (select from ${chatMessages} where ${chatMessages.chat} = ${chatMembers.chat}
   and ${chatMessages.id} > ${chatMembers.clearedThrough})`;
-const isUnread = (userId: number) =>
-  and(eq(chatMembers.userId, userId), sql`not ${chatMembers.isRead}`, sql`not ${chatMembers.isGone}`, hasWords);
+const isUnread = (userId: number) => and(isListed(userId), sql`not ${chatMembers.isRead}`, hasWords);
 
 /** Null if the other person is erased. */
 const partnerId = sql<number | null>`case
   when ${chats.userLow} = ${chatMembers.userId} then ${chats.userHigh} else ${chats.userLow} end`.mapWith(
   chats.userLow,
 );
-
-const isListed = (userId: number) => and(eq(chatMembers.userId, userId), sql`not ${chatMembers.isGone}`);
 
 /** Chats as one of the two sees them. */
 const listed = (db: Db, condition: SQL | undefined) => {
@@ -58,7 +56,16 @@ export const chatsRepository = (db: Db) => ({
       .limit(limit)
       .offset(offset),
   count: (userId: number): Promise<number> => db.$count(chatMembers, isListed(userId)),
-  find: (userId: number, chat: string) => first(listed(db, and(isListed(userId), eq(chatMembers.chat, chat)))),
+  /** @param messageId has to be in one of the person's chats, or in `chat` if that is given */
+  find: (userId: number, chat: string | undefined, messageId?: number) => {
+    const hasMessage = sql`exists (select from ${chatMessages} where ${chatMessages.chat} = ${chatMembers.chat}
+      and ${chatMessages.id} = ${messageId ?? 0} and ${chatMessages.id} > ${chatMembers.clearedThrough})`;
+    const isIt = and(
+      chat === undefined ? undefined : eq(chatMembers.chat, chat),
+      messageId === undefined ? undefined : hasMessage,
+    );
+    return first(listed(db, and(isListed(userId), isIt)));
+  },
   /** Creates at most one chat for a pair, even with parallel calls. @returns its uuid, and whether this call created it */
   make: async ({ low, high }: Pair, now: string): Promise<{ uuid: string; isNew: boolean }> => {
     const columns = { uuid: chats.uuid };
@@ -140,14 +147,14 @@ export const chatsRepository = (db: Db) => ({
       db
         .update(chatMembers)
         .set({ isRead: true })
-        .where(and(member(userId, chat), isUnread(userId))),
+        .where(and(eq(chatMembers.chat, chat), isUnread(userId))),
     ),
   /** Locks the person's part of the chat until the transaction ends. @returns false if there is none */
   lockMember: async (userId: number, chat: string): Promise<boolean> => {
     const rows = await db
       .select({ chat: chatMembers.chat })
       .from(chatMembers)
-      .where(and(member(userId, chat), eq(chatMembers.isGone, false)))
+      .where(and(isListed(userId), eq(chatMembers.chat, chat)))
       .for('update');
     return rows.length > 0;
   },
@@ -180,23 +187,6 @@ export const chatsRepository = (db: Db) => ({
       .where(isUnread(userId))
       .orderBy(desc(chatMembers.latestAt), desc(chatMembers.chat));
     return rows.map(({ chat }) => chat);
-  },
-  /** @param messageId has to be in one of the person's chats, or in `chat` if that is given */
-  findChat: async (userId: number, chat: string | undefined, messageId: number | undefined) => {
-    const hasMessage = sql`exists (select from ${chatMessages} where ${chatMessages.chat} = ${chatMembers.chat}
-      and ${chatMessages.id} = ${messageId ?? 0} and ${chatMessages.id} > ${chatMembers.clearedThrough})`;
-    const [row] = await db
-      .select({ uuid: chatMembers.chat, clearedThrough: chatMembers.clearedThrough, partnerId })
-      .from(chatMembers)
-      .leftJoin(chats, eq(chats.uuid, chatMembers.chat))
-      .where(
-        and(
-          isListed(userId),
-          chat === undefined ? undefined : eq(chatMembers.chat, chat),
-          messageId === undefined ? undefined : hasMessage,
-        ),
-      );
-    return row;
   },
   /** The other of a chat that the person had, also one that they have deleted. */
   findPartner: async (userId: number, chat: string | undefined, messageId: number | undefined) => {

@@ -214,7 +214,7 @@ export const chatExcerptService = {
   /** Undefined if chat or message do not belong to the person. The other person is null once erased. */
   find: async (tx: Db, userId: number, { chat, message, before }: Wanted) => {
     const excerpts = chatsRepository(tx);
-    const found = await excerpts.findChat(userId, chat, message);
+    const found = await excerpts.find(userId, chat, message);
     if (!found) return undefined;
     const limit = message === undefined ? before : before + 1;
     const messages = await excerpts.messages(found.uuid, found.clearedThrough, { through: message, limit });
