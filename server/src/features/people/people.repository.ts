@@ -91,14 +91,30 @@ const matching = (filters: Filters, today: string): SQL | undefined => {
   );
 };
 
+interface Asked {
+  band: BandRange;
+  filters: Filters;
+  today: string;
+}
+
 /** The relations of one viewer, few, found by the keys of both directions. */
 const isOfViewer = (viewerId: number) =>
   and(isBetween, or(eq(relations.userLow, viewerId), eq(relations.userHigh, viewerId)));
 
 export const peopleRepository = (db: Db) => {
-  const listed = (viewerId: number, band: BandRange, filters: Filters, today: string) =>
+  const listed = (viewerId: number, { band, filters, today }: Asked) =>
     and(isListed(viewerId, band), matching(filters, today));
+  /** Names of all whom the filters find: which of them reads like a name, the database cannot tell. */
+  const names = (viewerId: number, asked: Asked) =>
+    db
+      .select({ id: users.id, name: users.name })
+      .from(viewers)
+      .innerJoin(users, ne(users.id, viewers.id))
+      .leftJoin(relations, isOfViewer(viewerId))
+      .leftJoin(settings, eq(settings.userId, users.id))
+      .where(listed(viewerId, asked));
   return {
+    names,
     find: (viewerId: number, ownerId: number) =>
       first(
         db
@@ -117,43 +133,18 @@ export const peopleRepository = (db: Db) => {
           .from(users)
           .where(eq(users.id, viewerId)),
       ),
-    /** Names of all whom the filters find: which of them reads like a name, the database cannot tell. */
-    names: (viewerId: number, { band, filters, today }: { band: BandRange; filters: Filters; today: string }) =>
-      db
-        .select({ id: users.id, name: users.name })
-        .from(viewers)
-        .innerJoin(users, ne(users.id, viewers.id))
-        .leftJoin(relations, isOfViewer(viewerId))
-        .leftJoin(settings, eq(settings.userId, users.id))
-        .where(listed(viewerId, band, filters, today)),
-    search: (
-      viewerId: number,
-      { band, filters, today }: { band: BandRange; filters: Filters; today: string },
-      { limit, offset }: Slice,
-    ) =>
+    search: (viewerId: number, asked: Asked, { limit, offset }: Slice) =>
       db
         .select(columns)
         .from(viewers)
         .innerJoin(users, ne(users.id, viewers.id))
         .leftJoin(relations, isOfViewer(viewerId))
         .leftJoin(settings, eq(settings.userId, users.id))
-        .where(listed(viewerId, band, filters, today))
+        .where(listed(viewerId, asked))
         .orderBy(folded(users.name), asc(users.id))
         .limit(limit)
         .offset(offset),
-    count: async (
-      viewerId: number,
-      { band, filters, today }: { band: BandRange; filters: Filters; today: string },
-    ): Promise<number> => {
-      const [row] = await db
-        .select({ count: sql<number>`count(*)`.mapWith(Number) })
-        .from(viewers)
-        .innerJoin(users, ne(users.id, viewers.id))
-        .leftJoin(relations, isOfViewer(viewerId))
-        .leftJoin(settings, eq(settings.userId, users.id))
-        .where(listed(viewerId, band, filters, today));
-      return row?.count ?? 0;
-    },
+    count: (viewerId: number, asked: Asked): Promise<number> => db.$count(names(viewerId, asked).as('found')),
   };
 };
 export type PersonRow = NonNullable<Awaited<ReturnType<ReturnType<typeof peopleRepository>['find']>>>;

@@ -9,8 +9,8 @@ import type { Platform } from '../../platform/platform.ts';
 import type { ChatOpeningService } from '../chats/chats.service.ts';
 import type { NoticeMakerService } from '../notifications/notice-maker.service.ts';
 import { ageOn } from '../users/users.service.ts';
+import { peopleRepository } from './people.repository.ts';
 import { friendshipsRepository, relationsErasure, relationsRepository } from './relations.repository.ts';
-import { relationshipRepository } from './relationship.repository.ts';
 import type { VisibilityService } from './visibility.service.ts';
 
 /** What the viewer's list of relations shows of the other person. The stream may only tell that it has changed. */
@@ -145,7 +145,7 @@ export const relationsService = (
 
   const askIn = async (tx: Db, userId: number, otherId: number): Promise<Relation> => {
     // The same answer for everybody whom somebody in just me names, there or not.
-    if (!(await relationshipRepository(tx).isFindable(userId))) throw new AppError('not_searchable');
+    if (!(await peopleRepository(tx).viewer(userId))?.isFindable) throw new AppError('not_searchable');
     const { relationship, view, pair } = await hold(tx, userId, otherId);
     if (view === 'refused') throw new AppError('blocked');
     if (view === 'absent') throw new AppError('not_found');

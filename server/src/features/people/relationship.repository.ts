@@ -48,10 +48,6 @@ export const isBetween: SQL = sql`(
   or (${relations.userHigh} = ${viewers.id} and ${relations.userLow} = ${users.id}))`;
 
 export const relationshipRepository = (db: Db) => ({
-  isFindable: async (viewerId: number): Promise<boolean> => {
-    const [row] = await db.select({ isFindable: users.isSearchable }).from(users).where(eq(users.id, viewerId));
-    return row?.isFindable ?? false;
-  },
   find: async (viewerId: number, ownerId: number) => {
     const pair = pairOf(viewerId, ownerId);
     const [row] = await db

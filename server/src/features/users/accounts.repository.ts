@@ -1,7 +1,7 @@
 import type { Language } from '@bergkette/contract/session.ts';
 import { DELETION_GRACE_DAYS } from '@bergkette/contract/users.rules.ts';
 import { subDays } from 'date-fns/subDays';
-import { and, asc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type Db, first, hasChanged } from '../../platform/database/database.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import { deskOrders, isClosing } from '../desk/desk.tables.ts';
@@ -58,22 +58,18 @@ const isDue = (clock: Clock) =>
 const isEmailTaken = async (db: Db, email: string, exceptUserId: number): Promise<boolean> =>
   (await db.$count(users, and(eq(users.email, email), ne(users.id, exceptUserId)))) > 0;
 
+const findReachable = (db: Db, clock: Clock, isIt: SQL): Promise<Account | undefined> =>
+  first(
+    db
+      .select(account)
+      .from(users)
+      .where(and(isIt, isReachable(clock))),
+  );
+
 /** What signing in needs of a person. */
 export const accountsRepository = (db: Db, clock: Clock) => ({
-  findByEmail: (email: string): Promise<Account | undefined> =>
-    first(
-      db
-        .select(account)
-        .from(users)
-        .where(and(eq(users.email, email), isReachable(clock))),
-    ),
-  findById: (userId: number): Promise<Account | undefined> =>
-    first(
-      db
-        .select(account)
-        .from(users)
-        .where(and(eq(users.id, userId), isReachable(clock))),
-    ),
+  findByEmail: (email: string) => findReachable(db, clock, eq(users.email, email)),
+  findById: (userId: number) => findReachable(db, clock, eq(users.id, userId)),
   /** No messages until then. A longer pause of somebody else stays. */
   pauseChat: async (userId: number, until: Date): Promise<void> => {
     const longer = sql`greatest(${users.chatPausedUntil}, ${until.toISOString()}::timestamptz)`;
