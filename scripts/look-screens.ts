@@ -159,8 +159,8 @@ export const LOOK_SCREENS: readonly LookScreen[] = [
     path: '/?dialog=new',
     act: async (page, t) => {
       await tap(page, new RegExp(`^${t('event.location.home')}`));
-      await tap(page, t('event.next'));
-      await tap(page, t('event.next'));
+      await tap(page, t('button.next'));
+      await tap(page, t('button.next'));
       await page.getByRole('radio', { name: t('difficulty.2') }).click();
       await page.getByRole('heading', { name: t('event.step.about') }).waitFor();
     },

@@ -99,11 +99,11 @@ export const saveSlowly = async (browser: Browser, url: string, person: Person):
         };
         look();
       }),
-    t('event.save'),
+    t('button.save'),
   );
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: t('event.save') })
+    .getByRole('button', { name: t('button.save') })
     .click();
   const ms = await saved;
   await page.context().close();

@@ -46,7 +46,7 @@ test('an event that cannot be saved or deleted says so, stays as it is, and a se
   mend = mendCategories;
   await mend();
   await retryUntil(() => expect(button(page, 'category.therapy')).toBeVisible({ timeout: 1000 }));
-  await button(page, 'event.back').click();
+  await button(page, 'button.back').click();
 
   mend = await refuse(page, 'POST', '**/api/v1/events/');
   await tapOn(page, 'event.location.home');
@@ -81,7 +81,7 @@ test('an event that cannot be saved or deleted says so, stays as it is, and a se
   await remove();
   await expect.poll(() => eventsOf(person)).toEqual([]);
   // What is offered afterwards would cover what is said before it.
-  await expect(button(page, 'event.undo')).toBeVisible();
+  await expect(button(page, 'button.undo')).toBeVisible();
 
   // A person who cannot be read anew is said too.
   await refuse(page, 'GET', /\/v1\/settings\//);

@@ -15,16 +15,16 @@ test('above both floating buttons of home what is said is as wide as the window,
   await page.goto(`/webapp/?event=${id}`);
   await page.getByRole('button', { name: t('event.delete') }).click();
   await confirmDeletion(page);
-  const middle = async (id: 'event.undo' | 'dialog.close') => {
+  const middle = async (id: 'button.undo' | 'dialog.close') => {
     const { y = 0, height = 0 } =
       (await slotOf(page)
         .getByRole('button', { name: t(id) })
         .boundingBox()) ?? {};
     return y + height / 2;
   };
-  await expect(slotOf(page).getByRole('button', { name: t('event.undo') })).toBeVisible();
+  await expect(slotOf(page).getByRole('button', { name: t('button.undo') })).toBeVisible();
   await expect
-    .poll(async () => Math.abs((await middle('event.undo')) - (await middle('dialog.close'))))
+    .poll(async () => Math.abs((await middle('button.undo')) - (await middle('dialog.close'))))
     .toBeLessThan(8);
   expect(await coveredBy(slotOf(page))).toEqual([]);
 });
@@ -49,7 +49,7 @@ test('a seen notice comes as a banner on no device again, and stays behind the b
   await isRead;
   const bell = phone.getByRole('button', { name: t('profile.notices_waiting', { count: 1 }) });
   await bell.click();
-  const list = phone.getByRole('dialog', { name: t('list.title') });
+  const list = phone.getByRole('dialog', { name: t('settings.notifications') });
   await expect(list).toContainText(markerTitle);
   await expect(slotOf(phone).getByText(markerTitle)).toHaveCount(0);
   await list.getByRole('button', { name: t('notice.close') }).click();

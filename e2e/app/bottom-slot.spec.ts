@@ -61,7 +61,7 @@ test('a notice stands at the top with room of its own, what else is said at the 
 
   await refuse(page, 'POST', '**/avatar/');
   await openPath(page, '/profile?dialog=picture');
-  await page.getByRole('button', { name: t('profile.next_picture') }).click();
+  await page.getByRole('button', { name: t('media.next') }).click();
   await page.getByRole('button', { name: t('profile.take_picture') }).click();
   await expect(said(page, t('error_messages.store_avatar'))).toBeVisible();
   await page.keyboard.press('F6');
@@ -82,7 +82,7 @@ test('an undo goes before a notice, which is shown after it, and never two at on
   await page.getByRole('radio', { name: t('profile.place.clinic') }).press(' ');
   await expect(said(page, t('profile.now_clinic'))).toBeVisible();
   await page.keyboard.press('F6');
-  await expect(slotOf(page).getByRole('button', { name: t('profile.undo') })).toBeFocused();
+  await expect(slotOf(page).getByRole('button', { name: t('button.undo') })).toBeFocused();
   const news = page.waitForResponse(/\/v1\/notifications\/.*hash/);
   await addEvent(person, { mood: 4, difficulty: 2 });
   await news;

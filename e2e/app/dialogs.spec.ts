@@ -22,7 +22,7 @@ test('who marks words and lets go beside a sheet keeps it; a tap beside closes i
   await expect(dialog).toBeHidden();
   await expect(row(page, 'name')).toBeFocused();
 
-  await page.getByRole('button', { name: t('settings.back') }).click();
+  await page.getByRole('button', { name: t('button.back') }).click();
   const settings = page.getByRole('dialog').first();
   await row(page, 'theme').click();
   const theme = sheet(page, 'theme');

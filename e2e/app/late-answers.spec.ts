@@ -13,7 +13,7 @@ const alerted = (page: Page, id: string) => page.getByRole('alert').filter({ has
 const FIELDS = {
   name: async (page: Page) => {
     await page.getByRole('textbox', { name: t('settings.name') }).fill('Mia');
-    await button(page, 'settings.save').click();
+    await button(page, 'button.save').click();
   },
   ward: async (page: Page) => {
     await page.getByLabel(t('call.number')).fill(WARD);
@@ -51,7 +51,7 @@ test('an answer that comes after its dialog was left changes no address, and a f
   await test.step('picture', async () => {
     const release = await holdCalls(page, /\/v1\/users\/\d+\/avatar\//, 'POST');
     await open('/profile?dialog=picture');
-    await button(page, 'profile.next_picture').click();
+    await button(page, 'media.next').click();
     await button(page, 'profile.take_picture').click();
     await open('/chat');
     release();
@@ -78,7 +78,7 @@ test('a chat that is begun or deleted after its screen was left changes no addre
 
   release = await holdCalls(page, `**/v1/chats/${chat}/`, 'DELETE');
   await open(`/chat/${chat}`);
-  await page.getByRole('button', { name: t('chat.more'), exact: true }).click();
+  await page.getByRole('button', { name: t('button.more'), exact: true }).click();
   await button(page, 'chat.delete').click();
   await buttonIn(page.getByRole('dialog', { name: t('chat.delete_title') }), t('chat.delete')).press('Enter');
   await open(`/profile/${ben.id}`);

@@ -15,6 +15,6 @@ test('the bar is 76 high at the bottom of a phone and 56 on top of a desktop; th
     await expect.poll(() => bar.boundingBox()).toMatchObject({ height, y });
   }
   await page.setViewportSize({ width: 390, height: VIEW_HEIGHT });
-  const profileBar = page.locator('header', { has: page.getByRole('heading', { level: 1, name: t('profile.title') }) });
+  const profileBar = page.locator('header', { has: page.getByRole('heading', { level: 1, name: t('nav.profile') }) });
   await expect.poll(async () => (await profileBar.boundingBox())?.height).toBe(BAR_HEIGHT.profile);
 });

@@ -81,11 +81,11 @@ test('each address of a signed-in person opens its own screen, tab and title; th
   const screens = [
     ['/', 'nav.home', page.getByRole('button', { name: t('home.add_event') })],
     ['/search', 'search.title', page.getByRole('searchbox')],
-    ['/profile', 'nav.profile', page.getByRole('heading', { level: 1, name: t('profile.title') })],
+    ['/profile', 'nav.profile', page.getByRole('heading', { level: 1, name: t('nav.profile') })],
     ['/profile/eventchain', 'chain.title', page.getByRole('button', { name: t('chain.close') })],
     ['/tracking', 'nav.tracking', page.getByRole('heading', { level: 1, name: t('nav.tracking') })],
-    ['/information', 'nav.information', page.getByRole('heading', { level: 1, name: t('information.title') })],
-    ['/chat', 'nav.chat', page.getByRole('heading', { level: 1, name: t('chats.title') })],
+    ['/information', 'nav.information', page.getByRole('heading', { level: 1, name: t('nav.information') })],
+    ['/chat', 'nav.chat', page.getByRole('heading', { level: 1, name: t('nav.chat') })],
   ] as const;
   const bar = page.getByRole('navigation', { name: t('nav.label') });
   for (const [path, title, sign] of screens) {
@@ -104,7 +104,7 @@ test('each address of a signed-in person opens its own screen, tab and title; th
   await expect(page.getByRole('heading', { name: t('not_found.title') })).toBeVisible();
   await page.getByRole('link', { name: t('not_found.home') }).click();
   await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
-  await expect(page.getByRole('button', { name: t('home.search') })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: t('button.search') })).toHaveCount(0);
 });
 
 test.describe('when calls fail', () => {

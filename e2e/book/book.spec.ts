@@ -119,7 +119,7 @@ test('who has written nothing yet is led to the path; a book says what could not
   await test.step('who has written nothing yet is led to the path; where the events cannot be read the screen says so, and goes on after another try', async () => {
     await page.goto('/webapp/profile/book');
     await expect(page.getByText(t('book.empty'))).toBeVisible();
-    await page.getByRole('button', { name: t('book.empty_action') }).click();
+    await page.getByRole('button', { name: t('button.to_path') }).click();
     await expect(page).toHaveURL(/\/webapp\/$/);
     await addEvent(person, { ...HOME, datetime: noonAgo(40) });
     const mend = await refuse(page, 'GET', '**/v1/moods/**');
@@ -149,7 +149,7 @@ test('who has written nothing yet is led to the path; a book says what could not
     // The server is asked again in a minute.
     await expect(page.getByText(t('book.waiting')).last()).toBeVisible();
     expect(await region?.textContent()).toBe(t('book.making', { done: 1, total: 3 }) + t('book.waiting'));
-    const cancel = page.getByRole('button', { name: t('book.cancel') });
+    const cancel = page.getByRole('button', { name: t('button.cancel') });
     await expect(cancel).toBeFocused();
     await cancel.click();
     await expect(page.getByText(t('book.cancelled'))).toBeVisible();

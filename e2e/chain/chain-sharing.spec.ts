@@ -117,7 +117,7 @@ for (const [language, t] of languages) {
     await expect(friends).not.toBeChecked();
     await expect(strangers).not.toBeChecked();
     await expect.poll(async () => (await privacyOf(mia)).birthdate).toEqual({ friend: false, foreign: false });
-    await page.getByRole('button', { name: t('settings.undo') }).click();
+    await page.getByRole('button', { name: t('button.undo') }).click();
     await expect(strangers).toBeChecked();
     await expect.poll(async () => (await privacyOf(mia)).birthdate).toEqual({ friend: true, foreign: true });
   });

@@ -157,7 +157,7 @@ test('an empty chain says how it begins [EVC-10]', async ({ signedInPage: page }
   await page.goto('/webapp/profile/eventchain');
   await expect(page.getByText(t('chain.empty'))).toBeVisible();
   await expect(page.locator('canvas')).toHaveCount(0);
-  await button(page, 'chain.empty_action').click();
+  await button(page, 'button.to_path').click();
   await expect(page).toHaveURL(/\/webapp\/?$/);
 });
 

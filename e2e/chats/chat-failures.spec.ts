@@ -49,8 +49,8 @@ test('who writes is not covered when nothing answers, is told that a block was n
   await open(`/chat/${chat}`);
   const field = fieldOf(page, t, 'Ben');
   await field.fill('Bist du wach?');
-  await page.getByRole('button', { name: t('chat.more') }).click();
-  await page.getByRole('button', { name: t('chat.block'), exact: true }).click();
+  await page.getByRole('button', { name: t('button.more') }).click();
+  await page.getByRole('button', { name: t('people.block'), exact: true }).click();
   await page.route('**/*', (route) => route.abort());
   const question = page.getByRole('dialog', { name: t('people.block_title', { name: 'Ben' }) });
   await question.getByRole('button', { name: t('people.block'), exact: true }).click();
@@ -64,7 +64,7 @@ test('who writes is not covered when nothing answers, is told that a block was n
   const strip = page.getByRole('button', { name: new RegExp(`^${t('offline.strip_plain').slice(0, -1)}`) });
   await expect(strip).toBeVisible();
   const { y = 0, height = 0 } = (await strip.boundingBox()) ?? {};
-  const back = await page.getByRole('button', { name: t('chat.back') }).boundingBox();
+  const back = await page.getByRole('button', { name: t('button.back') }).boundingBox();
   expect(y + height).toBeLessThanOrEqual(back?.y ?? 0);
   await page.getByRole('button', { name: t('chat.send') }).click();
   await expect(bubbleOf(page, t, 'Bist du wach?')).toBeVisible();

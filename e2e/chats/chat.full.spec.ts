@@ -43,17 +43,17 @@ test('a friend is blocked where it hurts, from the menu of the chat, after a que
   const chat = await startChat(anna, ben);
   await page.goto(`/webapp/chat/${chat}`);
   await fieldOf(page, t, 'Ben').waitFor();
-  await page.getByRole('button', { name: t('chat.more') }).click();
-  await page.getByRole('button', { name: t('chat.block'), exact: true }).click();
+  await page.getByRole('button', { name: t('button.more') }).click();
+  await page.getByRole('button', { name: t('people.block'), exact: true }).click();
   const question = page.getByRole('dialog', { name: t('people.block_title', { name: 'Ben' }) });
   await expect(question).toContainText(t('people.block_text', { name: 'Ben' }));
   await question.getByRole('button', { name: t('people.block'), exact: true }).click();
   await expect(page.getByText(t('chat.you_blocked'))).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveCount(0);
   // Nobody who can write nothing any more needs it.
-  await page.getByRole('button', { name: t('chat.more') }).click();
-  await expect(page.getByRole('button', { name: t('chat.report'), exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: t('chat.block'), exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: t('button.more') }).click();
+  await expect(page.getByRole('button', { name: t('people.report'), exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('people.block'), exact: true })).toHaveCount(0);
 });
 
 test('the same words twice are two messages, a phone number is asked about once, and of two tabs none loses words of the other [CHAT-13]', async ({

@@ -51,7 +51,7 @@ test('two friends write to each other live, the badge tells it everywhere, and o
   await annas.getByRole('link', { name: t('nav.chat') }).click();
   const row = annas.getByRole('link', { name: /Ben/ });
   await expect(row).toContainText('Are you awake?');
-  await expect(row).toContainText(t('chats.new'));
+  await expect(row).toContainText(t('nav.new'));
   await row.click();
   await expect(bubbleOf(annas, t, 'Are you awake?')).toBeVisible();
   await expect.poll(async () => (await anna.call<{ count: number }>('GET', '/v1/chats/unread/')).count).toBe(0);
@@ -210,7 +210,7 @@ test('a chat is deleted for oneself alone after a question, and the list says wh
   await say(ben, chat, 'Bis morgen');
   await anna.call('PATCH', '/v1/settings/', { onboarding: { chat_hints: true } });
   await page.goto('/webapp/chat');
-  await buttonIn(page.getByRole('region', { name: t('hint') }), t('hint.done')).click();
+  await buttonIn(page.getByRole('region', { name: t('hint') }), t('button.got_it')).click();
   const hintOf = async () => (await anna.call<Settings>('GET', '/v1/settings/')).onboarding.chat_hints;
   await expect.poll(hintOf).toBe(false);
   await page.getByRole('link', { name: /Ben/ }).click();
@@ -220,7 +220,7 @@ test('a chat is deleted for oneself alone after a question, and the list says wh
   await page.getByRole('button', { name: t('chat.send') }).click();
   const waiting = async () => (await readVault(page)).filter(({ kind }) => kind === 'outbox').length;
   await expect.poll(waiting).toBe(1);
-  await page.getByRole('button', { name: t('chat.more'), exact: true }).click();
+  await page.getByRole('button', { name: t('button.more'), exact: true }).click();
   await page.getByRole('button', { name: t('chat.delete') }).click();
   const sheet = page.getByRole('dialog', { name: t('chat.delete_title') });
   const atDeletion: number[] = [];
@@ -231,7 +231,7 @@ test('a chat is deleted for oneself alone after a question, and the list says wh
   });
   await sheet.getByRole('button', { name: t('chat.delete') }).press('Enter');
   await expect(page.getByRole('alert').first()).toBeVisible();
-  await page.getByRole('button', { name: t('chat.more'), exact: true }).click();
+  await page.getByRole('button', { name: t('button.more'), exact: true }).click();
   await page.getByRole('button', { name: t('chat.delete') }).click();
   await sheet.getByRole('button', { name: t('chat.delete') }).press('Enter');
   await expect(page).toHaveURL('/webapp/chat');

@@ -18,7 +18,7 @@ test('with nothing to show yet one sentence says what will stand here, and a but
   await page.reload();
   await expect(page.getByText(t('cycles.no_values'))).toBeVisible();
   await page
-    .getByRole('link', { name: t('cycles.back') })
+    .getByRole('link', { name: t('visit.back') })
     .last()
     .click();
   await expect(page).toHaveURL(/\/tracking$/);

@@ -57,7 +57,7 @@ test('from three cycles on this one lies over what was usual, whole on the small
       'aria-valuetext',
       /^Tag 2, Neuester Zyklus, ab .*: 9, Start .*: 8, Start .*: 7$/,
     );
-    await page.getByText(t('cycles.table')).press('Enter');
+    await page.getByText(t('tracking.table')).press('Enter');
     const row = page.getByRole('row', { name: /^Tag 2/ });
     await expect(row.getByRole('cell')).toHaveText(['7', '8', '9']);
   });

@@ -29,7 +29,7 @@ test('the ward gives somebody another ward of their clinic, and reports alone do
   const shown = page.locator('dl').getByText(name);
   const choice = page.getByLabel(t('ward.name'));
   const none = choice.getByText(t('ward.none'), { exact: true });
-  const save = page.getByRole('button', { name: t('desk.account.ward_save') });
+  const save = page.getByRole('button', { name: t('ward.edit') });
   await expect(save).toBeDisabled();
   await expect(shown).toHaveCount(0);
   await expect(none).toHaveCount(1);
@@ -71,7 +71,7 @@ test('the ward gives somebody another ward of their clinic, and reports alone do
   await joinDesk(moderator, server, { role: 'moderator' });
   await moderator.goto(deskUrl(server, `/accounts/${anna.id}`));
   await expect(moderator.locator('dl').getByText(other)).toBeVisible();
-  await expect(moderator.getByRole('button', { name: t('desk.account.ward_save') })).toHaveCount(0);
+  await expect(moderator.getByRole('button', { name: t('ward.edit') })).toHaveCount(0);
   await expect(moderator.locator('dl')).toContainText('01.07.2026');
   await expect(moderator.locator('dl')).toContainText('15.07.2026');
   // The next account is asked for anew.

@@ -19,7 +19,7 @@ test('an editor adds a symptom, which people find as it was drawn (19-CATALOGUES
   await dialog.getByLabel(t('entry.name_en')).fill('Taste of metal');
   await dialog.getByRole('radio', { name: 'Übelkeit' }).check();
   await dialog.getByLabel(t('entry.scale')).selectOption(t('entry.scale.words'));
-  await dialog.getByRole('button', { name: t('catalogues.save') }).click();
+  await dialog.getByRole('button', { name: t('button.save') }).click();
   await expect(page.getByRole('row', { name: /Metallgeschmack/ })).toContainText(t('entry.scale.words'));
 
   const person = await register('de');
@@ -63,7 +63,7 @@ test.describe('help lines', { tag: '@own-server' }, () => {
     await fill('help.url', 'https://klinik.example');
     await sheet.getByLabel(t('help.always')).uncheck();
     await fill('help.day.mon', '14:00-20:00');
-    await sheet.getByRole('button', { name: t('catalogues.save') }).click();
+    await sheet.getByRole('button', { name: t('button.save') }).click();
     await expect(page.getByRole('row').filter({ hasText: 'Krisentelefon Bergtal' })).toContainText('+49 30 555 555');
     await expect(page.getByText(t('help.lead_own'))).toBeVisible();
     // What a colleague writes while the sheet is open stays beside one's own.
@@ -76,7 +76,7 @@ test.describe('help lines', { tag: '@own-server' }, () => {
       const body = JSON.stringify({ lines: [...lines, other] });
       await fetch(url, { method: 'PUT', headers: { 'Content-Type': 'application/json' }, body });
     });
-    await sheet.getByRole('button', { name: t('catalogues.save') }).click();
+    await sheet.getByRole('button', { name: t('button.save') }).click();
     await expect(page.getByRole('row').filter({ hasText: 'Krisentelefon Bergtal' })).toContainText('+49 30 555 556');
     await expect(page.getByRole('row').filter({ hasText: 'Telefon Nordwand' })).toHaveCount(1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
@@ -96,12 +96,12 @@ test('a ward keeps the number, hours and fever limit of its own clinic, and noth
   const rows = page.getByRole('table', { name: t('catalogues.clinics') }).getByRole('row');
   await expect(rows).toHaveCount(2);
   await expect(page.getByRole('button', { name: t('clinic.add') })).toHaveCount(0);
-  await page.getByRole('button', { name: t('catalogues.edit') }).click();
+  await page.getByRole('button', { name: t('desk.edit') }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel(t('clinic.name'))).toHaveCount(0);
   await dialog.getByLabel(t('clinic.phone')).fill('+49 30 7654321');
   await dialog.getByLabel(t('clinic.fever_limit')).fill('38,5');
-  await dialog.getByRole('button', { name: t('catalogues.save') }).click();
+  await dialog.getByRole('button', { name: t('button.save') }).click();
   await expect(rows.nth(1)).toContainText('+49 30 7654321');
   await expect(rows.nth(1)).toContainText('38,5 °C');
 
@@ -111,7 +111,7 @@ test('a ward keeps the number, hours and fever limit of its own clinic, and noth
   await page.getByRole('button', { name: t('ward.add') }).click();
   await dialog.getByRole('textbox', { name: t('ward.name'), exact: true }).fill(name);
   await dialog.getByLabel(t('clinic.phone')).fill('+49 30 333');
-  await dialog.getByRole('button', { name: t('catalogues.save') }).click();
+  await dialog.getByRole('button', { name: t('button.save') }).click();
   await expect(rows.nth(1)).toContainText('+49 30 333');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   // The help lines are the editors'.
@@ -122,7 +122,7 @@ test('a ward keeps the number, hours and fever limit of its own clinic, and noth
   await expect(page.getByRole('heading', { name: 'Die Einladung ist da' })).toBeVisible();
   await page.getByRole('button', { name: t('desk.scan'), exact: true }).click();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: t('desk.made.finish') }).click();
+  await page.getByRole('button', { name: t('button.done') }).click();
   await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(1);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });

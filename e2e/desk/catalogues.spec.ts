@@ -31,13 +31,13 @@ test('an editor gives a ward hours and adds an activity, and people find both (1
     await page.getByRole('button', { name: t('desk.leave.stay') }).click();
     await expect(page.getByText(t('desk.leave.typed_text'))).toHaveCount(0);
   }
-  await dialog.getByRole('button', { name: t('catalogues.save') }).click();
+  await dialog.getByRole('button', { name: t('button.save') }).click();
   await expect(page.getByRole('row', { name: new RegExp(house) })).toContainText('täglich 8 bis 20 Uhr');
   // A ward is closed only after a question.
   await page.getByRole('button', { name: t('ward.add_to', { name: house }) }).click();
   const ward = `Station ${mark}`;
   await dialog.getByRole('textbox').first().fill(ward);
-  await dialog.getByRole('button', { name: t('catalogues.save') }).click();
+  await dialog.getByRole('button', { name: t('button.save') }).click();
   await page.getByRole('button', { name: t('catalogues.edit_named', { name: ward }) }).click();
   await dialog.getByRole('button', { name: t('ward.retire') }).click();
   await expect(page.getByText(t('ward.retire.text', { name: ward }))).toBeVisible();
@@ -60,7 +60,7 @@ test('an editor gives a ward hours and adds an activity, and people find both (1
   const added = page.waitForResponse(
     (response) => response.request().method() === 'POST' && response.url().endsWith('/catalogues/activities/'),
   );
-  await dialog.getByRole('button', { name: t('catalogues.save') }).click();
+  await dialog.getByRole('button', { name: t('button.save') }).click();
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText(t('catalogues.own'));
 
   const person = await register('de');

@@ -22,7 +22,7 @@ test('from nothing, somebody of a ward has a passkey and five printed cards in 2
   await act(page.getByRole('button', { name: t('desk.welcome.passkey') }).click());
   await act(page.getByLabel(t('desk.make.count')).fill('5'));
   // Among several clinics none is chosen by itself.
-  const clinic = page.getByLabel(t('desk.make.clinic'), { exact: true });
+  const clinic = page.getByLabel(t('desk.clinic'), { exact: true });
   await page.getByRole('button', { name: '5 Einladungen erstellen' }).click();
   await expect(page.getByText(t('desk.make.clinic_wrong'))).toBeVisible();
   await act(clinic.selectOption('2'));
@@ -64,8 +64,8 @@ test('from nothing, somebody of a ward has a passkey and five printed cards in 2
   await page.keyboard.press('Escape');
 
   // Once taken, nothing asks to stay; the list knows them, without their links.
-  await page.getByRole('button', { name: t('desk.made.finish') }).click();
-  await expect(page.getByRole('heading', { name: t('desk.invitations'), exact: true })).toBeVisible();
+  await page.getByRole('button', { name: t('button.done') }).click();
+  await expect(page.getByRole('heading', { name: t('desk.nav.invitations'), exact: true })).toBeVisible();
   await expect(page.getByRole('row').nth(5)).toContainText(t('desk.invitation.open'));
   await expect(page.getByRole('row').filter({ hasText: t('desk.invitation.by_you') })).toHaveCount(5);
   await expect(page.locator('code')).toHaveCount(0);

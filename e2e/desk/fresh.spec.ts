@@ -9,8 +9,8 @@ test('what needs a sign-in of these minutes asks for it over the screen, keeps w
 }) => {
   const t = await joinDesk(page, server);
   await page.goto(deskUrl(server, '/staff'));
-  await page.getByLabel(t('desk.staff.name')).fill('Sam Tal');
-  await page.getByLabel(t('desk.me.email')).fill(`sam-${Date.now()}@ward.example`);
+  await page.getByLabel(t('desk.name')).fill('Sam Tal');
+  await page.getByLabel(t('desk.email')).fill(`sam-${Date.now()}@ward.example`);
   const task = (name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}`) });
   // A ward needs a clinic, which is found by its place too.
   const invite = page.getByRole('button', { name: t('desk.staff.invite'), exact: true });
@@ -35,9 +35,9 @@ test('what needs a sign-in of these minutes asks for it over the screen, keeps w
   });
   await invite.click();
   await expect(page.getByText(t('desk.locked.fresh'))).toBeVisible();
-  await expect(page.getByLabel(t('desk.staff.name'))).toBeHidden();
+  await expect(page.getByLabel(t('desk.name'))).toBeHidden();
   await page.getByRole('button', { name: t('desk.locked.rather_not') }).click();
-  await expect(page.getByLabel(t('desk.staff.name'))).toHaveValue('Sam Tal');
+  await expect(page.getByLabel(t('desk.name'))).toHaveValue('Sam Tal');
   await expect(page.getByText(t('desk.error.sign_in_again'))).toBeVisible();
   expect(refused).toBe(1);
 
@@ -54,18 +54,18 @@ test('what needs a sign-in of these minutes asks for it over the screen, keeps w
   await page.keyboard.press('Escape');
   await stay.click();
   await expect(link).toHaveText(shown);
-  await page.getByRole('button', { name: t('desk.close') }).click();
+  await page.getByRole('button', { name: t('dialog.close') }).click();
   await page.getByRole('button', { name: t('desk.leave.go') }).click();
   await expect(page.getByRole('row', { name: /^Sam Tal/ }).last()).toContainText('Haunersches');
 
   // The sheet of another form asks only for what was changed in it.
   const sam = page.getByRole('row', { name: /^Sam Tal/ }).last();
-  await sam.getByRole('button', { name: t('desk.staff.tasks') }).click();
+  await sam.getByRole('button', { name: t('desk.tasks') }).click();
   const moderator = page.getByRole('dialog').getByLabel(t('desk.role.moderator'));
   await expect(moderator).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(moderator).toHaveCount(0);
-  await sam.getByRole('button', { name: t('desk.staff.tasks') }).click();
+  await sam.getByRole('button', { name: t('desk.tasks') }).click();
   await moderator.check();
   await page.keyboard.press('Escape');
   await stay.click();
@@ -73,10 +73,10 @@ test('what needs a sign-in of these minutes asks for it over the screen, keeps w
   await page.mouse.click(4, 4);
   await page.getByRole('button', { name: t('desk.leave.go') }).click();
   await expect(moderator).toHaveCount(0);
-  await expect(sam.getByRole('button', { name: t('desk.staff.tasks') })).toBeFocused();
+  await expect(sam.getByRole('button', { name: t('desk.tasks') })).toBeFocused();
 
   // A form on the screen itself asks too.
-  await page.getByLabel(t('desk.staff.name')).fill('Kim Bach');
+  await page.getByLabel(t('desk.name')).fill('Kim Bach');
   await page.getByRole('link', { name: t('desk.nav.accounts') }).click();
   await expect(page.getByText(t('desk.leave.typed_text'))).toBeVisible();
   await stay.click();

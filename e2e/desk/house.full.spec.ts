@@ -52,13 +52,13 @@ test('staff come by the account of the house, with the tasks of the day, and are
   await byHouse().focus();
   await nurse.keyboard.press('Enter');
   await typeAtProvider(nurse);
-  await expect(nurse.locator('#page-title')).toHaveText(t('desk.staff'));
+  await expect(nurse.locator('#page-title')).toHaveText(t('desk.nav.staff'));
   expect(nurse.url()).toBe(deskUrl(house, '/staff'));
   await expect(nurse.getByRole('row', { name: /Maren Aster/ })).toContainText(t('desk.staff.house'));
 
   // A proof of these minutes is asked for in a window of its own; what was typed stays.
-  await nurse.getByLabel(t('desk.staff.name')).fill('Sam Tal');
-  await nurse.getByLabel(t('desk.me.email')).fill('sam@ward.example');
+  await nurse.getByLabel(t('desk.name')).fill('Sam Tal');
+  await nurse.getByLabel(t('desk.email')).fill('sam@ward.example');
   await nurse.getByRole('checkbox', { name: new RegExp(`^${t('desk.role.editor')}`) }).check();
   await nurse.getByRole('checkbox', { name: new RegExp(`^${t('desk.role.ward')}`) }).uncheck();
   let isRefused = false;
@@ -76,7 +76,7 @@ test('staff come by the account of the house, with the tasks of the day, and are
   await typeAtProvider(window);
   await closed;
   await expect(nurse.getByRole('dialog')).toContainText(t('desk.staff.invited', { name: 'Sam Tal' }));
-  await nurse.getByRole('button', { name: t('desk.close') }).click();
+  await nurse.getByRole('button', { name: t('dialog.close') }).click();
   await nurse.getByRole('button', { name: t('desk.leave.go') }).click();
 
   // Other tasks with the next sign-in. Who signed out is asked for anew.

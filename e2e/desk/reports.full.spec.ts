@@ -20,7 +20,7 @@ test('a report of a person shows what was seen of them, and who asked for an era
   await openNewest(page);
   await expect(page.getByText(t('seen.chain'))).toBeVisible();
   await page.getByText(t('action.erase'), { exact: true }).first().click();
-  await page.getByLabel(t('action.reason')).fill('Wunsch der Klinik');
+  await page.getByLabel(t('desk.why')).fill('Wunsch der Klinik');
   await page.getByRole('button', { name: t('action.erase.submit') }).click();
   const done = page.getByRole('table', { name: t('desk.orders') });
   await expect(done.getByText(t('desk.order.waiting'))).toBeVisible();
@@ -56,7 +56,7 @@ test('an erasure is found by who asked, and agreed to by a second person who was
   await expect(own.getByRole('button', { name: t('order.take_back') })).toBeVisible();
   await second.goto(deskUrl(server, `/accounts/${ben.id}`));
   const erasure = second.getByRole('region', { name: t('order.erase', { account: ben.id }) });
-  await expect(erasure).toContainText(t('desk.account.born'));
+  await expect(erasure).toContainText(t('desk.born'));
   expect(await second.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await erasure.getByRole('button', { name: t('order.agree') }).click();
   const agreeing = second.getByRole('dialog');
@@ -90,7 +90,7 @@ test('an erasure out of a report says that the account is closed and until when 
   await openNewest(page);
   await page.getByText(t('action.erase'), { exact: true }).first().click();
   await expect(page.getByText(t('action.erase.hint'))).toBeVisible();
-  await page.getByLabel(t('action.reason')).fill('Hat gedroht');
+  await page.getByLabel(t('desk.why')).fill('Hat gedroht');
   await page.getByRole('button', { name: t('action.erase.submit') }).click();
   await expect(page.getByText(t('desk.order.waiting'))).toBeVisible();
 
@@ -144,7 +144,7 @@ test('another address of an account waits at the desk for a second person, who a
   const t = await joinDesk(page, server, { role: 'moderator' });
   await page.goto(deskUrl(server, '/reports'));
   const change = page.getByRole('region', { name: t('address.title', { account: id }) });
-  await expect(change).toContainText(t('desk.account.born'));
+  await expect(change).toContainText(t('desk.born'));
   await expect(change).not.toContainText('@');
   await expect(page.getByRole('link', { name: t('desk.nav.reports') })).toContainText(/\d/);
   // Who joined by the operator that asked is no second person.

@@ -29,7 +29,7 @@ test('a moderator reads a report, says a word, pauses chats, notes and closes it
   await expect(page.getByRole('listitem').filter({ hasText: 'Du nervst so.' })).toContainText(t('report.this_one'));
   await expect(page.getByText('Er hört nicht auf.')).toBeVisible();
   await page.getByLabel(t('action.words')).fill('Bitte schreib freundlich.');
-  await page.getByLabel(t('action.reason')).fill('Erste Erinnerung');
+  await page.getByLabel(t('desk.why')).fill('Erste Erinnerung');
   // Where the answer is lost, the second try says nothing again: two acts are listed below.
   await loseAnswer(page, '**/actions/');
   await page.getByRole('button', { name: t('action.word.submit') }).click();
@@ -38,7 +38,7 @@ test('a moderator reads a report, says a word, pauses chats, notes and closes it
   await expect(page.getByRole('status').getByText(t('action.word.done'))).toBeVisible();
   await page.getByText(t('action.pause'), { exact: true }).first().click();
   await page.getByLabel(t('action.days')).fill('3');
-  await page.getByLabel(t('action.reason')).fill('Hat weitergemacht');
+  await page.getByLabel(t('desk.why')).fill('Hat weitergemacht');
   // It shows without a reload once it is done, also where that takes a moment.
   const notYet = /\/desk\/v1\/reports\/\d+\/$/;
   await page.route(
@@ -145,7 +145,7 @@ test('a report of danger is seen on every page until it is closed, also by the w
   await asking.getByLabel(t('desk.reason')).fill('Auf Wunsch');
   await asking.getByRole('button', { name: t('desk.account.erase') }).click();
   await expect(asking.getByText(t('desk.error.report_open'))).toBeVisible();
-  await asking.getByRole('button', { name: t('desk.close') }).click();
+  await asking.getByRole('button', { name: t('dialog.close') }).click();
   await page.getByRole('button', { name: t('desk.leave.go') }).click();
 
   await alert.getByRole('link').click();

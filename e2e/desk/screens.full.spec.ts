@@ -51,7 +51,7 @@ for (const { language, texts, windows, isAsked } of [
       expect(over, what).toBe(0);
     };
     await page.goto(deskUrl(server));
-    await page.getByText(texts(`desk.language.${language}`), { exact: true }).click();
+    await page.getByText(texts(`language.${language}`), { exact: true }).click();
     await page.getByRole('button', { name: texts('desk.sign_in.by_password') }).click();
     await look('sign-in');
 
@@ -111,7 +111,7 @@ for (const { language, texts, windows, isAsked } of [
     await page.getByRole('button', { name: t('desk.scan'), exact: true }).click();
     await look('scan');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: t('desk.made.finish') }).click();
+    await page.getByRole('button', { name: t('button.done') }).click();
     await expect(page.getByRole('row')).not.toHaveCount(0);
     await expectButtonsBeside('invitations');
     await page

@@ -103,7 +103,7 @@ test('what was typed survives the end of a desk session, and no link, sheet or c
   await page.getByLabel(t('desk.codes.kept')).check();
   await page.getByRole('button', { name: t('desk.codes.go_on') }).click();
   await page.getByRole('link', { name: t('desk.nav.invitations') }).click();
-  await expect(page.getByRole('heading', { name: t('desk.invitations'), exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('desk.nav.invitations'), exact: true })).toBeVisible();
 
   // Somebody signs out in another tab: nothing is left in this one, and the tab with the sheet goes too.
   const other = await context.newPage();
@@ -112,7 +112,7 @@ test('what was typed survives the end of a desk session, and no link, sheet or c
   await other.getByRole('button', { name: t('desk.sign_out') }).click();
   await expect(other.getByRole('button', { name: t('desk.sign_in.passkey') })).toBeVisible();
   await expect(page.getByRole('button', { name: t('desk.sign_in.passkey') })).toBeVisible();
-  await expect(page.getByRole('heading', { name: t('desk.invitations'), exact: true })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: t('desk.nav.invitations'), exact: true })).toHaveCount(0);
   await expect.poll(() => sheet.isClosed()).toBe(true);
   await page.goBack();
   await expect(page.getByRole('button', { name: t('desk.sign_in.passkey') })).toBeVisible();

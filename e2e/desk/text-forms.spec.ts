@@ -14,7 +14,7 @@ test('the forms of the texts lose nothing: a mended folder is chosen again, a ne
 }) => {
   const t = await joinDesk(page, server, { role: 'editor' });
   await test.step('a folder that was mended is chosen again', async () => {
-    await page.getByRole('button', { name: t('import.open') }).click();
+    await page.getByRole('button', { name: t('import.title') }).click();
     // The folder has a fault; its editor mends it and chooses it again.
     const folder = test.info().outputPath('texts');
     await mkdir(folder, { recursive: true });
@@ -36,12 +36,12 @@ test('the forms of the texts lose nothing: a mended folder is chosen again, a ne
     const held = Promise.withResolvers<void>();
     await page.route('**/desk/v1/texts/', (route) => held.promise.then(() => route.fallback()));
     await page.reload();
-    await expect(page.getByRole('button', { name: t('import.open') })).toBeVisible();
+    await expect(page.getByRole('button', { name: t('import.title') })).toBeVisible();
     await expect(page.getByRole('button', { name: t('new.open') })).toHaveCount(0);
     held.resolve();
     await page.getByRole('button', { name: t('new.open') }).click();
     const title = `Mut ${randomUUID().slice(0, 8)}`;
-    const field = page.getByLabel(t('new.title'));
+    const field = page.getByLabel(t('desk.title'));
     await field.fill(title);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: t('desk.leave.stay') }).click();

@@ -36,7 +36,7 @@ test('a published article is compared with its first version, goes back to it, a
     .fill(`${before}\n\nEtwas anderes`);
   await expect(page.getByText(t('saving.saved'))).toBeVisible();
   await page.getByRole('button', { name: t('versions.compare_named', { number: 1 }) }).click();
-  const difference = page.getByRole('region', { name: t('desk.language.de'), exact: true }).last();
+  const difference = page.getByRole('region', { name: t('language.de'), exact: true }).last();
   await expect(difference.locator('ins').first()).toBeVisible();
   await reviewed();
   await page.getByRole('button', { name: t('step.publish'), exact: true }).click();

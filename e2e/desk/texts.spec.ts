@@ -12,7 +12,7 @@ test('an editor keeps and previews a change of an article, and does not review i
   const context = await browser.newContext();
   await joinDesk(await context.newPage(), server, { role: 'editor' });
   const t = await joinDesk(page, server, { role: 'editor' });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('texts.title'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('desk.nav.texts'));
   await page.getByRole('link', { name: 'Chemo: Was passiert da?' }).first().click();
   const [body, english] = [
     page.getByRole('textbox', { name: t('text.body'), exact: true }).first(),
@@ -64,7 +64,7 @@ test('an editor keeps and previews a change of an article, and does not review i
   await page.getByRole('button', { name: t('desk.leave.stay') }).click();
   await page.getByRole('link', { name: t('text.back') }).click();
   // By its name: the preview has headings of its own until the screen has changed.
-  await expect(page.getByRole('heading', { level: 1, name: t('texts.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: t('desk.nav.texts') })).toBeVisible();
   held.resolve();
   await expect(page.getByRole('status').filter({ hasText: t('saving.failed') })).toBeVisible();
   await context.close();

@@ -31,7 +31,7 @@ test('deleting asks, closes, can be taken back with the changes that were begun,
     const question = page.getByRole('dialog', { name: t('event.delete_title') });
     // No word about pictures where there is none.
     await expect(question).toContainText(t('event.delete_text_words'));
-    await buttonIn(question, t('event.keep')).click();
+    await buttonIn(question, t('button.keep')).click();
     await expect(detail.getByText('Kirschbonbons')).toBeVisible();
     await detail.getByRole('button', { name: t('event.delete') }).click();
     await expect(page.getByRole('dialog')).toHaveCount(2);
@@ -45,7 +45,7 @@ test('deleting asks, closes, can be taken back with the changes that were begun,
     await expect(page.getByRole('alert')).toContainText(t('event.deleted'));
     await expect.poll(() => countOf(person)).toBe(0);
 
-    await page.getByRole('button', { name: t('event.undo') }).click();
+    await page.getByRole('button', { name: t('button.undo') }).click();
     await expect(page.getByRole('button', { name: new RegExp(t('activity.chemo')) })).toBeVisible();
     await expect.poll(() => countOf(person)).toBe(1);
     await expect
@@ -75,14 +75,14 @@ test('deleting asks, closes, can be taken back with the changes that were begun,
     await page.getByRole('button', { name: t('event.draft_keep') }).click();
     await detail.getByRole('button', { name: t('event.delete') }).click();
     await confirmDeletion(page);
-    await page.getByRole('button', { name: t('event.undo') }).click();
+    await page.getByRole('button', { name: t('button.undo') }).click();
     // Nobody asked for it, so it shows nothing written to whoever looks on.
     const kept = page.getByRole('dialog', { name: t('event.draft_kept') });
     await expect(kept).toContainText(t(`location.${event.location}`));
     await expect(kept).not.toContainText('Hier geändert');
     await kept.getByRole('button', { name: t('event.draft_continue'), exact: true }).click();
     await expect(text).toHaveValue('Hier geändert');
-    await page.getByRole('button', { name: t('event.save') }).click();
+    await page.getByRole('button', { name: t('button.save') }).click();
     await expect(text).toHaveCount(0);
   });
 
@@ -95,7 +95,7 @@ test('deleting asks, closes, can be taken back with the changes that were begun,
     await buttonIn(detail, t('dialog.close')).first().click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.getByRole('button', { name: t('home.quick') }).click();
-    const quick = page.getByRole('dialog', { name: t('quick.title') });
+    const quick = page.getByRole('dialog', { name: t('home.quick') });
     await expect(quick).toBeVisible();
     release();
     await expect(page.getByRole('alert')).toContainText(t('event.deleted'));
@@ -196,7 +196,7 @@ test('a result of the search opens its event, the way back closes it, and what w
   const lines = watchLog(page);
   const { id } = await addEvent(person, { text: 'Kirschbonbons' });
   await page.goto('/webapp/');
-  await page.getByRole('button', { name: t('home.search') }).click();
+  await page.getByRole('button', { name: t('button.search') }).click();
   await page.getByRole('searchbox').fill('Kirsch');
   const found = (words: string) => page.getByRole('listitem').filter({ hasText: words }).getByRole('button');
   await found('Kirschbonbons').click();
@@ -205,7 +205,7 @@ test('a result of the search opens its event, the way back closes it, and what w
   await detail.getByRole('button', { name: t('event.edit') }).click();
   const form = page.getByRole('dialog', { name: t('event.edit') });
   await form.getByLabel(t('event.text'), { exact: true }).fill('Kirschkuchen');
-  await form.getByRole('button', { name: t('event.save') }).click();
+  await form.getByRole('button', { name: t('button.save') }).click();
   await expect(form).toHaveCount(0);
   await expect(detail.getByText('Kirschkuchen')).toBeVisible();
   await page.goBack();
@@ -281,7 +281,7 @@ test('a change that another device has overtaken is asked about once where the e
     text: 'Am Laptop geändert',
   };
   await person.call('PUT', `/v1/events/${id}/`, elsewhere);
-  await form.getByRole('button', { name: t('event.save') }).click();
+  await form.getByRole('button', { name: t('button.save') }).click();
   const question = page.getByRole('dialog', { name: t('event.conflict_title') });
   await expect(question.getByText('Hier geändert')).toBeVisible();
   await expect(question.getByText('Am Laptop geändert')).toBeVisible();
@@ -297,7 +297,7 @@ test('a change that another device has overtaken is asked about once where the e
   await text.fill('Noch mal hier');
   // Other words than before, as the form may have begun on what the device had stored.
   await person.call('PUT', `/v1/events/${id}/`, { ...elsewhere, text: 'Am Laptop, noch mal' });
-  await form.getByRole('button', { name: t('event.save') }).click();
+  await form.getByRole('button', { name: t('button.save') }).click();
   await expect(question).toBeVisible();
   const letGo = await holdOutbox(page, person.id);
   await question.getByRole('button', { name: t('event.conflict_take') }).click();
@@ -308,7 +308,7 @@ test('a change that another device has overtaken is asked about once where the e
   await expect.poll(async () => (await readVault(page)).filter(({ kind }) => kind === 'outbox')).toEqual([]);
   await expect(text).toHaveValue('Weiter');
   await text.fill('Am Laptop, noch mal');
-  await form.getByRole('button', { name: t('event.save') }).click();
+  await form.getByRole('button', { name: t('button.save') }).click();
   await expect(form).toBeHidden();
   await expect.poll(async () => (await readVault(page)).filter(({ kind }) => kind === 'outbox')).toEqual([]);
   await expect

@@ -39,7 +39,7 @@ test('a tap on a place is no draft that stands in the way at the next start [EVF
   // The place alone is not asked about either, and closes without a question.
   await tapOn(page, 'event.location.home');
   await page.goto('/webapp/?dialog=quick');
-  await expect(page.getByRole('dialog', { name: t('quick.title') })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: t('home.quick') })).toBeVisible();
   await openForm(page);
   await tapOn(page, 'event.location.home');
   await next(page).click();
@@ -120,7 +120,7 @@ test('changes to an event that was deleted elsewhere are not offered again, but 
   await person.call('DELETE', `/v1/events/${other.id}/`);
   await page.goto('/webapp/');
   await page.getByRole('button', { name: t('event.draft_continue'), exact: true }).click();
-  await editing.getByRole('button', { name: t('event.save') }).click();
+  await editing.getByRole('button', { name: t('button.save') }).click();
   await page.getByRole('button', { name: t('event.gone_save') }).click();
   await expect(page.locator('[data-firn-says]')).toBeVisible();
   await expect.poll(async () => (await eventsOf(person)).map(({ text }) => text)).toEqual([WORDS]);

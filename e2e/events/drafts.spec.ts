@@ -49,7 +49,7 @@ test('a tab that dies in the middle of the form reopens there, with all that was
   await dieAndReopenAt('event.step.media');
   await expect(words(page)).toHaveValue(WORDS);
   await expect(form(page).locator('img')).toBeVisible();
-  await tapOn(page, 'event.back');
+  await tapOn(page, 'button.back');
   await expect(difficulty(page)).toBeChecked();
 });
 

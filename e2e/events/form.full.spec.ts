@@ -19,7 +19,7 @@ test('the last step says whether the event is shared, and a sheet changes that, 
   await sheet.getByRole('checkbox', { name: new RegExp(t('event.publication')) }).click();
   await sheet.getByRole('button', { name: t('dialog.close') }).click();
   await expect(line('no')).toBeVisible();
-  await editing.getByRole('button', { name: t('event.save') }).click();
+  await editing.getByRole('button', { name: t('button.save') }).click();
   await expect(editing).toHaveCount(0);
   await expect.poll(() => person.call('GET', `/v1/events/${id}/`)).toMatchObject({ publication: false });
 });
@@ -41,7 +41,7 @@ test('a tap on an answer of an event changes that one, with save and the questio
   await expect(answers).toHaveText([t('event.keep_writing'), t('event.draft_keep'), t('event.discard')]);
   await expect(answers.first()).toBeFocused();
   await answers.first().click();
-  await editing.getByRole('button', { name: t('event.save') }).click();
+  await editing.getByRole('button', { name: t('button.save') }).click();
   await expect(editing).toHaveCount(0);
   await expect(
     page.getByRole('button', {
@@ -55,6 +55,6 @@ test('a tap on an answer of an event changes that one, with save and the questio
   await editing.getByRole('button', { name: t('event.location.clinic') }).click();
   await editing.getByRole('button', { name: t('category.therapy') }).click();
   await editing.getByRole('button', { name: t('activity.chemo') }).click();
-  await editing.getByRole('button', { name: t('event.save') }).click();
+  await editing.getByRole('button', { name: t('button.save') }).click();
   await expect.poll(() => person.call('GET', `/v1/events/${id}/`)).toMatchObject({ location: 'clinic' });
 });

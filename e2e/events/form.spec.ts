@@ -47,7 +47,7 @@ test('segments and back lead through the form by keyboard, a double tap answers 
   await page.keyboard.press('Enter');
   await expect(chosen).toBeFocused();
 
-  await tapOn(page, 'event.back');
+  await tapOn(page, 'button.back');
   await expect(heading(page, 'event.step.location')).toBeFocused();
   await segment('event.step.mood').press('Enter');
   await expect(heading(page, 'event.step.mood')).toBeFocused();
@@ -69,7 +69,7 @@ test('what is written into a full text stays whole, saving waits until it fits, 
   await answerAll(page);
   await words(page).fill(full);
   // The button says why it does not save, so it can be reached.
-  const trySave = () => buttonIn(form(page), t('event.save')).press('Enter');
+  const trySave = () => buttonIn(form(page), t('button.save')).press('Enter');
   const blocked = form(page).getByText(t('event.text_too_long'));
   await words(page).press('Control+Home');
   await words(page).pressSequentially('Vorne ');
@@ -108,7 +108,7 @@ test('the pencil opens the form of a stored event at its last step, and its segm
   const question = (step: string) => editing.getByRole('heading', { name: t(step) });
   const on = nextIn(editing);
   await expect(editing.getByText('7 / 7')).toBeVisible();
-  await editing.getByRole('button', { name: t('event.back') }).click();
+  await editing.getByRole('button', { name: t('button.back') }).click();
   await expect(question('event.step.difficulty')).toBeVisible();
   await editing.getByRole('button', { name: new RegExp(t('event.step.location')) }).click();
   for (const step of ['location', 'category', 'activity', 'when', 'mood']) {
@@ -120,7 +120,7 @@ test('the pencil opens the form of a stored event at its last step, and its segm
   }
   await editing.getByRole('radio', { name: t('difficulty.2'), exact: true }).click();
   await expect(editing.getByText('7 / 7')).toBeVisible();
-  await editing.getByRole('button', { name: t('event.save') }).click();
+  await editing.getByRole('button', { name: t('button.save') }).click();
   await expect(editing).toHaveCount(0);
   await expect.poll(async () => (await storedEvents(person, 1))[0]).toMatchObject({ id, mood: 5, difficulty: 2 });
 });

@@ -54,7 +54,7 @@ for (const [language, t] of languages) {
     await expect(said).toHaveCount(0);
     await expect(startHint(page)).toHaveCount(0);
     await page.getByRole('link', { name: t('nav.profile') }).click();
-    await expect(page.getByText(t('profile.chain'))).toBeVisible();
+    await expect(page.getByText(t('chain.title'))).toBeVisible();
     await networkRests(page);
     await expect(said).toHaveCount(0);
     await expect(hint).toHaveCount(0);
@@ -96,13 +96,13 @@ for (const [language, t] of languages) {
       await expect(asked).toHaveAttribute('href', '/webapp/help');
     };
     await page.getByRole('button', { name: t('home.quick') }).click();
-    const sheet = page.getByRole('dialog', { name: t('quick.title') });
+    const sheet = page.getByRole('dialog', { name: t('home.quick') });
     for (const name of [t('mood.6'), fever, t('difficulty.4')]) {
       await sheet.getByRole('button', { name, exact: true }).click();
     }
     await expect.poll(async () => (await eventsOf(person)).length).toBe(3);
     await expectNoComfort();
-    await buttonIn(said, t('event.undo')).click();
+    await buttonIn(said, t('button.undo')).click();
     await expect.poll(async () => (await eventsOf(person)).length).toBe(2);
     await expect(asked).toHaveCount(0);
 
@@ -116,7 +116,7 @@ for (const [language, t] of languages) {
     await form.getByRole('slider').fill('1');
     await nextIn(form).click();
     await form.getByRole('radio', { name: t('difficulty.4'), exact: true }).click();
-    await form.getByRole('button', { name: t('event.save') }).click();
+    await form.getByRole('button', { name: t('button.save') }).click();
     await expect(said).toBeVisible();
     await expect(asked).toBeVisible();
     expect(await eventsOf(person)).toHaveLength(2);
@@ -131,7 +131,7 @@ for (const [language, t] of languages) {
     for (const step of ['event.location.clinic', 'category.special', 'activity.fever'] as const) {
       await buttonIn(editing, t(step)).last().click();
     }
-    await buttonIn(editing, t('event.save')).click();
+    await buttonIn(editing, t('button.save')).click();
     await expect(editing).toHaveCount(0);
     await expect(said.getByRole('link')).toHaveText([t('call.enter_short'), '112']);
   });

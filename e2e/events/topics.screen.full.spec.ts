@@ -33,7 +33,7 @@ test('what an event at home was about is tapped as pictures in its form, none ch
   // The field and its button are clear of the footer.
   await expect(own).toBeFocused();
   const bottomOf = async (at: Locator) => ((await at.boundingBox()) ?? { y: 0, height: 0 }).y;
-  const add = form(page).getByRole('button', { name: t('event.tag_add') });
+  const add = form(page).getByRole('button', { name: t('button.add') });
   await expect.poll(async () => (await bottomOf(next(page))) - (await bottomOf(add))).toBeGreaterThan(40);
   await own.fill('Klavier');
   await page.keyboard.press('Enter');

@@ -56,7 +56,7 @@ test('in English: an empty path says so, a failure too, then it walks by itself 
 
   // Any dialog that opens stops the walk.
   await button('experience.play').click();
-  await expect(button('experience.pause')).toBeVisible();
+  await expect(button('button.pause')).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByRole('dialog')).toBeVisible();
   await context.setOffline(false);

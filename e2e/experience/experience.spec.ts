@@ -40,7 +40,7 @@ test('the welcome asks once, the preferences hold for the walk, and the cog chan
   // Firn asks on the path, and no dialog stands before it.
   await expect(hint).toContainText(t('experience.welcome.initial_hint.text'));
   await expect(dialog).toHaveCount(0);
-  await say('experience.welcome.initial_hint.ok');
+  await say('button.got_it');
   // The chips are the kinds alone; the distance and a choice for this time are behind the cog.
   await expect(hint).toContainText(t('experience.welcome.preferences_question.title'));
   await expect(hint.getByRole('button', { pressed: true })).toHaveText(t('experience.type.all'));
@@ -48,14 +48,14 @@ test('the welcome asks once, the preferences hold for the walk, and the cog chan
   await button('experience.settings').click();
   await dialog.getByRole('radio', { name: t('experience.type.positive') }).check();
   await dialog.getByRole('checkbox', { name: t('experience.welcome.preferences_question.remember') }).uncheck();
-  await answer('experience.welcome.preferences_question.save');
+  await answer('button.save');
   await expect(dialog).toHaveCount(0);
   await expect(hint).toContainText(t('experience.welcome.start_message.text'));
   await say('experience.welcome.start_message.dont_show');
   await expect(hint).toHaveCount(0);
   await expectAt(0);
   await expect(button('home.add_event')).toHaveCount(0);
-  await expect(button('home.search')).toBeVisible();
+  await expect(button('button.search')).toBeVisible();
   await expect
     .poll(() => experienceOf(person))
     .toMatchObject({ show_initial_hint: false, show_start_hint: false, ask_preferences: true, hint_type: 'all' });
@@ -77,7 +77,7 @@ test('the welcome asks once, the preferences hold for the walk, and the cog chan
   await expectAt(2);
   await expect(hint).toContainText(t('experience.hint.birthday.4'));
   // Presses Enter, as a click would scroll the path while it waits for the bubble, and the hint would close.
-  await hint.getByRole('button', { name: t('experience.okay') }).press('Enter');
+  await hint.getByRole('button', { name: t('button.okay') }).press('Enter');
   await expect(hint).toHaveCount(0);
 
   await button('experience.settings').click();
@@ -88,7 +88,7 @@ test('the welcome asks once, the preferences hold for the walk, and the cog chan
   await distance.press('End');
   await expect(distance).toHaveAccessibleDescription(t('experience.distance_text'));
   await expect(distance).toHaveValue('5');
-  await answer('experience.welcome.preferences_question.save');
+  await answer('button.save');
   await expect(dialog).toHaveCount(0);
   await expect
     .poll(() => experienceOf(person))

@@ -37,7 +37,7 @@ for (const [width, height, percent] of [...(isFull ? ([[390, 844, 100]] as const
       };
       await expect.poll(isInMiddle).toBe(true);
     };
-    const toggle = page.getByRole('group', { name: t('home.toggle') });
+    const toggle = page.getByRole('group', { name: t('button.view') });
     const cog = page.getByRole('button', { name: t('experience.settings') });
     const boxOf = async (part: Locator) => {
       const { x = 0, y = 0, width: wide = 0, height: high = 0 } = (await part.boundingBox()) ?? {};
@@ -47,7 +47,7 @@ for (const [width, height, percent] of [...(isFull ? ([[390, 844, 100]] as const
       const [a, b] = [await boxOf(one), await boxOf(other)];
       return a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
     };
-    const search = page.getByRole('button', { name: t('home.search'), exact: true });
+    const search = page.getByRole('button', { name: t('button.search'), exact: true });
     const expectCogFree = async (...others: Locator[]) => {
       for (const part of [toggle, search, ...others]) await expect.poll(() => isApart(cog, part)).toBe(true);
     };

@@ -36,7 +36,7 @@ test('an offer to talk after a low mood waits until no sheet is open and Firn ha
   expect(x).toBeLessThan(60);
   await page.getByRole('button', { name: german('home.quick') }).click();
   // The offer goes from the tap on, while the sheet that hears the key is still being loaded.
-  await expect(page.getByRole('dialog', { name: german('quick.title') })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: german('home.quick') })).toBeVisible();
   await expect(talk).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(talk).toBeVisible();

@@ -63,6 +63,6 @@ test('while Firn speaks, toggle and search stay and lead on (17-A1) [HOME-03, HO
   await expect(says(page)).toContainText(german('event.state.hard'));
   await expect(says(page).getByRole('link', { name: german('firn.help') })).toBeVisible();
   await expect(page.getByRole('button', { name: german('home.toggle.look_back') })).toBeVisible();
-  await page.getByRole('button', { name: german('home.search') }).click();
+  await page.getByRole('button', { name: german('button.search') }).click();
   await expect(page).toHaveURL(/\/search/);
 });

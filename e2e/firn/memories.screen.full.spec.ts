@@ -41,7 +41,7 @@ test('the look-back tells the own words before a hint, at a hard day after it an
   const hints = [1, 2, 3, 4].map((variant) => t(`experience.hint.hard_good.${variant}`));
   await open('/?view=look-back');
   const bubble = page.getByRole('region', { name: t('experience.hint') });
-  const okay = bubble.getByRole('button', { name: t('experience.okay') });
+  const okay = bubble.getByRole('button', { name: t('button.okay') });
   await expect(bubble).toBeVisible();
   expect(hints).toContain(await bubble.locator('p').textContent());
   await okay.click();

@@ -42,7 +42,7 @@ const expectFree = async (page: Page, slot: number): Promise<void> => {
   expect(label.left).toBeGreaterThanOrEqual(0);
   expect(label.right).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
   const circle = await boxOf(marker(page, slot).locator('> svg'));
-  const fixed = [t('home.quick'), t('home.add_event'), t('home.search')].map((name) =>
+  const fixed = [t('home.quick'), t('home.add_event'), t('button.search')].map((name) =>
     page.getByRole('button', { name, exact: true }),
   );
   const others = [
@@ -130,11 +130,11 @@ const expectLeftFree = async (page: Page, slot: number): Promise<void> => {
  */
 const expectQuickEntryWhole = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: t('home.quick') }).click();
-  const sheet = page.getByRole('dialog', { name: t('quick.title') });
+  const sheet = page.getByRole('dialog', { name: t('home.quick') });
   await settle(page);
-  await expect(sheet.getByRole('button', { name: t('event.save') })).toHaveCount(0);
+  await expect(sheet.getByRole('button', { name: t('button.save') })).toHaveCount(0);
   await expect(sheet.getByText(t('quick.last_tap'))).toBeInViewport({ ratio: 1 });
-  const more = sheet.getByRole('button', { name: t('quick.more') });
+  const more = sheet.getByRole('button', { name: t('button.more') });
   await expect(more).toBeInViewport({ ratio: 1 });
   // Each face and each mountain has its word, of a size that is read; on most phones none has to be looked for.
   const isHigh = (page.viewportSize()?.height ?? 0) > 800;
@@ -170,7 +170,7 @@ const expectQuickEntryWhole = async (page: Page): Promise<void> => {
   for (const [at, box] of boxes.entries())
     for (const other of boxes.slice(at + 1)) expect(doMeet(box, other)).toBe(false);
   // What stands beside the title scrolls away with it, in place of lying over the rest.
-  const heading = sheet.getByRole('heading', { name: t('quick.title') });
+  const heading = sheet.getByRole('heading', { name: t('home.quick') });
   const beside = ['quick.write', 'media.add_image', 'speak.start', 'dialog.close'].map((id) =>
     sheet.getByRole('button', { name: t(id), exact: true }),
   );
@@ -258,14 +258,14 @@ test('where a window is high enough the ways to write, to photograph and to spea
   ] as const) {
     await page.setViewportSize({ width, height });
     await page.goto('/webapp/?dialog=quick');
-    const sheet = page.getByRole('dialog', { name: t('quick.title') });
+    const sheet = page.getByRole('dialog', { name: t('home.quick') });
     const words = ['quick.write', 'media.image', 'speak.start'].map((id) =>
       sheet.locator('button > span', { hasText: t(id) }),
     );
     for (const word of words) await expect(word).toHaveCSS('clip-path', clip);
     await settle(page);
     if (clip !== 'none') continue;
-    const title = await sheet.getByRole('heading', { name: t('quick.title') }).evaluate((heading) => {
+    const title = await sheet.getByRole('heading', { name: t('home.quick') }).evaluate((heading) => {
       const range = document.createRange();
       range.selectNodeContents(heading);
       const { left, right, top, bottom } = range.getBoundingClientRect();
@@ -288,7 +288,7 @@ test('on a phone on its side the quick entry shows the faces in one row and the 
   ] as const) {
     await page.setViewportSize({ width, height });
     await page.goto('/webapp/?dialog=quick');
-    const sheet = page.getByRole('dialog', { name: t('quick.title') });
+    const sheet = page.getByRole('dialog', { name: t('home.quick') });
     const hint = sheet.getByText(t('quick.last_tap'));
     await expect(hint).toBeVisible();
     await settle(page);

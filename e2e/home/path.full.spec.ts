@@ -293,7 +293,7 @@ test('where the device has no room, the form stays until the server has a new ev
   });
   const release = await holdCalls(page, /\/api\/v1\/events\/$/);
   const sent = page.waitForRequest((request) => request.method() === 'POST' && /\/v1\/events\/$/.test(request.url()));
-  await form.getByRole('button', { name: t('event.save') }).click();
+  await form.getByRole('button', { name: t('button.save') }).click();
   await sent;
   await expect(form.getByText(t('event.state.sending'))).toBeVisible();
   await expect(marker(page, 2)).toHaveCount(0);
@@ -309,7 +309,7 @@ test('where the device has no room, the form stays until the server has a new ev
   await tapAnswer(page, t, 'event.difficulty', '');
   const editing = page.getByRole('dialog', { name: t('event.edit') });
   await editing.getByRole('radio', { name: t('difficulty.3'), exact: true }).click();
-  await editing.getByRole('button', { name: t('event.save') }).click();
+  await editing.getByRole('button', { name: t('button.save') }).click();
   await expect(editing).toHaveCount(0);
   const newest = async () => (await person.call<Paged<DiaryEvent>>('GET', '/v1/events/?limit=1')).results[0];
   expect(await newest()).toMatchObject({ difficulty: 3 });
@@ -324,7 +324,7 @@ test('while the device stores a new event its form stays, nothing leads away fro
   await page.goto('/webapp/');
   const form = await answerForm(page);
   const free = await holdQueue(page, person);
-  await form.getByRole('button', { name: t('event.save') }).click();
+  await form.getByRole('button', { name: t('button.save') }).click();
   await expect(form.getByText(t('event.state.sending'))).toBeVisible();
   await page.goBack();
   await form.getByRole('button', { name: t('dialog.close') }).click();

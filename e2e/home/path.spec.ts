@@ -108,7 +108,7 @@ test('a new event is scrolled to and highlighted with the tap on save, and stays
   const calls = /\/api\/v1\/events\//;
   const release = await holdCalls(page, calls);
   const sent = page.waitForRequest((request) => request.method() === 'POST' && calls.test(request.url()));
-  await form.getByRole('button', { name: t('event.save') }).click();
+  await form.getByRole('button', { name: t('button.save') }).click();
   await expect(form).toHaveCount(0);
   await expect(halo(page, 8)).toBeInViewport();
   await sent;
@@ -130,7 +130,7 @@ test('an event of yesterday is scrolled to before the server has it, beyond all 
   await expect.poll(() => page.evaluate(() => localStorage.getItem('person-read-ahead'))).not.toBeNull();
   const release = await holdCalls(page, '**/api/v1/events/', 'POST');
   await page.getByRole('button', { name: t('home.quick') }).click();
-  const sheet = page.getByRole('dialog', { name: t('quick.title') });
+  const sheet = page.getByRole('dialog', { name: t('home.quick') });
   const tap = (name: string) => sheet.getByRole('button', { name, exact: true }).click();
   await tap(t('location.home'));
   await sheet.getByRole('combobox').selectOption({ label: t('event.when.yesterday') });
@@ -148,7 +148,7 @@ test('an event of yesterday is scrolled to before the server has it, beyond all 
   const form = page.getByRole('dialog', { name: t('event.edit') });
   await form.getByRole('button', { name: t('event.when.yesterday') }).click();
   await holdCalls(page, '**/api/v1/events/*/', 'PUT');
-  await form.getByRole('button', { name: t('event.save') }).click();
+  await form.getByRole('button', { name: t('button.save') }).click();
   // Of the two of yesterday, as they may be of the same minute.
   await expect(halo(page, 5).or(halo(page, 6))).toBeInViewport();
 });

@@ -15,7 +15,7 @@ test('an empty range says how it begins, one that cannot be read offers to try a
   await page.unroute('**/chainable/');
   await retry.click();
   await expect(page.getByText(t('range.empty'))).toBeVisible();
-  await page.getByRole('button', { name: t('range.empty_action') }).click();
+  await page.getByRole('button', { name: t('button.to_path') }).click();
   await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
   await addEvent(person);
 });

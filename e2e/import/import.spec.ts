@@ -161,7 +161,7 @@ test('a diary moves with its person: everything that was written stands there va
   await expect(start(page)).toBeHidden();
   expect(await diaryOf(person)).toEqual(here);
 
-  await page.getByRole('button', { name: t('settings.back') }).click();
+  await page.getByRole('button', { name: t('button.back') }).click();
   await page.goto('/webapp/');
   await expect(page.getByText('Zelten').first()).toBeAttached();
 });
@@ -200,7 +200,7 @@ test('an import that found no room or was cancelled goes on with the same file, 
     await asked;
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText(t('import.progress.files', { done: 0, total: 3 })).first()).toBeVisible();
-    await dialog.getByRole('button', { name: t('import.cancel'), exact: true }).click();
+    await dialog.getByRole('button', { name: t('button.cancel'), exact: true }).click();
     await expect(heading(page, 'import.stopped')).toBeFocused();
     await expect(dialog.getByText(t('import.stop.cancelled'))).toBeVisible();
     // None of the three files has come, and nothing says that all is here.
@@ -245,7 +245,7 @@ test('a file that does not fit is refused in plain words, and Daylio’s becomes
   // The server does not say yet what of it is new.
   await page.route('**/api/v1/users/import/', () => undefined);
   await pick(page, daylio);
-  await dialog.getByRole('button', { name: t('import.cancel'), exact: true }).click();
+  await dialog.getByRole('button', { name: t('button.cancel'), exact: true }).click();
   await expect(choose).toBeFocused();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await pick(page, daylio);

@@ -5,8 +5,8 @@ import { startSymptom } from '../support/symptoms.ts';
 
 test('the search looks into every text, and says when there is nothing [INFO-01]', async ({ signedInPage: page }) => {
   await page.goto('/webapp/information');
-  await page.getByRole('button', { name: t('information.search'), exact: true }).click();
-  const field = page.getByRole('searchbox', { name: t('information.search.field') });
+  await page.getByRole('button', { name: t('button.search'), exact: true }).click();
+  const field = page.getByRole('searchbox', { name: t('search.field') });
   await expect(field).toBeFocused();
   await field.fill('perücke');
   const results = page.getByRole('main').getByRole('listitem');
@@ -15,7 +15,7 @@ test('the search looks into every text, and says when there is nothing [INFO-01]
   // What somebody looks for stands nowhere.
   await expect(page).toHaveURL('/webapp/information?view=search');
   await field.fill('xyzzy');
-  await expect(page.getByRole('main').getByRole('status')).toHaveText(t('information.search.none'));
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(t('search.none'));
   await page.getByRole('button', { name: t('search_field.clear') }).click();
   await expect(results).toHaveCount(21);
   await page.getByRole('button', { name: t('information.search.close') }).click();
@@ -32,7 +32,7 @@ test('who reads English reads English, with one bubble at the first visit [INFO-
   await startSymptom(person, 'nausea', 1);
   await page.goto('/webapp/information');
   await expect(page.getByText(english('information.hint.text'))).toBeVisible();
-  await page.getByRole('button', { name: english('hint.done') }).click();
+  await page.getByRole('button', { name: english('button.got_it') }).click();
   await expect(page.getByText(english('information.hint.text'))).toHaveCount(0);
   await page.reload();
   const card = page.getByRole('link', { name: english('information.new_for_you') });

@@ -27,7 +27,7 @@ test('a sound shows its waveform, plays, and its slider moves it [EVD-01]', asyn
   const slider = detail.getByRole('slider', { name: t('media.position') });
   await expect(slider).toHaveAttribute('max', '4');
   await detail.getByRole('button', { name: t('media.play'), exact: true }).click();
-  await expect(detail.getByRole('button', { name: t('media.pause') })).toBeVisible();
+  await expect(detail.getByRole('button', { name: t('button.pause') })).toBeVisible();
   await slider.fill('3');
   await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThanOrEqual(3);
 });

@@ -49,7 +49,7 @@ test('the same file is not added twice, and files above 100 MB are refused in th
     await pickerOf(page, t, 'video').setInputFiles(files.slice(0, count));
     const dialog = page.getByRole('dialog', { name: t(`upload.too_large_title${end}`) });
     await expect(dialog.getByText(t(`upload.too_large${end}`))).toBeVisible();
-    await dialog.getByRole('button', { name: t('media.ok') }).click();
+    await dialog.getByRole('button', { name: t('button.okay') }).click();
     await expect(dialog).toBeHidden();
   }
   const tiles = formOf(page, t).getByRole('listitem').locator('button');

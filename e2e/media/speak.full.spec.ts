@@ -7,7 +7,7 @@ import { readVault } from '../support/vault.ts';
 
 test.use({ permissions: ['microphone'] });
 
-const sheetOf = (page: Page) => page.getByRole('dialog', { name: t('quick.title') });
+const sheetOf = (page: Page) => page.getByRole('dialog', { name: t('home.quick') });
 const button = (page: Page, id: string) => sheetOf(page).getByRole('button', { name: t(id), exact: true });
 const openQuick = async (page: Page) => {
   await page.getByRole('button', { name: t('home.quick') }).click();
@@ -45,7 +45,7 @@ test('what is still being said is waited for, and without a network it is kept a
   await expect(timer(page)).toHaveText(/^0:0[1-9]$/);
   await button(page, 'mood.2').click();
   await button(page, 'difficulty.3').click();
-  await button(page, 'event.save').press('Enter');
+  await button(page, 'button.save').press('Enter');
   await expect(sheetOf(page).getByText(t('quick.speaking'))).toBeVisible();
   // The network is back before the sheet has closed: what the queue has taken the form must not send as well.
   await page.evaluate(() => {

@@ -5,7 +5,7 @@ import { settle } from '../support/settle.ts';
 
 test.use({ permissions: ['microphone'] });
 
-const sheetOf = (page: Page) => page.getByRole('dialog', { name: t('quick.title') });
+const sheetOf = (page: Page) => page.getByRole('dialog', { name: t('home.quick') });
 const button = (page: Page, id: string) => sheetOf(page).getByRole('button', { name: t(id), exact: true });
 const openQuick = async (page: Page) => {
   await page.getByRole('button', { name: t('home.quick') }).click();
@@ -124,6 +124,6 @@ test('letting go, taps and keys keep what was spoken; sliding away and the cross
     expect.stringMatching(/^audio\/(mp4|webm)$/),
   ]);
   expect(others).toEqual([]);
-  await page.getByRole('button', { name: t('event.undo') }).click();
+  await page.getByRole('button', { name: t('button.undo') }).click();
   await expect.poll(() => eventsOf(person)).toEqual([]);
 });

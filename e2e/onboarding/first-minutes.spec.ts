@@ -110,7 +110,7 @@ test('the first ten minutes have at most fifteen names, nothing darkens the scre
     await expect.poll(covers).toEqual([]);
     await hint.getByRole('button').click();
   }
-  await expect(page.getByText(t('profile.chain'))).toBeVisible();
+  await expect(page.getByText(t('chain.title'))).toBeVisible();
   await expect(page.getByText(t('profile.week_text'))).toBeVisible();
   await expect(page.getByRole('button', { name: t('profile.notices'), exact: true })).toBeVisible();
   await read();
@@ -123,7 +123,7 @@ test('the first ten minutes have at most fifteen names, nothing darkens the scre
   await page.getByRole('button', { name: t('home.toggle.look_back'), exact: true }).click();
   await page.getByText(t('experience.welcome.initial_hint.text')).first().waitFor();
   await read();
-  await tap('experience.welcome.initial_hint.ok');
+  await tap('button.got_it');
   await read();
 
   expect([...met], 'names met').not.toContain('Marke');

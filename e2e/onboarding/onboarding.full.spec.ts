@@ -46,7 +46,7 @@ test.describe('from the invitation to the first event', () => {
       const asked = page.getByRole('region', { name: t('onboarding.language.1') });
       await expect(asked).toHaveCSS('animation-duration', '1s, 0.001s');
       await tap('onboarding.language.next');
-      await page.getByRole('button', { name: t('profile.next_picture') }).click();
+      await page.getByRole('button', { name: t('media.next') }).click();
       await tap('onboarding.avatar.next');
 
       const next = page.getByRole('button', { name: t('onboarding.gender.next'), exact: true });
@@ -119,7 +119,7 @@ test.describe('from the invitation to the first event', () => {
       await expect(form).toBeVisible();
       await expect(form.getByRole('button', { name: t('dialog.close') })).toHaveCount(0);
       // Whoever changes their mind goes back to Firn's question.
-      await form.getByRole('button', { name: t('event.back') }).click();
+      await form.getByRole('button', { name: t('button.back') }).click();
       await expect(form).toHaveCount(0);
       await tap('onboarding.first-event.next');
       await fillClinicDay(page, t, 'Der erste Tag.');
@@ -290,7 +290,7 @@ test.describe('as somebody who declines', () => {
       if (step !== 'privacy') return;
       // Two questions were left out meanwhile: the count says nothing of a total, which would have shrunk.
       await expect(page.getByRole('progressbar')).toHaveAccessibleName('Frage 8');
-      await expect(page.getByText(t('onboarding.privacy.age_unknown'))).toBeVisible();
+      await expect(page.getByText(t('settings.mode.meet_others.age_unknown'))).toBeVisible();
       await expect(page.getByText(t('onboarding.privacy.meet_others_hint'))).toHaveCount(0);
     });
     // Who declined the diagnosis was not asked for its date; told later, the date is asked for as any other question.

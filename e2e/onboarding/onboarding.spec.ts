@@ -27,13 +27,13 @@ test('a killed tab resumes in the chosen language; answers can be changed, but n
   const order = () => pictures.evaluateAll((all) => all.map((each) => each.getAttribute('src')));
   await expect(pictures).toHaveCount(AVATAR_COUNT);
   const shown = await order();
-  await page.getByRole('button', { name: t('profile.next_picture') }).click();
+  await page.getByRole('button', { name: t('media.next') }).click();
   await tap('onboarding.avatar.next');
   // Who looks at the pictures once more finds them in their places.
   await answer(page, t, '').last().click();
   await expect(pictures).toHaveCount(AVATAR_COUNT);
   expect(await order()).toEqual(shown);
-  await page.getByRole('button', { name: t('profile.next_picture') }).click();
+  await page.getByRole('button', { name: t('media.next') }).click();
   await tap('onboarding.avatar.next');
   await tap('onboarding.gender.option_f');
   await tap('onboarding.gender.next');

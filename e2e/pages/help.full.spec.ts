@@ -52,7 +52,7 @@ test('signing out takes the numbers of ward and account from the device, and the
   await expect(settings.getByRole('button', { name: german('settings.ward') })).toContainText(WARD);
   const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
   expect(await kept()).toContain(WARD);
-  await settings.getByRole('button', { name: german('settings.back') }).click();
+  await settings.getByRole('button', { name: german('button.back') }).click();
   await signOut(page, german);
   await expect(page).toHaveURL(/\/webapp\/login/);
   expect(await kept()).not.toContain(WARD);

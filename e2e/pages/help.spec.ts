@@ -104,7 +104,7 @@ for (const [language, t] of languages) {
           const links = said.getByRole('link');
           await expect(links).toHaveText([t('call.enter_short'), '112']);
           await expect(links.last()).toHaveAttribute('href', 'tel:112');
-          await expect(buttonIn(said, t('trackers.undo'))).toHaveAttribute('data-variant', 'subtle');
+          await expect(buttonIn(said, t('button.undo'))).toHaveAttribute('data-variant', 'subtle');
           for (const link of await links.all()) {
             await expect(link).toHaveAttribute('data-variant', 'light');
             expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
@@ -195,7 +195,7 @@ for (const [language, t] of languages) {
       await introduce(ben, 'Ben');
       await startChat(anna, ben);
       await page.goto(`/webapp/profile/${ben.id}`);
-      await page.getByRole('button', { name: t('people.more'), exact: true }).click();
+      await page.getByRole('button', { name: t('button.more'), exact: true }).click();
       await page
         .getByRole('dialog')
         .getByRole('button', { name: t('people.report'), exact: true })
@@ -256,7 +256,7 @@ for (const [language, t] of languages) {
         await expect(call(offline)).toBeVisible();
         await expect(call(offline, 'tel:112')).toBeVisible();
         await expectNoFindings(page, 'offline with numbers');
-        await offline.getByRole('link', { name: t('offline.help') }).click();
+        await offline.getByRole('link', { name: t('help.title') }).click();
         await expect(page).toHaveURL(/\/webapp\/help$/);
         await expect(offline).toHaveCount(0);
         await expect(call(page)).toBeVisible();

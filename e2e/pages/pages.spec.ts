@@ -38,8 +38,8 @@ test('the legal pages are for everybody, say that they are samples and lead back
   await page.getByRole('link', { name: english('pages.terms') }).click();
   await expect(page).toHaveURL(/\/webapp\/legal\/terms$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('pages.terms'));
-  await page.getByRole('button', { name: english('pages.back') }).click();
-  await page.getByRole('button', { name: english('pages.back') }).click();
+  await page.getByRole('button', { name: english('button.back') }).click();
+  await page.getByRole('button', { name: english('button.back') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('login.title'));
   await page.goto('/webapp/legal/nothing');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('not_found.title'));

@@ -30,14 +30,14 @@ test('two find each other by a filter, become friends, and part again [REL-01, R
   await page.goto('/webapp/search?tab=people');
   await page.getByLabel(t('finding.field')).fill(nameOfBen.toLowerCase());
   await page
-    .getByRole('region', { name: t('finding.filters') })
+    .getByRole('region', { name: t('search.filters') })
     .getByRole('button')
     .first()
     .click();
-  const filters = page.getByRole('dialog', { name: t('finding.filters') });
+  const filters = page.getByRole('dialog', { name: t('search.filters') });
   await filters.getByLabel(t('finding.age_from')).fill('17');
   await filters.getByLabel(t('finding.age_to')).fill('12');
-  await filters.getByRole('button', { name: t('finding.apply') }).click({ force: true });
+  await filters.getByRole('button', { name: t('search.apply') }).click({ force: true });
   await expect(filters.getByText(t('finding.age_wrong'))).toBeVisible();
   await filters.getByLabel(t('finding.age_from')).fill('14');
   await filters.getByLabel(t('finding.age_to')).fill('15');
@@ -46,7 +46,7 @@ test('two find each other by a filter, become friends, and part again [REL-01, R
   await buttonIn(picks, t(`diagnosis.${diagnosis?.name}`))
     .first()
     .click();
-  await buttonIn(page.getByRole('dialog'), t('finding.apply')).click();
+  await buttonIn(page.getByRole('dialog'), t('search.apply')).click();
   await expect(page).toHaveURL(/age_min=14/);
   const found = page.getByRole('main').getByRole('listitem');
   await expect(found).toHaveCount(1);
@@ -105,13 +105,13 @@ test('a block takes everything away at once, and the blocked read that and nothi
   await befriend(anna, ben);
   const other = await pageOf(browser, ben, baseURL);
   await other.goto(`/webapp/profile/${anna.id}`);
-  await expect(other.getByText(t('people.sex.F'))).toBeVisible();
+  await expect(other.getByText(t('sex.F'))).toBeVisible();
 
   await page.goto(`/webapp/profile/${ben.id}`);
   await expect(page.getByText(t('people.now_clinic'))).toBeVisible();
   await refuse(page, 'POST', '**/api/v1/relations/', 500);
   const blockHim = async () => {
-    await button(page, 'people.more').click();
+    await button(page, 'button.more').click();
     await buttonIn(page.getByRole('dialog'), t('people.block')).click();
     const question = page.getByRole('dialog', { name: t('people.block_title', { name: nameOfBen }) });
     const strong = question.getByRole('button', { name: t('people.block'), exact: true });
@@ -171,7 +171,7 @@ test('each profile is read anew by its number; one’s own is one’s own, and n
   });
   await meetOthers(cem, nameOfCem, { sex: 'F' });
   await page.goto(`/webapp/profile/${ben.id}`);
-  await expect(page.getByText(`15 Jahre · ${t('people.sex.M')}`, { exact: true })).toBeVisible();
+  await expect(page.getByText(`15 Jahre · ${t('sex.M')}`, { exact: true })).toBeVisible();
   // What somebody is ill with is not who they are: it is a row that opens at a tap.
   await expect(page.getByText('Lymphome - Hodgkin-Lymphom')).toBeHidden();
   await page.getByText(t('people.facts', { name: nameOfBen })).click();
@@ -189,7 +189,7 @@ test('each profile is read anew by its number; one’s own is one’s own, and n
   await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
   await expect(page.getByRole('heading', { level: 1, name: nameOfCem })).toBeVisible();
   await expect(page.getByText(nameOfBen)).toHaveCount(0);
-  await expect(page.getByText(t('people.sex.F'))).toHaveCount(0);
+  await expect(page.getByText(t('sex.F'))).toHaveCount(0);
   await openPath(page, `/profile/${anna.id}`);
   await expect(page).toHaveURL(/\/profile$/);
   await openPath(page, '/profile/99999999');

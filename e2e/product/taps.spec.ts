@@ -80,7 +80,7 @@ test.describe('by a finger', () => {
   });
 });
 
-const quickSheet = (page: Page) => page.getByRole('dialog', { name: t('quick.title') });
+const quickSheet = (page: Page) => page.getByRole('dialog', { name: t('home.quick') });
 const openQuick = (page: Page) => page.getByRole('button', { name: t('home.quick') }).click();
 const tap = (page: Page, name: string) => quickSheet(page).getByRole('button', { name, exact: true }).click();
 const gone = (page: Page) => quickSheet(page).waitFor({ state: 'detached' });
@@ -104,7 +104,7 @@ test('an everyday event takes three taps from home, the opening included, four w
   const [event] = await storedEvents(person, 2);
   expect(event).toMatchObject({ location: 'home', tags: ['Musik'], mood: 5, difficulty: 2 });
   await page
-    .getByRole('button', { name: t('event.undo') })
+    .getByRole('button', { name: t('button.undo') })
     .last()
     .click();
   await expect.poll(async () => (await eventsOf(person)).map(({ id }) => id)).toEqual([bare?.id]);
@@ -167,7 +167,7 @@ test('words take one tap more, too many of them wait to be shortened, and taps a
     await question.getByRole('button', { name: t('event.keep_writing') }).click();
     await words.fill(long.slice(2));
     expect(await eventsOf(person)).toHaveLength(1);
-    await tap(page, t('event.save'));
+    await tap(page, t('button.save'));
     await gone(page);
     expect((await storedEvents(person, 2))[0]).toMatchObject({ text: long.slice(2), mood: 1, difficulty: 4 });
   });
@@ -210,7 +210,7 @@ test('a temperature takes three taps from home, also the first one: values, temp
     const dialog = page.getByRole('dialog').filter({ hasText: t('trackers.ask_temperature') });
     await expect(dialog.getByRole('textbox', { name: t('trackers.unit_temperature') })).toBeFocused();
     await page.keyboard.type('37,8');
-    await dialog.getByRole('button', { name: t('trackers.save') }).click();
+    await dialog.getByRole('button', { name: t('button.save') }).click();
     await expect(dialog).toBeHidden();
   };
   expect(await countTaps(page, record)).toBe(3);
@@ -280,7 +280,7 @@ test('a symptom as yesterday is one tap on the tracking screen, and one takes it
   expect(Date.parse((await activeRun(person, 'nausea'))?.latest_point?.datetime ?? '')).toBeGreaterThan(
     Date.now() - 120_000,
   );
-  await page.getByRole('button', { name: t('trackers.undo') }).click();
+  await page.getByRole('button', { name: t('button.undo') }).click();
   await expect(same).toHaveCount(1);
   await expect.poll(valuesOf).toEqual([6, 3]);
   // Beside it the other button says what it is for.
@@ -296,7 +296,7 @@ test('a symptom as yesterday is one tap on the tracking screen, and one takes it
   await page.setViewportSize({ width: 390, height: 844 });
   // A sheet that opens while the undo is said stands where it would without it, and the undo above it.
   await same.click();
-  const undo = page.getByRole('button', { name: t('trackers.undo') });
+  const undo = page.getByRole('button', { name: t('button.undo') });
   await expect(undo).toBeVisible();
   const [name, action] = [t('symptom_name.mouth-sores'), t('trackers.stop')];
   await page.getByRole('button', { name: new RegExp(t('trackers.action_of', { symptom: name, action })) }).click();
@@ -365,7 +365,7 @@ test('what was tapped in the quick entry stands in the form after "more", at the
   await person.call('PATCH', `/v1/users/${person.id}/`, { at_clinic: true });
   await page.goto('/webapp/');
   await page.getByRole('button', { name: t('home.quick') }).click();
-  const sheet = page.getByRole('dialog', { name: t('quick.title') });
+  const sheet = page.getByRole('dialog', { name: t('home.quick') });
   // Short titles, as on the path: none is cut.
   await expect(sheet.getByRole('button', { name: 'Freunde und Familie', exact: true })).toBeVisible();
   // At the clinic an event needs an activity too, which is said before it is missing.
@@ -382,7 +382,7 @@ test('what was tapped in the quick entry stands in the form after "more", at the
   const left = `${t('quick.rest.difficulty')} und ${t('quick.rest.thing')}`;
   await expect(sheet.getByText(t('quick.rest', { what: left }))).toBeVisible();
   await sheet.getByRole('button', { name: 'Chemo' }).click();
-  await sheet.getByRole('button', { name: t('quick.more') }).click();
+  await sheet.getByRole('button', { name: t('button.more') }).click();
   await expect(heading(page, 'event.step.difficulty')).toBeVisible();
   await difficulty(page).click();
   await save(page);

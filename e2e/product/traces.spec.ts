@@ -91,10 +91,10 @@ const write = async (page: Page, person: Person): Promise<void> => {
   }
   await openMediaStep(page, t);
   const form = formOf(page, t);
-  await form.getByRole('button', { name: t('event.back') }).click();
+  await form.getByRole('button', { name: t('button.back') }).click();
   await form.getByRole('button', { name: t('event.tag_own'), exact: true }).click();
   await form.getByRole('textbox', { name: t('event.tag'), exact: true }).fill(CANARIES.tag);
-  await form.getByRole('button', { name: t('event.next'), exact: true }).click();
+  await form.getByRole('button', { name: t('button.next'), exact: true }).click();
   await form.getByLabel(t('event.text'), { exact: true }).fill(CANARIES.draft);
   await untilKept(page, CANARIES.draft);
 };

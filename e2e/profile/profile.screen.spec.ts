@@ -38,7 +38,7 @@ test.describe('at night', () => {
   test('no hint darkens the screen (14-A9)', async ({ page, person, open }) => {
     await person.call('PATCH', '/v1/settings/', { onboarding: { profile_hints: true } });
     await open('/profile');
-    await expect(page.getByText(t('profile.chain'))).toBeVisible();
+    await expect(page.getByText(t('chain.title'))).toBeVisible();
     await networkRests(page);
     await expect(page.getByText(t('profile.hint.profile_overview'))).toHaveCount(0);
   });

@@ -67,7 +67,7 @@ test('the profile shows XP, totals, the place reached and what was achieved, mak
   // The way and the height of the place are two numbers, and the sentence says why.
   await expect(sheet).toContainText(`letzten Marke bis dahin: ${markers('marker.diving-platform')}, 10 m.`);
   await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: t('profile.chain') }).click();
+  await page.getByRole('link', { name: t('chain.title') }).click();
   await expect(page).toHaveURL(/\/profile\/eventchain$/);
   await page.getByRole('button', { name: t('chain.close') }).click();
   await expect(page.getByRole('heading', { name: t('profile.achievements') })).toBeVisible();
@@ -81,7 +81,7 @@ test('a tap changes the place at once, another takes it back; one that cannot be
   await page.getByText(t('profile.place.clinic'), { exact: true }).click();
   await expect(page.getByText(t('profile.now_clinic'))).toBeVisible();
   await expect.poll(async () => (await meOf(person)).at_clinic).toBe(true);
-  await page.getByRole('button', { name: t('profile.undo') }).click();
+  await page.getByRole('button', { name: t('button.undo') }).click();
   await expect(page.getByRole('radio', { name: t('profile.place.home') })).toBeChecked();
   await expect.poll(async () => (await meOf(person)).at_clinic).toBe(false);
   await refuse(page, 'PATCH', '**/api/v1/users/*/', 500);
@@ -114,7 +114,7 @@ test('a picture is chosen from 55, in another order each time, with buttons or k
   await page.keyboard.press('Enter');
   await expect(chooser.getByText(t('profile.choose_first'))).toBeVisible();
 
-  await chooser.getByRole('button', { name: t('profile.next_picture') }).click();
+  await chooser.getByRole('button', { name: t('media.next') }).click();
   await expect(take).toHaveAttribute('aria-disabled', 'false');
   await chooser.getByRole('radio', { checked: true }).focus();
   await page.keyboard.press('ArrowRight');

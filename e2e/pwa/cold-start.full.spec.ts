@@ -117,7 +117,7 @@ test('opened offline the app goes on with changes to an event, and after a confl
   await expect(dialogOf(page)).toBeHidden();
   await field(page).fill(WORDS);
   await untilKept(page, WORDS);
-  await buttonIn(formOf(page), t('event.save')).click();
+  await buttonIn(formOf(page), t('button.save')).click();
   await expect(formOf(page)).toBeHidden();
   await crash(page);
 

@@ -42,7 +42,7 @@ test('events are written, changed and deleted, a mood and a value entered withou
   await buttonIn(page.getByRole('dialog', { name: 'Musik' }), t('event.edit')).click();
   const changing = page.getByRole('dialog', { name: t('event.edit') });
   await changing.getByLabel(t('event.text'), { exact: true }).fill('Ohne Tippfehler');
-  await changing.getByRole('button', { name: t('event.save') }).click();
+  await changing.getByRole('button', { name: t('button.save') }).click();
   await expect(changing).toBeHidden();
   // The details, which the form has covered, hear the key once they stand there again.
   await expect(

@@ -45,7 +45,7 @@ test('a profile, a chat and a single message are reported by menu and long press
     await send(page);
   });
   expect(profile).toEqual({ user: ben.id, reason: 'mean', text: '', block: false });
-  await expect(sheet(page).getByRole('link', { name: t('report.help') })).toHaveCount(0);
+  await expect(sheet(page).getByRole('link', { name: t('help.title') })).toHaveCount(0);
   await done();
   await expect(sheet(page)).toHaveCount(0);
 
@@ -58,7 +58,7 @@ test('a profile, a chat and a single message are reported by menu and long press
   });
   expect(whole).toEqual({ chat, reason: 'sexual', text: '', block: false });
   await expect(sheet(page).getByRole('status')).toContainText(t('report.urgent'));
-  await expect(sheet(page).getByRole('link', { name: t('report.help') })).toBeVisible();
+  await expect(sheet(page).getByRole('link', { name: t('help.title') })).toBeVisible();
   await done();
 
   const held = bubbleOf(page, t, 'Schick mir').getByText('Schick mir ein Foto.');
@@ -77,7 +77,7 @@ test('a profile, a chat and a single message are reported by menu and long press
   });
   expect(single).toEqual({ chat, message: id, reason: 'pressure', text: '', block: false });
   await sheet(page)
-    .getByRole('link', { name: t('report.help') })
+    .getByRole('link', { name: t('help.title') })
     .press('Enter');
   await expect(page).toHaveURL(/\/webapp\/help$/);
 });
@@ -94,7 +94,7 @@ test("a report's words stay until it has arrived, which is told also once its sh
   await open(`/profile/${ben.id}`);
   const calls = /\/v1\/reports\//;
   const openReport = async () => {
-    await page.getByRole('button', { name: t('people.more'), exact: true }).click();
+    await page.getByRole('button', { name: t('button.more'), exact: true }).click();
     await sheet(page)
       .getByRole('button', { name: t('people.report'), exact: true })
       .click();
@@ -144,7 +144,7 @@ test("a report's words stay until it has arrived, which is told also once its sh
     const body = await sent(page, () => send(page));
     expect(body).toEqual({ user: ben.id, reason: 'danger', text: 'Er will sich\netwas antun.', block: true });
     await expect(sheet(page)).toContainText(t('report.blocked', { name: 'Ben' }));
-    await expect(sheet(page).getByRole('link', { name: t('report.help') })).toBeVisible();
+    await expect(sheet(page).getByRole('link', { name: t('help.title') })).toBeVisible();
     await buttonIn(sheet(page), t('report.done')).click();
     await expect(page.getByRole('button', { name: t('people.unblock') })).toBeVisible();
     await expect.poll(() => statusesOf(anna)).toEqual(['blocked']);

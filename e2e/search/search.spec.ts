@@ -18,7 +18,7 @@ test('words are found in their forms, marked, and grouped by month, and stand in
   await addEvent(person, { datetime: at('2026-09-01'), text: 'Kirschbecher', tags: ['Oma'] });
   await addEvent(person, { datetime: at('2026-09-01'), text: 'Kirschkuchen' });
   await page.goto('/webapp/');
-  await page.getByRole('button', { name: t('home.search') }).click();
+  await page.getByRole('button', { name: t('button.search') }).click();
   await expect(field(page)).toBeFocused();
   await field(page).pressSequentially('Bonbons');
   await expect(page.getByRole('status').filter({ hasText: '2 Ereignisse gefunden' })).toBeAttached();

@@ -23,7 +23,7 @@ test('words from the settings let somebody back in who has lost password and mai
   await expect(sheet.getByRole('button', { name: t('dialog.close') })).toHaveCount(0);
   await expect(listed).toHaveText(words);
   await sheet.getByRole('button', { name: t('recovery.written') }).click();
-  await page.getByRole('button', { name: t('settings.back') }).click();
+  await page.getByRole('button', { name: t('button.back') }).click();
   await signOut(page, t);
   await expect(page).toHaveURL(/\/webapp\/login/);
 

@@ -92,7 +92,7 @@ for (const [language, t] of languages) {
       await ages.getByRole('radio', { name: t('registration.consent.age_no') }).check();
       await submit.click();
       await expect(page.getByText(t('registration.consent.guardian_missing'))).toBeVisible();
-      await ages.getByRole('radio', { name: t('registration.consent.age_yes') }).check();
+      await ages.getByRole('radio', { name: t('button.yes') }).check();
       const sent = page.waitForRequest((request) => request.method() === 'POST' && /registrations/.test(request.url()));
       await submit.click();
       expect((await sent).postDataJSON().consent.guardian).toBe(false);

@@ -34,7 +34,7 @@ test('a phone that is five minutes fast enters a value as now, at the server’s
   await openSymptoms(page);
   await addValueTo(page, t, t('symptom_name.joint-pain')).click();
   const dialog = page.getByRole('dialog').last();
-  await dialog.getByRole('button', { name: t('trackers.save') }).click();
+  await dialog.getByRole('button', { name: t('button.save') }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect.poll(async () => (await pointsOf(person, run)).length).toBe(2);
   const [point] = await pointsOf(person, run);

@@ -41,7 +41,7 @@ test('from the settings a device is signed out, everything is downloaded, the da
     await row(page, 'notifications').click();
     await page.getByLabel(t('settings.daily_mail')).click();
     await expect(page.getByText(t('settings.saved'))).toBeVisible();
-    await page.getByRole('button', { name: t('settings.back') }).click();
+    await page.getByRole('button', { name: t('button.back') }).click();
     await expect(row(page, 'notifications')).toContainText(t('settings.notifications.mail'));
     await expect(page.getByText(t('settings.version', { build: '10317', version: '10400' }))).toBeAttached();
     await row(page, 'support').click();
@@ -74,7 +74,7 @@ test('a profile is given up with two taps and comes back with the next sign-in, 
   // What is only here would not come back.
   const loss = page.getByRole('dialog', { name: t('sign_out.questions') });
   await expect(loss.getByText(t('settings.delete.loss'))).toBeVisible();
-  await buttonIn(loss, t('settings.delete.keep')).first().click();
+  await buttonIn(loss, t('button.keep')).first().click();
   // A tap that waits until it is met: a key would go nowhere as long as the question about the loss lies over this one.
   await question.getByRole('button', { name: t('settings.delete.confirm') }).click();
   await loss.getByRole('button', { name: t('settings.delete.confirm') }).click();

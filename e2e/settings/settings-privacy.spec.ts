@@ -93,7 +93,7 @@ test('one sees oneself exactly as the server shows one to friends and to strange
       .getByText(t(`settings.kind.${kind}`), { exact: true })
       .locator('..')
       .locator('dd');
-  await expect(fact('sex')).toHaveText(t('settings.sex.M'));
+  await expect(fact('sex')).toHaveText(t('sex.M'));
   await expect(fact('diagnosis')).toHaveText(t('settings.seen.not_told'));
   await expect(fact('event_chain')).toHaveText(t('settings.seen.hidden'));
   await seen.getByRole('button', { name: t('settings.seen.foreign') }).click();

@@ -3,7 +3,7 @@ import { expect, german as t, test } from '../support/fixtures.ts';
 import { meOf } from '../support/people.ts';
 import { openSettings, row, sheet } from '../support/settings.ts';
 
-const save = 'settings.save';
+const save = 'button.save';
 const notTold = t('settings.unset');
 
 test.describe('where the day begins before everybody else’s', () => {
@@ -32,7 +32,7 @@ test.describe('where the day begins before everybody else’s', () => {
     await expect(day).toHaveValue('29');
     await birthday.getByRole('button', { name: t(save) }).click();
     await expect(row(page, 'birthday')).toContainText('29.02.2012');
-    await page.getByRole('button', { name: t('settings.undo') }).click();
+    await page.getByRole('button', { name: t('button.undo') }).click();
     await expect(row(page, 'birthday')).toContainText(notTold);
     expect((await meOf(person)).birthdate).toBeNull();
   });
@@ -69,7 +69,7 @@ test('every further page of the settings opens at its head, however far down the
     await box.evaluate((dialog) => dialog.scrollTo({ top: 60 }));
     expect(await box.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(50);
     await setting.click();
-    const back = page.getByRole('button', { name: t('settings.back'), exact: true });
+    const back = page.getByRole('button', { name: t('button.back'), exact: true });
     await expect(back).toBeVisible();
     await expect(box.locator(':focus')).toHaveCount(1);
     await expect(box.getByRole('heading', { level: 2 })).toBeInViewport();

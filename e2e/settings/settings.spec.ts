@@ -4,7 +4,7 @@ import { refuse } from '../support/network.ts';
 import { meOf, PASSWORD } from '../support/people.ts';
 import { openSettings, row, sheet } from '../support/settings.ts';
 
-const save = 'settings.save';
+const save = 'button.save';
 const notTold = t('settings.unset');
 
 test('everything about oneself is told field by field, and each saves alone, no day after today can be picked; what could not be saved stays in its field until a second try; the address is only read [SET-01, SET-02, SET-03, SET-04, SET-05, SET-19, SET-20, SET-22, PROF-21, PROF-27, ERR-02]', async ({
@@ -22,7 +22,7 @@ test('everything about oneself is told field by field, and each saves alone, no 
   await expect(row(page, 'privacy')).toBeInViewport();
   const about = page.getByRole('heading', { name: t('settings.about') }).locator('xpath=..');
   await expect(about.getByRole('button')).toHaveCount(4);
-  const back = page.getByRole('button', { name: t('settings.back') });
+  const back = page.getByRole('button', { name: t('button.back') });
   await row(page, 'account').click();
   const account = page.getByRole('dialog', { name: t('settings.account'), exact: true });
   await expect(account.getByText(person.email)).toBeVisible();
@@ -47,8 +47,8 @@ test('everything about oneself is told field by field, and each saves alone, no 
   await expect(row(page, 'name')).toBeFocused();
 
   await row(page, 'sex').click();
-  await buttonIn(sheet(page, 'sex'), t('settings.sex.D')).click();
-  await expect(row(page, 'sex')).toContainText(t('settings.sex.D'));
+  await buttonIn(sheet(page, 'sex'), t('sex.D')).click();
+  await expect(row(page, 'sex')).toContainText(t('sex.D'));
 
   await back.click();
   await row(page, 'treatment').click();
@@ -115,7 +115,7 @@ test('a new password is set in a small dialog; the language follows the person, 
     await old.fill(PASSWORD);
     await submit.click();
     await expect(dialog.getByText(t('password_change_success_message'))).toBeVisible();
-    await dialog.getByRole('button', { name: t('password_change.done') }).click();
+    await dialog.getByRole('button', { name: t('button.okay') }).click();
     await expect(row(page, 'password')).toBeFocused();
     await expect(person.call('POST', '/token/', { email: person.email, password: PASSWORD })).rejects.toThrow('401');
     await person.call('POST', '/token/', { email: person.email, password: 'Neu-Neu-2345' });

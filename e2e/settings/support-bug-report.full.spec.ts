@@ -19,7 +19,7 @@ test('a picture above 100 MB is refused in the words of the documents, and anoth
   await file(page).setInputFiles(large);
   const dialog = page.getByRole('dialog', { name: t('upload.too_large_title') });
   await expect(dialog.getByText(t('upload.too_large'))).toBeVisible();
-  await dialog.getByRole('button', { name: t('media.ok') }).click();
+  await dialog.getByRole('button', { name: t('button.okay') }).click();
   await expect(dialog).toBeHidden();
   const picture = page.getByRole('img', { name: t('support.picture.alt') });
   await expect(picture).toBeHidden();

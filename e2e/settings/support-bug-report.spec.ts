@@ -51,8 +51,8 @@ test('a bug report goes out once with its picture; a failure is told and keeps e
   await page.unroute(REPORTS);
   await page.clock.resume();
   // Closed and opened again, everything is there, also the picture. Signing out asks first.
-  await button(page, 'settings.back').click();
-  await button(page, 'settings.back').click();
+  await button(page, 'button.back').click();
+  await button(page, 'button.back').click();
   await row(page, 'sign_out').click();
   await buttonIn(page.getByRole('dialog', { name: t('sign_out.report') }), t('sign_out.stay'))
     .last()

@@ -29,7 +29,7 @@ export const heading = (page: Page, id: string) => form(page).getByRole('heading
 export const difficulty = (page: Page) => form(page).getByRole('radio', { name: t('difficulty.4'), exact: true });
 export const words = (page: Page) => form(page).getByLabel(t('event.text'), { exact: true });
 export const picker = (page: Page, kind: string) => form(page).locator(`input[type=file][accept*=${kind}]`).first();
-export const save = (page: Page) => buttonIn(form(page), t('event.save')).click();
+export const save = (page: Page) => buttonIn(form(page), t('button.save')).click();
 export const eventsOf = async (person: Person) => (await person.call<Paged<DiaryEvent>>('GET', '/v1/events/')).results;
 /** The person's events, the newest first, once the server has `count` of them: the form closes before that. */
 export const storedEvents = async (person: Person, count: number) => {

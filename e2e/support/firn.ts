@@ -13,7 +13,7 @@ export const hide = (page: Page, isHidden: boolean) =>
 /** Face, thing and mountain of the quick entry, at home. */
 export const enter = async (page: Page, t: Texts, mood: number, difficulty: number): Promise<void> => {
   await page.getByRole('button', { name: t('home.quick') }).click();
-  const sheet = page.getByRole('dialog', { name: t('quick.title') });
+  const sheet = page.getByRole('dialog', { name: t('home.quick') });
   for (const name of [t(`mood.${mood}`), /^(Freunde|Friends)$/, t(`difficulty.${difficulty}`)]) {
     await sheet.getByRole('button', { name, exact: true }).click();
   }

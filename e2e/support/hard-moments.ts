@@ -16,6 +16,6 @@ export const record = async (page: Page, t: Texts, mood: number, difficulty: num
   await form.getByRole('slider').fill(String(mood));
   await next.click();
   await form.getByRole('radio', { name: t(`difficulty.${difficulty}`), exact: true }).click();
-  await form.getByRole('button', { name: t('event.save') }).click();
+  await form.getByRole('button', { name: t('button.save') }).click();
   await form.waitFor({ state: 'detached' });
 };

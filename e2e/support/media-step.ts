@@ -37,7 +37,7 @@ export const openMediaStep = async (page: Page, t: Texts, origin = ''): Promise<
   await form.getByRole('heading', { name: t('event.step.media') }).waitFor();
 };
 
-export const saveForm = (page: Page, t: Texts) => buttonIn(formOf(page, t), t('event.save')).click();
+export const saveForm = (page: Page, t: Texts) => buttonIn(formOf(page, t), t('button.save')).click();
 
 /** Files of the newest event on the server. */
 export const contentsOf = async (person: Person): Promise<Content[]> =>

@@ -17,7 +17,7 @@ export const recordHomeDay = async (
   await form.getByRole('heading', { name: t('event.step.about') }).waitFor();
   await next.click();
   await look(form);
-  await form.getByRole('button', { name: t('event.save') }).click();
+  await form.getByRole('button', { name: t('button.save') }).click();
 };
 
 export const tapper = (page: Page, t: Texts) => (id: string) =>

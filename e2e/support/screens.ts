@@ -14,7 +14,7 @@ export const register = async (page: Page, t: Texts, email: string): Promise<voi
   await page.getByLabel(t('registration.consent.agree')).check();
   // A young person needs a parent. The form asks the age if the invitation has none.
   const guardian = page.getByLabel(t('registration.consent.guardian'));
-  const isOldEnough = page.getByRole('radio', { name: t('registration.consent.age_yes') });
+  const isOldEnough = page.getByRole('radio', { name: t('button.yes') });
   await guardian
     .or(isOldEnough)
     .or(page.getByText(t('registration.used')))
@@ -73,7 +73,7 @@ export const declineEverything = async (
   await (await reach('introduction')).click();
   await (await reach('language')).click();
   const take = await reach('avatar');
-  await page.getByRole('button', { name: t('profile.next_picture') }).click();
+  await page.getByRole('button', { name: t('media.next') }).click();
   await take.click();
   await (await reach('gender', 'decline')).click();
   await reach('name');
@@ -107,6 +107,6 @@ export const fillClinicDay = async (page: Page, t: Texts, text: string): Promise
   await form.getByRole('radio', { name: t('difficulty.4'), exact: true }).click();
   await form.getByLabel(t('event.text'), { exact: true }).fill(text);
   await form.locator('input[type=file][accept*=image]').first().setInputFiles(fileURLToPath(PHOTO));
-  await form.getByRole('button', { name: t('event.save') }).click();
+  await form.getByRole('button', { name: t('button.save') }).click();
   await form.waitFor({ state: 'detached' });
 };

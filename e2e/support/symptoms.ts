@@ -70,5 +70,5 @@ export const view = (page: Page, id: string) =>
   page.getByRole('button', { name: new RegExp(`^${t(id).split(' ')[0]}( ·|$)`) });
 /** The button that stores names a value, where there is one. */
 export const saveIn = (place: Page | Locator, say: Texts = t) =>
-  place.getByRole('button', { name: say('trackers.save') });
+  place.getByRole('button', { name: say('button.save') });
 export const save = (page: Page) => saveIn(page).click();

@@ -205,7 +205,7 @@ const formSteps: Walk = {
       await choose(`category.${category}`);
       await expect(form.getByRole('heading', { name: t('event.step.activity') })).toBeVisible();
       await look(`${category}: event.step.activity`);
-      if (category !== 'therapy') await tap('event.back');
+      if (category !== 'therapy') await tap('button.back');
     }
     await choose('activity.chemo');
     await stepShows('event.step.when');
@@ -330,7 +330,7 @@ const changedElsewhere: Walk = {
       await expect(form.getByRole('heading', { name: t('event.step.media') })).toBeVisible();
       await form.getByLabel(t('event.text'), { exact: true }).fill('Hier geändert');
     };
-    const save = () => form.getByRole('button', { name: t('event.save') }).click();
+    const save = () => form.getByRole('button', { name: t('button.save') }).click();
     const { datetime, mood, difficulty, activity } = event;
     const changed = {
       location: 'clinic',
@@ -471,7 +471,7 @@ const lookingBack: Walk = {
     await expect(hint).toBeVisible();
     await look('a hint while looking back');
     // Presses Enter, as a click would scroll the path while it waits for the bubble.
-    await hint.getByRole('button', { name: t('experience.okay') }).press('Enter');
+    await hint.getByRole('button', { name: t('button.okay') }).press('Enter');
     await expect(page.locator('q')).toBeVisible();
     await look('own words while looking back');
   },
@@ -520,7 +520,7 @@ const dailyMood: Walk = {
     await button(walker, 'tracking.help').click();
     await expect(page.getByRole('dialog', { name: t('moods.help') })).toBeVisible();
     await look('mood help');
-    await page.getByRole('button', { name: t('moods.help_close') }).click();
+    await page.getByRole('button', { name: t('button.got_it') }).click();
     const faces = page.getByRole('region', { name: t('moods.faces') });
     await faces.locator(`[data-date="${daysAgo(9)}"]`).click();
     await expect(page.getByText(t('moods.day_empty'))).toBeVisible();
@@ -621,7 +621,7 @@ const symptoms: Walk = {
     await page.getByLabel(t('body.own_name')).fill('Heimweh');
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: t('body.own_save'), exact: true })
+      .getByRole('button', { name: t('button.add'), exact: true })
       .click();
     await expect(page.getByRole('radio')).toHaveCount(5);
     await walker.look('a value in words');
@@ -686,11 +686,11 @@ const chat: Walk = {
     await expect(button(walker, 'chat.warn_back')).toBeVisible();
     await look('warning');
     await button(walker, 'chat.warn_back').press('Enter');
-    await button(walker, 'chat.more').click();
+    await button(walker, 'button.more').click();
     await expect(button(walker, 'chat.delete')).toBeVisible();
     await look('chat menu');
     await button(walker, 'chat.delete').click();
-    await expect(button(walker, 'chat.keep')).toBeVisible();
+    await expect(button(walker, 'button.keep')).toBeVisible();
     await look('delete chat');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: t('chat.report_message', { text: 'Gut' }) }).press('Enter');
@@ -698,7 +698,7 @@ const chat: Walk = {
     await report.getByRole('radio', { name: t('report.danger') }).check();
     await look('report');
     await report.getByRole('button', { name: t('report.send') }).press('Enter');
-    await expect(report.getByRole('link', { name: t('report.help') })).toBeVisible();
+    await expect(report.getByRole('link', { name: t('help.title') })).toBeVisible();
     await look('answer to a report');
   },
 };
@@ -731,10 +731,10 @@ const others: Walk = {
     await holds('/friends?tab=requests', t('people.accept_of', { name: names.cem }));
     await holds(`/profile/${cem.id}`, t('people.accept'));
     await holds(`/profile/${ben.id}`, t('people.friends'));
-    await opens('people.more', names.ben);
+    await opens('button.more', names.ben);
     await opens('people.block', t('people.block_title', { name: names.ben }));
     await holds(`/search?tab=people&name=${word}`, t('people.accept_of', { name: names.cem }));
-    await opens('finding.filters', t('finding.filters'));
+    await opens('search.filters', t('search.filters'));
     await holds(`/profile/${ben.id}/eventchain?view=list`, t('chain.as_chain'));
     await page.locator('[data-event]').click();
     await expect(page.getByRole('dialog', { name: t('activity.chemo') })).toBeVisible();

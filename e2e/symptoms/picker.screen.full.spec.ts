@@ -33,7 +33,7 @@ test('temperature is found once its run has come, as without it a second one wou
   const row = page.getByRole('button', { name: t('trackers.enter', { symptom }) });
   await expect(page.getByRole('button', { name: t('body.own_add', { label: 'fieber' }) })).toBeVisible();
   await expect(row).toHaveCount(0);
-  await expect(page.getByText(t('trackers.picker_none'))).toHaveCount(0);
+  await expect(page.getByText(t('search.none'))).toHaveCount(0);
   answer();
   await row.click();
   await expect(page.getByLabel(t('trackers.unit_temperature'))).toBeVisible();

@@ -40,7 +40,7 @@ test('the picker offers what one had last, what is told of the treatment, and a 
   // In letters of double size the views of the body stand in one row too.
   const setLetters = await lettersOf(page);
   await setLetters(200);
-  const views = picker.getByRole('group', { name: t('body.views') }).getByRole('button');
+  const views = picker.getByRole('group', { name: t('button.view') }).getByRole('button');
   const rowsOfViews = () => views.evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().top)).size);
   await expect.poll(rowsOfViews).toBe(1);
   const region = (id: string) => group('where').getByRole('button', { name: t(`body.region.${id}`), exact: true });
@@ -181,13 +181,13 @@ test('a symptom of one’s own gets a name and words, goes on like any other, an
   const name = own.getByLabel(t('body.own_name'));
   await expect(name).toHaveValue(label);
   await name.fill(' ');
-  await expect(own.getByRole('button', { name: t('body.own_save') })).toBeDisabled();
+  await expect(own.getByRole('button', { name: t('button.add') })).toBeDisabled();
   await name.fill(label);
   await expect(own.getByRole('radio', { name: t('body.own_scale.words') })).toBeChecked();
   // The way to save stands at the edge in letters of double size, while the rest scrolls.
   const setLetters = await lettersOf(page);
   await setLetters(200);
-  const add = own.getByRole('button', { name: t('body.own_save') });
+  const add = own.getByRole('button', { name: t('button.add') });
   await expect(add).toBeInViewport({ ratio: 1 });
   // Both ways to note it stand above the edge without scrolling.
   const bottomOf = async (part: Locator) =>
@@ -195,7 +195,7 @@ test('a symptom of one’s own gets a name and words, goes on like any other, an
   const numbers = own.getByRole('radio', { name: t('body.own_scale.numbers') });
   expect(await bottomOf(numbers)).toBeLessThan((await add.boundingBox())?.y ?? 0);
   await setLetters(100);
-  await tap(t('body.own_save'));
+  await tap(t('button.add'));
   // Its first value is asked for at once, in the five words.
   const enter = dialog(t('trackers.enter', { symptom: label }));
   await expect(enter.getByRole('radio')).toHaveCount(5);
@@ -222,11 +222,11 @@ test('a symptom of one’s own gets a name and words, goes on like any other, an
   await page.getByRole('searchbox').fill('');
   await tap(t('body.own_new'));
   await own.getByLabel(t('body.own_name')).fill(label.toUpperCase());
-  await tap(t('body.own_save'));
+  await tap(t('button.add'));
   await expect(own.getByText(t('body.own_exists'))).toBeVisible();
   await own.getByLabel(t('body.own_name')).fill(other);
   await own.getByRole('radio', { name: t('body.own_scale.numbers') }).check();
-  await tap(t('body.own_save'));
+  await tap(t('button.add'));
   await expect(dialog(t('trackers.enter', { symptom: other })).getByRole('slider')).toHaveValue('5');
   await page.keyboard.press('Escape');
 
@@ -235,10 +235,10 @@ test('a symptom of one’s own gets a name and words, goes on like any other, an
   await tap(t('body.own_rename'));
   const rename = dialog(t('body.own_rename'));
   await rename.getByLabel(t('body.own_name')).fill(other);
-  await rename.getByRole('button', { name: t('trackers.save') }).click();
+  await rename.getByRole('button', { name: t('button.save') }).click();
   await expect(rename.getByText(t('body.own_exists'))).toBeVisible();
   await rename.getByLabel(t('body.own_name')).fill('Sehnsucht');
-  await rename.getByRole('button', { name: t('trackers.save') }).click();
+  await rename.getByRole('button', { name: t('button.save') }).click();
   await expect(rename).toHaveCount(0);
   const renamed = page.getByRole('heading', { level: 2, name: /^Sehnsucht/ });
   await expect(renamed).toContainText(t('trackers.word.8'));
@@ -284,7 +284,7 @@ test('what helped is one tap, or a word of one’s own that is offered the next 
   await chip(t('trackers.helped_own')).click();
   await expect(helped.getByRole('textbox')).toBeFocused();
   await helped.getByRole('textbox').fill('Oma anrufen');
-  await chip(t('trackers.helped_add')).click();
+  await chip(t('button.add')).click();
   await expect(chip(t('trackers.helped_own'))).toBeFocused();
   await chip('Kuscheln').click();
   await expect.poll(noted).toEqual([t('trackers.helped.rest'), 'Oma anrufen']);
@@ -307,7 +307,7 @@ test('what helped is one tap, or a word of one’s own that is offered the next 
   // A word that could not be saved stands in its field again.
   await chip(t('trackers.helped_own')).click();
   await helped.getByRole('textbox').fill('Hörspiel');
-  await chip(t('trackers.helped_add')).click();
+  await chip(t('button.add')).click();
   await expect(helped.getByRole('textbox')).toHaveValue('Hörspiel');
   await page.getByRole('button', { name: new RegExp(`^${t('trackers.finished').split(' ')[0]}`) }).click();
   await page.getByRole('button', { name: t('symptom_name.headache') }).click();

@@ -58,7 +58,7 @@ test('three hints, one at a time, read once for good; both languages [TRK-11]', 
   for (const place of ['search', 'pinned', 'finished']) {
     await expect(page.getByRole('region', { name: english('hint') })).toHaveCount(1);
     await expect(page.getByText(english(`trackers.hint.${place}`))).toBeVisible();
-    const label = place === 'finished' ? 'trackers.got_it' : 'hint.next';
+    const label = place === 'finished' ? 'button.got_it' : 'button.next';
     await button(page, english(label)).click();
   }
   await expect

@@ -55,7 +55,7 @@ test('weight and temperature are there from the first day, take a comma and cann
     await expect(save).toBeDisabled();
     await save.dispatchEvent('click');
     await expect(page.getByText(t(id))).toHaveCount(1);
-    await expect(save).toHaveText(t('trackers.save'));
+    await expect(save).toHaveText(t('button.save'));
   }
   await field.fill('38,125');
   await button(page, t('trackers.moreof')).click();
@@ -159,7 +159,7 @@ test('a symptom without a value for a day is asked after by name, leads there, a
   await expect(page.getByRole('button', { expanded: true })).toHaveCount(0);
   // As yesterday, or over: both are answers, and stand once where the row is open too.
   const stop = button(page, t('trackers.action_of', { symptom, action: t('trackers.stop') }));
-  await expect(row.getByRole('button').filter({ hasText: t('trackers.notice_no') })).toHaveCount(1);
+  await expect(row.getByRole('button').filter({ hasText: t('button.no') })).toHaveCount(1);
   await expect(addValueTo(page, t, symptom)).toHaveCount(0);
   await card(page, symptom).click();
   await expect(stop).toHaveCount(1);
@@ -199,7 +199,7 @@ test('whoever answers with a value stands at the symptom again once it is saved 
   await addPoint(person, await startOwnSymptom(person, 'Heimweh', 72), 60, 5);
   await openSymptoms(page);
   await expect(card(page, symptom)).toContainText('zuletzt vor 3 Tagen');
-  const yes = button(page, `${t('trackers.notice_yes')}, ${t('trackers.add_value_to', { symptom })}`);
+  const yes = button(page, `${t('button.yes')}, ${t('trackers.add_value_to', { symptom })}`);
   // The question keeps its answers where its row is opened.
   await card(page, symptom).click();
   await expect(card(page, symptom)).toHaveAttribute('aria-expanded', 'true');

@@ -75,7 +75,7 @@ test('a new start asks first and says how many values it takes, one or several, 
   await moveTo(0);
   const isEmptied = dialog(page, t('validation.invalid_time_range'));
   await expect(isEmptied).toContainText(t('validation.invalid_time_range_text'));
-  await button(page, t('trackers.got_it')).click();
+  await button(page, t('button.got_it')).click();
   await moveTo(48);
   const ask = dialog(page, t('trackers.values_lost'));
   await expect(ask).toContainText(t('dialogs.points_deleted_other', { count: 2 }));

@@ -121,7 +121,7 @@ test('a value takes three taps, is changed and deleted, and the last one stays [
   await confirm.click();
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await expect(page.getByText(t('trackers.value_deleted'))).toBeVisible();
-  await button(page, t('trackers.undo')).last().click();
+  await button(page, t('button.undo')).last().click();
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await list.getByRole('button').first().click();
   await button(page, t('trackers.delete')).click();
@@ -131,7 +131,7 @@ test('a value takes three taps, is changed and deleted, and the last one stays [
   await list.getByRole('button').click();
   await button(page, t('trackers.delete')).click();
   await expect(dialog(page, t('dialogs.last_value'))).toContainText(t('dialogs.deletion_warning'));
-  await button(page, t('trackers.got_it')).click();
+  await button(page, t('button.got_it')).click();
   await expect.poll(() => pointsOf(person, run)).toHaveLength(1);
 });
 

@@ -43,7 +43,7 @@ function Broken({ error, reset }: ErrorComponentProps) {
     reset();
     router.invalidate();
   };
-  const text = isIncomplete ? 'chunk.text' : isAnswer ? 'profile.failed' : 'crash.text';
+  const text = isIncomplete ? 'chunk.text' : isAnswer ? 'error_messages.user' : 'crash.text';
   return (
     <MessageScreen title={t(isIncomplete ? 'chunk.title' : 'crash.title')} text={t(text)}>
       <button type="button" className={classes.main} onClick={handleRetry}>

@@ -90,7 +90,7 @@ const trackingRoute = createRoute({
 const visitRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/tracking/visit',
-  staticData: { title: 'visit.title' },
+  staticData: { title: 'tracking.visit' },
   loader: texts('tracking'),
   component: page(() => import('../features/visit/visit-screen.tsx'), 'VisitScreen'),
 });
@@ -98,7 +98,7 @@ const visitRoute = createRoute({
 const cyclesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/tracking/cycles',
-  staticData: { title: 'cycles.title' },
+  staticData: { title: 'tracking.cycles' },
   loader: texts('tracking'),
   component: page(importTracking, 'CyclesScreen'),
 });

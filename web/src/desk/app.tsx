@@ -34,7 +34,7 @@ function NotLoaded() {
   return (
     <main className="broken">
       <p role="alert">{readText('desk.broken.text')}</p>
-      <Button onClick={() => location.reload()}>{readText('desk.reload')}</Button>
+      <Button onClick={() => location.reload()}>{readText('crash.reload')}</Button>
     </main>
   );
 }

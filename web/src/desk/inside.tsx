@@ -216,7 +216,7 @@ function Frame() {
           <Link to="/" className={styles.brand}>
             <Icon shape={mountainsFillIcon} size={26} />
             <span>
-              {t('desk.app')}
+              {t('brand')}
               <small>{[t('desk.brand'), me.institution].filter((part) => part !== null).join(' · ')}</small>
             </span>
           </Link>
@@ -271,7 +271,7 @@ function Broken({ error }: ErrorComponentProps) {
       {error instanceof ApiError ? <CallFailure error={error} /> : <p>{t('desk.broken.text')}</p>}
       <p>
         <Button size="sm" onClick={() => location.reload()}>
-          {t('desk.reload')}
+          {t('crash.reload')}
         </Button>
       </p>
     </Screen>

@@ -16,7 +16,6 @@ const tapUndo = () => {
 const words = {
   area: 'app',
   done: 'event.deleted',
-  undo: 'event.undo',
   failed: 'error_messages.save_event',
 } as const;
 

@@ -18,8 +18,6 @@ interface UndoWords<A extends Area> {
   area: A;
   /** The message about what was done. */
   done: TextId<A>;
-  /** Label of the button that takes it back. */
-  undo: TextId<A>;
   failed: TextId<'app'>;
 }
 
@@ -40,7 +38,7 @@ export const offerUndo = async <A extends Area>(
 ): Promise<void> => {
   await loadTexts(words.area);
   const offer = (): void => {
-    const action = { label: readText(words.undo), run: () => void run() };
+    const action = { label: readText('button.undo'), run: () => void run() };
     alertStore.show(kind, `${readText(words.done, values)} ${more}`.trim(), { ms: UNDO_MS, ...extra, action });
   };
   const run = async (): Promise<void> => {

@@ -157,7 +157,7 @@ function ConnectionDialog({ kind, isUnsent, onBegin, onRead }: ConnectionDialogP
       <div className={classes.help}>
         <ShortHelp />
         <Link {...buttonLook(ASIDE)} to="/help">
-          {t('offline.help')}
+          {t('help.title')}
         </Link>
       </div>
     </dialog>

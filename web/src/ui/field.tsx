@@ -1,4 +1,5 @@
 import { type ComponentProps, type CSSProperties, type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useTexts } from '../i18n/use-texts.ts';
 import styles from './field.module.css';
 import { Icon } from './icon.tsx';
 import { caretDownIcon, eyeIcon, eyeSlashIcon, warningCircleIcon } from './icons.ts';
@@ -134,12 +135,8 @@ export function Select({ options, none, onChoose, ...props }: SelectProps) {
   );
 }
 
-interface PasswordInputProps extends Words, Omit<ComponentProps<'input'>, keyof Words | 'type'> {
-  /** Names of the button that shows the password, and hides it again. */
-  labels: { show: string; hide: string };
-}
-
-export function PasswordInput({ labels, ...props }: PasswordInputProps) {
+export function PasswordInput(props: Omit<TextInputProps, 'type'>) {
+  const t = useTexts('app');
   const { control, frame } = useField(props);
   const [isShown, setShown] = useState(false);
   return frame(
@@ -147,7 +144,7 @@ export function PasswordInput({ labels, ...props }: PasswordInputProps) {
       <input autoComplete="off" {...control} type={isShown ? 'text' : 'password'} className={styles.input} />
       <button
         type="button"
-        aria-label={isShown ? labels.hide : labels.show}
+        aria-label={t(isShown ? 'password.hide' : 'password.show')}
         aria-describedby={`${control.id}-label`}
         onClick={() => setShown(!isShown)}
       >

@@ -44,7 +44,7 @@ function Bubble({ text, isLast, onNext, tip = '50%' }: Omit<HintProps, 'isShown'
     <section className={styles.bubble} aria-label={t('hint')} data-hint="" style={{ '--tip': tip } as CSSProperties}>
       <p role="status">{text}</p>
       <button type="button" className={styles.next} ref={next} onClick={handleNext}>
-        {t(isLast ? 'hint.done' : 'hint.next')}
+        {t(isLast ? 'button.got_it' : 'button.next')}
       </button>
     </section>
   );

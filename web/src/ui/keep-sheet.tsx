@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTexts } from '../i18n/use-texts.ts';
 import { Button } from './button.tsx';
 import { Sheet } from './sheet.tsx';
 
@@ -9,7 +10,8 @@ interface KeepSheetProps {
   text: ReactNode;
   /** Name of the cross, where closing is neither of both. */
   closeLabel?: string | undefined;
-  keepLabel: string;
+  /** Where plain keeping says too little. */
+  keepLabel?: string;
   loseLabel: string;
   /** A third button between keeping and losing. */
   middle?: ReactNode;
@@ -37,11 +39,12 @@ export function KeepSheet({
   onLose,
   onClose = onKeep,
 }: KeepSheetProps) {
+  const t = useTexts('app');
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={title} closeLabel={closeLabel} isGuarded>
       {typeof text === 'string' ? <p className="lead">{text}</p> : text}
       <Button data-autofocus onClick={onKeep}>
-        {keepLabel}
+        {keepLabel ?? t('button.keep')}
       </Button>
       {middle}
       <Button variant="danger" aria-busy={isLosing} onClick={() => !isLosing && onLose()}>

@@ -19,7 +19,7 @@ export function Looks({ isSignedIn = false }: { isSignedIn?: boolean }) {
         label={t('desk.language')}
         values={languages}
         chosen={language}
-        nameOf={(value) => t(`desk.language.${value}`)}
+        nameOf={(value) => t(`language.${value}`)}
         onChoose={(value) => {
           void changeLanguage(value);
           // Stored for other machines, and for the names of clinics. If that fails, the choice still holds on this one.

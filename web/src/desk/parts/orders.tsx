@@ -37,7 +37,7 @@ export function Orders({ orders }: { orders: DeskOrder[] }) {
       empty={t('desk.orders.none')}
       columns={[
         {
-          title: t('desk.order.kind'),
+          title: t('desk.what'),
           cell: ({ kind, account, days }) => (
             <>
               <b>{t(`desk.order.${kind}`)}</b>
@@ -46,7 +46,7 @@ export function Orders({ orders }: { orders: DeskOrder[] }) {
             </>
           ),
         },
-        { title: t('desk.order.reason'), cell: ({ reason }) => reason },
+        { title: t('desk.ground'), cell: ({ reason }) => reason },
         {
           title: t('desk.order.asked'),
           cell: ({ asked_by, asked_at, answered_by }) => (
@@ -59,7 +59,7 @@ export function Orders({ orders }: { orders: DeskOrder[] }) {
           ),
         },
         {
-          title: t('desk.order.state'),
+          title: t('desk.standing'),
           cell: ({ state, acts_at, stop_asked_by, kind, report }) => (
             <>
               <Tag kind={KINDS[state]}>
@@ -92,9 +92,9 @@ export const useAboutFacts = () => {
     if (about === null) return [];
     const { clinic, birth_month: month, last_seen: seen } = about;
     return [
-      [t('desk.account.clinic'), clinic ?? '–'],
-      [t('desk.account.born'), month === null ? '–' : formatMonth(month, language)],
-      [t('desk.account.seen'), dayOf(seen)],
+      [t('desk.clinic'), clinic ?? '–'],
+      [t('desk.born'), month === null ? '–' : formatMonth(month, language)],
+      [t('desk.seen'), dayOf(seen)],
     ];
   };
 };
@@ -124,7 +124,7 @@ export function Erasure({ order }: { order: DeskListedOrder }) {
       <Facts
         facts={[
           ...aboutFacts(order.about),
-          [t('order.reason'), order.reason],
+          [t('desk.why'), order.reason],
           [t('order.asked_by'), `${sayWho(order.asked_by)}, ${formatDateTime(order.asked_at, language)}`],
           order.answered_by !== null && [t('order.agreed_by'), sayWho(order.answered_by)],
           order.acts_at !== null && [

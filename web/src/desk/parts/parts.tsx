@@ -106,7 +106,7 @@ export function Waiting({ of: { isPending, error, refetch } }: { of: Asked }) {
     <div className={styles.failed}>
       <CallFailure error={error} />
       <Button variant="light" size="sm" onClick={() => refetch()}>
-        {t('desk.retry')}
+        {t('failed.retry')}
       </Button>
     </div>
   );

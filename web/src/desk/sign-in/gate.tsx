@@ -21,7 +21,7 @@ export function Gate({ title, lead, children }: { title: string; lead?: string |
       <LoginLandscape className={styles.scene} firn={READING} />
       <main className={styles.sheet}>
         <p className={styles.brand}>
-          {t('desk.app')} · {t('desk.brand')}
+          {t('brand')} · {t('desk.brand')}
         </p>
         <h1 className="display">{title}</h1>
         {lead !== undefined && <p className="lead">{lead}</p>}

@@ -72,7 +72,7 @@ export function FromHouse({ onDone }: { onDone: (back: string) => void }) {
       <Gate title={t('desk.house.failed')}>
         <CallFailure error={error} />
         <Button data-autofocus onClick={goOn}>
-          {t(isWindow ? 'desk.close' : 'desk.welcome.to_sign_in')}
+          {t(isWindow ? 'dialog.close' : 'desk.welcome.to_sign_in')}
         </Button>
       </Gate>
     );

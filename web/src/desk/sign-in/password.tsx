@@ -27,7 +27,7 @@ export function Codes({ codes, onKept }: { codes: string[]; onKept: () => void }
         ))}
       </ul>
       <Button variant="default" icon={printerIcon} onClick={() => window.print()}>
-        {t('desk.codes.print')}
+        {t('button.print')}
       </Button>
       <Tick checked={isKept} onChange={(event) => setKept(event.currentTarget.checked)}>
         {t('desk.codes.kept')}
@@ -62,7 +62,6 @@ export function PasswordFields({ totp, error, isRunning, onSet }: PasswordFields
             required
             isMarked={false}
             error={fieldFailure(error, 'password')}
-            labels={{ show: t('desk.field.password_show'), hide: t('desk.field.password_hide') }}
             value={password}
             onChange={(event) => setPassword(event.currentTarget.value)}
           />

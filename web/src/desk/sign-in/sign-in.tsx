@@ -22,7 +22,7 @@ function ByPassword() {
   return (
     <form className="stack gap-14" onSubmit={whenSubmitted(() => signIn.run({ email, password, code }))}>
       <TextInput
-        label={t('desk.field.email')}
+        label={t('desk.email')}
         type="email"
         required
         isMarked={false}
@@ -35,7 +35,6 @@ function ByPassword() {
         autoComplete="off"
         required
         isMarked={false}
-        labels={{ show: t('desk.field.password_show'), hide: t('desk.field.password_hide') }}
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
@@ -121,7 +120,7 @@ export function SignIn({ session }: { session: Exclude<Session, { state: 'in' }>
     return (
       <Gate title={t('desk.broken')}>
         <CallFailure error={session.error} />
-        <Button onClick={() => ask()}>{t('desk.retry')}</Button>
+        <Button onClick={() => ask()}>{t('failed.retry')}</Button>
       </Gate>
     );
   const lead =

@@ -81,7 +81,7 @@ function Progress({ words, making: { done, total, isWaiting }, onCancel }: Progr
         </p>
       )}
       <Button ref={button} variant="light" isWide onClick={onCancel}>
-        {t('book.cancel')}
+        {t('button.cancel')}
       </Button>
     </div>
   );
@@ -172,7 +172,7 @@ export function BookFrame({ children }: BookFrameProps) {
   const t = useTexts('profile');
   return (
     <main className={styles.screen}>
-      <SubScreenHeader to="/profile" backLabel={t('book.back')} title={t('book.title')} />
+      <SubScreenHeader to="/profile" backLabel={t('chain.close')} title={t('book.title')} />
       <p className={`lead ${styles.intro}`}>{t('book.lead')}</p>
       {children}
     </main>

@@ -41,7 +41,6 @@ export function ChainHeader({ count, form, onForm, onClose, look, onLook, onSave
       count={count ? t('chain.count', { count }) : undefined}
     >
       <FormSwitch
-        label={t('chain.forms')}
         forms={[
           { name: 'chain', text: t('chain.as_chain') },
           { name: 'list', text: t('chain.as_list') },

@@ -83,7 +83,7 @@ export function CycleChart({ title, lines, usual, column, scale, lastDay, write,
   const apart = lastDay <= FEW_DAYS ? 2 : 7;
   const ticks = Array.from({ length: Math.floor(lastDay / apart) + 1 }, (_, at) => at * apart);
   const table = {
-    openLabel: t('cycles.table'),
+    openLabel: t('tracking.table'),
     caption: title,
     head: [t('cycles.days_since'), ...lines.map(nameOf)],
     rows: () =>

@@ -156,7 +156,7 @@ export function CycleView({ data }: { data: CyclesData }) {
         <p className={styles.sentence}>{t(missing)}</p>
         <CyclesSketch />
         <Link to={isWithoutChemo ? '/' : '/tracking'} {...buttonLook({ isWide: true })}>
-          {t(isWithoutChemo ? 'cycles.to_path' : 'cycles.back')}
+          {t(isWithoutChemo ? 'cycles.to_path' : 'visit.back')}
         </Link>
       </section>
     );

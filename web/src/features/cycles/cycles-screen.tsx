@@ -27,7 +27,7 @@ export function CyclesScreen() {
   const t = useTexts('tracking');
   return (
     <main className={styles.screen}>
-      <SubScreenHeader to="/tracking" backLabel={t('cycles.back')} title={t('cycles.title')} />
+      <SubScreenHeader to="/tracking" backLabel={t('visit.back')} title={t('tracking.cycles')} />
       <Content />
     </main>
   );

@@ -37,7 +37,6 @@ export const sayFever = (undo: (() => Promise<unknown>) | null): void => {
     const words = {
       area: 'app',
       done: 'event.fever',
-      undo: 'event.undo',
       failed: 'error_messages.delete_event',
     } as const;
     void offerUndo(words, undo, { ...notice, more, kind: 'info' });

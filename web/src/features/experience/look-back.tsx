@@ -58,7 +58,7 @@ function WalkControls({ slot, total, isPlaying, onStep, onPlay, onPause }: WalkC
       {step(caretLeftIcon, t('experience.previous'), -1)}
       <IconButton
         icon={isPlaying ? pauseIcon : playIcon}
-        label={isPlaying ? t('experience.pause') : t('experience.play')}
+        label={isPlaying ? t('button.pause') : t('experience.play')}
         className={styles.button}
         aria-disabled={total < 2}
         onClick={isPlaying ? onPause : onPlay}
@@ -162,7 +162,7 @@ function XpCorner({ xp, isAlone, onSettings }: XpCornerProps) {
             size={EXPERIENCE_RING_PX}
             tone="sun"
             label={t('experience.xp', xp)}
-            unit={t('experience.xp_unit', { max: xp.max })}
+            unit={t('profile.xp_of', { max: xp.max })}
           />
         </div>
       )}
@@ -284,7 +284,7 @@ export function LookBack({ settings, total, slot, eventAt, walk, place, save, ..
       <p className="sr-only" role="status">
         {welcome !== null && t(welcome.text)}
         {isHere &&
-          `${t('experience.at', { name: eventName, position: slot + 1, total })}. ${own === null ? text : `${t('experience.own_words')}: ${own.text}`}`}
+          `${t('chain.bubble', { name: eventName, position: slot + 1, total })}. ${own === null ? text : `${t('experience.own_words')}: ${own.text}`}`}
       </p>
       {stage !== 'coming' && place !== null && (
         <Companion

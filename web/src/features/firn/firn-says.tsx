@@ -55,7 +55,7 @@ export function FirnSays({ ownerId, news, entry, onEnd }: FirnSaysProps) {
             news.takeBack?.();
           }}
         >
-          {t('firn.undo')}
+          {t('button.undo')}
         </button>
       )}
     </>

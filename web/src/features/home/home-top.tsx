@@ -69,7 +69,6 @@ export function ModeToggle({ isLookingBack, onChange }: ModeToggleProps) {
   const t = useTexts('app');
   return (
     <FormSwitch
-      label={t('home.toggle')}
       forms={[
         { name: 'path', text: t('home.toggle.path'), icon: mountainsFillIcon },
         { name: 'look-back', text: t('home.toggle.look_back'), icon: footprintsIcon },
@@ -107,7 +106,7 @@ export function HomeTop({ greeting, text, toggle, onSearch, onConfirmEmail, said
           <IconButton
             className={styles.search}
             icon={magnifyingGlassIcon}
-            label={t('home.search')}
+            label={t('button.search')}
             look="glass"
             onClick={onSearch}
           />

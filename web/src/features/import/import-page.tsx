@@ -198,7 +198,7 @@ function Bringing({ progress }: { progress: Progress }) {
         <p className="small">{t('import.keep_open')}</p>
       </Step>
       <Button variant="light" onClick={cancelImport}>
-        {t('import.cancel')}
+        {t('button.cancel')}
       </Button>
     </>
   );
@@ -257,7 +257,7 @@ function Phase({ state, me, onHome }: PhaseProps) {
             </p>
           </Step>
           <Button variant="light" onClick={resetImport}>
-            {t('import.cancel')}
+            {t('button.cancel')}
           </Button>
         </>
       );

@@ -170,7 +170,7 @@ function ArticleTools({ onPrint }: { onPrint: () => void }) {
         </Radios>
       </fieldset>
       <Button variant="subtle" size="sm" onClick={onPrint}>
-        {t('article.print')}
+        {t('button.print')}
       </Button>
     </div>
   );

@@ -49,10 +49,10 @@ function Results({ language, words }: { language: Language; words: string }) {
     <div className={styles.results} aria-busy={!isSettled}>
       <p className="small" role="status">
         {words !== '' && isSettled && found.length > 0 && t('information.search.found', { count: found.length })}
-        {isSettled && found.length === 0 && t('information.search.none')}
+        {isSettled && found.length === 0 && t('search.none')}
       </p>
       {isSettled && found.length === 0 ? (
-        <EmptyState text={t('information.search.none')} firn={{ pose: 'think' }} />
+        <EmptyState text={t('search.none')} firn={{ pose: 'think' }} />
       ) : (
         <ul className={styles.list}>
           {found.map((text) => (
@@ -84,7 +84,7 @@ export function InfoSearch({ language, onClose }: { language: Language; onClose:
         <LimitedSearchField
           input={input}
           text={text}
-          label={t('information.search.field')}
+          label={t('search.field')}
           limit={INFO_SEARCH_MAX_LENGTH}
           className={`grow ${styles.field}`}
           isFocused

@@ -187,7 +187,7 @@ export function ChoiceStep({ step, answers, isAgeMissing, onLanguage, onAnswer, 
             label: t(`onboarding.privacy.option_${value}`),
             hint: t(
               value === 'meet_others' && isAgeMissing
-                ? 'onboarding.privacy.age_unknown'
+                ? 'settings.mode.meet_others.age_unknown'
                 : `onboarding.privacy.${value}_hint`,
             ),
           }))}

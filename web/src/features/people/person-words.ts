@@ -5,5 +5,5 @@ import { useTexts } from '../../i18n/use-texts.ts';
 export const useAboutWords = () => {
   const t = useTexts('people');
   return ({ age, sex }: Pick<Person, 'age' | 'sex'>): string =>
-    [age === null ? [] : t('people.age', { age }), sex === null ? [] : t(`people.sex.${sex}`)].flat().join(' · ');
+    [age === null ? [] : t('people.age', { age }), sex === null ? [] : t(`sex.${sex}`)].flat().join(' · ');
 };

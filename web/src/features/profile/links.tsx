@@ -57,7 +57,7 @@ export function ChainLink() {
   const t = useTexts('profile');
   return (
     <Link to="/profile/eventchain" state={{ isOver: true }} className={linkCardClass}>
-      <ChainCard title={t('profile.chain')} text={t('profile.chain_text')} />
+      <ChainCard title={t('chain.title')} text={t('profile.chain_text')} />
     </Link>
   );
 }

@@ -33,12 +33,7 @@ export function RangeHeader({ count, form, onForm, onToday, onClose }: RangeHead
       onClose={onClose}
       count={count ? t('range.count', { count }) : undefined}
     >
-      <FormSwitch
-        label={t('range.forms')}
-        forms={FORMS.map((name) => ({ name, text: t(`range.form.${name}`) }))}
-        form={form}
-        onForm={onForm}
-      />
+      <FormSwitch forms={FORMS.map((name) => ({ name, text: t(`range.form.${name}`) }))} form={form} onForm={onForm} />
       {onToday && (
         <button type="button" className={styles.today} onClick={onToday}>
           {t('range.today')}

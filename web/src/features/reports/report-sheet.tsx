@@ -27,7 +27,7 @@ function HelpLink({ isLoud = false }: { isLoud?: boolean }) {
   const t = useTexts('people');
   return (
     <Link to="/help" {...buttonLook({ variant: isLoud ? 'filled' : 'light' })}>
-      {t('report.help')}
+      {t('help.title')}
     </Link>
   );
 }

@@ -139,7 +139,7 @@ export function PersonRows({ me, onOpen }: RowsProps) {
     <SettingGroup>
       <SettingRow {...row('name')} icon={userIcon} value={me.name || unset} />
       <SettingRow {...row('birthday')} icon={cakeIcon} value={birthday} />
-      <SettingRow {...row('sex')} icon={usersIcon} value={me.sex === null ? unset : t(`settings.sex.${me.sex}`)} />
+      <SettingRow {...row('sex')} icon={usersIcon} value={me.sex === null ? unset : t(`sex.${me.sex}`)} />
     </SettingGroup>
   );
 }

@@ -123,7 +123,7 @@ function ReportSent({ ticket, mailHref, onDone, onAnother }: ReportSentProps) {
           {t('support.sent.answer')} <a href={mailHref}>{t('support.sent.mail')}</a>
         </p>
       )}
-      <Button onClick={onDone}>{t('support.sent.done')}</Button>
+      <Button onClick={onDone}>{t('button.done')}</Button>
       <Button variant="subtle" onClick={onAnother}>
         {t('support.sent.another')}
       </Button>

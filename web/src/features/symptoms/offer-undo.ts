@@ -10,7 +10,7 @@ export const offerUndo = (
   undo: () => Promise<unknown>,
   extra: UndoExtra = {},
 ): Promise<void> =>
-  offer({ area: 'tracking', done, undo: 'trackers.undo', failed: 'error_messages.tracker_save' }, undo, {
+  offer({ area: 'tracking', done, failed: 'error_messages.tracker_save' }, undo, {
     ...extra,
     kind: 'info',
   });

@@ -133,7 +133,7 @@ export function SymptomsTab({ isHelpOpen, onHelpClose }: SymptomsTabProps) {
   const hintOf = (place: (typeof TRACKING_HINTS)[number]) => nextHint(place, t(`trackers.hint.${place}`));
   // Temperature and weight are always there and are no symptoms.
   const count = active.data?.filter(({ symptom }) => symptom.is_searchable).length;
-  const words = { failed: t('error_messages.tracking'), loading: t('trackers.loading') };
+  const words = { failed: t('error_messages.tracking'), loading: t('state.loading') };
 
   return (
     <div className={styles.tab}>

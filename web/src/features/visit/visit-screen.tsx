@@ -191,7 +191,7 @@ export function VisitScreen() {
   const handout = useHandout(me);
   return (
     <main className={styles.screen}>
-      <SubScreenHeader to="/tracking" backLabel={t('visit.back')} title={t('visit.title')} />
+      <SubScreenHeader to="/tracking" backLabel={t('visit.back')} title={t('tracking.visit')} />
       <div className={styles.intro}>
         <p className="lead">{t('visit.lead')}</p>
         <p className="small">{t('visit.on_device')}</p>

@@ -119,7 +119,7 @@ export const composeBook = (chosen: Composed): Book => {
   return {
     language,
     title,
-    span: ends[0] === ends[1] ? ends[0] : t('book.span_line', { from: ends[0], to: ends[1] }),
+    span: ends[0] === ends[1] ? ends[0] : t('days.range', { from: ends[0], to: ends[1] }),
     coverAlt: altOf(events),
     months,
     beads: {

@@ -136,7 +136,7 @@ export function BookPage() {
   const making = useMaking(chosen, make);
   const hasUnsent = useHasUnsent();
   const ends = eventsByMonth(events).map(([month]) => monthName(month));
-  const span = ends.length > 1 ? t('book.span_line', { from: ends[0] ?? '', to: ends.at(-1) ?? '' }) : (ends[0] ?? '');
+  const span = ends.length > 1 ? t('days.range', { from: ends[0] ?? '', to: ends.at(-1) ?? '' }) : (ends[0] ?? '');
 
   if (isEmpty) {
     return (
@@ -144,7 +144,7 @@ export function BookPage() {
         <EmptyState
           text={t('book.empty')}
           firn={{ pose: 'point' }}
-          action={<Button onClick={() => void navigate({ to: '/' })}>{t('book.empty_action')}</Button>}
+          action={<Button onClick={() => void navigate({ to: '/' })}>{t('button.to_path')}</Button>}
         />
       </BookFrame>
     );

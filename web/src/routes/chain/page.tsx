@@ -76,7 +76,7 @@ export function EventChainPage() {
         steps={steps}
         looks={looks}
         onSave={() => setSaving(true)}
-        emptyAction={<Button onClick={() => void navigate({ to: '/' })}>{t('chain.empty_action')}</Button>}
+        emptyAction={<Button onClick={() => void navigate({ to: '/' })}>{t('button.to_path')}</Button>}
       />
       {steps.openId !== undefined && (
         <ChainEventDetail

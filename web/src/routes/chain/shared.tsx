@@ -51,7 +51,7 @@ function Absent() {
   return (
     <main className={styles.screen}>
       <header className={styles.bar}>
-        <BackButton label={people('people.back')} to="/friends" />
+        <BackButton to="/friends" />
       </header>
       <EmptyState title={people('people.absent')} text={t('chain.absent_of')} firn={{ pose: 'think' }} />
     </main>

@@ -34,7 +34,7 @@ export { ForeignProfilePage } from '../person/page.tsx';
 function NoChats({ isSearchable, onFind }: { isSearchable: boolean; onFind: () => void }) {
   const t = useTexts('people');
   if (!isSearchable) return <JustMe text={t('chats.just_me')} />;
-  return <EmptyState text={t('chats.empty')} action={<Button onClick={onFind}>{t('chats.find')}</Button>} />;
+  return <EmptyState text={t('chats.empty')} action={<Button onClick={onFind}>{t('friends.find')}</Button>} />;
 }
 
 const PICTURE_PX = 46;
@@ -86,9 +86,9 @@ export function ChatPage() {
   return (
     <main className={styles.screen}>
       <header className={styles.bar}>
-        <h1>{t('chats.title')}</h1>
-        <IconButton icon={usersIcon} label={t('chats.friends')} onClick={() => void navigate({ to: '/friends' })} />
-        <IconButton icon={magnifyingGlassIcon} label={t('chats.find')} onClick={find} />
+        <h1>{t('nav.chat')}</h1>
+        <IconButton icon={usersIcon} label={t('friends.title')} onClick={() => void navigate({ to: '/friends' })} />
+        <IconButton icon={magnifyingGlassIcon} label={t('friends.find')} onClick={find} />
       </header>
       <div className={styles.hint}>
         <Hint {...hintOf('chats', t('chats.hint.text'))} tip="calc(100% - 68px)" />

@@ -65,7 +65,7 @@ export function FriendsPage() {
   return (
     <main className={styles.screen}>
       <header className={styles.bar}>
-        <BackButton label={t('people.back')} to="/profile" />
+        <BackButton to="/profile" />
         <h1 className="grow">{t('friends.title')}</h1>
         <IconButton icon={userPlusIcon} label={t('friends.find')} onClick={find} />
       </header>

@@ -36,7 +36,7 @@ function PageFrame({ title, children }: PageFrameProps) {
   const goBack = useWayBack(() => void navigate({ to: '/' }));
   return (
     <main className={styles.frame}>
-      <IconButton icon={arrowLeftIcon} label={t('pages.back')} onClick={goBack} className={styles.back} />
+      <IconButton icon={arrowLeftIcon} label={t('button.back')} onClick={goBack} className={styles.back} />
       <h1 className="display">{title}</h1>
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     </main>

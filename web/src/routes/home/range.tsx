@@ -113,7 +113,7 @@ export function HomeRange({ form, from }: HomeRangeProps) {
       onForm={showForm}
       onToday={() => goTo(undefined, false)}
       onClose={close}
-      emptyAction={<Button onClick={() => goTo(undefined, true)}>{t('range.empty_action')}</Button>}
+      emptyAction={<Button onClick={() => goTo(undefined, true)}>{t('button.to_path')}</Button>}
     />
   );
 }

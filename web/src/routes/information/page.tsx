@@ -84,7 +84,7 @@ export function InformationTextPage() {
     <main className={articleStyles.screen}>
       <ArticlePicture />
       <div className={articleStyles.article}>
-        <h1 className="sr-only">{t('information.title')}</h1>
+        <h1 className="sr-only">{t('nav.information')}</h1>
         {(error ?? refusal) ? (
           <Trouble isGone={refusal !== null && NOT_THERE.has(refusal.status)} onRetry={() => void refetch()} />
         ) : (
@@ -199,10 +199,10 @@ export function InformationPage() {
   return (
     <main className={styles.screen}>
       <header className={styles.bar}>
-        <h1>{t('information.title')}</h1>
+        <h1>{t('nav.information')}</h1>
         <IconButton
           icon={magnifyingGlassIcon}
-          label={t('information.search')}
+          label={t('button.search')}
           onClick={() => void navigate({ to: '/information', search: { view: 'search' } })}
         />
       </header>

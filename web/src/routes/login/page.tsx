@@ -150,7 +150,7 @@ function TapPage({ area, token, send, refusal }: TapPageProps) {
         setResult(said);
       }
     },
-    otherwise: 'email_change.failed',
+    otherwise: 'account.failed',
   });
   const isRefused = result !== null && result !== 'done';
   return (

@@ -184,8 +184,8 @@ function PersonProfile({ me, person }: { me: Me; person: Person }) {
   return (
     <main className={styles.screen}>
       <header className={styles.bar}>
-        <BackButton label={t('people.back')} to="/friends" />
-        <IconButton icon={dotsThreeVerticalIcon} label={t('people.more')} onClick={() => setQuestion('menu')} />
+        <BackButton to="/friends" />
+        <IconButton icon={dotsThreeVerticalIcon} label={t('button.more')} onClick={() => setQuestion('menu')} />
       </header>
       <PersonHead person={person} isBlocked={bond === 'blocked'}>
         {bond !== undefined && controls(bond)}
@@ -267,7 +267,7 @@ export function ForeignProfilePage() {
   return (
     <main className={styles.screen}>
       <header className={styles.bar}>
-        <BackButton label={t('people.back')} to="/friends" />
+        <BackButton to="/friends" />
       </header>
       {(error ?? refusal) ? (
         <Failure error={error} status={refusal?.status} onRetry={() => void refetch()} />

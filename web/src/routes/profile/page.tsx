@@ -43,7 +43,7 @@ import { usePersonFacts } from '../shared/use-person-facts.ts';
 /** Saves at once and offers to undo it, because this switch is often tapped by accident [PROF-04]. */
 const changePlace = async (isAtClinic: boolean, save: (isAtClinic: boolean) => Promise<unknown>) => {
   const done = isAtClinic ? 'profile.now_clinic' : 'profile.now_home';
-  const words = { area: 'profile', done, undo: 'profile.undo', failed: 'error_messages.update_user' } as const;
+  const words = { area: 'profile', done, failed: 'error_messages.update_user' } as const;
   try {
     await save(isAtClinic);
     await offerUndo(words, () => save(!isAtClinic));
@@ -98,7 +98,7 @@ function ProfileNotices({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
   const t = useTexts('account');
   const actions = useNoticeActions(closeNotice);
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t('list.title')}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('settings.notifications')}>
       <NoticeList {...actions} />
     </Sheet>
   );
@@ -293,7 +293,7 @@ export function ProfilePage() {
   return (
     <main className={styles.screen}>
       <header className={styles.bar}>
-        <h1>{t('profile.title')}</h1>
+        <h1>{t('nav.profile')}</h1>
         <Bell onOpen={() => open('notices')} />
         <IconButton icon={gearSixIcon} label={t('profile.settings')} onClick={() => open('settings')} />
         <Hint {...hintOf('profile_settings')} tip="calc(100% - 24px)" />

@@ -45,7 +45,7 @@ function Nobody({ isAsked }: { isAsked: boolean }) {
   const t = useTexts('people');
   const { data: ageBand, isPending } = useQuery(ageBandQuery);
   if (isPending) {
-    return <Skeleton label={t('finding.loading')} cards={1} />;
+    return <Skeleton label={t('search.loading')} cards={1} />;
   }
   // Without this answer the other text is shown, which is true as well.
   const isOn = ageBand?.is_on === true;
@@ -67,7 +67,7 @@ function Found({ filters }: { filters: PeopleFilters }) {
       return <LoadFailed error={error} id="error_messages.users" onRetry={() => void refetch()} />;
     }
     if (data === undefined) {
-      return <Skeleton label={t('finding.loading')} cards={3} />;
+      return <Skeleton label={t('search.loading')} cards={3} />;
     }
     if (count === 0) return <Nobody isAsked={Object.values(filters).some((value) => value !== undefined)} />;
     return (
@@ -103,7 +103,7 @@ function PeopleFilterBar({ filters, onChange, ...sheet }: PeopleFilterBarProps) 
   const words = useFilterWords(filters, sheet.wordsOf);
   const shown = filterNames.filter((name) => isSet(filters, name));
   return (
-    <section className={peopleFiltersStyles.bar} aria-label={t('finding.filters')}>
+    <section className={peopleFiltersStyles.bar} aria-label={t('search.filters')}>
       <Chip
         icon={funnelSimpleIcon}
         onClick={() => {
@@ -111,7 +111,7 @@ function PeopleFilterBar({ filters, onChange, ...sheet }: PeopleFilterBarProps) 
           setOpen(true);
         }}
       >
-        {t('finding.filters')}
+        {t('search.filters')}
       </Chip>
       {shown.map((name) => (
         <RemovableChip
@@ -123,7 +123,7 @@ function PeopleFilterBar({ filters, onChange, ...sheet }: PeopleFilterBarProps) 
       ))}
       {shown.length > 1 && (
         <Chip icon={xIcon} onClick={() => onChange(ALL_UNSET)}>
-          {t('finding.reset')}
+          {t('search.reset')}
         </Chip>
       )}
       <PeopleFilterSheet

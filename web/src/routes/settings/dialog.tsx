@@ -90,7 +90,6 @@ function DeleteSheet({ onDelete, onClose }: { onDelete: () => Promise<unknown>; 
           <Failure>{isError && t('error_messages.mark_for_deletion')}</Failure>
         </>
       }
-      keepLabel={t('settings.delete.keep')}
       loseLabel={t('settings.delete.confirm')}
       isLosing={isPending}
       onKeep={onClose}
@@ -124,7 +123,7 @@ function SettingsPage({ title, onBack, onClose, children }: SettingsPageProps) {
       <header className={settingsStyles.header}>
         <IconButton
           icon={isFurther ? arrowLeftIcon : xIcon}
-          label={t(isFurther ? 'settings.back' : 'dialog.close')}
+          label={t(isFurther ? 'button.back' : 'dialog.close')}
           onClick={onBack ?? onClose}
         />
         <h2 ref={heading} tabIndex={-1}>

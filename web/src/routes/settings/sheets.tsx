@@ -42,7 +42,7 @@ function SexSheet({ me, onClose }: SheetProps) {
       title={t('settings.sex')}
       choices={sexes.map((value) => ({
         value,
-        label: value === null ? t('settings.do_not_tell') : t(`settings.sex.${value}`),
+        label: value === null ? t('settings.do_not_tell') : t(`sex.${value}`),
       }))}
       value={me.sex}
       onSave={(sex) => save({ sex })}
@@ -86,7 +86,7 @@ function DateSheet({ title, value, onSave, onClose }: DateSheetProps) {
       <Failure>{isError && t('settings.failed')}</Failure>
       <DayPicker value={day} onChange={setDay} />
       <PrimaryButton isSaving={isPending} onClick={() => save(day)}>
-        {t('settings.save')}
+        {t('button.save')}
       </PrimaryButton>
       <Button variant="subtle" onClick={() => isPending || save(null)}>
         {t('settings.do_not_tell')}
@@ -118,7 +118,7 @@ function ExportSheet({ me, onClose }: SheetProps) {
         {t(isStarted ? 'settings.export.started' : 'settings.export.text')}
       </p>
       {isStarted ? (
-        <Button onClick={onClose}>{t('settings.export.done')}</Button>
+        <Button onClick={onClose}>{t('button.done')}</Button>
       ) : (
         <PasswordPrompt email={me.email} submitLabel={t('settings.export.submit')} onSubmit={handleSubmit} />
       )}

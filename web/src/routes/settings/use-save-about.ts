@@ -26,7 +26,6 @@ export const undoPatch = (before: Me, patch: MePatch): MePatch | null => {
 const WORDS = {
   area: 'account',
   done: 'settings.saved',
-  undo: 'settings.undo',
   failed: 'error_messages.update_user',
 } as const;
 

@@ -61,7 +61,7 @@ const sayStored = (
     return;
   // Whom to call was said as it was saved, and stays until it is closed.
   if (isFever) return;
-  const action = undo === null ? undefined : { label: readText('event.undo'), run: undo };
+  const action = undo === null ? undefined : { label: readText('button.undo'), run: undo };
   if (!isHard && isFirst) return;
   if (!isHard) {
     alertStore.show('success', readText('event.state.saved'), action && { action, ms: UNDO_MS });

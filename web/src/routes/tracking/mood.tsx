@@ -36,7 +36,7 @@ function MoodHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void })
         <p>{t('moods.help_gaps')}</p>
         <p>{t('moods.help_layers')}</p>
       </div>
-      <Button onClick={onClose}>{t('moods.help_close')}</Button>
+      <Button onClick={onClose}>{t('button.got_it')}</Button>
     </Sheet>
   );
 }

@@ -109,7 +109,7 @@ function Ward({ id, ward, wards }: { id: string; ward?: number | undefined; ward
         onChoose={(id) => setChosen(Number(id))}
       />
       <Button type="submit" variant="light" aria-disabled={!isChanged} aria-busy={save.isRunning}>
-        {t('desk.account.ward_save')}
+        {t('ward.edit')}
       </Button>
       <CallFailure error={save.error} />
     </form>
@@ -141,14 +141,11 @@ function Account({ id }: { id: string }) {
       <Panel title={t('desk.account.title', { id })}>
         <Facts
           facts={[
-            [
-              t('desk.account.clinic'),
-              clinic === null ? '–' : (treatedAt?.name ?? t('desk.account.clinic_number', { id: clinic })),
-            ],
+            [t('desk.clinic'), clinic === null ? '–' : (treatedAt?.name ?? t('desk.numbered', { id: clinic }))],
             [t('ward.name'), ward?.name ?? '–'],
-            [t('desk.account.born'), month === null ? '–' : formatMonth(month, language)],
+            [t('desk.born'), month === null ? '–' : formatMonth(month, language)],
             [t('desk.account.since'), formatDay(since, language)],
-            [t('desk.account.seen'), seen === null ? '–' : formatDay(seen, language)],
+            [t('desk.seen'), seen === null ? '–' : formatDay(seen, language)],
             marked !== null && [t('desk.account.marked'), formatDate(marked, language)],
             marked !== null && [t('desk.account.gone'), formatDay(goneOn(marked), language)],
             paused !== null && [t('desk.account.paused'), formatDateTime(paused, language)],
@@ -218,7 +215,7 @@ export function Page() {
   const [typed, setTyped] = useState(id ?? '');
   const isNumber = /^\d{1,15}$/.test(typed.trim());
   return (
-    <Screen title={t('desk.accounts')} lead={t('desk.accounts.text')}>
+    <Screen title={t('desk.nav.accounts')} lead={t('desk.accounts.text')}>
       <Panel>
         <form
           className={styles.end}

@@ -85,7 +85,7 @@ function WardForm({ clinic, ward, onDone }: { clinic: DeskClinic; ward: DeskWard
           label={t('ward.retire')}
           title={t('ward.retire')}
           text={t('ward.retire.text', { name: ward.name })}
-          keepLabel={t('catalogues.cancel')}
+          keepLabel={t('button.cancel')}
           call={() => changeWard(ward.id, { is_offered: false })}
           onDone={async () => {
             await refreshCatalogue('clinics');
@@ -116,7 +116,7 @@ function Wards({ clinic }: { clinic: DeskClinic }) {
               aria-label={t('catalogues.edit_named', { name: ward.name })}
               onClick={() => setOpen({ ward })}
             >
-              {t('catalogues.edit')}
+              {t('desk.edit')}
             </Button>
           )}
         </div>
@@ -244,7 +244,7 @@ export function Page() {
               cell: ({ fever_limit }) => (fever_limit === null ? '–' : `${fever_limit.toLocaleString(language)} °C`),
             },
             {
-              title: t('catalogues.actions'),
+              title: t('desk.edit'),
               isBare: true,
               cell: (clinic) =>
                 clinic.is_offered && (
@@ -255,7 +255,7 @@ export function Page() {
                       aria-label={t('catalogues.edit_named', { name: clinic.name })}
                       onClick={() => setOpen({ clinic })}
                     >
-                      {t('catalogues.edit')}
+                      {t('desk.edit')}
                     </Button>
                     {isEditor && (
                       <AskingButton
@@ -263,7 +263,7 @@ export function Page() {
                         aria-label={t('catalogues.retire_named', { name: clinic.name })}
                         title={t('clinic.retire.title')}
                         text={t('clinic.retire.text', { name: clinic.name })}
-                        keepLabel={t('catalogues.cancel')}
+                        keepLabel={t('button.cancel')}
                         call={() => changeClinic(clinic.id, { is_offered: false })}
                         onDone={async () => {
                           await refreshCatalogue('clinics');

@@ -212,7 +212,7 @@ function Entries({ kind }: { kind: CatalogueKind }) {
       }
     >
       <TextInput
-        label={t('catalogues.search')}
+        label={t('button.search')}
         type="search"
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
@@ -264,7 +264,7 @@ function Entries({ kind }: { kind: CatalogueKind }) {
                 cell: ({ group }) => (group === null ? '–' : groupName(group)),
               },
           {
-            title: t('catalogues.actions'),
+            title: t('desk.edit'),
             isBare: true,
             cell: (entry) => (
               <div className="row flow gap-12">
@@ -275,7 +275,7 @@ function Entries({ kind }: { kind: CatalogueKind }) {
                     aria-label={t('catalogues.edit_named', { name: entry.names.de })}
                     onClick={() => setOpen({ entry })}
                   >
-                    {t('catalogues.edit')}
+                    {t('desk.edit')}
                   </Button>
                 )}
                 {entry.is_fixed ? (
@@ -302,7 +302,7 @@ export function Page() {
   const t = useTexts('desk');
   const [kind, setKind] = useState<CatalogueKind>('activities');
   return (
-    <Screen title={t('catalogues.title')} lead={t('catalogues.lead')}>
+    <Screen title={t('desk.nav.catalogues')} lead={t('catalogues.lead')}>
       <Choice
         label={t('catalogues.kind')}
         values={catalogueKinds}

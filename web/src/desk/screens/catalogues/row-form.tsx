@@ -36,10 +36,10 @@ export function RowForm({ kind, name, isChanged, save, onDone, children }: RowFo
       <CallFailure error={act.error} />
       <div className="row flow gap-12">
         <Button type="submit" aria-busy={act.isRunning}>
-          {t('catalogues.save')}
+          {t('button.save')}
         </Button>
         <Button variant="default" onClick={onDone}>
-          {t('catalogues.cancel')}
+          {t('button.cancel')}
         </Button>
       </div>
     </form>

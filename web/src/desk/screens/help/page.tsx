@@ -136,15 +136,15 @@ function LineForm({ lines, line, onDone }: LineFormProps) {
       <CallFailure error={save.error} />
       <div className="row flow gap-12">
         <Button type="submit" aria-busy={save.isRunning}>
-          {t('catalogues.save')}
+          {t('button.save')}
         </Button>
         {!isNew && (
           <AskingButton
-            label={t('help.remove')}
+            label={t('desk.remove')}
             size="md"
-            title={t('help.remove')}
+            title={t('desk.remove')}
             text={t('help.remove.text', { name: line.name[language] })}
-            keepLabel={t('catalogues.cancel')}
+            keepLabel={t('button.cancel')}
             call={() => changeHelpLines((now) => now.filter(({ key }) => key !== line.key))}
             onDone={saved}
           />
@@ -181,7 +181,7 @@ export function Page() {
           empty=""
           columns={[
             {
-              title: t('help.name'),
+              title: t('desk.name'),
               cell: ({ name, kind, country }) => (
                 <>
                   <b>{name[language]}</b>
@@ -200,7 +200,7 @@ export function Page() {
               cell: ({ reviewed }) => formatDay(reviewed, language),
             },
             {
-              title: t('catalogues.actions'),
+              title: t('desk.edit'),
               isBare: true,
               cell: (line) => (
                 <Button
@@ -209,7 +209,7 @@ export function Page() {
                   aria-label={t('catalogues.edit_named', { name: line.name[language] })}
                   onClick={() => setOpen(line)}
                 >
-                  {t('catalogues.edit')}
+                  {t('desk.edit')}
                 </Button>
               ),
             },

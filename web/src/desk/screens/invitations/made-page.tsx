@@ -48,18 +48,18 @@ function Scan({ links, first, onClose }: ScanProps) {
     <PageDialog isOpen isFullscreen onClose={onClose} label={t('desk.scan.title')}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons below do the same */}
       <div className={styles.scan} onKeyDown={handleKey}>
-        <IconButton className={styles.close} icon={xIcon} label={t('desk.close')} onClick={onClose} />
+        <IconButton className={styles.close} icon={xIcon} label={t('dialog.close')} onClick={onClose} />
         <h2 className="title">{link.mark ?? t('desk.scan.number', { id: link.id })}</h2>
         <Qr className={styles.qr} text={link.url} label={t('desk.scan.qr', { id: link.id })} />
         <p className="lead">{t('desk.scan.text')}</p>
         {isMany && (
           <div className={styles.steps}>
             <Button variant="default" aria-disabled={index === 0} onClick={() => go(-1)}>
-              {t('desk.scan.back')}
+              {t('button.back')}
             </Button>
             <p role="status">{t('desk.scan.of', { number: index + 1, count: links.length })}</p>
             <Button data-autofocus aria-disabled={index === links.length - 1} onClick={() => go(1)}>
-              {t('desk.scan.next')}
+              {t('button.next')}
             </Button>
           </div>
         )}
@@ -91,7 +91,7 @@ function Made({ links }: { links: readonly DeskLink[] }) {
       title={t('desk.made.title', { count: links.length })}
       actions={
         <Button variant="default" size="sm" onClick={() => navigate({ to: '/invitations' })}>
-          {t('desk.made.finish')}
+          {t('button.done')}
         </Button>
       }
     >
@@ -130,12 +130,12 @@ function Made({ links }: { links: readonly DeskLink[] }) {
           keyOf={({ id }) => id}
           empty=""
           columns={[
-            { title: t('desk.invitation.number'), cell: ({ id }) => id },
+            { title: t('desk.no'), cell: ({ id }) => id },
             { title: t('desk.invitation.mark'), cell: ({ mark }) => mark ?? '–' },
             { title: t('desk.made.link'), cell: ({ url }) => <code className={parts.code}>{url}</code> },
             { title: t('desk.invitation.until'), cell: ({ expires_at: at }) => formatDate(at, language) },
             {
-              title: t('desk.invitation.do'),
+              title: t('desk.actions'),
               isBare: true,
               cell: (link) => (
                 <div className="row flow gap-12">
@@ -146,7 +146,7 @@ function Made({ links }: { links: readonly DeskLink[] }) {
                     aria-label={t('desk.scan.one', { id: link.id })}
                     onClick={() => handleScan(links.indexOf(link))}
                   >
-                    {t('desk.scan.short')}
+                    {t('desk.show')}
                   </Button>
                 </div>
               ),

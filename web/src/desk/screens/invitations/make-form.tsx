@@ -62,8 +62,8 @@ export function MakeForm({ onMade }: { onMade: (links: DeskLink[]) => void }) {
   const birthMonth = birthMonthOf(month, year);
   const lines = marksOf(marks);
   const wrong = {
-    count: number === undefined && t('desk.make.count_wrong', { max: DESK_INVITATIONS_AT_ONCE_MAX }),
-    days: validFor === undefined && t('desk.make.days_wrong', { max: DESK_INVITATION_DAYS_MAX }),
+    count: number === undefined && t('desk.make.number_wrong', { max: DESK_INVITATIONS_AT_ONCE_MAX }),
+    days: validFor === undefined && t('desk.make.number_wrong', { max: DESK_INVITATION_DAYS_MAX }),
     clinic: clinic === '' && t('desk.make.clinic_wrong'),
     month: birthMonth === undefined && t('desk.make.month_wrong'),
     marks:
@@ -107,7 +107,7 @@ export function MakeForm({ onMade }: { onMade: (links: DeskLink[]) => void }) {
           />
         )}
         <Select
-          label={t('desk.make.clinic')}
+          label={t('desk.clinic')}
           value={clinic}
           error={told('clinic') || fieldFailure(make.error, 'clinic')}
           none={clinics.data?.length === 1 ? undefined : t('desk.make.clinic_choose')}
@@ -141,20 +141,20 @@ export function MakeForm({ onMade }: { onMade: (links: DeskLink[]) => void }) {
       </div>
       <div className={styles.wide}>
         <fieldset>
-          <legend>{isMany ? t('desk.make.born_all', { count: number ?? 1 }) : t('desk.make.born')}</legend>
+          <legend>{isMany ? t('desk.make.born_all', { count: number ?? 1 }) : t('desk.born')}</legend>
           <div className={styles.wide}>
             <Select
-              aria-label={t('desk.make.month')}
+              aria-label={t('birthday.month')}
               value={month}
               error={told('month') || fieldFailure(make.error, 'birth_month')}
-              none={t('desk.make.month')}
+              none={t('birthday.month')}
               options={Array.from({ length: 12 }, (_, index) => [index + 1, formatMonthName(index + 1, language)])}
               onChoose={setMonth}
             />
             <Select
-              aria-label={t('desk.make.year')}
+              aria-label={t('birthday.year')}
               value={year}
-              none={t('desk.make.year')}
+              none={t('birthday.year')}
               options={birthYears(new Date(now()).getFullYear()).map((value) => [value, value])}
               onChoose={setYear}
             />

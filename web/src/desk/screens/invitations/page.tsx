@@ -53,7 +53,7 @@ function MarkForm({ id, mark, onDone }: Pick<DeskInvitation, 'id' | 'mark'> & { 
       />
       <CallFailure error={save.error} />
       <Button type="submit" aria-busy={save.isRunning}>
-        {t('desk.mark.save')}
+        {t('button.save')}
       </Button>
     </form>
   );
@@ -105,7 +105,7 @@ function RowActions({ invitation: { id, state } }: { invitation: DeskInvitation 
           aria-label={t('desk.revoke.name', { id })}
           title={t('desk.revoke.title', { id })}
           text={t('desk.revoke.text')}
-          keepLabel={t('desk.revoke.keep')}
+          keepLabel={t('desk.keep')}
           loseLabel={t('desk.revoke.do')}
           call={() => revokeInvitation(id)}
           onDone={() => {
@@ -145,8 +145,7 @@ function List({ shown, number }: { shown: Shown; number: number | undefined }) {
   const clinics = useQuery(clinicsQuery);
   const list = useInfiniteQuery(invitationsQuery(shown, number));
   const nameOf = (id: number | null) =>
-    clinics.data?.find((clinic) => clinic.id === id)?.name ??
-    (id === null ? '–' : t('desk.invitation.of_number', { id }));
+    clinics.data?.find((clinic) => clinic.id === id)?.name ?? (id === null ? '–' : t('desk.numbered', { id }));
   const wardOf = (clinic: number | null, ward: number) => {
     const found = clinics.data?.find(({ id }) => id === clinic);
     return found && [...found.wards, ...found.closed_wards].find(({ id }) => id === ward)?.name;
@@ -164,13 +163,13 @@ function List({ shown, number }: { shown: Shown; number: number | undefined }) {
         keyOf={({ id }) => id}
         empty={t(shown === 'all' && number === undefined ? 'desk.invitations.none' : 'desk.invitations.none_here')}
         columns={[
-          { title: t('desk.invitation.number'), cell: ({ id }) => id },
+          { title: t('desk.no'), cell: ({ id }) => id },
           {
             title: t('desk.invitation.mark'),
             cell: (row) => <MarkCell invitation={row} isOwn={row.made_by === `staff ${me.id}`} />,
           },
           {
-            title: t('desk.make.clinic'),
+            title: t('desk.clinic'),
             cell: ({ clinic, ward }) => (
               <>
                 {nameOf(clinic)}
@@ -179,7 +178,7 @@ function List({ shown, number }: { shown: Shown; number: number | undefined }) {
             ),
           },
           {
-            title: t('desk.make.born'),
+            title: t('desk.born'),
             cell: ({ birth_month: month }) => (month === null ? '–' : formatMonth(month, language)),
           },
           {
@@ -188,11 +187,11 @@ function List({ shown, number }: { shown: Shown; number: number | undefined }) {
           },
           { title: t('desk.invitation.until'), cell: ({ expires_at: at }) => formatDate(at, language) },
           { title: t('desk.invitation.by'), cell: makerOf },
-          { title: t('desk.invitation.do'), isBare: true, cell: (row) => <RowActions invitation={row} /> },
+          { title: t('desk.actions'), isBare: true, cell: (row) => <RowActions invitation={row} /> },
         ]}
       />
       <MoreButton pages={list} size="sm">
-        {t('desk.invitations.more')}
+        {t('desk.more')}
       </MoreButton>
     </>
   );
@@ -208,7 +207,7 @@ export function Page() {
   // After sending, the form is empty again.
   const [round, setRound] = useState(0);
   return (
-    <Screen title={t('desk.invitations')}>
+    <Screen title={t('desk.nav.invitations')}>
       <Panel title={t('desk.make')}>
         <MakeForm
           key={round}

@@ -37,7 +37,7 @@ export function Page() {
   const found = verify.data;
   return (
     <Screen
-      title={t('desk.log')}
+      title={t('desk.nav.log')}
       lead={t('desk.log.text')}
       actions={
         <>
@@ -91,22 +91,22 @@ export function Page() {
           />
         </div>
         <Table
-          label={t('desk.log')}
+          label={t('desk.nav.log')}
           of={log}
           rows={log.data?.pages.flatMap(({ results }) => results)}
           keyOf={({ id }) => id}
           empty={t('desk.log.none')}
           columns={[
-            { title: t('desk.log.number'), cell: ({ id }) => id },
+            { title: t('desk.no'), cell: ({ id }) => id },
             { title: t('desk.log.at'), cell: ({ at }) => formatDateTime(at, language) },
             { title: t('desk.log.who'), cell: ({ who }) => sayWho(who) },
-            { title: t('desk.log.what'), cell: ({ action }) => sayAction(t, action) },
+            { title: t('desk.what'), cell: ({ action }) => sayAction(t, action) },
             { title: t('desk.log.about'), cell: ({ about }) => sayAbout(t, about, names) },
             { title: t('desk.log.details'), cell: ({ details }) => sayDetails(t, details, names) },
           ]}
         />
         <MoreButton pages={log} size="sm">
-          {t('desk.log.more')}
+          {t('desk.more')}
         </MoreButton>
       </Panel>
     </Screen>

@@ -75,15 +75,15 @@ function Passkeys() {
             cell: (row) => (row.last_used_at === null ? '–' : formatDateTime(row.last_used_at, language)),
           },
           {
-            title: t('desk.me.do'),
+            title: t('desk.actions'),
             isBare: true,
             cell: (row) => (
               <AskingButton
-                label={t('desk.me.remove')}
+                label={t('desk.remove')}
                 aria-label={t('desk.me.passkey_remove_name', { name: nameOf(row) })}
                 title={t('desk.me.passkey_remove', { name: nameOf(row) })}
                 text={t('desk.me.passkey_remove_text')}
-                keepLabel={t('desk.me.keep')}
+                keepLabel={t('desk.keep')}
                 call={() => removePasskey(row.id)}
                 onDone={() => {
                   void refreshPasskeys();
@@ -155,7 +155,7 @@ function Sessions() {
           { title: t('desk.me.begun'), cell: (row) => formatDateTime(row.created_at, language) },
           { title: t('desk.me.used'), cell: (row) => formatDateTime(row.last_used_at, language) },
           {
-            title: t('desk.me.do'),
+            title: t('desk.actions'),
             isBare: true,
             cell: (row) =>
               row.is_current ? (
@@ -182,9 +182,9 @@ export function Page() {
       <Panel>
         <Facts
           facts={[
-            [t('desk.me.email'), me.email],
-            [t('desk.me.tasks'), me.roles.map((role) => t(`desk.role.${role}`)).join(', ')],
-            me.clinics.length > 0 && [t('desk.staff.clinics'), me.clinics.map(({ name }) => name).join(', ')],
+            [t('desk.email'), me.email],
+            [t('desk.tasks'), me.roles.map((role) => t(`desk.role.${role}`)).join(', ')],
+            me.clinics.length > 0 && [t('catalogues.clinics'), me.clinics.map(({ name }) => name).join(', ')],
           ]}
         />
       </Panel>

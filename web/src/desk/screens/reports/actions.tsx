@@ -92,7 +92,7 @@ export function Actions({ report }: { report: DeskReportDetail }) {
         />
       )}
       <LimitedInput
-        label={t('action.reason')}
+        label={t('desk.why')}
         description={t('action.reason.hint')}
         value={reason}
         required

@@ -198,12 +198,12 @@ function Profile({ profile }: { profile: Record<string, unknown> }) {
   const add = <T,>(name: TextId<'desk'>, value: T | null | undefined, say: (value: T) => ReactNode) => {
     if (value !== null && value !== undefined) facts.push([t(name), say(value)]);
   };
-  const sayYes = (is: boolean) => t(is ? 'report.yes' : 'report.no');
-  add('seen.sex', seen.sex, (sex) => t(`seen.sex.${sex}`));
+  const sayYes = (is: boolean) => t(is ? 'button.yes' : 'button.no');
+  add('seen.sex', seen.sex, (sex) => t(`sex.${sex}`));
   add('seen.age', seen.age, String);
   add('seen.diagnosis', seen.diagnosis, ({ name }) => diagnoses(`diagnosis.${name}` as TextId<'people'>));
   add('seen.since', seen.initial_diagnosis, (day) => formatDay(day, language));
-  add('seen.clinic', seen.treated_at, ({ name }) => name);
+  add('desk.clinic', seen.treated_at, ({ name }) => name);
   add('seen.at_clinic', seen.at_clinic, sayYes);
   add('seen.chain', seen.event_chain, sayYes);
   return <Facts facts={facts} />;
@@ -252,14 +252,14 @@ function Report({ report }: { report: DeskReportDetail }) {
       <Panel title={t('report.what')}>
         <Facts
           facts={[
-            [t('reports.reason'), t(`reason.${report.reason}`)],
+            [t('desk.ground'), t(`reason.${report.reason}`)],
             [t('report.reporter'), partyOf(report.reporter)],
             report.about !== 'nothing' && [
               t('report.reported'),
               partyOf(report.reported, report.is_kept ? undefined : t('report.not_seen')),
             ],
             [t('report.made'), formatDateTime(report.created_at, language)],
-            [t('report.wants_block'), t(report.has_asked_block ? 'report.yes' : 'report.no')],
+            [t('report.wants_block'), t(report.has_asked_block ? 'button.yes' : 'button.no')],
           ]}
         />
         {report.text !== '' && (

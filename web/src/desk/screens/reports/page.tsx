@@ -80,26 +80,26 @@ export function Page() {
   const reports = useQuery(reportsQuery(state));
   const ageOf = useAge();
   return (
-    <Screen title={t('reports.title')} lead={t('reports.lead')}>
+    <Screen title={t('desk.nav.reports')} lead={t('reports.lead')}>
       <WaitingOrders />
       <AddressChanges />
       <Panel>
         <Choice
-          label={t('reports.state')}
+          label={t('desk.standing')}
           values={STATES}
           chosen={state}
           nameOf={(value) => t(`reports.${value}`)}
           onChoose={setState}
         />
         <Table<DeskReport>
-          label={t('reports.title')}
+          label={t('desk.nav.reports')}
           of={reports}
           rows={reports.data}
           keyOf={({ number }) => number}
           empty={t(state === 'open' ? 'reports.none_open' : 'reports.none_closed')}
           columns={[
             {
-              title: t('reports.reason'),
+              title: t('desk.ground'),
               cell: ({ number, reason, is_urgent }) => (
                 <Link to="/reports/$number" params={{ number: String(number) }}>
                   <Tag kind={is_urgent ? 'bad' : state === 'open' ? 'open' : 'past'}>{t(`reason.${reason}`)}</Tag>
@@ -117,7 +117,7 @@ export function Page() {
                 </>
               ),
             },
-            { title: t('reports.number'), cell: ({ number }) => number },
+            { title: t('desk.number'), cell: ({ number }) => number },
           ]}
         />
       </Panel>

@@ -46,7 +46,7 @@ function Invited({ url, until }: { url: string; until: string }) {
       <code className={styles.code}>{url}</code>
       <CopyLink variant="light" url={url} onCopied={() => setTaken(true)} />
       <Button variant="default" onClick={handlePrint}>
-        {t('desk.staff.print')}
+        {t('button.print')}
       </Button>
     </>
   );
@@ -71,7 +71,7 @@ function InviteForm({ onInvited }: { onInvited: (invited: StaffInvited, name: st
     <form className="stack gap-14" onSubmit={whenSubmitted(() => invite.run({ ...input, clinics: clinicsOf(input) }))}>
       <div className={styles.wide}>
         <LimitedInput
-          label={t('desk.staff.name')}
+          label={t('desk.name')}
           required
           isMarked={false}
           minLength={2}
@@ -81,7 +81,7 @@ function InviteForm({ onInvited }: { onInvited: (invited: StaffInvited, name: st
           onChange={(event) => change({ name: event.currentTarget.value })}
         />
         <TextInput
-          label={t('desk.me.email')}
+          label={t('desk.email')}
           type="email"
           required
           isMarked={false}
@@ -92,7 +92,7 @@ function InviteForm({ onInvited }: { onInvited: (invited: StaffInvited, name: st
         <Select
           label={t('desk.language')}
           value={input.language}
-          options={languages.map((language) => [language, t(`desk.language.${language}`)])}
+          options={languages.map((language) => [language, t(`language.${language}`)])}
           onChoose={(language) => change({ language: language === 'en' ? 'en' : 'de' })}
         />
       </div>
@@ -142,7 +142,7 @@ function ChangeTasks({ row, onDone }: { row: Staff; onDone: () => void }) {
       <TaskFields value={tasks} isClinicMissing={isClinicMissing} onChange={setTasks} />
       {!isClinicMissing && <CallFailure error={save.error} />}
       <Button type="submit" aria-busy={save.isRunning} disabled={tasks.roles.length === 0}>
-        {t('desk.staff.save')}
+        {t('button.save')}
       </Button>
     </form>
   );
@@ -172,10 +172,10 @@ function Rows({ rows, onInvited }: { rows: Staff[]; onInvited: (invited: StaffIn
         empty=""
         columns={[
           {
-            title: t('desk.staff.name'),
+            title: t('desk.name'),
             cell: ({ name, email, id, is_of_house }) => (
               <span>
-                {name} <span className="small">({t('desk.staff.number', { id })})</span>
+                {name} <span className="small">({t('desk.numbered', { id })})</span>
                 <br />
                 <span className="small">{email}</span>
                 {is_of_house && (
@@ -188,7 +188,7 @@ function Rows({ rows, onInvited }: { rows: Staff[]; onInvited: (invited: StaffIn
             ),
           },
           {
-            title: t('desk.me.tasks'),
+            title: t('desk.tasks'),
             cell: ({ roles, clinics }) => (
               <>
                 {roles.map((role) => t(`desk.role.${role}`)).join(', ')}
@@ -205,11 +205,11 @@ function Rows({ rows, onInvited }: { rows: Staff[]; onInvited: (invited: StaffIn
             cell: ({ state }) => <Tag kind={KINDS[state]}>{t(`desk.staff.state.${state}`)}</Tag>,
           },
           {
-            title: t('desk.staff.seen'),
+            title: t('desk.seen'),
             cell: ({ last_seen_at: at }) => (at === null ? '–' : formatDate(at, language)),
           },
           {
-            title: t('desk.me.do'),
+            title: t('desk.actions'),
             isBare: true,
             cell: (row) => (
               <div className="row flow gap-12">
@@ -222,7 +222,7 @@ function Rows({ rows, onInvited }: { rows: Staff[]; onInvited: (invited: StaffIn
                     {!row.is_of_house && (
                       <>
                         <Button variant="light" size="sm" onClick={() => setAsked({ what: 'tasks', row })}>
-                          {t('desk.staff.tasks')}
+                          {t('desk.tasks')}
                         </Button>
                         <Button variant="subtle" size="sm" onClick={() => setAsked({ what: 'again', row })}>
                           {t('desk.staff.again')}
@@ -232,7 +232,7 @@ function Rows({ rows, onInvited }: { rows: Staff[]; onInvited: (invited: StaffIn
                             label={t('desk.staff.to_house')}
                             title={t('desk.staff.to_house_who', { name: row.name })}
                             text={t('desk.staff.to_house_text')}
-                            keepLabel={t('desk.me.keep')}
+                            keepLabel={t('desk.keep')}
                             call={() => handToHouse(row.id)}
                             onDone={() => void refreshStaff()}
                           />
@@ -243,7 +243,7 @@ function Rows({ rows, onInvited }: { rows: Staff[]; onInvited: (invited: StaffIn
                       label={t('desk.staff.disable')}
                       title={t('desk.staff.disable_who', { name: row.name })}
                       text={t('desk.staff.disable_text')}
-                      keepLabel={t('desk.me.keep')}
+                      keepLabel={t('desk.keep')}
                       call={() => changeStaff({ id: row.id, disabled: true })}
                       onDone={() => void refreshStaff()}
                     />
@@ -294,7 +294,7 @@ export function Page() {
   const handleInvited = ({ url, expires_at: at }: StaffInvited, name: string) =>
     setMade({ url, until: formatDateTime(at, language), name });
   return (
-    <Screen title={t('desk.staff')}>
+    <Screen title={t('desk.nav.staff')}>
       <Panel title={t('desk.staff.list')}>
         {staff.data === undefined ? <Waiting of={staff} /> : <Rows rows={staff.data} onInvited={handleInvited} />}
       </Panel>

@@ -83,7 +83,7 @@ export function TaskFields({
   return (
     <>
       <fieldset>
-        <legend>{t('desk.me.tasks')}</legend>
+        <legend>{t('desk.tasks')}</legend>
         <div className={styles.wide}>
           {staffRoles.map((role) => (
             <Tick

@@ -185,14 +185,14 @@ function Around<C extends TextContent>({ detail, draft, head, fields, category }
         <Note kind="sun">
           <p>{t('saving.elsewhere.text')}</p>
           <Button size="sm" variant="default" onClick={() => location.reload()}>
-            {t('desk.reload')}
+            {t('crash.reload')}
           </Button>
         </Note>
       )}
       {head}
       <div className={styles.sides}>
         {languages.map((language) => (
-          <Panel key={language} title={t(`desk.language.${language}`)}>
+          <Panel key={language} title={t(`language.${language}`)}>
             <div className="stack gap-14">
               {fields(language)}
               {isPreview && (
@@ -223,7 +223,7 @@ function Edition({ language, edition, onChange }: EditionProps) {
   return (
     <>
       <LimitedInput
-        label={t('text.title')}
+        label={t('desk.title')}
         lang={language}
         value={edition.title}
         limit={TEXT_TITLE_MAX_LENGTH}
@@ -331,7 +331,7 @@ export function Page() {
   useEffect(() => () => forgetText(kind, key), [kind, key]);
   const { data } = text;
   return (
-    <Screen title={data ? titleOf(data) : t('texts.title')} actions={<Link to="/texts">{t('text.back')}</Link>}>
+    <Screen title={data ? titleOf(data) : t('desk.nav.texts')} actions={<Link to="/texts">{t('text.back')}</Link>}>
       {data === undefined ? (
         <Waiting of={text} />
       ) : data.kind === 'article' ? (

@@ -138,7 +138,7 @@ function NewArticle({ texts }: { texts: readonly ListedText[] }) {
       onSubmit={whenSubmitted(() => TEXT_KEY.test(key) && !isTaken && make.run(undefined))}
     >
       <LimitedInput
-        label={t('new.title')}
+        label={t('desk.title')}
         value={title}
         required
         limit={TEXT_TITLE_MAX_LENGTH}
@@ -192,7 +192,7 @@ export function Page() {
   const count = (which: Shown) => all.filter((text) => isShown(text, which)).length;
   return (
     <Screen
-      title={t('texts.title')}
+      title={t('desk.nav.texts')}
       lead={t('texts.lead', { days: REVIEW_DUE_DAYS })}
       actions={
         <>
@@ -206,28 +206,28 @@ export function Page() {
             {t('texts.export')}
           </a>
           <Button variant="default" onClick={() => setOpen('import')}>
-            {t('import.open')}
+            {t('import.title')}
           </Button>
         </>
       }
     >
       <Panel>
         <Choice
-          label={t('texts.show')}
+          label={t('desk.show')}
           values={SHOWN}
           chosen={shown}
           nameOf={(value) => t(`texts.show.${value}`, { count: count(value) })}
           onChoose={setShown}
         />
         <Table<ListedText>
-          label={t('texts.title')}
+          label={t('desk.nav.texts')}
           of={texts}
           rows={texts.data?.filter((text) => isShown(text, shown))}
           keyOf={({ kind, key }) => `${kind} ${key}`}
           empty={t('texts.none')}
           columns={[
             {
-              title: t('text.title'),
+              title: t('desk.title'),
               cell: ({ kind, key, titles }) => (
                 <Link to="/texts/$kind/$key" params={{ kind, key }}>
                   <b>{titles[language] || titles.de || titles.en || key}</b>
@@ -239,7 +239,7 @@ export function Page() {
               cell: ({ kind, category, category_names: names }) =>
                 kind === 'page' ? t('texts.page') : (names?.[language] ?? category),
             },
-            { title: t('texts.state'), cell: (text) => <State text={text} /> },
+            { title: t('desk.standing'), cell: (text) => <State text={text} /> },
           ]}
         />
       </Panel>

@@ -65,7 +65,7 @@ export function Steps<C extends TextContent>({ detail: { kind, key, live, open }
   const isTyped = draft.state !== 'same';
   if (open === null && !isTyped) {
     return (
-      <Panel title={t('step.title')}>
+      <Panel title={t('step.publish')}>
         <p>{t('step.none')}</p>
       </Panel>
     );
@@ -75,7 +75,7 @@ export function Steps<C extends TextContent>({ detail: { kind, key, live, open }
   const isReviewed = open?.review != null && open.state === 'reviewed' && !isTyped;
   return (
     <Panel
-      title={t('step.title')}
+      title={t('step.publish')}
       actions={<Tag kind="open">{t(isReviewed ? 'texts.state.reviewed' : 'texts.state.draft')}</Tag>}
     >
       {isReviewed && open?.review ? (

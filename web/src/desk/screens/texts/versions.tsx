@@ -43,7 +43,7 @@ function Compared({ version, content }: { version: TextVersion; content: TextCon
         {languages.map((language) => (
           <Difference
             key={language}
-            label={t(`desk.language.${language}`)}
+            label={t(`language.${language}`)}
             before={linesOf(old, language)}
             after={linesOf(content, language)}
           />
@@ -80,9 +80,9 @@ export function Versions({ detail: { kind, key, versions, open }, content, flush
         keyOf={({ id }) => id}
         empty={t('versions.none')}
         columns={[
-          { title: t('versions.number'), cell: ({ number }) => number },
+          { title: t('desk.number'), cell: ({ number }) => number },
           {
-            title: t('texts.state'),
+            title: t('desk.standing'),
             cell: ({ state }) => (
               <Tag kind={state === 'published' ? 'good' : state === 'former' ? 'past' : 'open'}>
                 {t(`versions.state.${state}`)}

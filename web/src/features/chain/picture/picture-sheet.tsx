@@ -191,7 +191,7 @@ export function PictureSheet({ onClose, events, look, dayOf, makePoster }: Pictu
           disabled={state === 'making'}
           onClick={() => void run((file) => navigator.share({ files: [file] }), 'idle')}
         >
-          {t('chain.picture.share')}
+          {t('book.share')}
         </Button>
       )}
       <div className={sheet.foot}>

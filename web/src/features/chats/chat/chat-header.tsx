@@ -24,7 +24,7 @@ function Place({ isAtClinic }: { isAtClinic: boolean }) {
   return (
     <span className={`${styles.place} ${isAtClinic ? styles.clinic : styles.home}`}>
       <Icon shape={isAtClinic ? hospitalIcon : houseLineIcon} size={14} />
-      {t(isAtClinic ? 'chats.now_clinic' : 'chats.now_home')}
+      {t(isAtClinic ? 'people.now_clinic' : 'people.now_home')}
     </span>
   );
 }
@@ -53,19 +53,19 @@ function ChatMenu({ name, isOpen, onClose, onDelete, onReport, onBlock }: ChatMe
       <Sheet isOpen={isOpen && !isAsking} onClose={close} title={name}>
         <Link to="/help" {...buttonLook({ variant: 'light' })}>
           <Icon shape={handHeartIcon} size={20} />
-          {t('chat.help')}
+          {t('help.title')}
         </Link>
         {onReport && (
           <>
             <Button variant="light" icon={shieldIcon} onClick={onReport}>
-              {t('chat.report')}
+              {t('people.report')}
             </Button>
             <p className="small">{t('chat.report_hint')}</p>
           </>
         )}
         {onBlock && (
           <Button variant="light" icon={prohibitIcon} onClick={onBlock}>
-            {t('chat.block')}
+            {t('people.block')}
           </Button>
         )}
         <Button variant="danger" icon={trashIcon} onClick={() => setAsking(true)}>
@@ -76,7 +76,6 @@ function ChatMenu({ name, isOpen, onClose, onDelete, onReport, onBlock }: ChatMe
         isOpen={isOpen && isAsking}
         title={t('chat.delete_title')}
         text={t('chat.delete_text', { name })}
-        keepLabel={t('chat.keep')}
         loseLabel={t('chat.delete')}
         isLosing={isPending}
         onKeep={close}
@@ -121,7 +120,7 @@ export function ChatHeader({ name, friend, onBack, onDelete, onReport, onBlock }
   );
   return (
     <header className={styles.header}>
-      <IconButton icon={caretLeftIcon} label={t('chat.back')} onClick={onBack} />
+      <IconButton icon={caretLeftIcon} label={t('button.back')} onClick={onBack} />
       {friend === undefined ? (
         <span className={styles.partner}>{who}</span>
       ) : (
@@ -129,7 +128,7 @@ export function ChatHeader({ name, friend, onBack, onDelete, onReport, onBlock }
           {who}
         </Link>
       )}
-      <IconButton icon={dotsThreeVerticalIcon} label={t('chat.more')} onClick={() => setMenuOpen(true)} />
+      <IconButton icon={dotsThreeVerticalIcon} label={t('button.more')} onClick={() => setMenuOpen(true)} />
       <ChatMenu
         name={name}
         isOpen={isMenuOpen}

@@ -231,7 +231,7 @@ export function ChatScreen({ uuid, meId, contacts, onContacts, onBack, onLeave, 
   if (refusal !== null && NOT_THERE.has(refusal.status)) {
     return (
       <main className={styles.screen} ref={screen}>
-        <h1 className="sr-only">{t('chats.title')}</h1>
+        <h1 className="sr-only">{t('nav.chat')}</h1>
         <EmptyState
           text={t('error_messages.no_active_chat')}
           action={<Button onClick={onLeave}>{t('chat.to_list')}</Button>}
@@ -246,7 +246,7 @@ export function ChatScreen({ uuid, meId, contacts, onContacts, onBack, onLeave, 
   return (
     <main className={styles.screen} ref={screen}>
       <ChatHeader
-        name={chat.data ? personName(chat.data.user2.name, t) : t('chats.title')}
+        name={chat.data ? personName(chat.data.user2.name, t) : t('nav.chat')}
         friend={isFriend ? contact.person : undefined}
         onBack={onBack}
         onDelete={remove}

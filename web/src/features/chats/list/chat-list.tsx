@@ -44,7 +44,7 @@ function FriendPicture({ isAtClinic, file, friendId }: FriendPictureProps) {
       {isAtClinic !== null && (
         <span className={`${styles.badge} ${isAtClinic ? styles.clinic : styles.home}`}>
           <Icon shape={isAtClinic ? hospitalIcon : houseLineIcon} size={BADGE_PX} />
-          <span className="sr-only">{t(isAtClinic ? 'chats.now_clinic' : 'chats.now_home')}</span>
+          <span className="sr-only">{t(isAtClinic ? 'people.now_clinic' : 'people.now_home')}</span>
         </span>
       )}
     </span>
@@ -64,7 +64,7 @@ function ChatRow({ chat, contact }: ChatRowProps) {
   const { uuid, user1, user2, latest_message: latest, is_read: isRead, is_blocked: isBlocked } = chat;
   const isFriend = contact?.bond === 'friend';
   const isMine = latest !== null && latest.send_by.id === user1.id;
-  const words = latest === null ? t('chats.quiet') : isMine ? t('chats.you', { text: latest.text }) : latest.text;
+  const words = latest === null ? t('chats.empty') : isMine ? t('chats.you', { text: latest.text }) : latest.text;
   return (
     <li>
       <Link to="/chat/$uuid" params={{ uuid }} className={styles.row} data-unread={!isRead || undefined}>
@@ -90,7 +90,7 @@ function ChatRow({ chat, contact }: ChatRowProps) {
             </span>
             {!isRead && (
               <span className={styles.dot}>
-                <span className="sr-only">{t('chats.new')}</span>
+                <span className="sr-only">{t('nav.new')}</span>
               </span>
             )}
           </span>

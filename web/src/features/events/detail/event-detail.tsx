@@ -156,7 +156,7 @@ export function EventDetail({ id, canNavigate = true, renderContents, onPrefetch
       <DetailFrame
         id={id}
         event={event}
-        label={labels?.title ?? t(isGone ? 'event.gone_title' : 'event.loading')}
+        label={labels?.title ?? t(isGone ? 'event.gone_title' : 'state.loading')}
         at={known}
         name={labels?.name ?? ''}
         stepBy={stepBy}
@@ -176,7 +176,7 @@ export function EventDetail({ id, canNavigate = true, renderContents, onPrefetch
         {hasFailed && <LoadFailed error={error} id="error_messages.event" onRetry={() => void refetch()} />}
         {!isGone && !hasFailed && event === undefined && (
           <div className={styles.loading}>
-            <Skeleton label={t('event.loading')} lines={2} cards={2} />
+            <Skeleton label={t('state.loading')} lines={2} cards={2} />
           </div>
         )}
         {event !== undefined && labels !== undefined && (
@@ -198,7 +198,6 @@ export function EventDetail({ id, canNavigate = true, renderContents, onPrefetch
         isOpen={isAsking}
         title={t('event.delete_title')}
         text={t(event?.contents.length === 0 ? 'event.delete_text_words' : 'event.delete_text')}
-        keepLabel={t('event.keep')}
         loseLabel={t('event.delete')}
         onKeep={() => setAsking(false)}
         onLose={() => void handleDelete()}

@@ -7,7 +7,7 @@ import { keepDraftOf } from '../drafts/find-drafts.ts';
 
 /** Offers for a while to undo a deletion with one tap. */
 export const offerUndo = (id: number, onRestored: (id: number) => void): Promise<void> =>
-  offer({ area: 'app', done: 'event.deleted', undo: 'event.undo', failed: 'error_messages.save_event' }, async () => {
+  offer({ area: 'app', done: 'event.deleted', failed: 'error_messages.save_event' }, async () => {
     if (await restoreEvent(id)) alertStore.show('info', readText('offline.unsent'));
     void keepDraftOf(id).catch(() => undefined);
     onRestored(id);

@@ -42,7 +42,7 @@ export function CategoryStep({ state, dispatch }: StepProps) {
   const t = useTexts('app');
   const categories = useQuery(categoriesQuery);
   return (
-    <Loaded query={categories} failed={{ id: 'error_messages.categories' }} loading={t('event.loading')} cards={3}>
+    <Loaded query={categories} failed={{ id: 'error_messages.categories' }} loading={t('state.loading')} cards={3}>
       {(items) => (
         <div className="stack gap-12">
           {items.map(({ id, description }) => (
@@ -69,7 +69,7 @@ export function ActivityStep({ state, dispatch }: StepProps) {
   const t = useTexts('app');
   const categories = useQuery(categoriesQuery);
   return (
-    <Loaded query={categories} failed={{ id: 'error_messages.activities' }} loading={t('event.loading')} cards={3}>
+    <Loaded query={categories} failed={{ id: 'error_messages.activities' }} loading={t('state.loading')} cards={3}>
       {(items) => {
         const category = chosenCategory(items, state.values);
         return (

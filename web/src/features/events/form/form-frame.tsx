@@ -145,7 +145,7 @@ export function FormFrame({
   const next =
     state.step === 'mood' && sliderMood !== undefined
       ? t('event.next_mood', { mood: t(`mood.${state.values.mood ?? sliderMood}`) })
-      : t('event.next');
+      : t('button.next');
 
   const forward = hasForward(state, sliderMood !== undefined) && (
     // Another button at each step: the second half of a double tap does not answer the next question too.
@@ -156,7 +156,7 @@ export function FormFrame({
         blockedReason={reason === undefined ? undefined : t(reason)}
         onClick={goOn}
       >
-        {isSaveStep ? t('event.save') : next}
+        {isSaveStep ? t('button.save') : next}
       </PrimaryButton>
     </div>
   );
@@ -202,7 +202,7 @@ export function FormFrame({
           previous={
             state.isSingle && isAtStart
               ? undefined
-              : { label: t('event.back'), onClick: hasBack && !isSaving ? goBack : null }
+              : { label: t('button.back'), onClick: hasBack && !isSaving ? goBack : null }
           }
           save={forward}
           spoken={state.isSingle ? undefined : t('event.progress', { position, count })}

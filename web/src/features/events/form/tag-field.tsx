@@ -45,7 +45,7 @@ function NewTag({ text, onType, onAdd }: NewTagProps) {
         onBlur={add}
       />
       <Button type="submit" variant="light" disabled={text.trim() === ''}>
-        {t('event.tag_add')}
+        {t('button.add')}
       </Button>
     </form>
   );

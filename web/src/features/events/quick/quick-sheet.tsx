@@ -271,7 +271,7 @@ export function QuickSheet({
   const close = () => !isSpeaking && onClose();
   const handleRemove = (mediaId: number) => dispatch({ type: 'content_removed', mediaId });
   return (
-    <Sheet isOpen onClose={close} title={t('quick.title')} hasCross={false}>
+    <Sheet isOpen onClose={close} title={t('home.quick')} hasCross={false}>
       <IconButton className={styles.close} icon={xIcon} label={t('dialog.close')} onClick={close} />
       <div className={styles.quick} inert={isSaving}>
         <div className={styles.media}>
@@ -316,7 +316,7 @@ export function QuickSheet({
       <div className={styles.status}>{status}</div>
       <div className={styles.foot}>
         <Button variant="subtle" disabled={isSaving || isSpeaking} onClick={() => dispatch({ type: 'more' })}>
-          {t('quick.more')}
+          {t('button.more')}
         </Button>
         {missing === undefined ? (
           <PrimaryButton
@@ -324,7 +324,7 @@ export function QuickSheet({
             blockedReason={isSpeaking ? t('quick.speaking') : undefined}
             onClick={onSave}
           >
-            {t('event.save')}
+            {t('button.save')}
           </PrimaryButton>
         ) : (
           <p className={styles.rest} role="status">

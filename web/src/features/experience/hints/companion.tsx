@@ -61,7 +61,7 @@ export function Companion({ place, slot, look, text, ownWords, onRead, hasMore, 
                 </button>
               )}
               <button type="button" ref={okay} className={styles.okay} onClick={handleOkay}>
-                {t('experience.okay')}
+                {t('button.okay')}
               </button>
             </div>
           )}

@@ -89,7 +89,7 @@ export function PreferencesSheet({ start, onSave, onClose }: PreferencesSheetPro
         onChange={setRemembered}
       />
       <PrimaryButton isSaving={isSaving} onClick={() => void save()}>
-        {t('experience.welcome.preferences_question.save')}
+        {t('button.save')}
       </PrimaryButton>
     </Sheet>
   );

@@ -114,7 +114,7 @@ export function WelcomeAnswers({ step, preferences, ...on }: WelcomeAnswersProps
   );
   return (
     <div ref={answers} className={styles.answers} onClickCapture={noteKey}>
-      {step === 'initial_hint' && answer(t('experience.welcome.initial_hint.ok'), on.onUnderstood)}
+      {step === 'initial_hint' && answer(t('button.got_it'), on.onUnderstood)}
       {step === 'resume_question' && (
         <>
           {answer(t('experience.welcome.resume_question.from_start'), () => on.onResume(false))}

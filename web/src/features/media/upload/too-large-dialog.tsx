@@ -20,7 +20,7 @@ export function TooLargeDialog({ count, onClose }: TooLargeDialogProps) {
       title={t(isOne ? 'upload.too_large_title' : 'upload.too_large_title_plural')}
     >
       <p className={styles.sheetText}>{t(isOne ? 'upload.too_large' : 'upload.too_large_plural')}</p>
-      <Button onClick={onClose}>{t('media.ok')}</Button>
+      <Button onClick={onClose}>{t('button.okay')}</Button>
     </Sheet>
   );
 }

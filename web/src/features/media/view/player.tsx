@@ -62,7 +62,7 @@ export function Player({ url, blob }: PlayerProps) {
       <IconButton
         className={styles.toggle}
         icon={isPlaying ? pauseIcon : playIcon}
-        label={t(isPlaying ? 'media.pause' : 'media.play')}
+        label={t(isPlaying ? 'button.pause' : 'media.play')}
         look="strong"
         onClick={toggle}
       />

@@ -18,7 +18,7 @@ export function BlockSheet({ name, isOpen, onClose, onConfirm }: QuestionProps) 
       <p className="lead">{t('people.block_text', { name })}</p>
       <Button onClick={onConfirm}>{t('people.block')}</Button>
       <Button variant="subtle" onClick={onClose}>
-        {t('people.cancel')}
+        {t('button.cancel')}
       </Button>
     </Sheet>
   );

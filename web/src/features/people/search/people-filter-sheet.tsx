@@ -104,7 +104,7 @@ export function PeopleFilterSheet({
         isOpen={isOpen}
         onClose={() => setPicking(null)}
         title={t(`people.${picking}`)}
-        closeLabel={t('people.back')}
+        closeLabel={t('button.back')}
       >
         <Button variant="subtle" onClick={() => pick(picking, undefined)}>
           {t('finding.any')}
@@ -114,7 +114,7 @@ export function PeopleFilterSheet({
     );
   }
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t('finding.filters')}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('search.filters')}>
       <p className="small">{t('finding.note')}</p>
       <Ages {...ages} onChange={(edge, text) => setAges({ ...ages, [edge]: text })} />
       <fieldset className={styles.group}>
@@ -126,7 +126,7 @@ export function PeopleFilterSheet({
               isSelected={draft.sex === sex}
               onClick={() => change({ sex: draft.sex === sex ? undefined : sex })}
             >
-              {t(`people.sex.${sex}`)}
+              {t(`sex.${sex}`)}
             </Chip>
           ))}
         </div>
@@ -139,7 +139,7 @@ export function PeopleFilterSheet({
         onChange={(isOn) => change({ at_clinic: isOn ? true : undefined })}
       />
       <PrimaryButton blockedReason={problem} onClick={() => onChange({ ...draft, age_min, age_max })}>
-        {t('finding.apply')}
+        {t('search.apply')}
       </PrimaryButton>
     </Sheet>
   );

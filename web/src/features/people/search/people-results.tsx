@@ -92,7 +92,7 @@ export function PeopleResults({ people, count, isOld, pages, bondWith, onChange 
         {said}
       </p>
       <MoreButton pages={pages} className={styles.more}>
-        {t('finding.more', { shown: people.length, count })}
+        {t('search.more', { shown: people.length, count })}
       </MoreButton>
     </div>
   );

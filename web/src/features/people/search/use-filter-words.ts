@@ -34,7 +34,7 @@ export const useFilterWords = (filters: PeopleFilters, wordsOf: CatalogueWords):
     return to === undefined ? '' : t('finding.ages_to', { to });
   };
   return {
-    sex: sex === undefined ? '' : t(`people.sex.${sex}`),
+    sex: sex === undefined ? '' : t(`sex.${sex}`),
     age: age(),
     diagnosis: diagnosis === undefined ? '' : wordsOf('diagnosis', diagnosis),
     clinic: clinic === undefined ? '' : wordsOf('clinic', clinic),

@@ -34,7 +34,7 @@ const useFilterWords = (filters: SearchFilters, groups: readonly KindGroup[]) =>
     if (asked.every((value) => value === undefined)) return undefined;
     const word = (value: unknown) => t(choiceWordId(choice, value as ChoiceValue<FilteredChoice>));
     const [from, to] = [word(asked[0] ?? values[0]), word(asked.at(-1) ?? values.at(-1))];
-    return from === to ? from : t('search.range', { from, to });
+    return from === to ? from : t('days.range', { from, to });
   };
   const dates = (): string | undefined => {
     const from = filters.from && formatDay(filters.from, language);

@@ -29,7 +29,7 @@ export function PasswordPrompt({ email, submitLabel, onSubmit }: PasswordPromptP
     initialValues: { password: '' },
     validate: ({ password }) => ({ password: password === '' ? 'password_validate.empty' : null }),
     submit: ({ password }) => onSubmit(password),
-    otherwise: 'password_prompt.failed',
+    otherwise: 'account.failed',
   });
   return (
     <SessionForm form={form} account={email} submit={submitLabel}>
@@ -127,7 +127,7 @@ export function ChangePasswordForm({ userId, email, onChanged, onDone }: ChangeP
         <p className={classes.done}>{t('password_change_success_message')}</p>
         <p className="small">{t('password_change.others')}</p>
         <Button data-autofocus onClick={onDone}>
-          {t('password_change.done')}
+          {t('button.okay')}
         </Button>
       </div>
     );
@@ -159,7 +159,7 @@ function SendAgain({ userId }: { userId: number }) {
       await sendConfirmation(userId);
       setSent(true);
     },
-    otherwise: 'email_change.failed',
+    otherwise: 'account.failed',
   });
   return (
     <form className="stack gap-16" onSubmit={handleSubmit}>
@@ -202,7 +202,7 @@ export function EmailForm({ me, onChanged }: EmailFormProps) {
       await onChanged();
       form.reset();
     },
-    otherwise: 'email_change.failed',
+    otherwise: 'account.failed',
   });
   return (
     <div className="stack gap-16">

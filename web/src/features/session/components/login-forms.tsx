@@ -173,7 +173,7 @@ export function RecoverForm({ onDone }: RecoverFormProps) {
       rememberEmail(email.trim());
       onDone(email.trim(), next !== '');
     },
-    otherwise: 'recover.failed',
+    otherwise: 'account.failed',
   });
   return (
     <SessionForm form={form} submit={t('recover.submit')}>

@@ -84,7 +84,7 @@ function ConsentPart({ invitation, institution, values, fieldProps, links }: Con
           <ChoiceRows
             values={AGES}
             chosen={AGES.find((choice) => choice === values.age) ?? null}
-            nameOf={(choice) => t(choice === 'older' ? 'registration.consent.age_yes' : 'registration.consent.age_no')}
+            nameOf={(choice) => t(choice === 'older' ? 'button.yes' : 'registration.consent.age_no')}
             onChoose={(choice) => ageField.onChange(choice)}
           />
           {ageField.errorId !== null && <FieldError id={ageErrorId}>{t(ageField.errorId, { age })}</FieldError>}

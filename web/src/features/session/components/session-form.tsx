@@ -42,8 +42,7 @@ export function SessionField({ kind, field, ...own }: SessionFieldProps) {
     ...own,
     ...input,
   };
-  if (!kind.endsWith('password')) return <TextInput type="text" {...props} />;
-  return <PasswordInput labels={{ show: t('password.show'), hide: t('password.hide') }} {...props} />;
+  return kind.endsWith('password') ? <PasswordInput {...props} /> : <TextInput type="text" {...props} />;
 }
 
 const SECONDS_SHOWN_UP_TO = 90;

@@ -126,7 +126,7 @@ export function PrivacyTable({ privacy }: { privacy: Settings['privacy'] }) {
     else save(kind, takesBoth ? NEITHER : { [viewer]: isOn });
     if (!takesBoth) return;
     alertStore.show('success', t('settings.privacy.both_off', { kind: t(`settings.kind.${kind}`) }), {
-      action: { label: t('settings.undo'), run: () => save(kind, BOTH) },
+      action: { label: t('button.undo'), run: () => save(kind, BOTH) },
       ms: UNDO_MS,
     });
   };

@@ -91,7 +91,7 @@ export function BirthdaySheet({ birthdate, onSave, onClose }: BirthdaySheetProps
         blockedReason={isPossibleBirthday(date, today) ? open : t('validation.invalid_date')}
         onClick={() => chosen !== null && save(plainDateOfWheels(chosen))}
       >
-        {t('settings.save')}
+        {t('button.save')}
       </PrimaryButton>
       <Button variant="subtle" onClick={() => isPending || save(null)}>
         {t('settings.do_not_tell')}
@@ -132,7 +132,7 @@ export function NameSheet({ name, onSave, onClose }: NameSheetProps) {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <PrimaryButton type="submit" isSaving={isPending} blockedReason={problem === null ? undefined : t(problem)}>
-          {t('settings.save')}
+          {t('button.save')}
         </PrimaryButton>
       </form>
     </Sheet>

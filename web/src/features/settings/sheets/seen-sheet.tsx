@@ -43,7 +43,7 @@ const useSeenTexts = (person: Person, diagnosisText: SeenSheetProps['diagnosisTe
   return {
     avatar: avatar === null ? null : t(avatar === '' ? 'settings.seen.no_picture' : 'settings.seen.picture'),
     birthdate: age === null ? null : t('settings.seen.age', { age }),
-    sex: sex === null ? null : t(`settings.sex.${sex}`),
+    sex: sex === null ? null : t(`sex.${sex}`),
     clinic: treated_at === null ? null : [treated_at.address, treated_at.name].filter(Boolean).join(' · '),
     clinic_status: at_clinic === null ? null : t(at_clinic ? 'settings.seen.at_clinic' : 'settings.seen.at_home'),
     diagnosis: diagnosis === null ? null : diagnosisText(diagnosis),
@@ -97,7 +97,7 @@ export function SeenSheet({ me, isAgeMissing, diagnosisText, onClose }: SeenShee
       {isNobody ? (
         <p className="lead">{t(me.is_searchable ? 'settings.seen.age_unknown' : 'settings.seen.nobody')}</p>
       ) : (
-        <Loaded query={query} failed={t('settings.seen.failed')} loading={t('settings.loading')} cards={2}>
+        <Loaded query={query} failed={t('settings.seen.failed')} loading={t('state.loading')} cards={2}>
           {(person) => (
             <>
               <SeenProfile person={person} me={me} diagnosisText={diagnosisText} />

@@ -34,7 +34,7 @@ export function BodyMap({ place: { view, region }, onChange }: BodyMapProps) {
     <section className={styles.body} aria-labelledby={id}>
       <h3 id={id}>{t('body.where')}</h3>
       <div ref={map} className={styles.map}>
-        <fieldset className={styles.views} aria-label={t('body.views')}>
+        <fieldset className={styles.views} aria-label={t('button.view')}>
           {BODY_VIEWS.map((name) => (
             <button
               key={name}

@@ -16,7 +16,7 @@ export function InfoDialog({ isOpen, title, children, onClose }: InfoDialogProps
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={title}>
       {children}
-      <Button onClick={onClose}>{t('trackers.got_it')}</Button>
+      <Button onClick={onClose}>{t('button.got_it')}</Button>
     </Sheet>
   );
 }

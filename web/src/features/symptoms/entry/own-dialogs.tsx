@@ -110,7 +110,7 @@ export function OwnDialog({ label: begun, isOpen, onClose, onOpen }: DialogProps
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('body.own_title')}>
       <p className="lead">{t('body.own_private')}</p>
-      <NameForm name={name} submit={t('body.own_save')} onSave={create}>
+      <NameForm name={name} submit={t('button.add')} onSave={create}>
         <fieldset className={`stack gap-8 ${styles.scale}`}>
           <legend>{t('body.own_scale')}</legend>
           <ChoiceRows values={SCALES} chosen={scale} nameOf={(one) => t(`body.own_scale.${one}`)} onChoose={setScale} />
@@ -130,7 +130,7 @@ export function RenameOwnDialog({ symptom, isOpen, onClose }: Omit<DialogProps, 
   };
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('body.own_rename')}>
-      <NameForm name={name} submit={t('trackers.save')} onSave={rename} />
+      <NameForm name={name} submit={t('button.save')} onSave={rename} />
     </Sheet>
   );
 }
@@ -141,7 +141,7 @@ export function AboutOwnDialog({ symptom, isOpen, onClose, onOpen }: DialogProps
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={nameOf(symptom)}>
       <p className="lead">{t('body.own_about')}</p>
-      <Button onClick={onClose}>{t('trackers.got_it')}</Button>
+      <Button onClick={onClose}>{t('button.got_it')}</Button>
       <Button variant="light" onClick={() => onOpen({ kind: 'rename-own', symptom })}>
         {t('body.own_rename')}
       </Button>

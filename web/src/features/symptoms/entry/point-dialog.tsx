@@ -251,7 +251,7 @@ export function PointDialog({ target, isOpen, onClose, onOpen }: PointDialogProp
           blockedReason={form.ready === null ? '' : undefined}
         >
           {form.ready === null
-            ? t('trackers.save')
+            ? t('button.save')
             : t(symptom.scale === 'words' ? 'trackers.save_word' : 'trackers.save_value', {
                 value: scaledValueOf(form.ready.value, symptom),
               })}

@@ -157,7 +157,7 @@ export function RangeDialog({ kind, run, isOpen, onClose }: RangeDialogProps) {
             isSaving={form.isSaving}
             blockedReason={blockedId === null ? undefined : t(blockedId)}
           >
-            {t(isStop ? 'trackers.stop' : 'trackers.save')}
+            {t(isStop ? 'trackers.stop' : 'button.save')}
           </PrimaryButton>
         </div>
       </Sheet>

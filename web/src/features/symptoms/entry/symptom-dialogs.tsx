@@ -51,7 +51,6 @@ function DeleteDialog({ symptom, text, onDelete, isOpen, onClose }: DeleteDialog
       isOpen={isOpen}
       title={t('trackers.delete_title', { symptom: name })}
       text={text}
-      keepLabel={t('trackers.keep')}
       loseLabel={t('trackers.delete')}
       isLosing={isSaving}
       onKeep={onClose}
@@ -102,7 +101,6 @@ function DeletePointDialog({ run, point, isOpen, onClose }: DeletePointDialogPro
       isOpen={isOpen}
       title={t('trackers.delete_value_title')}
       text={`${writtenValueOf(point.value, run.symptom)} · ${whenOf(point.datetime)}. ${t('dialogs.delete_point_text')}`}
-      keepLabel={t('trackers.keep')}
       loseLabel={t('trackers.delete')}
       isLosing={isSaving}
       onKeep={onClose}

@@ -147,7 +147,7 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
           </p>
         </header>
         {hasFailed && <ErrorCard text={t('error_messages.tracking')} onRetry={retry} />}
-        {!isLoading && found.length === 0 && <p className={styles.none}>{t('trackers.picker_none')}</p>}
+        {!isLoading && found.length === 0 && <p className={styles.none}>{t('search.none')}</p>}
         {choices !== undefined && !isSearching && (
           <>
             <BodyMap place={place} onChange={handlePlace} />
@@ -168,7 +168,7 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
                 <span className={styles.words}>
                   <b>{symptom.is_searchable ? nameOf(symptom) : t('trackers.enter', { symptom: nameOf(symptom) })}</b>
                   <small>
-                    {symptom.label === undefined ? t(`symptom_help.${key}` as TextId<'tracking'>) : t('body.own')}
+                    {symptom.label === undefined ? t(`symptom_help.${key}` as TextId<'tracking'>) : t('trackers.own')}
                   </small>
                 </span>
                 {symptom.is_searchable && activeIds.has(symptom.id) ? (

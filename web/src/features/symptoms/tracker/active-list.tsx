@@ -88,23 +88,23 @@ function Answers({ run, onOpen }: { run: ActiveDuration; onOpen: OpenDialog }) {
         <Button
           size="sm"
           variant="light"
-          aria-label={`${t('trackers.notice_yes')}, ${t('trackers.add_value_to', { symptom })}`}
+          aria-label={`${t('button.yes')}, ${t('trackers.add_value_to', { symptom })}`}
           onClick={({ currentTarget }) => {
             // The button goes with the value; what is closed gives the focus back to the head of the symptom.
             currentTarget.closest('section')?.querySelector('button')?.focus({ preventScroll: true });
             onOpen({ kind: 'add', run });
           }}
         >
-          {t('trackers.notice_yes')}
+          {t('button.yes')}
         </Button>
       )}
       <Button
         size="sm"
         variant="light"
-        aria-label={`${t('trackers.notice_no')}, ${t('trackers.action_of', { symptom, action: t('trackers.stop') })}`}
+        aria-label={`${t('button.no')}, ${t('trackers.action_of', { symptom, action: t('trackers.stop') })}`}
         onClick={() => onOpen({ kind: 'stop', run })}
       >
-        {t('trackers.notice_no')}
+        {t('button.no')}
       </Button>
     </>
   );

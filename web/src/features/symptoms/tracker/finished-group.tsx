@@ -94,7 +94,7 @@ export function FinishedGroup({ symptom, isActive, onOpen }: FinishedGroupProps)
           {t('trackers.own')}
         </Button>
       )}
-      <Loaded query={runs} failed={t('error_messages.tracking')} loading={t('trackers.loading')} lines={1} cards={1}>
+      <Loaded query={runs} failed={t('error_messages.tracking')} loading={t('state.loading')} lines={1} cards={1}>
         {({ pages }) => (
           <ul>
             {pages

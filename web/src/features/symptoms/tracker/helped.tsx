@@ -108,7 +108,7 @@ export function HelpedChips({ run }: { run: Duration }) {
             onChange={({ currentTarget }) => setText(currentTarget.value)}
           />
           <Button type="submit" variant="light">
-            {t('trackers.helped_add')}
+            {t('button.add')}
           </Button>
         </form>
       )}

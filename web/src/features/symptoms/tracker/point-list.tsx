@@ -63,7 +63,7 @@ export function PointList({ run, onOpen }: PointListProps) {
   const [isWhole, setWhole] = useState(false);
   const query = useInfiniteQuery(pointsQuery(run.id));
   return (
-    <Loaded query={query} failed={t('error_messages.tracking')} loading={t('trackers.loading')} lines={2}>
+    <Loaded query={query} failed={t('error_messages.tracking')} loading={t('state.loading')} lines={2}>
       {({ pages }) => {
         const points = pages.flatMap(({ results }) => results);
         const count = pages[0]?.count ?? 0;

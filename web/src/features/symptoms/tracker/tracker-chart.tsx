@@ -101,7 +101,7 @@ export function TrackerChart({ curve, aside }: TrackerChartProps) {
           spots={spots}
           readout={readout}
           table={{
-            openLabel: t('trackers.chart_table'),
+            openLabel: t('tracking.table'),
             caption: t('trackers.chart', { symptom }),
             head: [t('trackers.chart_when'), t('trackers.chart_value')],
             rows: () => points.map(({ instant, value }, row) => ({ key: row, cells: [whenOf(instant), say(value)] })),

@@ -124,7 +124,7 @@ export const writeBundle = (shared: Shared, words: HandoutWords): Bundle => {
         code: { text: t('handout.events.difficulty') },
         valueCodeableConcept: concept('difficulty', difficulty, words.difficulty(difficulty)),
       },
-      { code: { text: t('handout.events.mood') }, valueCodeableConcept: concept('mood', mood, words.mood(mood)) },
+      { code: { text: t('handout.mood') }, valueCodeableConcept: concept('mood', mood, words.mood(mood)) },
       { code: concept('location', location, t(`location.${location}`)), valueBoolean: true },
       { code: concept('activity', activity, words.title({ ...event, ownTitle: null })), valueBoolean: true },
       ...(ownTitle === null
@@ -169,7 +169,7 @@ export const writeBundle = (shared: Shared, words: HandoutWords): Bundle => {
         return content.photos.flatMap(({ id, datetime, timeZone }) => {
           const file = photos.get(id);
           const day = plainDateOf(datetime, timeZone);
-          return file ? [addFile(t('handout.photo', { day: words.day(day) }), day, file)] : [];
+          return file ? [addFile(t('visit.photo', { day: words.day(day) }), day, file)] : [];
         });
       // They stand in the text of their section, and with their event.
       case 'question':

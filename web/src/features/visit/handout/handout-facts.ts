@@ -45,7 +45,7 @@ export const columnsOf = (section: Section, { t, day }: HandoutWords, span: Time
     { name: t('handout.events.day'), part: 0.13 },
     { name: t('handout.events.what'), part: 0.45 },
     { name: t('handout.events.difficulty'), part: 0.22 },
-    { name: t('handout.events.mood'), part: 0.2 },
+    { name: t('handout.mood'), part: 0.2 },
   ];
 };
 

@@ -24,7 +24,7 @@ export const headWords = ({ t, date }: HandoutWords, { period, person, today }: 
   const who = [person.name, person.birthdate && t('handout.born', { day: date(person.birthdate) })].filter(Boolean);
   return {
     who: who.join(', '),
-    days: t('handout.period', { from: date(period.from), to: date(period.to) }),
+    days: t('days.range', { from: date(period.from), to: date(period.to) }),
     made: t('handout.made', { day: date(today) }),
   };
 };

@@ -181,7 +181,7 @@ const blockOf = (content: HandoutContent, { words, span, photos, sizes }: Drawin
         cell(day(event.day)),
         cell(words.title(event), { isHead: true }),
         cell(words.difficulty(event.difficulty), { name: t('handout.events.difficulty') }),
-        cell(words.mood(event.mood), { name: t('handout.events.mood') }),
+        cell(words.mood(event.mood), { name: t('handout.mood') }),
       ];
       return { id, kind: 'row', cells };
     }
@@ -191,7 +191,7 @@ const blockOf = (content: HandoutContent, { words, span, photos, sizes }: Drawin
       const shown = content.photos.map(({ id, datetime, timeZone }) => ({
         id,
         file: photos.get(id),
-        label: t('handout.photo', { day: day(plainDateOf(datetime, timeZone)) }),
+        label: t('visit.photo', { day: day(plainDateOf(datetime, timeZone)) }),
       }));
       return { id, kind: 'photos', photos: shown };
     }
