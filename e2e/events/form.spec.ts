@@ -23,8 +23,13 @@ test('segments and back lead through the form by keyboard, a double tap answers 
   const segment = (id: string) => steps.getByRole('button', { name: t(id) });
   await expect(steps.getByRole('button')).toHaveCount(7);
   await expect(segment('event.step.category')).toBeDisabled();
-  // A step that goes on by a tap has no greyed button to go on.
-  await expect(next(page)).toHaveCount(0);
+  const expectReason = async (id: string) => {
+    await expect(next(page)).toHaveAttribute('aria-disabled', 'true');
+    await next(page).press('Enter');
+    await expect(next(page)).toBeFocused();
+    await expect(next(page)).toHaveAccessibleDescription(t(id));
+  };
+  await expectReason('event.location_required');
   await expect(form(page).getByText('1 / 7')).toBeVisible();
   await tapOn(page, 'event.location.home');
   await expect(heading(page, 'event.step.when')).toBeFocused();
@@ -54,6 +59,14 @@ test('segments and back lead through the form by keyboard, a double tap answers 
   await expect(steps).toHaveAccessibleName(t('event.progress', { position: 3, count: 6 }));
   await expect(form(page).getByText('3 / 6')).toBeVisible();
   await expect(segment('event.step.difficulty')).toBeDisabled();
+
+  // Without a slider nothing is chosen: the way on says so, and goes on once keys have chosen.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expectReason('event.mood_required');
+  await form(page).getByRole('radio').first().press(' ');
+  await next(page).press('Enter');
+  await expect(heading(page, 'event.step.difficulty')).toBeFocused();
+  await expectReason('event.difficulty_required');
 
   await segment('event.step.location').click();
   // Under the finger stands the next question now, whose answer nobody chose.

@@ -10,7 +10,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { xIcon } from '../../../ui/shell-icons.ts';
 import { StepperControl } from '../../../ui/stepper-control.tsx';
 import styles from './form-frame.module.css';
-import { findBlockedReason, hasForward, isLastStep, progressOf } from './form-progress.ts';
+import { findBlockedReason, isLastStep, progressOf } from './form-progress.ts';
 import type { StepProps } from './step-props.ts';
 import { isStepId, requireStep, stepsOf, stepsWithin } from './steps.ts';
 
@@ -147,7 +147,7 @@ export function FormFrame({
       ? t('event.next_mood', { mood: t(`mood.${state.values.mood ?? sliderMood}`) })
       : t('button.next');
 
-  const forward = hasForward(state, sliderMood !== undefined) && (
+  const forward = (
     // Another button at each step: the second half of a double tap does not answer the next question too.
     <div key={state.step} data-next>
       <PrimaryButton

@@ -4,7 +4,7 @@ import { isTooLong } from '@bergkette/contract/texts.rules.ts';
 import type { TextId } from '../../../i18n/areas.ts';
 import type { FormState } from './form-reducer.ts';
 import type { FormValues } from './form-values.ts';
-import { findInvalidStep, isStepId, QUICK, requireStep, type StepId, stepsOf } from './steps.ts';
+import { findInvalidStep, isStepId, QUICK, requireStep, stepsOf } from './steps.ts';
 
 /** Position and number of steps, from 1: "3 / 7" [EVF-04]. */
 export const progressOf = (state: FormState): { position: number; count: number } => {
@@ -30,18 +30,6 @@ export const findBlockedReason = (state: FormState, shownMood?: Mood): TextId<'a
   const step = requireStep(state.step);
   if (step.isValid(state.values) || (step.id === 'mood' && shownMood !== undefined)) return undefined;
   return step.missing;
-};
-
-const GO_ON_BY_A_TAP: readonly StepId[] = ['location', 'category', 'activity', 'difficulty'];
-
-/**
- * Returns whether there is a button to go on. Where the answering tap leads on, the button appears only after the answer.
- * @param hasSlider true where a slider asks for the mood; it needs the button
- */
-export const hasForward = (state: FormState, hasSlider: boolean): boolean => {
-  const { step } = state;
-  if (state.isSingle || !isStepId(step) || requireStep(step).isValid(state.values)) return true;
-  return step === 'mood' ? hasSlider : !GO_ON_BY_A_TAP.includes(step);
 };
 
 /** An event can be sent from its last step, the quick sheet or a single answer; never with an invalid step or tag. */

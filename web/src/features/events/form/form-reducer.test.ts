@@ -4,7 +4,7 @@ import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { MOODS } from '@bergkette/contract/moods.rules.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { canSubmit, findBlockedReason, hasForward, isDirty, progressOf } from './form-progress.ts';
+import { canSubmit, findBlockedReason, isDirty, progressOf } from './form-progress.ts';
 import {
   type FormAction,
   type FormState,
@@ -222,18 +222,6 @@ test('a segment leads to any step up to the first one without an answer, and bac
   expect(formReducer(formReducer(atCategory, went('mood')), back).step).toBe('category');
   expect(formReducer(formReducer(atCategory, went('category')), back).step).toBe('when');
   expect(formReducer(after(home), went('category')).step).toBe('when');
-});
-
-test('a step that goes on by a tap has a button to go on only once it is answered [EVF-06] (16-A7)', () => {
-  expect([after(), after(clinic), after(clinic, therapy)].map((state) => hasForward(state, true))).toEqual([
-    false,
-    false,
-    false,
-  ]);
-  expect(hasForward(after(clinic, back), true)).toBe(true);
-  const atMood = after(home, forward);
-  expect([hasForward(atMood, true), hasForward(atMood, false)]).toEqual([true, false]);
-  expect(hasForward(formReducer(atMood, { type: 'mood', mood: 2 }), false)).toBe(true);
 });
 
 const idsOf = ({ values }: FormState) => values.contents.map(({ media_id, action_id }) => [media_id, action_id]);
