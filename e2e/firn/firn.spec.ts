@@ -1,15 +1,16 @@
 import { enter, hide, says } from '../support/firn.ts';
 import { expect, german, test } from '../support/fixtures.ts';
-import { holdCalls } from '../support/network.ts';
+import { holdCalls, networkRests, refuse } from '../support/network.ts';
 import { installClock } from '../support/server-clock.ts';
 
-test('whoever switches Firn\u2019s lines off gets the plain word and the way to help (17-A1)', async ({
+test('whoever switches Firn\u2019s lines off gets the plain word and the way to help, once, also of a server that fails (17-A1) (14-A9)', async ({
   page,
   person,
 }) => {
   await person.call('PATCH', '/v1/settings/', { experience: { firn_lines: false } });
   await installClock(page);
   await page.goto('/webapp/');
+  const mend = await refuse(page, 'POST', '**/api/v1/events/', 503);
   await enter(page, german, 2, 2);
   const thanks = page.getByText(german('event.state.hard'));
   await expect(thanks).toBeVisible();
@@ -22,6 +23,12 @@ test('whoever switches Firn\u2019s lines off gets the plain word and the way to 
   await expect(thanks).toBeVisible();
   await expect(page.getByRole('link', { name: german('event.help'), exact: true })).toBeVisible();
   await expect(says(page)).toHaveCount(0);
+  await mend();
+  await page.clock.runFor(30_000);
+  await expect(page.locator('[data-slot="0"]')).toBeAttached();
+  await expect(page.locator('[data-slot] [data-waiting]')).toHaveCount(0);
+  await networkRests(page);
+  await expect(thanks).toHaveCount(0);
 });
 
 test('the thanks for what a hidden window has sent is said once, in the one that is seen (17-A1)', async ({

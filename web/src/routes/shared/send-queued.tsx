@@ -29,6 +29,7 @@ import { type EventSave, eventIdOfCall, type Waiting } from '../../offline/outbo
 import {
   discard,
   hasLaterCalls,
+  isHeld,
   openOutbox,
   sendWaiting,
   stored,
@@ -85,7 +86,7 @@ const sayAll = (): void => {
   }
 };
 
-/** What helps after a hard event comes from the device, so it does not wait for the network. */
+/** What helps after a hard event comes from the device, so it does not wait for the network, nor for a server that fails. */
 const sayHard = async (): Promise<void> => {
   for (const call of await takeHard()) sayStored(call.event, call);
 };
@@ -192,15 +193,16 @@ export function SendQueued() {
   const { data: me } = useQuery(meQuery);
   const ownerId = me?.id;
   const { waiting, refused } = useStore(waitingCalls);
-  const isAway = useConnection() !== 'ok';
+  const held = useStore(isHeld);
+  const isLate = useConnection() !== 'ok' || held;
   useEffect(() => {
-    if (!isAway || waiting.length === 0) return;
+    if (!isLate || waiting.length === 0) return;
     // Of what was written as the phone was locked nothing is said before it is seen again.
     const say = () => void sayHard().catch(() => undefined);
     say();
     document.addEventListener('visibilitychange', say);
     return () => document.removeEventListener('visibilitychange', say);
-  }, [isAway, waiting]);
+  }, [isLate, waiting]);
   // The form of a refused event opens by itself and says why, and a message stands in its chat.
   const first = refused.find((one) => eventIdOfCall(one) === null && one.call.kind !== 'message.send');
   useEffect(() => {
