@@ -266,4 +266,6 @@ test('what has ended is grouped by symptom, and is back in the list where the se
   await page.unroute('**/api/v1/durations/*/');
   await confirm();
   await expect(runs).toHaveCount(0);
+  // The keyboard goes on where the run was.
+  await expect(page.locator('section:focus')).toHaveCount(1);
 });

@@ -1,6 +1,6 @@
 import type { ActiveDuration, FinishedSymptom } from '@bergkette/contract/symptoms.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useState } from 'react';
 import { activeQuery, finishedQuery } from '../../data/symptoms.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { lazyPart } from '../../lib/chunks.ts';
@@ -25,29 +25,6 @@ const TRACKING_HINTS = ['search', 'pinned', 'finished'] as const;
 
 const importDialogs = () => import('./entry/symptom-dialogs.tsx');
 const SymptomDialogs = lazyPart(importDialogs, 'SymptomDialogs');
-
-/**
- * When all dialogs are closed, returns the focus to the element that opened the first. Dialogs cannot do that
- * themselves when they are loaded late or follow one another.
- * @param home takes the focus where that element is gone together with its tracker
- */
-const useReturnFocus = (isOpen: boolean, home: RefObject<HTMLElement | null>): void => {
-  const opener = useRef<Element | null>(null);
-  // A layout effect runs before the dialog takes the focus.
-  useLayoutEffect(() => {
-    if (isOpen) opener.current = document.activeElement;
-  }, [isOpen]);
-  useEffect(() => {
-    const from = opener.current;
-    if (isOpen || from === null) return;
-    const frame = requestAnimationFrame(() => {
-      const target = from instanceof HTMLElement && from.isConnected ? from : home.current;
-      target?.focus({ preventScroll: true });
-      opener.current = null;
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [isOpen, home]);
-};
 
 const VIEWS = ['active', 'finished'] as const;
 type SymptomsView = (typeof VIEWS)[number];
@@ -117,7 +94,6 @@ interface SymptomsTabProps {
 export function SymptomsTab({ isHelpOpen, onHelpClose }: SymptomsTabProps) {
   const t = useTexts('tracking');
   const [view, setView] = useState<SymptomsView>('active');
-  const add = useRef<HTMLButtonElement>(null);
   const { shown, open, close } = useTrackerDialog();
   const [hasHelp, setHelp] = useState(false);
   if (isHelpOpen && !hasHelp) setHelp(true);
@@ -125,9 +101,7 @@ export function SymptomsTab({ isHelpOpen, onHelpClose }: SymptomsTabProps) {
   const finished = useQuery(finishedQuery);
   useEffect(() => whenIdle(() => void importDialogs().catch(() => undefined)), []);
 
-  const hasDialog = isHelpOpen || shown?.isOpen === true;
-  useOpenDialog(hasDialog);
-  useReturnFocus(hasDialog, add);
+  useOpenDialog(isHelpOpen || shown?.isOpen === true);
   // Hints need the loaded list, because each stands beside a part of it [TRK-11].
   const nextHint = useHints('tracking_hints', TRACKING_HINTS, view === 'active' && active.data !== undefined);
   const hintOf = (place: (typeof TRACKING_HINTS)[number]) => nextHint(place, t(`trackers.hint.${place}`));
@@ -136,10 +110,11 @@ export function SymptomsTab({ isHelpOpen, onHelpClose }: SymptomsTabProps) {
   const words = { failed: t('error_messages.tracking'), loading: t('state.loading') };
 
   return (
-    <div className={styles.tab}>
+    // It takes the focus from what goes with its symptom.
+    <section className={styles.tab} tabIndex={-1}>
       <ViewSwitch view={view} count={count} onSwitch={setView} />
       <Hint {...hintOf('finished')} tip="10rem" />
-      <Button ref={add} variant="light" className={styles.add} icon={plusIcon} onClick={() => open({ kind: 'picker' })}>
+      <Button variant="light" className={styles.add} icon={plusIcon} onClick={() => open({ kind: 'picker' })}>
         {t('trackers.add_symptom')}
       </Button>
       <Hint {...hintOf('search')} tip="30px" />
@@ -164,6 +139,6 @@ export function SymptomsTab({ isHelpOpen, onHelpClose }: SymptomsTabProps) {
         />
       )}
       {hasHelp && <SymptomDialogs dialog={{ kind: 'help' }} isOpen={isHelpOpen} onClose={onHelpClose} onOpen={open} />}
-    </div>
+    </section>
   );
 }
