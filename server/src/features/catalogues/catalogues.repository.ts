@@ -86,7 +86,7 @@ export const cataloguesRepository = (db: Db) => ({
   findActivity: (wanted: { id: number } | { key: string }) =>
     first(
       db
-        .select({ ...activityColumns, isRetired: sql<boolean>`${activities.retiredAt} is not null` })
+        .select({ activity: activityColumns, isRetired: sql<boolean>`${activities.retiredAt} is not null` })
         .from(activities)
         .where('id' in wanted ? eq(activities.id, wanted.id) : eq(activities.key, wanted.key)),
     ),

@@ -46,12 +46,7 @@ export const cataloguesService = ({ database }: Pick<Platform, 'database'>) => {
         ...(fever_limit !== null && { fever_limit }),
       })),
     /** Finds an event's activity; new events may not use `isRetired` ones, but one that the desk hid, as they may be older. @param db the pool or the caller's transaction */
-    findActivity: async (db: Db, wanted: { id: number } | { key: string }) => {
-      const found = await cataloguesRepository(db).findActivity(wanted);
-      if (!found) return undefined;
-      const { isRetired, ...activity } = found;
-      return { activity, isRetired };
-    },
+    findActivity: (db: Db, wanted: { id: number } | { key: string }) => cataloguesRepository(db).findActivity(wanted),
     /** All keys that a text may fit: everything that the files name, offered here or not. */
     knownKeys: async (db: Db) => {
       const { keys } = cataloguesRepository(db);
