@@ -17,6 +17,7 @@ interface PersonOptions extends Partial<NewAccount> {
 
 type Body = InjectOptions['payload'];
 type CallOptions = Omit<InjectOptions, 'method' | 'url' | 'path' | 'payload' | 'body'>;
+type DeleteOptions = CallOptions & { payload?: object };
 export type Answer = LightMyRequestResponse;
 
 let hosts = 0;
@@ -46,7 +47,7 @@ export interface Person {
   post(url: string, body?: Body, options?: CallOptions): Promise<Answer>;
   put(url: string, body?: Body, options?: CallOptions): Promise<Answer>;
   patch(url: string, body?: Body, options?: CallOptions): Promise<Answer>;
-  delete(url: string, options?: CallOptions): Promise<Answer>;
+  delete(url: string, options?: DeleteOptions): Promise<Answer>;
 }
 
 let made = 0;
@@ -68,7 +69,7 @@ export const callsWith = (server: TestServer, access: string) => {
     post: call('POST'),
     put: call('PUT'),
     patch: call('PATCH'),
-    delete: (url: string, options?: CallOptions) => call('DELETE')(url, undefined, options),
+    delete: (url: string, options?: DeleteOptions) => call('DELETE')(url, undefined, options),
   };
 };
 

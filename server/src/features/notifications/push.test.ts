@@ -147,15 +147,7 @@ describe('a browser', () => {
     const browser = { ...service.browser(), endpoint: 'https://web.push.apple.com/abc' };
     for (const person of [anna, ben]) expect((await person.post(PATH, browser)).statusCode).toBe(201);
     expect({ anna: await count(anna), ben: await count(ben) }).toEqual({ anna: 0, ben: 1 });
-    const remove = async (person: Person, payload: object) =>
-      (
-        await server.app.inject({
-          method: 'DELETE',
-          url: `/api${PATH}`,
-          headers: { authorization: `Bearer ${person.access}` },
-          payload,
-        })
-      ).statusCode;
+    const remove = async (person: Person, payload: object) => (await person.delete(PATH, { payload })).statusCode;
     const { endpoint } = browser;
     expect([await remove(anna, { endpoint }), await remove(ben, browser)]).toEqual([404, 204]);
     expect(await remove(ben, { endpoint })).toBe(404);

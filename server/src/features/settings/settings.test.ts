@@ -84,12 +84,6 @@ describe('settings', () => {
     expect(await ofSex({ friend: false, foreign: true })).toEqual({ friend: true, foreign: true });
     expect(await ofSex({ foreign: false })).toEqual({ friend: true, foreign: false });
   });
-
-  it("are each person's own [API-06]", async () => {
-    const other = await createPerson(server);
-    await patch({ notifications: { daily_mail: true } });
-    expect((await other.get('/v1/settings/')).json().notifications.daily_mail).toBe(false);
-  });
 });
 
 describe('the privacy presets', () => {
