@@ -153,6 +153,7 @@ export const LOOK_SCREENS: readonly LookScreen[] = [
   { id: 'firn-good', life: 'first', path: '/', act: quick(6, 2) },
   { id: 'firn-hard', life: 'tired', path: '/', act: quick(1, 4) },
   { id: 'quick', life: 'months', path: '/', act: (page, t) => tap(page, t('home.quick')) },
+  { id: 'quick-tired', life: 'tired', path: '/', hour: 23, act: (page, t) => tap(page, t('home.quick')) },
   {
     id: 'tiles',
     life: 'months',

@@ -36,7 +36,7 @@ import { findInvalidStep } from '../form/steps.ts';
 import { choiceOf, type WhenChoice, whenChoices, whenOf } from '../form/when-choices.ts';
 import styles from './quick-sheet.module.css';
 import { takenAt } from './taken-at.ts';
-import { type Thing, thingsFor } from './things.ts';
+import { isTired, type Thing, thingsFor } from './things.ts';
 
 const PLACE_ICONS = { clinic: hospitalIcon, home: houseLineIcon } as const;
 const CHOSEN_PLACE_ICONS = { clinic: hospitalFillIcon, home: houseLineFillIcon } as const;
@@ -214,6 +214,7 @@ export function QuickSheet({
   const [known] = useState(knownEvents);
   const { data: categories = [] } = useQuery(categoriesQuery);
   const [hour] = useState(() => hourOf(new Date(now())));
+  const [isTiring] = useState(() => isTired(known, hour));
   const [taps, setTaps] = useState(0);
   // What is being said belongs to the entry: it is not saved before its sound is there.
   const [isSpeaking, setSpeaking] = useState(false);
@@ -229,6 +230,7 @@ export function QuickSheet({
   const isPlaced = useRef(false);
   const { location, contents } = state.values;
   const things = location === null ? [] : thingsFor(known, categories, { location, hour, language });
+  const isShort = isTiring && location === 'home';
   const missing = findInvalidStep(state.values)?.missing;
   const { mood, difficulty, activityId } = state.values;
   const rest = [
@@ -273,7 +275,7 @@ export function QuickSheet({
   return (
     <Sheet isOpen onClose={close} title={t('home.quick')} hasCross={false}>
       <IconButton className={styles.close} icon={xIcon} label={t('dialog.close')} onClick={close} />
-      <div className={styles.quick} inert={isSaving}>
+      <div className={styles.quick} inert={isSaving} data-short={isShort ? '' : undefined}>
         <div className={styles.media}>
           {isWriting && (
             <div ref={writing} className={styles.writing}>
@@ -308,7 +310,7 @@ export function QuickSheet({
           <Places state={state} dispatch={handlePlace} />
         </div>
         <QuickMoods state={state} onTap={handleMood} />
-        <Things state={state} onTap={handleTap} things={things} />
+        {!isShort && <Things state={state} onTap={handleTap} things={things} />}
         <div ref={mountains}>
           <QuickMountains state={state} onTap={handleTap} />
         </div>

@@ -1,7 +1,7 @@
 import type { Category } from '@bergkette/contract/catalogues.ts';
 import { expect, test } from 'vitest';
 import { hourOf } from '../../../lib/dates.ts';
-import { THINGS, thingsFor } from './things.ts';
+import { isTired, THINGS, thingsFor } from './things.ts';
 
 const activity = (id: number, description: string, category: number) => ({ id, description, icon: 'x', category });
 const categories = [
@@ -47,6 +47,14 @@ test('each place has its own things, and an event at the clinic brings its activ
   const [first, second] = thingsFor([home('Klavier', '09'), surgery], categories, moment);
   expect(first).toEqual({ location: 'clinic', key: 'surgery', icon: 'x', activityId: 8 });
   expect(second?.key).toBe('chemo');
+});
+
+test('a short entry is offered after two bad entries in a row, and at night (17-B3)', () => {
+  const moods = (...all: (1 | 2 | 3 | 4 | 5 | 6)[]) => all.map((mood) => ({ mood }));
+  expect(isTired(moods(2, 1, 5), 12)).toBe(true);
+  expect(isTired(moods(2, 3, 1), 12)).toBe(false);
+  expect(isTired(moods(1), 12)).toBe(false);
+  expect([20, 21, 5, 6].map((hour) => isTired([], hour))).toEqual([false, true, true, false]);
 });
 
 test('midnight parts no two hours, and what has no tag or no category is no thing of its own (17-B2)', () => {

@@ -4,6 +4,7 @@ import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import type { Language } from '@bergkette/contract/session.ts';
 import { hourOf } from '../../../lib/dates.ts';
 import { zoneOf } from '../../../lib/time-zone.ts';
+import { skyOf } from '../../../ui/atmosphere.ts';
 import { pictureOfTag, TOPICS } from '../topics.ts';
 
 /** A tile of the quick entry: an activity at the clinic, a tag at home. */
@@ -47,6 +48,16 @@ const thingOf = (event: KnownEvent, categories: readonly Category[]): Thing | nu
   const { id, description, icon, category } = event.activity;
   if (description === HOME_ACTIVITY || !categories.some((one) => one.id === category)) return null;
   return { location: 'clinic', key: description, icon, activityId: id };
+};
+
+const BAD_MOOD_MAX = 2;
+const BAD_DAYS = 2;
+
+/** True at night and after two bad entries in a row: then face and mountain are enough. @param latest newest first */
+export const isTired = (events: readonly Pick<DiaryEvent, 'mood'>[], hour: number): boolean => {
+  const last = events.slice(0, BAD_DAYS);
+  const isBad = last.length === BAD_DAYS && last.every(({ mood }) => mood <= BAD_MOOD_MAX);
+  return isBad || skyOf(hour) === 'night';
 };
 
 const isNear = (a: number, b: number): boolean => {
