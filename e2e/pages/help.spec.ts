@@ -85,6 +85,8 @@ for (const [language, t] of languages) {
           await page.getByRole('link', { name: t('nav.home') }).click();
           await expect(asked).toHaveAttribute('href', '/webapp/help');
           expect((await asked.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+          // Its phone says that a tap leads to a call.
+          await expect(asked.locator('svg')).toBeVisible();
           await expect(page.getByText(t('home.first'))).toHaveCount(0);
           await page.clock.fastForward('01:00:00');
           await expect(page.getByText(t('home.first'))).toBeVisible();

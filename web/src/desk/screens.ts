@@ -1,8 +1,16 @@
 import { type DeskCall, mayCall, type StaffRole } from '@bergkette/contract/desk/rights.ts';
 import type { FunctionComponent } from 'react';
 import type { TextId } from '../i18n/areas.ts';
-import { bookOpenTextIcon, chartLineUpIcon, clockIcon, hospitalIcon, tagIcon, warningCircleIcon } from '../ui/icons.ts';
-import { phoneIcon, usersThreeIcon } from '../ui/shared-icons.ts';
+import {
+  bookOpenTextIcon,
+  chartLineUpIcon,
+  clockIcon,
+  hospitalIcon,
+  phoneIcon,
+  tagIcon,
+  warningCircleIcon,
+} from '../ui/icons.ts';
+import { usersThreeIcon } from '../ui/shared-icons.ts';
 import { numberIcon, ticketIcon } from './parts/icons.ts';
 import { Page as Account } from './screens/accounts/page.tsx';
 import { Page as Clinics } from './screens/catalogues/clinics.tsx';

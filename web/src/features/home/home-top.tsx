@@ -6,8 +6,9 @@ import { useConnection } from '../../pwa/connection.ts';
 import { applyAtmosphere, skyOf } from '../../ui/atmosphere.ts';
 import { applyTheme } from '../../ui/color-scheme.ts';
 import { FormSwitch } from '../../ui/form-switch.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { magnifyingGlassIcon, mountainsFillIcon } from '../../ui/icons.ts';
+import { magnifyingGlassIcon, mountainsFillIcon, phoneIcon } from '../../ui/icons.ts';
 import styles from './home-top.module.css';
 
 const DAY_FROM_HOUR = 11;
@@ -44,6 +45,7 @@ export const useGreeting = ({ name, total, fever }: GreetingInput): { greeting: 
   if (fever !== null) {
     const line = (
       <Link className={styles.fever} to="/help">
+        <Icon shape={phoneIcon} size={20} />
         {fever}
       </Link>
     );

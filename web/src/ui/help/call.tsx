@@ -2,8 +2,7 @@ import { useWard } from '../../data/ward.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { telOf } from '../../lib/help/phone.ts';
 import { Icon } from '../icon.tsx';
-import { chatsCircleIcon } from '../icons.ts';
-import { phoneIcon } from '../shared-icons.ts';
+import { chatsCircleIcon, phoneIcon } from '../icons.ts';
 import styles from './help.module.css';
 
 interface CallProps {

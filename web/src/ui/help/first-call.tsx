@@ -3,7 +3,7 @@ import { useWard } from '../../data/ward.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { telOf } from '../../lib/help/phone.ts';
 import { Icon } from '../icon.tsx';
-import { phoneIcon } from '../shared-icons.ts';
+import { phoneIcon } from '../icons.ts';
 import { Call } from './call.tsx';
 import styles from './help.module.css';
 import { WardPhoneForm } from './ward-phone-form.tsx';
