@@ -184,7 +184,7 @@ const paintHaze = ({ context, view, palette }: Picture, foot: number, height: nu
 };
 
 /** One season, and one mood, goes over into the next on so much of the view's width, however narrow they are drawn. */
-const BLEND = 0.35;
+const BLEND = 0.6;
 
 const GLOW_COLUMN_PX = 36;
 const GLOW_ROWS = 8;
