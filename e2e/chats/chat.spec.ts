@@ -43,6 +43,8 @@ test('two friends write to each other live, the badge tells it everywhere, and o
   await fieldOf(bens, english, 'Anna').fill('Are you awake?\nhttps://example.org 0 <b>x</b>');
   await bens.getByRole('button', { name: english('chat.send') }).click();
   await expect(bubbleOf(bens, english, 'Are you awake?')).toBeVisible();
+  // The keyboard of a phone stays for the next message.
+  await expect(fieldOf(bens, english, 'Anna')).toBeFocused();
   // The message is plain text without links or markup.
   await expect(messagesOf(bens, english).getByRole('link')).toHaveCount(0);
   await expect(bubbleOf(bens, english, '<b>x</b>')).toBeVisible();
