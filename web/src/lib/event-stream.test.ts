@@ -1,7 +1,9 @@
 import type { StreamEvent } from '@bergkette/contract/notifications.ts';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { keepStream, type StreamSeams } from './event-stream.ts';
 import { SessionError } from './tokens.ts';
+
+afterEach(() => vi.useRealTimers());
 
 const over = new SessionError('over', true);
 
@@ -147,7 +149,6 @@ test('a connection that says nothing for a minute is left, one that says somethi
   expect(isLeft).toBe(true);
   // A connection that ended leaves no timer behind.
   expect(vi.getTimerCount()).toBe(0);
-  vi.useRealTimers();
 });
 
 test('who signs out ends the open connection at once', async () => {
