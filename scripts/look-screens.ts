@@ -118,7 +118,7 @@ const quick = (mood: number, difficulty: number) => async (page: Page, t: Texts)
 };
 
 const SYMPTOMS = '/tracking?tab=symptoms';
-const picker = async (page: Page, t: Texts) => tap(page, t('trackers.search'));
+const picker = async (page: Page, t: Texts) => tap(page, t('trackers.add_symptom'));
 
 const codeOn = (page: Page, t: Texts) => page.getByRole('img', { name: t('show.code') });
 const showCode = async (page: Page, t: Texts, passcode = ''): Promise<void> => {

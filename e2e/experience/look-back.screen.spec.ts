@@ -51,8 +51,8 @@ for (const [width, height, percent] of [...(isFull ? ([[390, 844, 100]] as const
     const expectCogFree = async (...others: Locator[]) => {
       for (const part of [toggle, search, ...others]) await expect.poll(() => isApart(cog, part)).toBe(true);
     };
-    for (const answer of ['welcome.initial_hint.ok', 'type.all', 'welcome.start_message.start']) {
-      await expect(hint.getByRole('button', { name: t(`experience.${answer}`), exact: true })).toBeVisible();
+    for (const answer of ['button.got_it', 'experience.type.all', 'experience.welcome.start_message.start']) {
+      await expect(hint.getByRole('button', { name: t(answer), exact: true })).toBeVisible();
       await settle(page);
       await expect(hint).toBeInViewport({ ratio: 1 });
       await expectInMiddle(0);
@@ -60,7 +60,7 @@ for (const [width, height, percent] of [...(isFull ? ([[390, 844, 100]] as const
       await expectCogFree(hint);
       // Before the walk the settings stand at the edge, opposite where its controls will be.
       expect(width - (await boxOf(cog)).right).toBe(16);
-      await say(`experience.${answer}`);
+      await say(answer);
     }
     await expect(hint).toHaveCount(0);
     // Nothing was gained yet, and a nought says nothing.

@@ -462,8 +462,8 @@ const lookingBack: Walk = {
     await addEvent(person, { location: 'home', mood: 1, difficulty: 4, text });
     await open(walker, '/?view=look-back');
     const hint = page.getByRole('region', { name: t('experience.hint') });
-    for (const step of ['welcome.initial_hint.ok', 'type.all', 'welcome.start_message.start'] as const) {
-      const answer = hint.getByRole('button', { name: t(`experience.${step}`), exact: true });
+    for (const step of ['button.got_it', 'experience.type.all', 'experience.welcome.start_message.start']) {
+      const answer = hint.getByRole('button', { name: t(step), exact: true });
       await expect(answer).toBeVisible();
       await look(step);
       await answer.press('Enter');

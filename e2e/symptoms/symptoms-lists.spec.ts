@@ -41,7 +41,7 @@ test('weight and temperature are there from the first day, take a comma and cann
     ['', 'validation.not_empty'],
   ] as const) {
     await field.fill(typed);
-    await expect(save).toHaveText(t('trackers.save'));
+    await expect(save).toHaveText(t('button.save'));
     await expect(page.getByText(t(id))).toHaveCount(0);
     await field.blur();
     await expect(page.getByText(t(id))).toBeVisible();

@@ -111,7 +111,7 @@ export function SymptomsTab({ isHelpOpen, onHelpClose }: SymptomsTabProps) {
 
   return (
     // It takes the focus from what goes with its symptom.
-    <section className={styles.tab} tabIndex={-1}>
+    <section className={styles.tab} tabIndex={-1} aria-label={t('tracking.tab.symptoms')}>
       <ViewSwitch view={view} count={count} onSwitch={setView} />
       <Hint {...hintOf('finished')} tip="10rem" />
       <Button variant="light" className={styles.add} icon={plusIcon} onClick={() => open({ kind: 'picker' })}>

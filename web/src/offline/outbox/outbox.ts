@@ -139,7 +139,9 @@ const createFor = (ownerId: number): Queue => {
       if (!isOwner()) return;
       apply(lists, news);
       announceChange(ownerId, news);
-      if (news?.is === 'sent') void afterSending(ownerId, news);
+      if (news?.is !== 'sent') return;
+      isHeld.set(false);
+      void afterSending(ownerId, news);
     },
     onLater: (error) => {
       // Sent again once the server can be reached, or once that person is back.
@@ -159,8 +161,8 @@ const queueOf = (ownerId: number): Queue => {
 /** Sends the waiting calls until one fails. */
 export const sendWaiting = async (): Promise<void> => {
   const ownerId = tokens.personId();
-  if (ownerId === null || waitingCalls.get().waiting.length === 0) return;
   isHeld.set(false);
+  if (ownerId === null || waitingCalls.get().waiting.length === 0) return;
   await queueOf(ownerId)
     .send()
     .catch(() => undefined);

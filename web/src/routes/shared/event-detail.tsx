@@ -1,6 +1,6 @@
 import { type UsageLine, usageLines } from '@bergkette/contract/usage-log.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { eventQuery, forgetEvent } from '../../data/events.ts';
 import { meQuery } from '../../data/me.ts';
 import { EventDetail } from '../../features/events/detail/event-detail.tsx';
@@ -58,8 +58,10 @@ export function HomeEventDetail({ id, isEditing, isAlone = false, opened, ...on 
     on.onEdit(id);
   };
   // The answer that was changed has the focus again.
+  const wasEditing = useRef(isEditing);
   useEffect(() => {
-    if (!isEditing && asked !== null) document.querySelector<HTMLElement>(`[data-answer="${asked}"]`)?.focus();
+    if (wasEditing.current && !isEditing) document.querySelector<HTMLElement>(`[data-answer="${asked}"]`)?.focus();
+    wasEditing.current = isEditing;
   }, [isEditing, asked]);
 
   const detail = (

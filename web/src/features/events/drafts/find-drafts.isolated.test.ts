@@ -104,3 +104,27 @@ test('while the deletion of an event is being taken back, a change in it is not 
   await vault.write({ ownerId: 1, kind: 'draft', id: storedIdOf(7) }, toRecord(startCreating(Date.now()), new Map()));
   expect(await findEventToOffer(1)).toEqual({ id: 7, isRefused: false });
 });
+
+test('a quick note that went on in the form waits behind the form’s button, where no form waits already (17-B1) [EVF-07]', async () => {
+  const { vault, signIn } = await loadApp(() => Promise.reject(new TypeError('No line')));
+  signIn(1);
+  const { findBegun } = await import('./find-drafts.ts');
+  const { toRecord } = await import('./form-record.ts');
+  const { formReducer, startCreating, startQuick } = await import('../form/form-reducer.ts');
+  const write = (name: 'new' | 'quick', start: ReturnType<typeof startQuick>, text: string) =>
+    vault.write(
+      { ownerId: 1, kind: 'draft', id: storedIdOf(name) },
+      toRecord(formReducer(start, { type: 'changed', values: { text } }), new Map()),
+    );
+  const note = startQuick(Date.now(), 'home');
+  await write('quick', note, 'Kurz');
+  expect(await findBegun(1)).toEqual(['quick']);
+  const more = formReducer(note, { type: 'more' });
+  await write('quick', more, 'Länger');
+  expect(await findBegun(1)).toEqual(['new']);
+  await write('quick', more, 'Noch eins');
+  expect(await findBegun(1)).toEqual(['new', 'quick']);
+  expect(await vault.ids(1, 'draft')).toHaveLength(2);
+  await write('new', startCreating(Date.now()), 'Form');
+  expect(await findBegun(1)).toEqual(['new', 'quick']);
+});

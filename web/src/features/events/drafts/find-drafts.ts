@@ -15,6 +15,7 @@ import { eventIdOfCall } from '../../../offline/outbox/call.ts';
 import { loadOutbox } from '../../../offline/outbox/perform.ts';
 import { waitingCalls } from '../../../offline/outbox/waiting.ts';
 import { hasAny, vault } from '../../../offline/vault.ts';
+import { QUICK } from '../form/steps.ts';
 import { type DraftName, draftNameIn, EVENT_DRAFTS, NEW_DRAFTS, type NewDraft, storedIdOf } from './draft-id.ts';
 import { type FormRecord, hasOwnWords, isBegun, parsedRecord } from './form-record.ts';
 
@@ -78,6 +79,8 @@ const listDrafts = async (ownerId: number): Promise<Draft[]> => {
   });
 };
 
+const placeOf = (ownerId: number, name: DraftName) => ({ ownerId, kind: 'draft', id: storedIdOf(name) }) as const;
+
 /** Changes of an event that was not sent yet when they were begun go on under the id that the server has given it since. */
 const nameDrafts = async (ownerId: number): Promise<void> => {
   const drafts = await listDrafts(ownerId);
@@ -89,13 +92,12 @@ const nameDrafts = async (ownerId: number): Promise<void> => {
     if (names.includes(serverId) || (await isDraftTaken(ownerId, serverId))) continue;
     const { state } = record;
     const named = { ...record, state: { ...state, stored: { ...record.state.stored, id: serverId } } };
-    const placeOf = (of: DraftName) => ({ ownerId, kind: 'draft', id: storedIdOf(of) }) as const;
-    await vault.change([[placeOf(serverId), named]], [placeOf(name)]);
+    await vault.change([[placeOf(ownerId, serverId), named]], [placeOf(ownerId, name)]);
   }
 };
 
 const removeDraft = async (ownerId: number, { name, record }: Draft): Promise<void> => {
-  await vault.remove({ ownerId, kind: 'draft', id: storedIdOf(name) }).catch(() => undefined);
+  await vault.remove(placeOf(ownerId, name)).catch(() => undefined);
   for (const { fileId } of record?.files ?? []) await removeFile(ownerId, fileId).catch(() => undefined);
 };
 
@@ -154,8 +156,23 @@ export const keepDraftOf = async (eventId: number): Promise<void> => {
   kept.notify();
 };
 
+/** A quick note that went on in the form waits behind the form's button, where nothing else does. */
+const moveToForm = async (ownerId: number): Promise<void> => {
+  const letGo = await takeDraft(ownerId, 'quick');
+  try {
+    const record = parsedRecord(await vault.read(placeOf(ownerId, 'quick')));
+    if (letGo === null || record === null || record.state.step === QUICK) return;
+    if ((await hasAny(ownerId, 'draft', storedIdOf('new'))) || (await isDraftTaken(ownerId, 'new'))) return;
+    await vault.change([[placeOf(ownerId, 'new'), record]], [placeOf(ownerId, 'quick')]);
+  } finally {
+    letGo?.();
+  }
+};
+
 /** Ways on which a new event was begun and left. It is not offered: the way to it bears a mark. */
 export const findBegun = async (ownerId: number): Promise<NewDraft[]> => {
+  // One that cannot be moved now bears its mark where it is.
+  if (await hasAny(ownerId, 'draft', storedIdOf('quick'))) await moveToForm(ownerId).catch(() => undefined);
   const stored = await Promise.all(NEW_DRAFTS.map((way) => hasAny(ownerId, 'draft', storedIdOf(way))));
   if (!stored.includes(true)) return [];
   const drafts = await listDrafts(ownerId);

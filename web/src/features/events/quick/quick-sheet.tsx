@@ -14,7 +14,6 @@ import { Glyph } from '../../../illustrations/glyph.tsx';
 import { MoodFace } from '../../../illustrations/mood-face.tsx';
 import { formatShortDay, hourOf, noonOf, plainDateOf } from '../../../lib/dates.ts';
 import { titleWords } from '../../../lib/event-title.ts';
-import { isMotionReduced } from '../../../lib/reduced-motion.ts';
 import { now } from '../../../lib/server-time.ts';
 import { zoneOf } from '../../../lib/time-zone.ts';
 import { Button, PrimaryButton } from '../../../ui/button.tsx';
@@ -252,8 +251,9 @@ export function QuickSheet({
   };
   const handleMood = (action: FormAction) => {
     handleTap(action);
-    // In large letters they lie below the foot, and nothing else says that there is more.
-    mountains.current?.scrollIntoView({ block: 'nearest', behavior: isMotionReduced() ? 'instant' : 'smooth' });
+    // In large letters they lie below the foot, and nothing else says that there is more. At once, as nothing may move under a tap.
+    if (difficulty === null && (location === 'home' || activityId !== null))
+      mountains.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   };
   const handlePlace = (action: FormAction) => {
     isPlaced.current = true;

@@ -119,7 +119,7 @@ export function RequestLists({ lists, onChange }: ListProps) {
   const { receivedRequests, relationRequests } = lists;
   const [said, setSaid] = useState('');
   return (
-    <KeepFocus className="stack gap-14" said={said}>
+    <KeepFocus label={t('friends.tab.requests')} className="stack gap-14" said={said}>
       {receivedRequests.length + relationRequests.length === 0 && (
         <EmptyState text={t('friends.no_requests')} firn={{ pose: 'stand' }} />
       )}
@@ -172,7 +172,7 @@ export function BlockedList({ lists, onChange }: ListProps) {
   const [said, setSaid] = useState('');
   const isEmpty = lists.blocked.length === 0;
   return (
-    <KeepFocus className="stack gap-14" said={said}>
+    <KeepFocus label={t('friends.tab.blocked')} className="stack gap-14" said={said}>
       {isEmpty && <EmptyState text={t('friends.no_blocked')} firn={{ pose: 'stand' }} />}
       <Group title={t('friends.tab.blocked')} contacts={lists.blocked} isTitleHidden>
         {({ person }, name) => (

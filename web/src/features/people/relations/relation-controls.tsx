@@ -93,7 +93,7 @@ export function RelationControls({ bond, name, said, write, ...on }: RelationCon
     ),
   };
   return (
-    <KeepFocus className={styles.relationControlsControls} said={said}>
+    <KeepFocus label={name} className={styles.relationControlsControls} said={said}>
       {/* A button that means something else now is another one: the focus does not stay on it. */}
       <Fragment key={bond}>{bodies[bond]()}</Fragment>
     </KeepFocus>

@@ -73,7 +73,7 @@ export function PeopleResults({ people, count, isOld, pages, bondWith, onChange 
         {people.map((person) => (
           <li key={person.id} className={`card ${styles.row}`}>
             <PersonRow person={person} note={aboutOf(person)}>
-              <KeepFocus>
+              <KeepFocus label={personName(person.name, t)}>
                 <BondPart
                   bond={bondWith(person.id)}
                   name={personName(person.name, t)}

@@ -60,7 +60,10 @@ export function SessionFrame({ title, text, firn, children }: SessionFrameProps)
     <div className={classes.frame}>
       <LoginLandscape className={classes.scene} firn={firn} />
       <main className={classes.sheet}>
-        <h1 className="display">{title}</h1>
+        {/* Other words are another heading: what had the focus went with the form. */}
+        <h1 key={title} className="display">
+          {title}
+        </h1>
         {text !== '' && <p className={classes.text}>{text}</p>}
         <FleetingNotice />
         {children}

@@ -5,6 +5,7 @@ import {
   checkValue,
   clampIntensity,
   defaultValue,
+  mayGrow,
   stepValue,
   typeDigit,
   unitOf,
@@ -22,6 +23,11 @@ test('typed digits choose a value, and 1 and 0 right after each other are a 10 [
   expect(typeDigit({ digit: 0, atMs: 9000 }, one)).toBe(0);
   expect(typeDigit({ digit: 0, atMs: 1400 }, { digit: 2, atMs: 1000 })).toBe(0);
   expect(typeDigit({ digit: 0, atMs: 1400 }, null)).toBe(0);
+});
+
+test('what is too low may still grow, what is too high or no number may not [TRK-36]', () => {
+  for (const typed of ['', '3', '33', '3,']) expect(mayGrow(typed, 'temperature'), typed).toBe(true);
+  for (const typed of ['-5', '44', '3,,', 'x']) expect(mayGrow(typed, 'temperature'), typed).toBe(false);
 });
 
 describe('a measured value', () => {

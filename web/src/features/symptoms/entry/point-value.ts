@@ -38,7 +38,7 @@ export const checkValue = (typed: string, unit: UnitName): CheckedValue => {
 
 /** Whether more digits may still make it a value: `3` of `38,2`. */
 export const mayGrow = (typed: string, unit: Exclude<UnitName, 'intensity'>): boolean =>
-  Number(typed.trim().replace(',', '.')) <= POINT_RULES[unit].above;
+  /^\d*[.,]?\d*$/.test(typed) && Number(typed.replace(',', '.')) <= POINT_RULES[unit].above;
 
 /** What a new point starts with: the last value where there is one [TRK-45]. */
 export const defaultValue = (unit: UnitName, last: number | null | undefined): number =>

@@ -53,7 +53,7 @@ export function TrackerCard({
 }: TrackerCardProps) {
   const id = useId();
   return (
-    <section className={styles.card} data-open={isOpen}>
+    <section className={styles.card} data-open={isOpen} tabIndex={-1} aria-label={name}>
       <h2 className={styles.heading}>
         <button
           type="button"
