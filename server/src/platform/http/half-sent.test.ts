@@ -170,6 +170,32 @@ describe('a form whose line broke', () => {
   });
 });
 
+it('a call with an empty answer ends though its line broke meanwhile: with the same key it is answered again [18-WRITE]', async () => {
+  const anna = await createPerson(patient);
+  const url = `/v1/questions/${randomUUID()}/`;
+  const question = { text: 'Wie lange noch?' };
+  await anna.put(url, question);
+  const body = JSON.stringify(question);
+  const given = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
+  const [reached, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const { questions } = patient.services;
+  const { remove } = questions;
+  vi.spyOn(questions, 'remove').mockImplementationOnce(async (...call) => {
+    reached.resolve();
+    await gone.promise;
+    return remove(...call);
+  });
+  const connected = once(patient.app.server, 'connection');
+  const line = dial(head(`DELETE /api${url}`, anna, { ...given, 'content-length': body.length }) + body, patient);
+  const [ofServer] = await connected;
+  await reached.promise;
+  line.socket.destroy();
+  await once(ofServer, 'close');
+  gone.resolve();
+  const again = () => anna.delete(url, { payload: question, headers: given });
+  await expect.poll(async () => (await again()).statusCode).toBe(204);
+});
+
 describe('an answer to a call whose body has not come', () => {
   const refused = (
     anna: Person | undefined,

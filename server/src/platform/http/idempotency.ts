@@ -155,6 +155,14 @@ export const installIdempotency = (app: App, platform: Platform): void => {
     if (body === null) throw new Error('a kept answer cannot be opened');
     return replay(reply, { ...known, body });
   });
+  // Fastify sends no empty answer to a line that broke, and runs no `onSend`: the key of the call would stay taken for ever.
+  app.addHook('onRoute', (route) => {
+    const { handler } = route;
+    route.handler = async function (request, reply) {
+      const answer: unknown = await handler.call(this, request, reply);
+      return answer === undefined && !reply.sent && !reply.raw.headersSent ? reply.send() : answer;
+    };
+  });
   app.addHook('onSend', (request, reply, payload) => finish(database, request, reply, payload));
 };
 
