@@ -230,7 +230,8 @@ test('after two bad days the sheet asks for a face and a mountain alone, and nei
   page,
   person,
 }) => {
-  for (let days = 0; days < 2; days += 1) await addEvent(person, { location: 'home', mood: 2, difficulty: 3 });
+  for (const days of [1, 2])
+    await addEvent(person, { location: 'home', mood: 2, difficulty: 3, datetime: noonAgo(days) });
   await page.goto('/webapp/');
   await openQuick(page);
   const sheet = quickSheet(page);

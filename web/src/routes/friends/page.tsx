@@ -9,9 +9,10 @@ import { type RelationLists, useRelations } from '../../features/people/relation
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { LoadFailed, Skeleton } from '../../ui/list-state.tsx';
+import { EmptyState, LoadFailed, Skeleton } from '../../ui/list-state.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { BackButton } from '../shared/back-button.tsx';
+import { JustMe } from '../shared/just-me.tsx';
 
 const route = getRouteApi('/signed-in/friends');
 const TABS = ['friends', 'requests', 'blocked'] as const;
@@ -53,6 +54,14 @@ const useLastWords = () => {
   };
 };
 
+/** Somebody in "just me" finds nobody, and reads why (decision C12). */
+function NoFriends({ isSearchable = true, onFind }: { isSearchable: boolean | undefined; onFind: () => void }) {
+  const t = useTexts('people');
+  if (!isSearchable) return <JustMe text={t('chats.just_me')} />;
+  const action = <Button onClick={onFind}>{t('friends.find')}</Button>;
+  return <EmptyState text={t('friends.none')} action={action} firn={{ pose: 'wave' }} />;
+}
+
 /** Friends, requests and the people whom the person blocked [REL-04]. */
 export function FriendsPage() {
   const t = useTexts('people');
@@ -75,7 +84,11 @@ export function FriendsPage() {
       {lists !== undefined && (
         <>
           {tab === 'friends' && (
-            <FriendList lists={lists} wordsOf={wordsOf} find={<Button onClick={find}>{t('friends.find')}</Button>} />
+            <FriendList
+              lists={lists}
+              wordsOf={wordsOf}
+              none={<NoFriends isSearchable={me?.is_searchable} onFind={find} />}
+            />
           )}
           {tab === 'requests' && <RequestLists lists={lists} onChange={change} />}
           {tab === 'blocked' && <BlockedList lists={lists} onChange={change} />}

@@ -92,7 +92,7 @@ function AgainCard({ dispatch }: Pick<StepProps, 'dispatch'>) {
       </span>
       <span>
         <span className={styles.title}>{t('event.again')}</span>
-        <span className={styles.what}>{t('event.again_what', { title: labelsOf(last).title })}</span>
+        <span className={styles.what}>{labelsOf(last).title}</span>
       </span>
     </button>
   );

@@ -213,7 +213,7 @@ export function QuickSheet({
   const [known] = useState(knownEvents);
   const { data: categories = [] } = useQuery(categoriesQuery);
   const [hour] = useState(() => hourOf(new Date(now())));
-  const [isTiring] = useState(() => isTired(known, hour));
+  const [isTiring] = useState(() => isTired(known, { hour, today: plainDateOf(now()) }));
   const [taps, setTaps] = useState(0);
   // What is being said belongs to the entry: it is not saved before its sound is there.
   const [isSpeaking, setSpeaking] = useState(false);

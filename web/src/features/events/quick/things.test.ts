@@ -49,12 +49,21 @@ test('each place has its own things, and an event at the clinic brings its activ
   expect(second?.key).toBe('chemo');
 });
 
-test('a short entry is offered after two bad entries in a row, and at night (17-B3)', () => {
-  const moods = (...all: (1 | 2 | 3 | 4 | 5 | 6)[]) => all.map((mood) => ({ mood }));
-  expect(isTired(moods(2, 1, 5), 12)).toBe(true);
-  expect(isTired(moods(2, 3, 1), 12)).toBe(false);
-  expect(isTired(moods(1), 12)).toBe(false);
-  expect([20, 21, 5, 6].map((hour) => isTired([], hour))).toEqual([false, true, true, false]);
+test('a short entry is offered after two bad days, whatever today was like, and at night (17-B3)', () => {
+  type Day = readonly [day: string, ...moods: (1 | 2 | 3 | 4 | 5 | 6)[]];
+  const isTiredAfter = (...days: Day[]) => {
+    const events = days.flatMap(([day, ...moods]) =>
+      moods.map((mood) => ({ mood, datetime: `2026-11-${day}T12:00:00Z` })),
+    );
+    return isTired(events, { hour: 12, today: '2026-11-29' });
+  };
+  expect(isTiredAfter(['28', 2], ['25', 1, 2], ['24', 5])).toBe(true);
+  expect(isTiredAfter(['29', 6], ['28', 2], ['25', 1])).toBe(true);
+  expect(isTiredAfter(['29', 1, 1], ['28', 2], ['25', 3])).toBe(false);
+  expect(isTiredAfter(['28', 2, 4], ['25', 1])).toBe(false);
+  expect(isTiredAfter(['28', 1, 1])).toBe(false);
+  const at = (hour: number) => isTired([], { hour, today: '2026-11-29' });
+  expect([20, 21, 5, 6].map(at)).toEqual([false, true, true, false]);
 });
 
 test('midnight parts no two hours, and what has no tag or no category is no thing of its own (17-B2)', () => {

@@ -2,7 +2,7 @@ import type { Category, LocationName } from '@bergkette/contract/catalogues.ts';
 import { HOME_ACTIVITY } from '@bergkette/contract/events.rules.ts';
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import type { Language } from '@bergkette/contract/session.ts';
-import { hourOf } from '../../../lib/dates.ts';
+import { hourOf, plainDateOf } from '../../../lib/dates.ts';
 import { zoneOf } from '../../../lib/time-zone.ts';
 import { skyOf } from '../../../ui/atmosphere.ts';
 import { pictureOfTag, TOPICS } from '../topics.ts';
@@ -53,10 +53,19 @@ const thingOf = (event: KnownEvent, categories: readonly Category[]): Thing | nu
 const BAD_MOOD_MAX = 2;
 const BAD_DAYS = 2;
 
-/** True at night and after two bad entries in a row: then face and mountain are enough. @param latest newest first */
-export const isTired = (events: readonly Pick<DiaryEvent, 'mood'>[], hour: number): boolean => {
-  const last = events.slice(0, BAD_DAYS);
-  const isBad = last.length === BAD_DAYS && last.every(({ mood }) => mood <= BAD_MOOD_MAX);
+/**
+ * True at night and after two bad days: then face and mountain are enough. What is written today does not count, as the sheet would
+ * look otherwise from one entry to the next.
+ * @param events newest first
+ */
+export const isTired = (
+  events: readonly (Pick<DiaryEvent, 'mood' | 'datetime'> & Pick<KnownEvent, 'time_zone'>)[],
+  { hour, today }: { hour: number; today: string },
+): boolean => {
+  const byDay = Map.groupBy(events, (event) => plainDateOf(event.datetime, zoneOf(event)));
+  byDay.delete(today);
+  const last = [...byDay.values()].slice(0, BAD_DAYS);
+  const isBad = last.length === BAD_DAYS && last.flat().every(({ mood }) => mood <= BAD_MOOD_MAX);
   return isBad || skyOf(hour) === 'night';
 };
 

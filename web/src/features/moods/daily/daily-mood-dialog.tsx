@@ -176,7 +176,7 @@ export function DailyMoodDialog({ date, initial = null, isChange = false, onClos
             {t('moods.save')}
           </PrimaryButton>
           <Button className={styles.notNow} variant="subtle" onClick={handleNotNow}>
-            {t(isChange ? 'moods.keep' : 'moods.not_now')}
+            {t(initial === null ? 'moods.not_now' : 'moods.keep')}
           </Button>
           {children}
           <HelpNow />

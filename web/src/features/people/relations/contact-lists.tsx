@@ -70,15 +70,14 @@ interface FriendListProps {
   lists: RelationLists;
   /** The last words of the chat with a friend. */
   wordsOf: (personId: number) => string | undefined;
-  find: ReactNode;
+  /** Shown without friends. */
+  none: ReactNode;
 }
 
-export function FriendList({ lists, wordsOf, find }: FriendListProps) {
+export function FriendList({ lists, wordsOf, none }: FriendListProps) {
   const t = useTexts('people');
   const friendWords = useFriendWords();
-  if (lists.relations.length === 0) {
-    return <EmptyState text={t('friends.none')} action={find} firn={{ pose: 'wave' }} />;
-  }
+  if (lists.relations.length === 0) return none;
   return (
     <Group
       title={t('friends.tab.friends')}
