@@ -48,5 +48,9 @@ for (const [language, t] of languages) {
     await banner.click();
     await expect(page).toHaveURL(/\/webapp\/friends/);
     await expect(page.getByText(t('friends.none'))).toBeVisible();
+    // Who chose "just me" could find nobody, and reads why.
+    await anna.call('PATCH', `/v1/users/${anna.id}/`, { is_searchable: false });
+    await page.reload();
+    await expect(page.getByText(t('chats.just_me'))).toBeVisible();
   });
 }
