@@ -126,7 +126,7 @@ test('the same words twice are two messages, a phone number is asked about once,
   await page.route(path, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
   await field.fill('Aus dem ersten Tab');
   await field.press('Enter');
-  await expect(page.getByRole('button', { name: t('chat.waiting') })).toBeAttached();
+  await expect(page.getByRole('button', { name: t('chat.waiting'), exact: true })).toBeAttached();
   await fieldOf(other, t, 'Ben').fill('Aus dem zweiten Tab');
   const drafts = async () => (await readVault(other)).filter(({ id }) => id.startsWith('chat/')).length;
   await expect.poll(drafts).toBe(1);
