@@ -44,7 +44,7 @@ test('the profile shows XP, totals, the place reached and what was achieved, mak
   await expect(listed).toHaveText([
     /Stufe 2$/,
     /Stufe 1$/,
-    /Ein Tag mit Eintrag$/,
+    /Bisher 1 Tag mit Eintrag$/,
     /Noch 6 Ereignisse$/,
     /Noch 5-mal gute Stimmung$/,
     /Etappe 1, sobald dieser Abschnitt geschafft ist$/,
@@ -56,7 +56,7 @@ test('the profile shows XP, totals, the place reached and what was achieved, mak
   await expect(page.getByRole('dialog')).toContainText(achievements('achievement.total_events_7.description'));
   await page.keyboard.press('Escape');
   // A goal says what it is for.
-  await page.getByRole('button', { name: /Ein Tag mit Eintrag$/ }).click();
+  await page.getByRole('button', { name: /Bisher 1 Tag mit Eintrag$/ }).click();
   await expect(page.getByRole('dialog')).toContainText(t('profile.goal_for.event_streak', { stage: 10 }));
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: t('profile.marker_info') }).click();
