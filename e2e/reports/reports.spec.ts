@@ -4,6 +4,7 @@ import { meetOthers, statusesOf } from '../support/circle.ts';
 import { buttonIn, expect, german as t, test } from '../support/fixtures.ts';
 import { holdCalls, refuse } from '../support/network.ts';
 import { openPath } from '../support/open.ts';
+import { settle } from '../support/settle.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog');
 const choose = (page: Page, reason: string) =>
@@ -26,6 +27,7 @@ test('a profile, a chat and a single message are reported by menu and long press
 }) => {
   const { ben, chat } = await twoWhoChat(register, person);
   const { id } = await say(ben, chat, 'Schick mir ein Foto.');
+  for (const text of ['Los.', 'Hallo?', 'Bist du da?']) await say(ben, chat, text);
   const opened = (kind: string) =>
     expect(page.getByRole('dialog', { name: t(`report.title_${kind}`, { name: 'Ben' }) })).toBeVisible();
   const fromMenu = async () => {
@@ -62,9 +64,21 @@ test('a profile, a chat and a single message are reported by menu and long press
   await done();
 
   const held = bubbleOf(page, t, 'Schick mir').getByText('Schick mir ein Foto.');
-  await held.dispatchEvent('pointerdown', { pointerType: 'touch', isPrimary: true, clientX: 90, clientY: 200 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await settle(page);
+  const { x = 0, y = 0, height = 0 } = (await held.boundingBox()) ?? {};
+  const finger = { x: x + 20, y: y + height / 2 };
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger] });
   await opened('message');
   await expect(sheet(page).locator('blockquote')).toHaveText('Schick mir ein Foto.');
+  await settle(page);
+  const below = await page.evaluateHandle((at) => document.elementFromPoint(at.x, at.y), finger);
+  expect(await below.evaluate((met) => met?.matches('[type=radio]'))).toBe(true);
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await settle(page);
+  // The lift of the finger chooses nothing of what lies below it by now.
+  await expect(sheet(page).getByRole('radio', { checked: true })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(sheet(page)).toHaveCount(0);
   const single = await sent(page, async () => {

@@ -62,11 +62,13 @@ const useLongPress = (onPress: (() => void) | undefined) => {
   useEffect(() => () => clearTimeout(press.current?.timer), []);
   if (onPress === undefined) return {};
   return {
-    onPointerDown: ({ pointerType, isPrimary, clientX: x, clientY: y }: PointerEvent) => {
+    onPointerDown: ({ pointerType, isPrimary, clientX: x, clientY: y, currentTarget }: PointerEvent) => {
       end();
       if (pointerType === 'mouse' || !isPrimary) return;
       const fire = () => {
         end();
+        // The finger's lift would choose what lies under it by then.
+        currentTarget.addEventListener('touchend', (lift) => lift.preventDefault(), { once: true });
         onPress();
       };
       press.current = { timer: window.setTimeout(fire, PRESS_MS), x, y };
