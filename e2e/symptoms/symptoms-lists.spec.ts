@@ -35,15 +35,15 @@ test('weight and temperature are there from the first day, take a comma and cann
   await expect(field).toHaveValue('36,5');
   // The button says what it stores, and nothing of what it does not.
   await expect(save).toHaveText('36,5 °C speichern');
-  // What more digits can make a value is called wrong only once the field is left.
-  for (const [typed, id] of [
-    ['3', 'point.temperature_range'],
-    ['', 'validation.not_empty'],
+  // What more digits can make a value is called wrong only once the field is left, or saved by the keyboard.
+  for (const [typed, id, leave] of [
+    ['3', 'point.temperature_range', () => field.blur()],
+    ['', 'validation.not_empty', () => field.press('Enter')],
   ] as const) {
     await field.fill(typed);
     await expect(save).toHaveText(t('button.save'));
     await expect(page.getByText(t(id))).toHaveCount(0);
-    await field.blur();
+    await leave();
     await expect(page.getByText(t(id))).toBeVisible();
   }
   for (const [typed, id] of [
@@ -68,7 +68,8 @@ test('weight and temperature are there from the first day, take a comma and cann
     await expect(field).toHaveValue('38,23');
   }
   await expect(save).toHaveText('38,23 °C speichern');
-  await save.click();
+  // As a phone's keyboard does by the key that says that one is done.
+  await field.press('Enter');
   await expect(card(page, t(TEMPERATURE))).toContainText('38,23 °C');
   await expect.poll(async () => (await activeRun(person, 'temperature'))?.latest_point?.value).toBe(38.23);
   // Fewer than three values have no chart.

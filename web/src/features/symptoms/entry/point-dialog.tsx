@@ -12,6 +12,7 @@ import { now } from '../../../lib/server-time.ts';
 import { useBack } from '../../../lib/use-back.ts';
 import { Button, PrimaryButton } from '../../../ui/button.tsx';
 import { ChoiceRows } from '../../../ui/choice-rows.tsx';
+import { whenSubmitted } from '../../../ui/field.tsx';
 import { feverNotice } from '../../../ui/help/fever-notice.ts';
 import { FirstCall } from '../../../ui/help/first-call.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -121,12 +122,13 @@ interface DecimalFieldProps {
   error: string | null;
   onType: (typed: string) => void;
   onStep: (direction: 1 | -1) => void;
+  onSubmit: () => void;
 }
 
 const SUFFIX = { temperature: '°C', weight: 'kg' } as const;
 
 /** Weight and temperature: a field for decimals between buttons − and +. */
-function DecimalField({ unit, typed, error, onType, onStep }: DecimalFieldProps) {
+function DecimalField({ unit, typed, error, onType, onStep, onSubmit }: DecimalFieldProps) {
   const t = useTexts('tracking');
   const errorId = useId();
   const [way, setWay] = useState<'typing' | 'steps' | null>(null);
@@ -135,8 +137,12 @@ function DecimalField({ unit, typed, error, onType, onStep }: DecimalFieldProps)
     onStep(direction);
   };
   const said = way === 'typing' && mayGrow(typed, unit) ? null : error;
+  const handleSubmit = whenSubmitted(() => {
+    setWay(null);
+    onSubmit();
+  });
   return (
-    <div>
+    <form onSubmit={handleSubmit}>
       <div className={styles.stepper}>
         <IconButton icon={minusIcon} label={t('trackers.less')} look="soft" isLarge onClick={() => step(-1)} />
         <span className={styles.decimal} data-invalid={said !== null}>
@@ -167,7 +173,7 @@ function DecimalField({ unit, typed, error, onType, onStep }: DecimalFieldProps)
         <IconButton icon={plusIcon} label={t('trackers.moreof')} look="soft" isLarge onClick={() => step(1)} />
       </div>
       <SaidError id={errorId} text={said} />
-    </div>
+    </form>
   );
 }
 
@@ -233,6 +239,7 @@ export function PointDialog({ target, isOpen, onClose, onOpen }: PointDialogProp
           error={say(form.valueErrorId)}
           onType={(typed) => form.change({ typed })}
           onStep={form.step}
+          onSubmit={form.submit}
         />
       )}
       {form.unit !== 'weight' && <FirstCall about={isTemperature ? 'fever' : 'bad'} isLoud={isLoud} />}
