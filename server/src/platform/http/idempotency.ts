@@ -160,7 +160,8 @@ export const installIdempotency = (app: App, platform: Platform): void => {
     const { handler } = route;
     route.handler = async function (request, reply) {
       const answer: unknown = await handler.call(this, request, reply);
-      return answer === undefined && !reply.sent && !reply.raw.headersSent ? reply.send() : answer;
+      // A call that was answered holds its key no more.
+      return answer === undefined && request.once !== null && !reply.sent ? reply.send() : answer;
     };
   });
   app.addHook('onSend', (request, reply, payload) => finish(database, request, reply, payload));

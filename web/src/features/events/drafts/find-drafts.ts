@@ -158,14 +158,19 @@ export const keepDraftOf = async (eventId: number): Promise<void> => {
 
 /** A quick note that went on in the form waits behind the form's button, where nothing else does. */
 const moveToForm = async (ownerId: number): Promise<void> => {
-  const letGo = await takeDraft(ownerId, 'quick');
-  try {
+  const read = async () => {
     const record = parsedRecord(await vault.read(placeOf(ownerId, 'quick')));
-    if (letGo === null || record === null || record.state.step === QUICK) return;
-    if ((await hasAny(ownerId, 'draft', storedIdOf('new'))) || (await isDraftTaken(ownerId, 'new'))) return;
-    await vault.change([[placeOf(ownerId, 'new'), record]], [placeOf(ownerId, 'quick')]);
+    return record === null || record.state.step === QUICK ? null : record;
+  };
+  // Before the locks, as it may wait for the key.
+  if ((await read()) === null) return;
+  const held = [await takeDraft(ownerId, 'quick'), await takeDraft(ownerId, 'new')];
+  try {
+    if (held.includes(null) || (await hasAny(ownerId, 'draft', storedIdOf('new')))) return;
+    const record = await read();
+    if (record !== null) await vault.change([[placeOf(ownerId, 'new'), record]], [placeOf(ownerId, 'quick')]);
   } finally {
-    letGo?.();
+    for (const letGo of held) letGo?.();
   }
 };
 

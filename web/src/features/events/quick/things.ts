@@ -62,10 +62,10 @@ export const isTired = (
   events: readonly (Pick<DiaryEvent, 'mood' | 'datetime'> & Pick<KnownEvent, 'time_zone'>)[],
   { hour, today }: { hour: number; today: string },
 ): boolean => {
-  const byDay = Map.groupBy(events, (event) => plainDateOf(event.datetime, zoneOf(event)));
-  byDay.delete(today);
-  const last = [...byDay.values()].slice(0, BAD_DAYS);
-  const isBad = last.length === BAD_DAYS && last.flat().every(({ mood }) => mood <= BAD_MOOD_MAX);
+  const dayOf = (event: (typeof events)[number]) => plainDateOf(event.datetime, zoneOf(event));
+  const days = [...new Set(events.map(dayOf))].filter((day) => day !== today).slice(0, BAD_DAYS);
+  const last = events.filter((event) => days.includes(dayOf(event)));
+  const isBad = days.length === BAD_DAYS && last.every(({ mood }) => mood <= BAD_MOOD_MAX);
   return isBad || skyOf(hour) === 'night';
 };
 

@@ -150,7 +150,11 @@ function DecimalField({ unit, typed, error, onType, onStep, onSubmit }: DecimalF
             type="text"
             inputMode="decimal"
             autoComplete="off"
-            enterKeyHint="done"
+            enterKeyHint="go"
+            // The key that has opened the dialog, and is still held, saves nothing.
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && event.repeat) event.preventDefault();
+            }}
             aria-label={t(`trackers.unit_${unit}`)}
             aria-invalid={said !== null}
             aria-describedby={errorId}
