@@ -84,6 +84,14 @@ test('deleting asks, closes, can be taken back with the changes that were begun,
     await expect(text).toHaveValue('Hier geändert');
     await page.getByRole('button', { name: t('button.save') }).click();
     await expect(text).toHaveCount(0);
+    // What is said over the page takes no room in a sheet that opens, which would scroll with it and take the focus from its cross.
+    await expect(page.getByRole('alert')).toContainText(t('event.state.saved'));
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: t('home.quick') }).press('Enter');
+    await expect(
+      buttonIn(page.getByRole('dialog', { name: t('home.quick') }), t('dialog.close')).first(),
+    ).toBeFocused();
+    await page.keyboard.press('Escape');
   });
 
   await test.step('an event whose detail was closed while it is deleted closes nothing else', async () => {

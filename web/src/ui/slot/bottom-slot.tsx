@@ -122,8 +122,9 @@ const useSlotPlace = (slot: RefObject<HTMLElement | null>, isTaken: boolean): vo
       root.setProperty('--slot-room', room);
       // It is measured without the room that it has now.
       root.setProperty('--sheet-room', '0px');
-      // Over a sheet as tall as the window, whose last lines can then be scrolled above it.
-      root.setProperty('--sheet-room', lowSheetOf(element) ? '0px' : room);
+      // Over a sheet as tall as the window, whose last lines can then be scrolled above it. Not before it is in one: a sheet that
+      // scrolls only while it opens takes the focus, and loses it again.
+      root.setProperty('--sheet-room', element.closest('dialog') && !lowSheetOf(element) ? room : '0px');
       moveToFreePlace(element);
     };
     let frame = 0;
