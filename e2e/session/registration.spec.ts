@@ -78,6 +78,8 @@ for (const [language, t] of languages) {
     }) => {
       const [invitation] = await server.invite(1, null);
       await page.goto(invitation?.url ?? '');
+      // Until the invitation is loaded nobody is asked for an age.
+      await expect(page.getByText(t('registration.token_found'))).toBeVisible();
       await page.getByLabel(t('field.participant_code')).fill('INRA04');
       await page.getByLabel(t('field.email')).fill(address());
       await page.getByLabel(t('field.password'), { exact: true }).fill(PASSWORD);
