@@ -52,4 +52,5 @@ export const requestExport = async (password: string): Promise<string> => {
 };
 
 /** The server erases the account and everything in it 14 days later [SET-28, SET-29]. */
-export const markForDeletion = (id: number): Promise<void> => api.put(`/v1/users/${id}/deleteflag/`);
+export const markForDeletion = (id: number): Promise<void> =>
+  api.put(`/v1/users/${id}/deleteflag/`, { endsSession: true });

@@ -38,6 +38,8 @@ export interface ApiOptions {
   isQuiet?: boolean;
   /** True for a call before sign-in, which sends no token and no time zone (decision I11). */
   public?: boolean;
+  /** True for a call by which the session ends: elsewhere that may be noticed before its answer, which holds all the same. */
+  endsSession?: boolean;
 }
 
 export interface ApiAnswer<T> {
@@ -172,7 +174,7 @@ const sendAuthorised = async (method: Method, path: string, options: ApiOptions)
   const token = await validToken();
   const first = await send(method, path, options, token);
   const response = first.status === 401 ? await send(method, path, options, await validToken(token)) : first;
-  requirePerson(personId);
+  if (options.endsSession !== true) requirePerson(personId);
   return response;
 };
 
@@ -189,7 +191,7 @@ const request = async <T>(method: Method, path: string, options: ApiOptions = {}
   const text = await response.text().catch((error: unknown) => {
     throw lostConnection(error, method, options);
   });
-  if (options.public !== true) requirePerson(personId);
+  if (options.public !== true && options.endsSession !== true) requirePerson(personId);
   const data: T = text === '' ? undefined : JSON.parse(text);
   return { data, etag: response.headers.get('ETag'), status: response.status };
 };

@@ -16,7 +16,7 @@ export const signInAt = (answer: (method: string, url: URL) => Response | Promis
   // The usage log waits for an idle moment; this stub never gives one.
   vi.stubGlobal('window', { requestIdleCallback: true });
   vi.stubGlobal('requestIdleCallback', () => 0);
-  const token = `a.${btoa(JSON.stringify({ exp: IN_2100_S }))}.s`;
+  const token = `a.${btoa(JSON.stringify({ exp: IN_2100_S, user_id: 1 }))}.s`;
   tokens.store({ accessToken: token, refreshToken: token });
 };
 

@@ -30,15 +30,13 @@ export const liveSessions = (db: Db) => {
   };
 };
 
-/** Announces the end of sessions, so that their streams end too. */
-const announcement = publishing(sessions.userId, 'session_ended', sessions.id);
-
-const end = async (db: Db, which: SQL | undefined, now: Date): Promise<boolean> => {
+/** Their streams end too. @param isAsked true where the session itself asks for it, which is told by the answer alone */
+const end = async (db: Db, which: SQL | undefined, now: Date, isAsked = false): Promise<boolean> => {
   const rows = await db
     .update(sessions)
     .set({ endedAt: now })
     .where(and(which, isNull(sessions.endedAt)))
-    .returning({ announcement });
+    .returning({ announcement: publishing(sessions.userId, 'session_ended', sessions.id, isAsked) });
   return rows.length > 0;
 };
 
@@ -80,7 +78,8 @@ export const sessionRepository = (db: Db) => ({
       )
       .orderBy(desc(sessions.lastUsedAt), desc(sessions.id)),
   /** @returns false if there is no such session or it has ended already */
-  end: (userId: number, sessionId: number, now: Date): Promise<boolean> => end(db, own(userId, sessionId), now),
+  end: (userId: number, sessionId: number, now: Date, isAsked: boolean): Promise<boolean> =>
+    end(db, own(userId, sessionId), now, isAsked),
   /** @param except the session that stays */
   endAll: async (userId: number, now: Date, except?: number): Promise<void> => {
     const others = except === undefined ? undefined : ne(sessions.id, except);

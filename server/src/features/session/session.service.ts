@@ -105,14 +105,14 @@ export const sessionService = (platform: Platform, { accounts }: { accounts: Acc
       if (!(await liveOnes.find(userId, sessionId))) throw new AppError('invalid_token');
       const issue = (await rotate(reading.claims)) ?? (await graceOf(reading.claims));
       if (issue) return tokens.mint(issue);
-      await repository.end(userId, sessionId, clock.now());
+      await repository.end(userId, sessionId, clock.now(), false);
       throw new AppError('invalid_token');
     },
     /** Signs out; whatever the token is worth, the answer is the same. */
     revoke: async (refreshToken: string): Promise<void> => {
       const reading = await tokens.readRefresh(refreshToken, clock.now());
       if (reading.state === 'undecodable') return;
-      await repository.end(reading.claims.userId, reading.claims.sessionId, clock.now());
+      await repository.end(reading.claims.userId, reading.claims.sessionId, clock.now(), true);
     },
     list: async ({ userId, sessionId }: Caller): Promise<Session[]> => {
       const rows = await repository.list(userId, clock.now());
@@ -134,13 +134,18 @@ export const sessionService = (platform: Platform, { accounts }: { accounts: Acc
     /** Who ends another device's session may have lost it: no device is trusted any longer. @throws {AppError} not_found */
     end: ({ userId, sessionId: ownId }: Caller, sessionId: number): Promise<void> =>
       database.transaction(async (tx) => {
-        if (!(await sessionRepository(tx).end(userId, sessionId, clock.now()))) throw new AppError('not_found');
-        if (sessionId !== ownId) await trustedDevicesRepository(tx).forgetAll(userId);
+        const isOwn = sessionId === ownId;
+        if (!(await sessionRepository(tx).end(userId, sessionId, clock.now(), isOwn))) throw new AppError('not_found');
+        if (!isOwn) await trustedDevicesRepository(tx).forgetAll(userId);
       }),
     /** Ends every session of a person but `except`, and the trust in every device, in the caller's transaction. */
     endAll: async (tx: Db, userId: number, except?: number): Promise<void> => {
       await sessionRepository(tx).endAll(userId, clock.now(), except);
       await trustedDevicesRepository(tx).forgetAll(userId);
+    },
+    /** Ends the session that asks for it, in the caller's transaction. */
+    leave: async (tx: Db, { userId, sessionId }: Caller): Promise<void> => {
+      await sessionRepository(tx).end(userId, sessionId, clock.now(), true);
     },
     /** Deletes what no longer opens anything: expired tokens, sessions long ended, old invitations and their marks. */
     sweep: async (): Promise<void> => {

@@ -65,9 +65,9 @@ export const streamService = (platform: Platform, { sessions }: { sessions: Sess
         stop?.();
         remove(userId, stream);
       });
-      const onEvent = (event: StreamEvent): void => {
+      const onEvent = (event: StreamEvent, isAnswered: boolean): void => {
         if (event.type === 'session_ended' && event.id !== sessionId) return;
-        say(stream, lineOf(event));
+        if (!isAnswered) say(stream, lineOf(event));
         if (event.type === 'session_ended') end(stream);
       };
       try {

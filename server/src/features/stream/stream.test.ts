@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { STREAM_HEARTBEAT_S, STREAMS_PER_PERSON_MAX } from '@bergkette/contract/calls.rules.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import { createPerson, type Person } from '../../../test/people.ts';
+import { createPerson, type Person, signedInAnew } from '../../../test/people.ts';
 import { openStream } from '../../../test/streams.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { publish } from '../../platform/database/publish.ts';
@@ -13,8 +13,8 @@ const { platform, services } = server;
 const { db } = platform.database;
 
 const sessionOf = async (person: Person): Promise<number> => {
-  const [session] = (await person.get('/v1/sessions/')).json();
-  return session.id;
+  const sessions: { id: number; current: boolean }[] = (await person.get('/v1/sessions/')).json();
+  return sessions.find(({ current }) => current)?.id ?? 0;
 };
 
 const callerOf = async (person: Person) => ({
@@ -48,16 +48,19 @@ describe('the stream', () => {
     for (const stream of streams) stream.leave();
   });
 
-  it('ends with its session, which it says, and stays when another session ends', async () => {
+  it('ends with its session, which it says unless that asked for it, and stays when another session ends', async () => {
     const anna = await createPerson(server);
-    const stream = await openStream(anna);
+    const elsewhere = await signedInAnew(server, anna);
+    const [stream, ofElsewhere] = [await openStream(anna), await openStream(elsewhere)];
     const other = await platform.database.transaction((tx) => services.sessions.open(tx, anna.id, 'other'));
     await server.app.inject({ method: 'POST', url: '/api/token/revoke/', payload: { refresh: other.refresh } });
     await publish(db, [anna.id], 'notification', 4);
     expect(await stream.next()).toEqual({ type: 'notification', id: 4 });
-    const id = await sessionOf(anna);
+    expect(await ofElsewhere.next()).toEqual({ type: 'notification', id: 4 });
+    const id = await sessionOf(elsewhere);
     await anna.put(`/v1/users/${anna.id}/deleteflag/`);
-    expect([await stream.next(), await stream.next()]).toEqual([{ type: 'session_ended', id }, undefined]);
+    expect(await stream.next()).toBeUndefined();
+    expect([await ofElsewhere.next(), await ofElsewhere.next()]).toEqual([{ type: 'session_ended', id }, undefined]);
     expect((await openStream(anna)).status).toBe(401);
   });
 

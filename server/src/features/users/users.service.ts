@@ -171,11 +171,12 @@ export const usersService = (
       await users.update(id, { avatar: '' });
     },
     /** Everything is erased 14 days later, unless the person signs in again [SET-29, SET-30]. */
-    markForDeletion: async (caller: Person, id: number): Promise<void> => {
+    markForDeletion: async (caller: Caller, id: number): Promise<void> => {
       requireSelf(caller, id);
       await database.transaction(async (tx) => {
         await usersRepository(tx).update(id, { deletionMarkedAt: clock.now() });
-        await sessions.endAll(tx, id);
+        await sessions.endAll(tx, id, caller.sessionId);
+        await sessions.leave(tx, caller);
       });
     },
   };

@@ -5,7 +5,8 @@ import type { Log } from '../log.ts';
 import { openClient } from './connections.ts';
 
 interface Subscriber {
-  onEvent(event: StreamEvent): void;
+  /** @param isAnswered true where the answer to a call says it already */
+  onEvent(event: StreamEvent, isAnswered: boolean): void;
   /** Called when the connection is lost. No more events come, and some may be missing. */
   onLost(): void;
 }
@@ -16,7 +17,7 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-const saidSchema = streamEventSchema.extend({ person: z.int() });
+const saidSchema = streamEventSchema.extend({ person: z.int(), isAnswered: z.boolean().default(false) });
 
 const parsed = (payload: string): unknown => {
   try {
@@ -38,8 +39,8 @@ export const createListener = (connection: pg.PoolConfig, log: Log): Listener =>
       log.warn('the streams were told something that nobody of ours says');
       return;
     }
-    const { person, ...event } = said.data;
-    for (const subscriber of subscribers.get(person) ?? []) subscriber.onEvent(event);
+    const { person, isAnswered, ...event } = said.data;
+    for (const subscriber of subscribers.get(person) ?? []) subscriber.onEvent(event, isAnswered);
   };
   const lose = (): void => {
     listening = undefined;

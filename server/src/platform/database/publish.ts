@@ -21,6 +21,15 @@ export const publish = async (
   );
 };
 
-/** Returns `publish` as an SQL expression, which runs for each row of another statement. */
-export const publishing = (personId: SQLWrapper, type: StreamEventType, id: SQLWrapper): SQL<unknown> =>
-  sql`pg_notify(${channelName}, json_build_object('person', ${personId}, 'type', ${type}::text, 'id', ${id})::text)`;
+/**
+ * Returns `publish` as an SQL expression, which runs for each row of another statement.
+ * @param isAnswered true for an end that its own session asked for: the answer says it, and the stream only ends
+ */
+export const publishing = (
+  personId: SQLWrapper,
+  type: StreamEventType,
+  id: SQLWrapper,
+  isAnswered = false,
+): SQL<unknown> =>
+  sql`pg_notify(${channelName}, json_build_object('person', ${personId}, 'type', ${type}::text, 'id', ${id},
+    'isAnswered', ${isAnswered}::boolean)::text)`;
