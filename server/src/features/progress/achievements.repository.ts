@@ -112,7 +112,7 @@ const streakOf = (ownerId: number, { now, today }: Today) => sql`(
     where user_id = ${ownerId} and action = 'new_entry' and slot = 1
     order by period_start desc limit ${lastStage('event_streak')}
   ), span as (
-    select min(day) - ${STREAK_FROZEN_DAYS + 1}::int as since from entry
+    select min(day) - ${STREAK_FROZEN_DAYS}::int as since from entry
     having greatest(max(day), ${today}::date) - min(day) >= count(*)
   )
   select json_build_object(

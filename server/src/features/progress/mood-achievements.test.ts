@@ -59,6 +59,8 @@ describe('good again', () => {
     expect(await names()).toEqual(['good_again_3']);
     await putAll(20, [1, 4]);
     expect(await names()).toEqual(['good_again_3', 'good_again_7']);
+    await putAll(22, [1, 4]);
+    expect(await count('good_again')).toBe(7);
   });
 });
 

@@ -85,6 +85,13 @@ describe('a frozen day', () => {
     expect({ count: await count(), isReached: await isReached() }).toEqual({ count: 10, isReached: true });
   });
 
+  it('counts when the illness was before the first entry [XP-12]', async () => {
+    go(5);
+    await write('fever', '2026-03-03T18:00:00Z');
+    await writeOn(7);
+    expect(await count()).toBe(2);
+  });
+
   it('counts when an entry becomes one of illness, and no longer when that is deleted [XP-12]', async () => {
     await writeOn(1, 2);
     go(3);
