@@ -34,10 +34,11 @@ test('titles name ids, also in tables of cases; skipped tests name none', () => 
   const text = [
     "test('one thing [AAA-01, BBB-02]', () => {});",
     "test.each(rows)('another %s [AAA-02]', () => {});",
+    "test.each<[string]>(['x', ...rows] as const)(\n  'of strings %s [BBB-03]', () => {});",
     "test.skip('later [AAA-03]', () => {});",
     `test('in line [AAA-01, ${tag(16, 'A1')}] (${tag(18, 'KEPT')})', () => {});`,
   ].join('\n');
-  expect(titleIds(text)).toEqual(['AAA-01', 'BBB-02', 'AAA-02', 'AAA-01', '16-A1', '18-KEPT']);
+  expect(titleIds(text)).toEqual(['AAA-01', 'BBB-02', 'AAA-02', 'BBB-03', 'AAA-01', '16-A1', '18-KEPT']);
 });
 
 test('an id without a row is named with its file', () => {

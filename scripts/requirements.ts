@@ -39,7 +39,7 @@ const LOOKS_LIKE_IDS = /^(?:[\dA-Z]+(?:-\w+)*)(?:, [\dA-Z]+(?:-\w+)*)*$/;
 const NUMBERED = /^(?:1[4-9]|20)(?:-(?=\w*[A-Za-z])[\w-]+)?$/;
 /** The id of an answer is cited at the start of brackets or after the word decision: `[O69]`, `(O37 …)`, `decision O28`. */
 const CITED_ANSWER = /(?:[[(]|\b[Dd]ecisions? (?:[CIO]\d{1,3}(?:, | and ))*)([CIO]\d{1,3})\b/g;
-const TITLE = /\b(?:test|it|describe)((?:\.\w+)*)(?:\([^'"`]*\))?\(\s*(['"`][^\n]*)/g;
+const TITLE = /\b(?:test|it|describe)((?:\.\w+)*)(?:(?<=\.each)[\s\S]*?\)|\([^'"`]*\))?\(\s*(['"`][^\n]*)/g;
 
 const allOf = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, id = '']) => id);
 
