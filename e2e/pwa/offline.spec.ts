@@ -161,11 +161,22 @@ test('without a network a form is finished and sent later, and the app opens [PW
   // A tap on the strip brings the dialog, which Escape does not close. Another event can be begun out of it.
   await strip.click();
   for (const _time of [1, 2, 3]) await page.keyboard.press('Escape');
-  await dialog.getByRole('button', { name: t('offline.begin') }).click();
-  await expect(heading(page, 'event.step.location')).toBeVisible();
-  await tapOn(page, 'dialog.close');
-  await expect(strip).toBeVisible();
-  await expect(dialog).toBeHidden();
+  const quick = page.getByRole('dialog', { name: t('home.quick') });
+  const begin = dialog.getByRole('button', { name: t('offline.begin') });
+  const leaveQuick = async () => {
+    await expect(quick).toBeVisible();
+    await buttonIn(quick, t('dialog.close')).click();
+    await expect(strip).toBeVisible();
+    await expect(dialog).toBeHidden();
+  };
+  await begin.click();
+  await leaveQuick();
+  // Away from home it leads there.
+  await page.getByRole('link', { name: t('nav.chat') }).click();
+  await expect(page.getByText(t('failed.offline')).first()).toBeVisible();
+  await strip.click();
+  await begin.click();
+  await leaveQuick();
   // On the path a clock on its mountain says that it waits, and no message lies over it.
   await expect(page.locator('[data-slot] [data-waiting]')).toBeAttached();
   await expect(page.locator('[role=alert] [data-kind]')).toHaveCount(0);

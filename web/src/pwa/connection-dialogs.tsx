@@ -1,7 +1,8 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Firn, FirnFigure } from '../illustrations/firn.tsx';
+import { paths } from '../lib/paths.ts';
 import { useStore } from '../lib/store.ts';
 import { offeredWriting, useIsWriting } from '../lib/writing.ts';
 import { Button, buttonLook } from '../ui/button.tsx';
@@ -31,21 +32,26 @@ export function ConnectionDialogs() {
     if (isWriting && connection !== 'ok' && !isUnsent) reading.set(true);
   }, [isWriting, connection, isUnsent]);
   // The phone numbers for help are on the device, and a sheet that somebody shows needs no network once it is open.
-  const isFree = useLocation({ select: ({ pathname }) => pathname === '/help' || pathname === '/view' });
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const isFree = pathname === '/help' || pathname === '/view';
+  const navigate = useNavigate();
   if (connection === 'ok' || (isWriting && !isUnsent) || isReading || isFree) return null;
   const readOn = () => {
     hasUnsent.set(false);
     reading.set(true);
   };
+  // Elsewhere the shortest way to write leads home.
+  const isElsewhere = canRead && pathname !== paths.home && !pathname.startsWith(paths.onboarding);
+  const beginHere = begin ?? (isElsewhere ? () => void navigate({ to: '/', search: { dialog: 'quick' } }) : null);
   const handleBegin = () => {
     readOn();
-    begin?.();
+    beginHere?.();
   };
   return (
     <ConnectionDialog
       kind={connection}
       isUnsent={isUnsent}
-      onBegin={begin === null ? null : handleBegin}
+      onBegin={beginHere === null ? null : handleBegin}
       onRead={canRead ? readOn : null}
     />
   );
@@ -86,6 +92,8 @@ function ConnectionDialog({ kind, isUnsent, onBegin, onRead }: ConnectionDialogP
   const t = useTexts('app');
   const ref = useRef<HTMLDialogElement>(null);
   const [look, setLook] = useState<'hint' | 'looking' | 'still'>('hint');
+  // What stands in an open sheet would be lost with it.
+  const [isOverSheet] = useState(() => document.querySelector('dialog[open]') !== null);
 
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -136,7 +144,7 @@ function ConnectionDialog({ kind, isUnsent, onBegin, onRead }: ConnectionDialogP
           {t('offline.read')}
         </Button>
       )}
-      {onBegin !== null && (
+      {onBegin !== null && !isOverSheet && (
         <Button {...ASIDE} onClick={onBegin}>
           {t('offline.begin')}
         </Button>

@@ -133,17 +133,18 @@ interface HomeOfflineProps {
   home: {
     overlay: { kind: string };
     isLookingBack: boolean;
-    openForm: () => void;
     openEdit: (id: number) => void;
   };
+  /** Begins an event, or goes on with one that was begun. */
+  onNew: () => void;
 }
 
 /** Offers to begin or continue an event without a network [PWA-06]. */
-export function HomeOffline({ ownerId, home }: HomeOfflineProps) {
+export function HomeOffline({ ownerId, home, onNew }: HomeOfflineProps) {
   const [drafts, setDrafts] = useState<readonly EditDraft[]>([]);
   const begin = useLatest(async () => {
     const found = await listEditDrafts(ownerId).catch(() => []);
-    if (found.length === 0) home.openForm();
+    if (found.length === 0) onNew();
     else setDrafts(found);
   });
   useWritingOffer(home.overlay.kind === 'none' && !home.isLookingBack ? begin : null);
@@ -156,7 +157,7 @@ export function HomeOffline({ ownerId, home }: HomeOfflineProps) {
   return (
     <DraftChoiceSheet
       drafts={drafts}
-      onNew={() => handleChoice(home.openForm)}
+      onNew={() => handleChoice(onNew)}
       onEdit={(id) => handleChoice(() => home.openEdit(id))}
       onClose={() => setDrafts([])}
     />

@@ -285,7 +285,13 @@ function HomePath() {
           say={setHint}
         />
       )}
-      {canBegin && me !== undefined && <Offline ownerId={me.id} home={home} />}
+      {canBegin && me !== undefined && (
+        <Offline
+          ownerId={me.id}
+          home={home}
+          onNew={begun.includes('new') && !begun.includes('quick') ? home.openForm : home.openQuick}
+        />
+      )}
       <HomeDialogs home={home} onSaved={(id) => void home.showEvent(id)} />
       {hasExtras && (
         <>
