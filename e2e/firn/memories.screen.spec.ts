@@ -3,8 +3,10 @@ import { daysOfLastYear, noonAgo } from '../support/days.ts';
 import { addEvent, addPhoto } from '../support/diary.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { record } from '../support/hard-moments.ts';
+import { lettersOf } from '../support/letters.ts';
 import { networkRests } from '../support/network.ts';
 import { startHint } from '../support/path.ts';
+import type { Person } from '../support/people.ts';
 import { letHourPassSinceBad } from '../support/server-clock.ts';
 import { openSettings } from '../support/settings.ts';
 import { hoursAgo } from '../support/symptoms.ts';
@@ -120,27 +122,60 @@ test('a hard day of a year ago comes back only for who asked for it (17-M3)', as
   expect(await memory(page).count()).toBe(0);
 });
 
-test('a notice lies over no memory, in a wide window and on a phone on its side too (17-M3)', async ({
+/** Somebody with a memory and a notice. */
+const withBoth = async (signedIn: (language: 'de', more: { hasNotices: true }) => Promise<Person>) =>
+  addEvent(await signedIn('de', { hasNotices: true }), {
+    datetime: noonAgo(A_YEAR),
+    location: 'home',
+    mood: 5,
+    difficulty: 1,
+    tags: ['Musik'],
+  });
+const notice = (page: Page) => page.locator('[data-notice]');
+
+test('a notice waits until a memory has ended, and is whole in large letters too (17-M3)', async ({
   page,
   signedIn,
 }) => {
-  const person = await signedIn('de', { hasNotices: true });
-  await addEvent(person, { datetime: noonAgo(A_YEAR), location: 'home', mood: 5, difficulty: 1, tags: ['Musik'] });
+  await withBoth(signedIn);
+  const { promise: isTold, resolve: letNoticesCome } = Promise.withResolvers<void>();
+  await page.route('**/v1/notifications/**', async (route) => {
+    await isTold;
+    await route.continue();
+  });
   await page.goto('/webapp/');
-  const notice = page.locator('[data-notice]');
-  await expect(notice).toBeVisible();
   await expect(memory(page)).toBeVisible();
-  for (const [width, height] of [
-    [1280, 800],
-    [844, 390],
-    [390, 844],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    const room = async () => {
-      const above = await notice.boundingBox();
-      const below = await memory(page).boundingBox();
-      return above !== null && below !== null && below.y - above.y - above.height;
-    };
-    await expect.poll(room, `${width}×${height}`).toBeGreaterThanOrEqual(0);
-  }
+  const areThere = page.waitForResponse('**/v1/notifications/**');
+  letNoticesCome();
+  await areThere;
+  await networkRests(page);
+  expect(await notice(page).count()).toBe(0);
+  await memory(page)
+    .getByRole('button', { name: t('dialog.close') })
+    .click();
+  await expect(notice(page)).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 568 });
+  await (await lettersOf(page))(200);
+  const cut = () =>
+    notice(page).evaluate((card) => {
+      const words = card.querySelector('button');
+      return words === null ? null : words.scrollHeight - words.clientHeight;
+    });
+  await expect.poll(cut).toBe(0);
+});
+
+test('a memory waits where a notice stands (17-M3)', async ({ page, signedIn }) => {
+  await withBoth(signedIn);
+  await page.goto('/webapp/tracking');
+  await expect(notice(page)).toBeVisible();
+  await page.getByRole('link', { name: t('nav.home') }).click();
+  await pathIsThere(page);
+  await networkRests(page);
+  expect(await memory(page).count()).toBe(0);
+  await notice(page)
+    .getByRole('button', { name: t('notice.close') })
+    .click();
+  await page.getByRole('link', { name: t('nav.tracking') }).click();
+  await page.getByRole('link', { name: t('nav.home') }).click();
+  await expect(memory(page)).toBeVisible();
 });

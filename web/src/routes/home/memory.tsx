@@ -13,6 +13,7 @@ import styles from '../../features/firn/firn-says.module.css';
 import { goodOnLowDays, isLow, yearAgo } from '../../features/firn/memories.ts';
 import { BRIGHT_TOPICS } from '../../features/moods/calendar/bright-topic.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
+import { bottomSlot } from '../../lib/bottom-slot.ts';
 import { addDays, plainDateOf } from '../../lib/dates.ts';
 import { ownWords } from '../../lib/own-words.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -82,6 +83,8 @@ function FirnMemory({ text, hasMore, onShow, onEnd }: FirnMemoryProps) {
   const [isHeld, setHeld] = useState(false);
   const isCovered = useIsCovered();
   const end = useEffectEvent(onEnd);
+  // A notice waits until it has ended.
+  useEffect(() => bottomSlot.ask('firn'), []);
   useEffect(() => {
     if (isHeld || isCovered) return;
     return inView(SHOWN_MS, end);
@@ -143,8 +146,8 @@ export function FindMemory({ ownerId, newest, hasFever, say, onOpen }: FindMemor
     const place = { ownerId, kind: 'memo', id: 'firn/memory' } as const;
     if ((await vault.read(place)) === today) return;
     const memory = await find(today, hasHard);
-    // Who has left home meanwhile would not see it, and hears it another time.
-    if (memory === null || isOver()) return;
+    // Who has left home meanwhile or has a notice there hears it another time.
+    if (memory === null || isOver() || bottomSlot.current() !== null) return;
     await vault.write(place, today);
     const { id, hasMore = false } = memory;
     // It stays while its event is open, which gives the focus back to it.
