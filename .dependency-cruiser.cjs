@@ -18,7 +18,8 @@ const contract = [
   {
     name: 'e2e-drives-and-imports-only-the-contract',
     from: { path: '^e2e/' },
-    to: { path: '^(server|web)/' },
+    // Beside it the names of all texts, as a type: their words are read as files.
+    to: { path: '^(server|web)/', pathNot: '^web/src/i18n/areas\\.ts$' },
   },
   {
     name: 'product-knows-no-tools-around-it',

@@ -4,12 +4,13 @@ import { button, expect, german as t, test } from '../support/fixtures.ts';
 import { keepNothing, refuse } from '../support/network.ts';
 import { meOf } from '../support/people.ts';
 import { openSettings, row, sheet } from '../support/settings.ts';
+import type { TextId } from '../support/texts.ts';
 
 /** In the passing alert [ERR-01]. */
-const alerted = (page: Page, id: string) => page.getByRole('alert').filter({ hasText: t(id) });
+const alerted = (page: Page, id: TextId) => page.getByRole('alert').filter({ hasText: t(id) });
 
 /** In the alert, or in its place on the screen. */
-const said = (page: Page, id: string) => page.getByText(t(id), { exact: true });
+const said = (page: Page, id: TextId) => page.getByText(t(id), { exact: true });
 
 /** Screens, each with its call, the text if that call fails, and the button to try again. */
 const SCREENS = [

@@ -14,11 +14,12 @@ import {
 import { button, expect, german as t, test } from '../support/fixtures.ts';
 import { keepNothing, refuse } from '../support/network.ts';
 import { openPath } from '../support/open.ts';
+import type { TextId } from '../support/texts.ts';
 
 /** In the passing alert [ERR-01]. */
-const alerted = (page: Page, id: string) => page.getByRole('alert').filter({ hasText: t(id) });
+const alerted = (page: Page, id: TextId) => page.getByRole('alert').filter({ hasText: t(id) });
 /** In the alert, or in its place on the screen. */
-const said = (page: Page, id: string) => page.getByText(t(id), { exact: true });
+const said = (page: Page, id: TextId) => page.getByText(t(id), { exact: true });
 test('an event that cannot be saved or deleted says so, stays as it is, and a second try does it [ERR-01, ERR-02, ERR-04, ERR-06, ERR-10, HOME-24]', async ({
   page,
   person,
@@ -87,7 +88,8 @@ test('an event that cannot be saved or deleted says so, stays as it is, and a se
   await refuse(page, 'GET', /\/v1\/settings\//);
   // Each tab reads the person anew. What was under way before the first tap may still answer.
   await expect(async () => {
-    for (const id of ['nav.tracking', 'nav.information']) await page.getByRole('link', { name: t(id) }).click();
+    for (const id of ['nav.tracking', 'nav.information'] as const)
+      await page.getByRole('link', { name: t(id) }).click();
     await expect(alerted(page, 'error_messages.user')).toBeVisible({ timeout: 3000 });
   }).toPass();
 });

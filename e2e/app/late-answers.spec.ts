@@ -3,11 +3,12 @@ import { twoWhoChat } from '../support/chats.ts';
 import { buttonIn, expect, german as t, test } from '../support/fixtures.ts';
 import { WARD } from '../support/help.ts';
 import { holdCalls, networkRests, refuse } from '../support/network.ts';
+import type { TextId } from '../support/texts.ts';
 
 const ME = /\/v1\/users\/\d+\//;
 const dialog = (page: Page) => page.getByRole('dialog');
-const button = (page: Page, id: string) => dialog(page).getByRole('button', { name: t(id), exact: true });
-const alerted = (page: Page, id: string) => page.getByRole('alert').filter({ hasText: t(id) });
+const button = (page: Page, id: TextId) => dialog(page).getByRole('button', { name: t(id), exact: true });
+const alerted = (page: Page, id: TextId) => page.getByRole('alert').filter({ hasText: t(id) });
 
 /** What is saved on the profile: where, and how. */
 const FIELDS = {

@@ -56,7 +56,7 @@ test('one tap shows beads in chain, list and picture, says what they mean, and i
   await key.click();
   const legend = page.getByRole('dialog', { name: t('chain.beads.legend') });
   await expect(legend.getByText(t('chain.inside'))).toBeInViewport({ ratio: 1 });
-  for (const bead of ['stone', 'drop', 'tile', 'star']) {
+  for (const bead of ['stone', 'drop', 'tile', 'star'] as const) {
     await expect(legend.getByText(t(`chain.bead.${bead}`), { exact: true })).toBeVisible();
   }
   await expect(legend.getByText(t('difficulty.4'))).toBeVisible();
@@ -72,7 +72,9 @@ test('one tap shows beads in chain, list and picture, says what they mean, and i
   const belowAll = (await save.boundingBox())?.y ?? 0;
   expect((lowest?.y ?? Number.NaN) + (lowest?.height ?? 0)).toBeLessThanOrEqual(belowAll);
   // The formats are one row of equal parts.
-  const formats = ['png', 'svg', 'pdf'].map((format) => sheet.getByText(t(`chain.picture.format.${format}`)));
+  const formats = (['png', 'svg', 'pdf'] as const).map((format) =>
+    sheet.getByText(t(`chain.picture.format.${format}`)),
+  );
   const boxes = await Promise.all(formats.map((format) => format.boundingBox()));
   expect(new Set(boxes.map((box) => `${Math.round(box?.y ?? 0)} ${Math.round(box?.width ?? 0)}`)).size).toBe(1);
   // The way to save stays at the edge of the smallest phone, in letters of double size too.
@@ -90,7 +92,7 @@ test('one tap shows beads in chain, list and picture, says what they mean, and i
   expect(svg).toContain('fill="#b8862b"');
   expect(svg).toContain('scale(0.82)');
   // Whoever gets the picture reads what the beads in it mean, and of no other.
-  for (const bead of ['stone', 'drop', 'star']) expect(svg).toContain(t(`chain.bead.${bead}`));
+  for (const bead of ['stone', 'drop', 'star'] as const) expect(svg).toContain(t(`chain.bead.${bead}`));
   expect(svg).not.toContain(t('chain.bead.tile'));
 
   await page.goto('/webapp/profile/eventchain?view=list');

@@ -8,13 +8,13 @@ import { openPath } from '../support/open.ts';
 import type { Person } from '../support/people.ts';
 import { privacyOf } from '../support/people.ts';
 import { openSettings, sheet } from '../support/settings.ts';
-import type { Texts } from '../support/texts.ts';
+import type { Texts, Under } from '../support/texts.ts';
 
 test.use({ viewport: { width: 360, height: 640 } });
 
 const setChain = (person: Person, event_chain: object) =>
   person.call('PATCH', '/v1/settings/', { privacy: { event_chain } });
-const switchOf = (page: Page, t: Texts, kind: string, viewer: 'friend' | 'foreign') =>
+const switchOf = (page: Page, t: Texts, kind: Under<'settings.kind'>, viewer: 'friend' | 'foreign') =>
   page.getByLabel(t(`settings.privacy.for_${viewer}`, { kind: t(`settings.kind.${kind}`) }));
 /** Pretends to return to the tab, as the app then reads the settings again. */
 const expectAfterReturn = (page: Page, shown: Locator): Promise<void> =>
@@ -71,7 +71,7 @@ for (const [language, t] of languages) {
     await buttonIn(formOf(page, t), t('event.shared.no')).click();
     const form = page.getByRole('dialog', { name: t('event.shared.title') });
     const share = form.getByLabel(t('event.publication'));
-    const noted = (id: string) => form.getByText(t(`event.share.${id}`), { exact: true });
+    const noted = (id: Under<'event.share'>) => form.getByText(t(`event.share.${id}`), { exact: true });
     await expect(noted('everybody')).toBeVisible();
 
     // A change from another device is shown after returning to the tab.

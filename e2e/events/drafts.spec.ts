@@ -17,6 +17,7 @@ import {
 } from '../support/event-form.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { logIn, logOut } from '../support/screens.ts';
+import type { TextId } from '../support/texts.ts';
 import { untilKept } from '../support/vault.ts';
 
 test('a tab that dies in the middle of the form reopens there, with all that was entered [EVF-02, EVF-05]', async ({
@@ -24,7 +25,7 @@ test('a tab that dies in the middle of the form reopens there, with all that was
 }) => {
   test.setTimeout(120_000);
   let page = signedInPage;
-  const dieAndReopenAt = async (id: string) => {
+  const dieAndReopenAt = async (id: TextId) => {
     await crash(page);
     page = await reopen(page, t);
     await expect(heading(page, id)).toBeVisible();
@@ -89,7 +90,8 @@ test('closed as a draft, it waits until it is wanted again or started over, and 
     await page.getByRole('button', { name: t('home.quick_draft'), exact: true }).click();
     await page.getByRole('button', { name: t('event.draft_continue'), exact: true }).click();
     await expect(note).toHaveValue('Oma war da.');
-    for (const id of ['mood.5', 'difficulty.2']) await quick.getByRole('button', { name: t(id), exact: true }).click();
+    for (const id of ['mood.5', 'difficulty.2'] as const)
+      await quick.getByRole('button', { name: t(id), exact: true }).click();
     await expect(quick).toBeHidden();
     expect(await storedEvents(person, 1)).toMatchObject([{ location: 'home', text: 'Oma war da.' }]);
     await expect(page.getByRole('button', { name: t('home.quick'), exact: true })).toBeVisible();

@@ -1,6 +1,7 @@
 import { addEvent } from '../support/diary.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { tapAnswer } from '../support/media-step.ts';
+import type { Under } from '../support/texts.ts';
 
 test('the last step says whether the event is shared, and a sheet changes that, once somebody can see the chain [EVF-14]', async ({
   page,
@@ -8,7 +9,8 @@ test('the last step says whether the event is shared, and a sheet changes that, 
 }) => {
   const { id } = await addEvent(person, { location: 'home', publication: true, publication_media: false });
   const editing = page.getByRole('dialog', { name: t('event.edit') });
-  const line = (is: string) => editing.getByRole('button', { name: t(`event.shared.${is}`), exact: true });
+  const line = (is: Under<'event.shared'>) =>
+    editing.getByRole('button', { name: t(`event.shared.${is}`), exact: true });
   await page.goto(`/webapp/?event=${id}&dialog=edit`);
   await expect(editing.getByLabel(t('event.text'), { exact: true })).toBeVisible();
   await expect(line('yes')).toHaveCount(0);

@@ -12,6 +12,7 @@ import {
   words,
 } from '../support/event-form.ts';
 import { buttonIn, expect, german as t, test } from '../support/fixtures.ts';
+import type { TextId } from '../support/texts.ts';
 
 test('segments and back lead through the form by keyboard, a double tap answers one question [NAV-36] (16-A2, 16-A7)', async ({
   page,
@@ -20,10 +21,10 @@ test('segments and back lead through the form by keyboard, a double tap answers 
   await openForm(page);
   await expect(heading(page, 'event.step.location')).toBeFocused();
   const steps = form(page).getByRole('navigation');
-  const segment = (id: string) => steps.getByRole('button', { name: t(id) });
+  const segment = (id: TextId) => steps.getByRole('button', { name: t(id) });
   await expect(steps.getByRole('button')).toHaveCount(7);
   await expect(segment('event.step.category')).toBeDisabled();
-  const expectReason = async (id: string) => {
+  const expectReason = async (id: TextId) => {
     await expect(next(page)).toHaveAttribute('aria-disabled', 'true');
     await next(page).press('Enter');
     await expect(next(page)).toBeFocused();
@@ -118,16 +119,21 @@ test('the pencil opens the form of a stored event at its last step, and its segm
   await page.goto(`/webapp/?event=${id}`);
   await page.getByRole('button', { name: t('event.edit'), exact: true }).click();
   const editing = page.getByRole('dialog', { name: t('event.edit') });
-  const question = (step: string) => editing.getByRole('heading', { name: t(step) });
+  const question = (step: TextId) => editing.getByRole('heading', { name: t(step) });
   const on = nextIn(editing);
   await expect(editing.getByText('7 / 7')).toBeVisible();
   await editing.getByRole('button', { name: t('button.back') }).click();
   await expect(question('event.step.difficulty')).toBeVisible();
   await editing.getByRole('button', { name: new RegExp(t('event.step.location')) }).click();
-  for (const step of ['location', 'category', 'activity', 'when', 'mood']) {
+  // The answers to two of them are the category of the activity, and the activity.
+  for (const [step, answer] of [
+    ['location'],
+    ['category', 'category.therapy'],
+    ['activity', 'activity.chemo'],
+    ['when'],
+    ['mood'],
+  ] as const) {
     await expect(question(`event.step.${step}`)).toBeVisible();
-    // The answers to these are the category of the activity, and the activity.
-    const answer = { category: 'category.therapy', activity: 'activity.chemo' }[step];
     if (answer) await expect(buttonIn(editing, t(answer))).toHaveAttribute('aria-pressed', 'true');
     await on.click();
   }

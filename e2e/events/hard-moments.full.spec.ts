@@ -59,7 +59,8 @@ for (const [language, t] of languages) {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     // Both celebrations come afterwards, one after the other.
     await page.clock.fastForward(HOUR_MS / 2);
-    const sheetOf = (name: string) => page.getByRole('dialog', { name: badge(`achievement.${name}.title`) });
+    const sheetOf = (name: 'total_events_3' | 'hard_events_5') =>
+      page.getByRole('dialog', { name: badge(`achievement.${name}.title`) });
     const [some, hard] = [sheetOf('total_events_3'), sheetOf('hard_events_5')];
     await some.getByRole('button', { name: t('profile.celebrated'), exact: true }).click();
     await expect(hard).toContainText(badge('achievement.hard_events_5.description'));

@@ -7,9 +7,11 @@ import type { Texts } from '../support/texts.ts';
 test.use(inMotion);
 
 /** Matches any of the four variants of a text. */
-const wordsOf = (t: Texts, key: string): RegExp =>
+const wordsOf = (t: Texts, key: 'hard_good' | 'easy_good'): RegExp =>
   new RegExp(
-    [1, 2, 3, 4].map((variant) => t(`experience.hint.${key}.${variant}`).replace(/[?.()]/g, '\\$&')).join('|'),
+    ([1, 2, 3, 4] as const)
+      .map((variant) => t(`experience.hint.${key}.${variant}`).replace(/[?.()]/g, '\\$&'))
+      .join('|'),
   );
 
 const plainDays = (count: number): Day[] => Array.from({ length: count }, () => ['chemo', 4, 2]);

@@ -51,7 +51,7 @@ for (const [width, height, percent] of [...(isFull ? ([[390, 844, 100]] as const
     const expectCogFree = async (...others: Locator[]) => {
       for (const part of [toggle, search, ...others]) await expect.poll(() => isApart(cog, part)).toBe(true);
     };
-    for (const answer of ['button.got_it', 'experience.type.all', 'experience.welcome.start_message.start']) {
+    for (const answer of ['button.got_it', 'experience.type.all', 'experience.welcome.start_message.start'] as const) {
       await expect(hint.getByRole('button', { name: t(answer), exact: true })).toBeVisible();
       await settle(page);
       await expect(hint).toBeInViewport({ ratio: 1 });

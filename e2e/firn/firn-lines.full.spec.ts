@@ -141,7 +141,7 @@ for (const [language, t] of languages) {
     await buttonIn(says(page), t('dialog.close')).click();
     await expect(says(page)).toHaveCount(0);
 
-    for (const reaction of ['wave', 'hop', 'wonder', 'cuddle', 'look', 'laugh']) {
+    for (const reaction of ['wave', 'hop', 'wonder', 'cuddle', 'look', 'laugh'] as const) {
       await page.getByRole('button', { name: t('firn.touch') }).click();
       await expect(page.getByText(t(`firn.reaction.${reaction}`))).toBeAttached();
     }

@@ -38,7 +38,7 @@ test('the look-back tells the own words before a hint, at a hard day after it an
   const ready = { show_initial_hint: false, show_start_hint: false, ask_preferences: false };
   await person.call('PATCH', '/v1/settings/', { experience: { ...ready, hint_type: 'all', min_hint_distance: 0 } });
   await addEvent(person, { mood: 1, difficulty: 4, text: 'Die Nadel saß erst beim dritten Mal. Danach schlief ich.' });
-  const hints = [1, 2, 3, 4].map((variant) => t(`experience.hint.hard_good.${variant}`));
+  const hints = ([1, 2, 3, 4] as const).map((variant) => t(`experience.hint.hard_good.${variant}`));
   await open('/?view=look-back');
   const bubble = page.getByRole('region', { name: t('experience.hint') });
   const okay = bubble.getByRole('button', { name: t('button.okay') });
@@ -70,6 +70,6 @@ test('the look-back tells the own words before a hint, at a hard day after it an
   await expect(page.getByRole('dialog').getByText(text)).toBeVisible();
   await page.keyboard.press('Escape');
   await okay.click();
-  const joyful = [1, 2, 3, 4].map((variant) => t(`experience.hint.easy_bad.${variant}`));
+  const joyful = ([1, 2, 3, 4] as const).map((variant) => t(`experience.hint.easy_bad.${variant}`));
   expect(joyful).toContain(await bubble.locator('p').textContent());
 });

@@ -68,7 +68,7 @@ const seenMountains = (page: Page) =>
 /** The words below the icons of the bar keep apart. */
 const expectTabsApart = async (page: Page): Promise<void> => {
   const tabs = page.getByRole('navigation').getByRole('link');
-  const words = ['information', 'tracking', 'home', 'chat', 'profile'].map((tab) =>
+  const words = (['information', 'tracking', 'home', 'chat', 'profile'] as const).map((tab) =>
     tabs.getByText(t(`nav.${tab}`), { exact: true }),
   );
   const boxes = await Promise.all(words.map(boxOf));
@@ -138,7 +138,10 @@ const expectQuickEntryWhole = async (page: Page): Promise<void> => {
   await expect(more).toBeInViewport({ ratio: 1 });
   // Each face and each mountain has its word, of a size that is read; on most phones none has to be looked for.
   const isHigh = (page.viewportSize()?.height ?? 0) > 800;
-  const steps = [1, 2, 3, 4, 5, 6].map((mood) => `mood.${mood}`).concat([1, 2, 3, 4].map((one) => `difficulty.${one}`));
+  const steps = [
+    ...[1, 2, 3, 4, 5, 6].map((mood) => `mood.${mood}` as const),
+    ...[1, 2, 3, 4].map((one) => `difficulty.${one}` as const),
+  ];
   for (const id of steps) {
     const word = sheet.getByText(t(id), { exact: true });
     await expect(word).toBeVisible();
@@ -171,7 +174,7 @@ const expectQuickEntryWhole = async (page: Page): Promise<void> => {
     for (const other of boxes.slice(at + 1)) expect(doMeet(box, other)).toBe(false);
   // What stands beside the title scrolls away with it, in place of lying over the rest.
   const heading = sheet.getByRole('heading', { name: t('home.quick') });
-  const beside = ['quick.write', 'media.add_image', 'speak.start', 'dialog.close'].map((id) =>
+  const beside = (['quick.write', 'media.add_image', 'speak.start', 'dialog.close'] as const).map((id) =>
     sheet.getByRole('button', { name: t(id), exact: true }),
   );
   const down = async () => Promise.all(beside.map(async (one) => (await boxOf(one)).top - (await boxOf(heading)).top));
@@ -259,7 +262,7 @@ test('where a window is high enough the ways to write, to photograph and to spea
     await page.setViewportSize({ width, height });
     await page.goto('/webapp/?dialog=quick');
     const sheet = page.getByRole('dialog', { name: t('home.quick') });
-    const words = ['quick.write', 'media.image', 'speak.start'].map((id) =>
+    const words = (['quick.write', 'media.image', 'speak.start'] as const).map((id) =>
       sheet.locator('button > span', { hasText: t(id) }),
     );
     for (const word of words) await expect(word).toHaveCSS('clip-path', clip);

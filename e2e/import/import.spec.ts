@@ -15,6 +15,7 @@ import { expect, german as t, test } from '../support/fixtures.ts';
 import { PASSWORD, type Person } from '../support/people.ts';
 import { openSettings } from '../support/settings.ts';
 import { addPoint, startOwnSymptom, startSymptom, stopSymptom } from '../support/symptoms.ts';
+import type { TextId } from '../support/texts.ts';
 
 /** The file that the settings hand out, as bytes. */
 const exportOf = async (person: Person, url: string): Promise<Buffer> => {
@@ -28,7 +29,7 @@ const exportOf = async (person: Person, url: string): Promise<Buffer> => {
 const zip = (buffer: Buffer, name = 'bergkette.zip') => ({ name, mimeType: 'application/zip', buffer });
 const pick = (page: Page, file: ReturnType<typeof zip>) =>
   page.getByRole('dialog').locator('input[type=file]').setInputFiles(file);
-const heading = (page: Page, id: string) => page.getByRole('heading', { name: t(id), exact: true });
+const heading = (page: Page, id: TextId) => page.getByRole('heading', { name: t(id), exact: true });
 const start = (page: Page) => page.getByRole('button', { name: t('import.start'), exact: true });
 
 const eventsOf = async (person: Person) =>

@@ -49,7 +49,7 @@ test.describe('while files are on their way', () => {
       await route.fallback();
     });
     const detail = await openDetail(page);
-    const signs = ['media.images_loading', 'media.videos_loading', 'media.audio_loading'].map((id) =>
+    const signs = (['media.images_loading', 'media.videos_loading', 'media.audio_loading'] as const).map((id) =>
       detail.getByRole('status', { name: t(id) }),
     );
     for (const sign of signs) await expect(sign).toHaveCount(1);

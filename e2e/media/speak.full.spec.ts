@@ -3,12 +3,13 @@ import { addEvent } from '../support/diary.ts';
 import { eventsOf } from '../support/event-form.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { networkRests } from '../support/network.ts';
+import type { TextId } from '../support/texts.ts';
 import { readVault } from '../support/vault.ts';
 
 test.use({ permissions: ['microphone'] });
 
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: t('home.quick') });
-const button = (page: Page, id: string) => sheetOf(page).getByRole('button', { name: t(id), exact: true });
+const button = (page: Page, id: TextId) => sheetOf(page).getByRole('button', { name: t(id), exact: true });
 const openQuick = async (page: Page) => {
   await page.getByRole('button', { name: t('home.quick') }).click();
 };

@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test';
 import { eventsOf } from '../support/event-form.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { settle } from '../support/settle.ts';
+import type { TextId } from '../support/texts.ts';
 
 test.use({ permissions: ['microphone'] });
 
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: t('home.quick') });
-const button = (page: Page, id: string) => sheetOf(page).getByRole('button', { name: t(id), exact: true });
+const button = (page: Page, id: TextId) => sheetOf(page).getByRole('button', { name: t(id), exact: true });
 const openQuick = async (page: Page) => {
   await page.getByRole('button', { name: t('home.quick') }).click();
 };
@@ -90,7 +91,7 @@ test('letting go, taps and keys keep what was spoken; sliding away and the cross
   await expect(timer(page)).toHaveText(SPOKEN);
   // Who means to close the sheet does not throw away what was said.
   const [mine, ofSheet] = await Promise.all(
-    ['record.discard', 'dialog.close'].map((id) => button(page, id).last().boundingBox()),
+    (['record.discard', 'dialog.close'] as const).map((id) => button(page, id).last().boundingBox()),
   );
   expect((mine?.x ?? 0) + (mine?.width ?? 0)).toBeLessThanOrEqual(ofSheet?.x ?? 0);
   await button(page, 'record.discard').click();

@@ -34,7 +34,7 @@ test('a banner waits for the hints, closes by a tap elsewhere and not by itself,
   await hasNotices;
   const hint = page.getByRole('region', { name: t('hint') });
   const banner = bannerOf(page, markerTitle);
-  for (const id of ['profile_overview', 'profile_status', 'profile_settings']) {
+  for (const id of ['profile_overview', 'profile_status', 'profile_settings'] as const) {
     await expect(hint).toContainText(t(`profile.hint.${id}`));
     await expect(banner).toBeHidden();
     await hint.getByRole('button').click();

@@ -105,7 +105,7 @@ test('the first ten minutes have at most fifteen names, nothing darkens the scre
 
   await page.getByRole('link', { name: t('nav.profile') }).click();
   const hint = page.getByRole('region', { name: t('hint') });
-  for (const name of ['profile_overview', 'profile_status', 'profile_settings']) {
+  for (const name of ['profile_overview', 'profile_status', 'profile_settings'] as const) {
     await expect(hint).toContainText(t(`profile.hint.${name}`));
     await expect.poll(covers).toEqual([]);
     await hint.getByRole('button').click();

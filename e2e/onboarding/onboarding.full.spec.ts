@@ -8,7 +8,7 @@ import { countTaps, recordHomeDay, said, tapper, tapsOn } from '../support/onboa
 import type { Person } from '../support/people.ts';
 import { meOf } from '../support/people.ts';
 import { declineEverything, fillClinicDay, register } from '../support/screens.ts';
-import type { Texts } from '../support/texts.ts';
+import type { TextId, Texts } from '../support/texts.ts';
 
 test.use(inMotion);
 
@@ -273,18 +273,18 @@ test.describe('as somebody who declines', () => {
     await declineEverything(page, t, 'Mara', async (step) => {
       if (step === 'introduction' || step === 'gender') {
         // A low window says a question beside its answers, and there alone; a greeting stays a message.
-        const heading = page.getByRole('heading', { name: t(`onboarding.${step}.1`) });
+        const heading = page.getByRole('heading', { name: t(`onboarding.${step}.1` as TextId) });
         const { width = 0 } = (await heading.boundingBox()) ?? {};
         expect(width > 1, step).toBe(step === 'gender');
-        await expect(said(page, t(`onboarding.${step}.1`))).toBeVisible({ visible: step === 'introduction' });
+        await expect(said(page, t(`onboarding.${step}.1` as TextId))).toBeVisible({ visible: step === 'introduction' });
       }
       // To decline is an equally good answer: nobody has to scroll for it.
       if (['gender', 'birthday', 'diagnosis', 'clinic'].includes(step)) {
-        const decline = page.getByRole('button', { name: t(`onboarding.${step}.decline`), exact: true });
+        const decline = page.getByRole('button', { name: t(`onboarding.${step}.decline` as TextId), exact: true });
         await expect(decline, step).toBeInViewport({ ratio: 1 });
       }
       if (step === 'gender' || step === 'diagnosis' || step === 'clinic') {
-        const next = page.getByRole('button', { name: t(`onboarding.${step}.next`), exact: true });
+        const next = page.getByRole('button', { name: t(`onboarding.${step}.next` as TextId), exact: true });
         await expect(next).toHaveAttribute('aria-disabled', 'true');
       }
       if (step !== 'privacy') return;

@@ -4,7 +4,7 @@ import { english, expect, german, test } from '../support/fixtures.ts';
 import { said, tapper } from '../support/onboarding.ts';
 import { meOf } from '../support/people.ts';
 import { settle } from '../support/settle.ts';
-import type { Texts } from '../support/texts.ts';
+import type { TextId, Texts } from '../support/texts.ts';
 import { readVault, untilKept } from '../support/vault.ts';
 
 const answer = (page: Page, t: Texts, text: string) =>
@@ -69,7 +69,7 @@ test('a killed tab resumes in the chosen language; answers can be changed, but n
   await again.getByRole('button', { name: t('onboarding.keep') }).click();
 
   // The second tap of a double tap hits the answer to the next question, which is in the same place.
-  const awake = async (step: string, values = {}) =>
+  const awake = async (step: TextId, values = {}) =>
     expect(again.getByRole('region', { name: t(step, values) })).not.toHaveCSS('pointer-events', 'none');
   await awake('onboarding.birthday.1', { name: 'Nora' });
   const decline = again.getByRole('button', { name: t('onboarding.birthday.decline'), exact: true }).last();

@@ -2,6 +2,7 @@ import { ask, befriend, block, meetOthers, nameLike, statusesOf } from '../suppo
 import { daysAgo } from '../support/days.ts';
 import { english, expect, test } from '../support/fixtures.ts';
 import type { Person } from '../support/people.ts';
+import type { TextId } from '../support/texts.ts';
 
 test('the friends page speaks in all its states, in English too; a refused change is undone with a message [REL-03, REL-04, ERR-04, ERR-13, ERR-14]', async ({
   page,
@@ -35,7 +36,7 @@ test('the friends page speaks in all its states, in English too; a refused chang
   await ask(emil, anna);
   await page.reload();
   await expect(page.getByRole('link', { name: nameOfBen })).toBeVisible();
-  const tab = (id: string, count: number) =>
+  const tab = (id: TextId, count: number) =>
     page.getByRole('link', { name: t('friends.counted', { label: t(id), count }) });
   await tab('friends.tab.requests', 2).click();
   await expect(page.getByText(t('friends.limits', { day: 5, open: 10, days: 30 }), { exact: false })).toBeVisible();

@@ -6,6 +6,7 @@ import { button, buttonIn, expect, german as t, test } from '../support/fixtures
 import { refuse } from '../support/network.ts';
 import { openPath } from '../support/open.ts';
 import { pageOf } from '../support/people.ts';
+import type { TextId } from '../support/texts.ts';
 
 test('two find each other by a filter, become friends, and part again [REL-01, REL-04, REL-05, REL-07, REL-08, REL-09, REL-11, REL-12, REL-13, REL-14, LOG-03, PROF-32, MEDIA-08]', async ({
   page,
@@ -43,7 +44,7 @@ test('two find each other by a filter, become friends, and part again [REL-01, R
   await filters.getByLabel(t('finding.age_to')).fill('15');
   await filters.getByRole('button', { name: new RegExp(`^${t('people.diagnosis')}`) }).click();
   const picks = page.getByRole('dialog', { name: t('people.diagnosis') });
-  await buttonIn(picks, t(`diagnosis.${diagnosis?.name}`))
+  await buttonIn(picks, t(`diagnosis.${diagnosis?.name}` as TextId))
     .first()
     .click();
   await buttonIn(page.getByRole('dialog'), t('search.apply')).click();
@@ -181,7 +182,7 @@ test('each profile is read anew by its number; one’s own is one’s own, and n
   // The diagnosis is written as all else is.
   const sizes = await page.locator('dd').evaluateAll((all) => all.map((one) => getComputedStyle(one).fontSize));
   expect(new Set(sizes)).toEqual(new Set(['17px']));
-  for (const own of ['profile.settings', 'profile.change_picture', 'profile.achievements']) {
+  for (const own of ['profile.settings', 'profile.change_picture', 'profile.achievements'] as const) {
     await expect(page.getByText(t(own))).toHaveCount(0);
   }
   // Stays in the same tab without loading a new page.

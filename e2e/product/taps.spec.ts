@@ -9,6 +9,7 @@ import { formOf, saveForm } from '../support/media-step.ts';
 import { settle } from '../support/settle.ts';
 import { activeRun, addPoint as addSymptomPoint, openSymptoms, pointsOf, startSymptom } from '../support/symptoms.ts';
 import { countTaps } from '../support/taps.ts';
+import type { TextId } from '../support/texts.ts';
 
 test('the same day at the clinic again takes nine taps, by "again like last time" six [EVF-02, EVF-11]', async ({
   page,
@@ -191,7 +192,7 @@ test('a temperature takes three taps from home, also the first one: values, temp
   await page.reload();
   await expect(values).toBeVisible();
   // On phones the thermometer stands above the face; else from the left face, thermometer, plus, at the same height apart from their sizes.
-  const place = async (id: string) => page.getByRole('button', { name: t(id), exact: true }).boundingBox();
+  const place = async (id: TextId) => page.getByRole('button', { name: t(id), exact: true }).boundingBox();
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     const [face, thermometer, plus] = [

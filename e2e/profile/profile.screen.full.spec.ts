@@ -34,7 +34,7 @@ test('a hint takes no focus; the next one takes it over, and after the last a ke
   await hint.getByRole('button').press('Enter');
   const isOn = async () => (await person.call<Settings>('GET', '/v1/settings/')).onboarding.profile_hints;
   await expect.poll(isOn).toBe(false);
-  for (const name of ['profile_status', 'profile_settings']) {
+  for (const name of ['profile_status', 'profile_settings'] as const) {
     await expect(hint).toContainText(t(`profile.hint.${name}`));
     await expect(hint.getByRole('button')).toBeFocused();
     await page.keyboard.press('Enter');

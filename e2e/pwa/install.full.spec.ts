@@ -89,7 +89,7 @@ test.describe('on an iPhone', () => {
     await page.goto('/webapp/');
     const dialog = page.getByRole('dialog', { name: t('install.title') });
     await expect(dialog.getByRole('listitem')).toHaveText(
-      ['install.ios.1', 'install.ios.2', 'install.ios.3'].map((id) => t(id)),
+      (['install.ios.1', 'install.ios.2', 'install.ios.3'] as const).map((id) => t(id)),
     );
     await expectNoFindings(page, 'install guide');
     const splash = page.locator('link[rel=apple-touch-startup-image]');

@@ -195,7 +195,7 @@ test('without a network a form is finished and sent later, and the app opens [PW
   for (const percent of [100, 200]) {
     await setLetters(percent);
     await page.setViewportSize({ width: 320, height: 568 });
-    for (const id of ['failed.retry', 'offline.read', 'offline.begin']) {
+    for (const id of ['failed.retry', 'offline.read', 'offline.begin'] as const) {
       await expect(buttonIn(dialog, t(id))).toBeInViewport({ ratio: 1 });
     }
   }

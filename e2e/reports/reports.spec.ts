@@ -5,9 +5,10 @@ import { buttonIn, expect, german as t, test } from '../support/fixtures.ts';
 import { holdCalls, refuse } from '../support/network.ts';
 import { openPath } from '../support/open.ts';
 import { settle } from '../support/settle.ts';
+import type { Under } from '../support/texts.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog');
-const choose = (page: Page, reason: string) =>
+const choose = (page: Page, reason: Under<'report'>) =>
   sheet(page)
     .getByRole('radio', { name: t(`report.${reason}`) })
     .check();
@@ -28,7 +29,7 @@ test('a profile, a chat and a single message are reported by menu and long press
   const { ben, chat } = await twoWhoChat(register, person);
   const { id } = await say(ben, chat, 'Schick mir ein Foto.');
   for (const text of ['Los.', 'Hallo?', 'Bist du da?']) await say(ben, chat, text);
-  const opened = (kind: string) =>
+  const opened = (kind: 'person' | 'chat' | 'message') =>
     expect(page.getByRole('dialog', { name: t(`report.title_${kind}`, { name: 'Ben' }) })).toBeVisible();
   const fromMenu = async () => {
     await expect(page.getByRole('button', { name: t('people.report'), exact: true })).toHaveCount(0);

@@ -57,7 +57,7 @@ test.describe('with still pictures', () => {
     await expectNoFindings(page, 'results');
     await page.goto('/webapp/search');
     await expect(page.getByRole('region', { name: t('search.recent') })).toBeVisible();
-    for (const name of ['event.mood', 'search.dates', 'search.kind', 'event.difficulty', 'event.tag']) {
+    for (const name of ['event.mood', 'search.dates', 'search.kind', 'event.difficulty', 'event.tag'] as const) {
       await page.getByRole('button', { name: t(name), exact: true }).click();
       await expect(page.getByRole('dialog', { name: t(name) })).toBeVisible();
       await expectNoFindings(page, name);

@@ -24,7 +24,7 @@ for (const [language, t] of languages) {
       await expect(page.getByText(t('pages.institution', { institution: 'Klinikum Bergtal' }))).toBeVisible();
       await page.getByLabel(t('field.participant_code')).fill('INRA04');
       await page.getByLabel(t('field.password'), { exact: true }).fill(PASSWORD);
-      for (const name of ['privacy', 'terms', 'imprint']) {
+      for (const name of ['privacy', 'terms', 'imprint'] as const) {
         await page.getByRole('link', { name: t(`pages.${name}`), exact: true }).click();
         const sheet = page.getByRole('dialog', { name: t(`pages.${name}`) });
         await expect(sheet.getByRole('heading', { level: 2 }).nth(1)).toBeVisible();

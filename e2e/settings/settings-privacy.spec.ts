@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { meOf, privacyOf } from '../support/people.ts';
 import { openSettings, sheet } from '../support/settings.ts';
+import type { Under } from '../support/texts.ts';
 
 /** Whether a finger in the middle of it presses it at this moment. */
 const isMetByTap = (button: Locator): Promise<boolean> =>
@@ -9,8 +10,10 @@ const isMetByTap = (button: Locator): Promise<boolean> =>
     const { left, top, width, height } = element.getBoundingClientRect();
     return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   });
-const forFriends = (kind: string) => t('settings.privacy.for_friend', { kind: t(`settings.kind.${kind}`) });
-const forStrangers = (kind: string) => t('settings.privacy.for_foreign', { kind: t(`settings.kind.${kind}`) });
+const forFriends = (kind: Under<'settings.kind'>) =>
+  t('settings.privacy.for_friend', { kind: t(`settings.kind.${kind}`) });
+const forStrangers = (kind: Under<'settings.kind'>) =>
+  t('settings.privacy.for_foreign', { kind: t(`settings.kind.${kind}`) });
 
 test('who wants to meet others decides kind by kind, and is asked before strangers learn where they are [SET-10, SET-11, SET-12, SET-13, SET-14, SET-15]', async ({
   page,
@@ -18,7 +21,8 @@ test('who wants to meet others decides kind by kind, and is asked before strange
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openSettings(page, 'privacy');
-  const mode = (name: string) => page.getByRole('button', { name: t(`settings.mode.${name}`), pressed: true });
+  const mode = (name: Under<'settings.mode'>) =>
+    page.getByRole('button', { name: t(`settings.mode.${name}`), pressed: true });
   await expect(mode('just_me')).toBeVisible();
   await expect(page.getByText(t('settings.mode.just_me.text'))).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
@@ -88,7 +92,7 @@ test('one sees oneself exactly as the server shows one to friends and to strange
   await openSettings(page, 'privacy');
   await page.getByRole('button', { name: t('settings.seen') }).click();
   const seen = sheet(page, 'seen');
-  const fact = (kind: string) =>
+  const fact = (kind: Under<'settings.kind'>) =>
     seen
       .getByText(t(`settings.kind.${kind}`), { exact: true })
       .locator('..')

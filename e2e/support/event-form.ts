@@ -3,6 +3,7 @@ import type { Paged } from '@bergkette/contract/values.ts';
 import type { Locator, Page } from '@playwright/test';
 import { buttonIn, expect, german as t } from './fixtures.ts';
 import type { Person } from './people.ts';
+import type { TextId } from './texts.ts';
 
 /** What a test writes where any words would do. */
 export const WORDS = 'Der vierte Block. Oma hat vorgelesen.';
@@ -12,7 +13,7 @@ export const form = (page: Page) => page.getByRole('dialog', { name: t('event.ne
 export const nextIn = (place: Locator) => place.locator('[data-next]').getByRole('button');
 export const next = (page: Page) => nextIn(form(page));
 /** Taps the last button of that name, as the card "again like last time" comes first and names its place too. */
-export const tapOn = (page: Page, id: string) =>
+export const tapOn = (page: Page, id: TextId) =>
   form(page)
     .getByRole('button', { name: t(id) })
     // What is said over the form has a button to close it, too.
@@ -25,7 +26,7 @@ export const confirmDeletion = (page: Page) =>
     .getByRole('dialog', { name: t('event.delete_title') })
     .getByRole('button', { name: t('event.delete'), exact: true })
     .click();
-export const heading = (page: Page, id: string) => form(page).getByRole('heading', { name: t(id) });
+export const heading = (page: Page, id: TextId) => form(page).getByRole('heading', { name: t(id) });
 export const difficulty = (page: Page) => form(page).getByRole('radio', { name: t('difficulty.4'), exact: true });
 export const words = (page: Page) => form(page).getByLabel(t('event.text'), { exact: true });
 export const picker = (page: Page, kind: string) => form(page).locator(`input[type=file][accept*=${kind}]`).first();

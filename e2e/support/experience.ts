@@ -3,7 +3,7 @@ import { DAY_MS } from './days.ts';
 import { addEvent, findActivity } from './diary.ts';
 import { expect } from './fixtures.ts';
 import type { Person } from './people.ts';
-import type { Texts } from './texts.ts';
+import type { TextId, Texts } from './texts.ts';
 
 export const READY = { show_initial_hint: false, show_start_hint: false, ask_preferences: false };
 
@@ -20,15 +20,15 @@ export const fillDiary = async (person: Person, days: readonly Day[]): Promise<v
 
 /** Finds the parts of the screen by their visible names. */
 export const screenOf = (page: Page, t: Texts) => {
-  const button = (id: string): Locator => page.getByRole('button', { name: t(id), exact: true });
+  const button = (id: TextId): Locator => page.getByRole('button', { name: t(id), exact: true });
   const dialog = page.getByRole('dialog');
   const hint = page.getByRole('region', { name: t('experience.hint') });
   return {
     button,
     dialog,
     /** Answers what Firn asks on the path. Presses Enter, as a click would scroll the path while it waits for the bubble. */
-    say: (id: string) => hint.getByRole('button', { name: t(id), exact: true }).press('Enter'),
-    answer: (id: string) => dialog.getByRole('button', { name: t(id), exact: true }).click(),
+    say: (id: TextId) => hint.getByRole('button', { name: t(id), exact: true }).press('Enter'),
+    answer: (id: TextId) => dialog.getByRole('button', { name: t(id), exact: true }).click(),
     current: page.locator('[data-path] [aria-current]'),
     hint,
     ring: page.getByRole('img', { name: /XP/ }),

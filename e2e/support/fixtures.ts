@@ -6,7 +6,7 @@ import { openPath } from './open.ts';
 import { createPeople, type Person } from './people.ts';
 import { createServerUnderTest, type ServerUnderTest } from './server.ts';
 import { createSharedContext, type SharedContext } from './shared-context.ts';
-import { type Texts, textsOf } from './texts.ts';
+import { type TextId, type Texts, textsOf } from './texts.ts';
 
 interface WorkerFixtures {
   /** One server for the run. Its call limits are off, since all tests share one address. */
@@ -136,7 +136,7 @@ export const german = textsOf('de');
 export const english = textsOf('en');
 
 /** The button with this text, in German. */
-export const button = (page: Page, id: string, values = {}): Locator =>
+export const button = (page: Page, id: TextId, values = {}): Locator =>
   page.getByRole('button', { name: german(id, values), exact: true });
 
 /** The buttons with this name in a part of the page. */

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { nextIn } from './event-form.ts';
 import { buttonIn } from './fixtures.ts';
 import type { Person } from './people.ts';
-import type { Texts } from './texts.ts';
+import type { TextId, Texts } from './texts.ts';
 
 export const formOf = (page: Page, t: Texts) =>
   page.getByRole('dialog', { name: new RegExp(`^(${t('event.new')}|${t('event.edit')})$`) });
@@ -13,7 +13,7 @@ export const pickerOf = (page: Page, t: Texts, kind: 'image' | 'video' | 'audio'
   formOf(page, t).locator(`input[type=file][accept*="${kind}/"]`).first();
 
 /** Taps an answer of the event that is shown, by its name and words of it. */
-export const tapAnswer = (page: Page, t: Texts, name: string, words: string): Promise<void> =>
+export const tapAnswer = (page: Page, t: Texts, name: TextId, words: string): Promise<void> =>
   page
     .getByRole('button', { name: new RegExp(`^${t('event.change', { name: t(name), value: `.*${words}.*` })}$`) })
     .click();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { nextIn } from './event-form.ts';
-import type { Texts } from './texts.ts';
+import type { TextId, Texts } from './texts.ts';
 
 /** Records a home event with as few taps as possible. */
 export const recordHomeDay = async (
@@ -20,7 +20,7 @@ export const recordHomeDay = async (
   await form.getByRole('button', { name: t('button.save') }).click();
 };
 
-export const tapper = (page: Page, t: Texts) => (id: string) =>
+export const tapper = (page: Page, t: Texts) => (id: TextId) =>
   page.getByRole('button', { name: t(id), exact: true }).click();
 /** What Firn has said. */
 export const said = (page: Page, words: string) => page.getByRole('log').getByText(words);

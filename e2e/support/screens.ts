@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { PHOTO } from './diary.ts';
 import { nextIn } from './event-form.ts';
 import { PASSWORD } from './people.ts';
-import type { Texts } from './texts.ts';
+import type { TextId, Texts } from './texts.ts';
 
 /** Registers on the screen, by the visible names of its fields. */
 export const register = async (page: Page, t: Texts, email: string): Promise<void> => {
@@ -65,7 +65,7 @@ export const declineEverything = async (
 ): Promise<void> => {
   const reach = async (step: string, id = 'next') => {
     await skipTyping(page, t);
-    const button = page.getByRole('button', { name: t(`onboarding.${step}.${id}`), exact: true });
+    const button = page.getByRole('button', { name: t(`onboarding.${step}.${id}` as TextId), exact: true });
     await button.waitFor();
     await look(step);
     return button;

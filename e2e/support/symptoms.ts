@@ -4,7 +4,7 @@ import type { Paged } from '@bergkette/contract/values.ts';
 import type { Locator, Page } from '@playwright/test';
 import { german as t } from './fixtures.ts';
 import type { Person } from './people.ts';
-import type { Texts } from './texts.ts';
+import type { TextId, Texts } from './texts.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 export const hoursAgo = (hours: number): string => new Date(Date.now() - hours * HOUR_MS).toISOString();
@@ -61,12 +61,12 @@ export const TEMPERATURE = 'symptom_name.temperature';
 
 export const button = (page: Page, name: string, exact = true) => page.getByRole('button', { name, exact });
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-export const action = (page: Page, id: string, symptom = t(NAUSEA), say: Texts = t) =>
+export const action = (page: Page, id: TextId, symptom = t(NAUSEA), say: Texts = t) =>
   button(page, say('trackers.action_of', { symptom, action: say(id) }));
 export const addTo = (page: Page, symptom = t(NAUSEA)) => addValueTo(page, t, symptom);
 export const card = (page: Page, symptom: string) =>
   page.getByRole('heading', { level: 2, name: new RegExp(`^${symptom}`) }).getByRole('button');
-export const view = (page: Page, id: string) =>
+export const view = (page: Page, id: TextId) =>
   page.getByRole('button', { name: new RegExp(`^${t(id).split(' ')[0]}( ·|$)`) });
 /** The button that stores names a value, where there is one. */
 export const saveIn = (place: Page | Locator, say: Texts = t) =>

@@ -1,8 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Language } from '@bergkette/contract/session.ts';
+import type { AnyTextId } from '../../web/src/i18n/areas.ts';
 
+type AnyNumber<Id> = Id extends `${infer Scale}.${number}` ? `${Scale}.${number}` : Id;
+/** The id of a text of any area; of a scale (`mood.1`) with any number. */
+export type TextId = AnyNumber<AnyTextId>;
+type Rest<Id, Beginning extends string> = Id extends `${Beginning}.${infer Name}` ? Name : never;
+/** What stands behind a beginning: `Under<'report'>` has the reasons of `report.spam` and others. */
+export type Under<Beginning extends string> = Rest<TextId, Beginning>;
 type Values = Record<string, string | number>;
-export type Texts = (id: string, values?: Values) => string;
+export type Texts = (id: TextId, values?: Values) => string;
 
 const readAll = (language: Language): Record<string, string> => {
   const folder = new URL(`../../web/src/i18n/${language}/`, import.meta.url);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import type { Texts } from './texts.ts';
+import type { Texts, Under } from './texts.ts';
 
 export const preview = (page: Page, t: Texts) => page.getByRole('region', { name: t('visit.preview') });
 
-export const tick = (page: Page, t: Texts, part: string) =>
+export const tick = (page: Page, t: Texts, part: Under<'visit.part'>) =>
   page.getByRole('checkbox', { name: new RegExp(`^${t(`visit.part.${part}`)}`) });
 
 export const writeQuestion = async (page: Page, t: Texts, text: string) =>

@@ -16,7 +16,7 @@ import { startHint } from './path.ts';
 import type { createPeople, Person } from './people.ts';
 import { declineEverything } from './screens.ts';
 import { addPoint, saveIn, startSymptom, stopSymptom } from './symptoms.ts';
-import { type Texts, textsOf } from './texts.ts';
+import { type TextId, type Texts, textsOf } from './texts.ts';
 import { liveWeeks } from './weeks.ts';
 
 export interface Walker {
@@ -55,7 +55,7 @@ const load = async ({ page }: Walker, path: string): Promise<void> => {
 
 const open = ({ page }: Walker, path: string): Promise<void> => openPath(page, path);
 
-const button = ({ page, t }: Walker, id: string) => page.getByRole('button', { name: t(id), exact: true });
+const button = ({ page, t }: Walker, id: TextId) => page.getByRole('button', { name: t(id), exact: true });
 
 const isLoaded = async ({ page, isAnswered }: Walker): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -192,16 +192,16 @@ const formSteps: Walk = {
     await open(walker, '/');
     await button(walker, 'home.add_event').click();
     const form = page.getByRole('dialog', { name: t('event.new') });
-    const tap = (id: string) => form.getByRole('button', { name: t(id), exact: true }).click();
-    const choose = (id: string) => form.getByRole('button', { name: t(id) }).click();
-    const stepShows = async (id: string) => {
+    const tap = (id: TextId) => form.getByRole('button', { name: t(id), exact: true }).click();
+    const choose = (id: TextId) => form.getByRole('button', { name: t(id) }).click();
+    const stepShows = async (id: TextId) => {
       await expect(form.getByRole('heading', { name: t(id) })).toBeVisible();
       await look(id);
     };
     await stepShows('event.step.location');
     await choose('event.location.clinic');
     await stepShows('event.step.category');
-    for (const category of ['examination', 'hospital', 'special', 'therapy']) {
+    for (const category of ['examination', 'hospital', 'special', 'therapy'] as const) {
       await choose(`category.${category}`);
       await expect(form.getByRole('heading', { name: t('event.step.activity') })).toBeVisible();
       await look(`${category}: event.step.activity`);
@@ -234,7 +234,7 @@ const homeFormSteps: Walk = {
     await open(walker, '/');
     await button(walker, 'home.add_event').click();
     const form = page.getByRole('dialog', { name: t('event.new') });
-    const tap = (id: string) => form.getByRole('button', { name: t(id), exact: true }).click();
+    const tap = (id: TextId) => form.getByRole('button', { name: t(id), exact: true }).click();
     await expect(form.getByRole('heading', { name: t('event.step.location') })).toBeVisible();
     await look('once more like last time');
     await form.getByRole('button', { name: t('event.location.home') }).click();
@@ -268,7 +268,7 @@ const quickEntry: Walk = {
     await look('values to enter');
     await button(walker, 'dialog.close').click();
     await button(walker, 'home.quick').click();
-    for (const place of ['clinic', 'home']) {
+    for (const place of ['clinic', 'home'] as const) {
       await button(walker, `location.${place}`).click();
       await expect(button(walker, 'speak.start')).toBeVisible();
       await look(`quick entry, ${place}`);
@@ -371,7 +371,7 @@ const mediaSheets: Walk = {
     await signIn(walker);
     await openMediaStep(page, t);
     const form = formOf(page, t);
-    for (const kind of ['image', 'audio']) {
+    for (const kind of ['image', 'audio'] as const) {
       await form.getByRole('button', { name: t(`media.add_${kind}`) }).click();
       await expect(page.getByRole('dialog', { name: t(`media.add_${kind}`) })).toBeVisible();
       await look(`add ${kind}`);
@@ -462,7 +462,7 @@ const lookingBack: Walk = {
     await addEvent(person, { location: 'home', mood: 1, difficulty: 4, text });
     await open(walker, '/?view=look-back');
     const hint = page.getByRole('region', { name: t('experience.hint') });
-    for (const step of ['button.got_it', 'experience.type.all', 'experience.welcome.start_message.start']) {
+    for (const step of ['button.got_it', 'experience.type.all', 'experience.welcome.start_message.start'] as const) {
       const answer = hint.getByRole('button', { name: t(step), exact: true });
       await expect(answer).toBeVisible();
       await look(step);
@@ -609,7 +609,7 @@ const symptoms: Walk = {
     await button(walker, 'trackers.helped_own').click();
     await walker.look('what helped');
     await look(t('trackers.add_symptom'));
-    for (const view of ['back', 'head', 'mood', 'front']) {
+    for (const view of ['back', 'head', 'mood', 'front'] as const) {
       await button(walker, `body.view.${view}`).click();
       await walker.look(`symptoms by the body: ${view}`);
     }
@@ -635,7 +635,7 @@ const symptoms: Walk = {
     await tapCard(symptom);
     await lookAndClose(t('trackers.add_value_to', { symptom }));
     await lookAndClose(t('trackers.about_symptom', { symptom }));
-    for (const id of ['start', 'stop', 'delete']) {
+    for (const id of ['start', 'stop', 'delete'] as const) {
       await lookAndClose(t('trackers.action_of', { symptom, action: t(`trackers.${id}`) }));
     }
     await page.getByRole('button', { name: t('symptom_name.weight') }).click();
@@ -723,7 +723,7 @@ const others: Walk = {
       await expect(page.getByRole('button', { name, exact: true }).first()).toBeVisible();
       await look(path);
     };
-    const opens = async (id: string, title: string) => {
+    const opens = async (id: TextId, title: string) => {
       await button(walker, id).last().click();
       await expect(page.getByRole('dialog', { name: title })).toBeVisible();
       await look(title);

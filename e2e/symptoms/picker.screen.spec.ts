@@ -4,6 +4,7 @@ import { buttonIn, expect, german as t, test } from '../support/fixtures.ts';
 import { lettersOf } from '../support/letters.ts';
 import { holdCalls, refuse } from '../support/network.ts';
 import { activeRun, button, card, NAUSEA, save, saveIn, startSymptom, stopSymptom } from '../support/symptoms.ts';
+import type { Under } from '../support/texts.ts';
 
 test('the picker offers what one had last, what is told of the treatment, and a body with each symptom (17-BODY)', async ({
   page,
@@ -15,7 +16,7 @@ test('the picker offers what one had last, what is told of the treatment, and a 
   await open('/tracking?tab=symptoms');
   const find = page.getByRole('button', { name: t('trackers.add_symptom') });
   const picker = page.getByRole('dialog', { name: t('trackers.picker') });
-  const group = (id: string) => picker.getByRole('region', { name: t(`body.${id}`), exact: true });
+  const group = (id: Under<'body'>) => picker.getByRole('region', { name: t(`body.${id}`), exact: true });
   const rows = picker.getByRole('list').last().getByRole('button');
   await find.click();
   await expect(picker.getByRole('searchbox')).toBeFocused();
@@ -43,7 +44,8 @@ test('the picker offers what one had last, what is told of the treatment, and a 
   const views = picker.getByRole('group', { name: t('button.view') }).getByRole('button');
   const rowsOfViews = () => views.evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().top)).size);
   await expect.poll(rowsOfViews).toBe(1);
-  const region = (id: string) => group('where').getByRole('button', { name: t(`body.region.${id}`), exact: true });
+  const region = (id: Under<'body.region'>) =>
+    group('where').getByRole('button', { name: t(`body.region.${id}`), exact: true });
   // The body is no smaller there, and what was found for a place begins in the lowest window too.
   expect((await picker.locator('svg:has([data-region])').boundingBox())?.height).toBeGreaterThanOrEqual(260);
   const window = page.viewportSize();
@@ -67,7 +69,7 @@ test('the picker offers what one had last, what is told of the treatment, and a 
   await expect.poll(isOneRow).toBe(true);
   // The way to the other side stays below the field, and what was found below the body.
   const stage = picker.locator('div:has(> svg [data-region])');
-  const view = (name: string) => views.filter({ hasText: t(`body.view.${name}`) });
+  const view = (name: Under<'body.view'>) => views.filter({ hasText: t(`body.view.${name}`) });
   await view('back').click();
   await picker.evaluate((dialog) => dialog.scrollTo(0, 0));
   await region('skin').click();
@@ -137,12 +139,12 @@ test('the picker offers what one had last, what is told of the treatment, and a 
     ['front', 'whole', 'fatigue'],
     ['head', 'eyes', 'blurred-vision'],
     ['mood', 'feelings', 'anxiety'],
-  ]) {
+  ] as const) {
     await group('where')
       .getByRole('button', { name: t(`body.view.${view}`), exact: true })
       .click();
     await expect(rows).toHaveCount(all);
-    await region(place ?? '').click();
+    await region(place).click();
     await expect(rows.filter({ hasText: t(`symptom_name.${symptom}`) })).toBeVisible();
   }
   // Typing looks through everything, wherever the body was tapped.
@@ -157,7 +159,7 @@ test('the picker offers what one had last, what is told of the treatment, and a 
   await expect(group('often').getByText(t('body.often_source'))).toBeVisible();
   // Nausea goes on already, so it cannot be begun again.
   await expect(group('often').getByRole('button')).toHaveText(
-    ['fatigue', 'mouth-sores', 'taste-changes', 'hair-loss'].map((name) => t(`symptom_name.${name}`)),
+    (['fatigue', 'mouth-sores', 'taste-changes', 'hair-loss'] as const).map((name) => t(`symptom_name.${name}`)),
   );
   await buttonIn(group('often'), t('symptom_name.hair-loss')).click();
   await saveIn(page).click();

@@ -13,6 +13,7 @@ import {
   stopSymptom,
   TEMPERATURE,
 } from '../support/symptoms.ts';
+import type { TextId } from '../support/texts.ts';
 
 test('a save that ends late leaves the dialog opened since; a course and a page that do not come say so [TRK-10, TRK-52, TRK-62]', async ({
   page,
@@ -55,7 +56,7 @@ test('a save that ends late leaves the dialog opened since; a course and a page 
 test('three hints, one at a time, read once for good; both languages [TRK-11]', async ({ signedIn, page }) => {
   const person = await signedIn('en', { hasHints: true });
   await openSymptoms(page);
-  for (const place of ['search', 'pinned', 'finished']) {
+  for (const place of ['search', 'pinned', 'finished'] as const) {
     await expect(page.getByRole('region', { name: english('hint') })).toHaveCount(1);
     await expect(page.getByText(english(`trackers.hint.${place}`))).toBeVisible();
     const label = place === 'finished' ? 'button.got_it' : 'button.next';
@@ -109,7 +110,7 @@ test('at midnight today becomes yesterday where the screen stays open, and an ol
   await openSymptoms(page);
   const symptom = t('symptom_name.nausea');
   const values = page.getByRole('list', { name: t('trackers.values_of', { symptom }) });
-  const said = (id: string) => t(id, { time: '' });
+  const said = (id: TextId) => t(id, { time: '' });
   await expect(values.getByRole('listitem').first()).toContainText(said('trackers.today'));
   await expect(page.getByLabel(t('trackers.span'))).toHaveCount(0);
   await page.clock.fastForward('24:01:00');

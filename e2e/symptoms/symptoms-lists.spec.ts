@@ -86,7 +86,7 @@ test('weight and temperature are there from the first day, take a comma and cann
     'letztes Jahr',
     'letzte 2 Jahre',
   ]);
-  for (const id of ['trackers.start', 'trackers.stop', 'trackers.delete']) {
+  for (const id of ['trackers.start', 'trackers.stop', 'trackers.delete'] as const) {
     await expect(button(page, t('trackers.action_of', { symptom: t(TEMPERATURE), action: t(id) }))).toHaveCount(0);
   }
   await expect(page.getByText(t('trackers.safety'))).toBeVisible();

@@ -11,6 +11,7 @@ import { holdCalls, keepNothing, networkRests, refuse } from '../support/network
 import { printedPages } from '../support/pdf.ts';
 import { installClock } from '../support/server-clock.ts';
 import { settle } from '../support/settle.ts';
+import type { Under } from '../support/texts.ts';
 import { preview, tick, writeQuestion } from '../support/visit.ts';
 import { liveWeeks } from '../support/weeks.ts';
 
@@ -445,7 +446,7 @@ test('a loaded sheet stays in the viewer without a network, and what is no link 
     await onWard(browser, { locale: 'en-GB', viewport: { width: 390, height: 844 } }, async (ward) => {
       const asked: string[] = [];
       ward.on('request', (request) => asked.push(request.url()));
-      const expectProblem = (problem: string) =>
+      const expectProblem = (problem: Under<'view'>) =>
         expect(ward.getByRole('heading', { name: english(`view.${problem}`) })).toBeVisible();
       const load = async (address: string) => {
         await ward.goto('about:blank');

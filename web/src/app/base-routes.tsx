@@ -7,7 +7,7 @@ import {
   useRouterState,
 } from '@tanstack/react-router';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
-import type { Area, TextId } from '../i18n/areas.ts';
+import type { AnyTextId, Area } from '../i18n/areas.ts';
 import { loadTexts, readText } from '../i18n/texts.ts';
 import { useLanguage, useTexts } from '../i18n/use-texts.ts';
 import { Firn } from '../illustrations/firn.tsx';
@@ -66,7 +66,7 @@ function CompanionOnceThere() {
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Names the screen in the browser's title, which others may see: never by words of a person. */
-    title?: { [A in Area]: TextId<A> }[Area];
+    title?: AnyTextId;
   }
 }
 

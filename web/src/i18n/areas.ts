@@ -13,3 +13,4 @@ export interface Areas {
 
 export type Area = keyof Areas;
 export type TextId<A extends Area> = Extract<keyof Areas[A], string>;
+export type AnyTextId = { [A in Area]: TextId<A> }[Area];
