@@ -23,17 +23,20 @@ test('five tabs stand in the given order, and each reads the person anew [NAV-24
   const reloads = Promise.all([asked('users/loggedin'), asked('settings')]);
   await bar.getByRole('link', { name: t('nav.tracking') }).click();
   await reloads;
+  const heading = page.getByRole('heading', { level: 1 });
+  // The tab stays, and who hears the screen goes on at the heading of the other one.
+  for (const { id } of TABS) {
+    await bar.getByRole('link', { name: t(id) }).press('Enter');
+    await expect(bar.locator('a:not([aria-hidden])[aria-current=page]')).toHaveText(t(id));
+    await expect(heading).toBeFocused();
+  }
 
   // What the tab key reaches on a long screen stands above the bar, also in letters of double size.
   const setLetters = await lettersOf(page);
   await setLetters(200);
   await page.setViewportSize({ width: 320, height: 568 });
-  await bar.getByRole('link', { name: t('nav.profile') }).click();
   await expect(page.getByRole('link', { name: t('book.title') })).toBeVisible();
-  await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
-    heading.tabIndex = -1;
-    heading.focus();
-  });
+  await expect(heading).toBeFocused();
   for (let stops = 0; stops < 12; stops += 1) {
     await page.keyboard.press('Tab');
     const below = await page.evaluate(() =>

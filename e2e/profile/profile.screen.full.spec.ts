@@ -26,11 +26,10 @@ test('a hint takes no focus; the next one takes it over, and after the last a ke
 }) => {
   await person.call('PATCH', '/v1/settings/', { onboarding: { profile_hints: true } });
   await open('/tracking');
-  const tab = page.getByRole('link', { name: t('nav.profile') });
-  await tab.press('Enter');
+  await page.getByRole('link', { name: t('nav.profile') }).press('Enter');
   const hint = page.getByRole('region', { name: t('hint') });
   await expect(hint).toContainText(t('profile.hint.profile_overview'));
-  await expect(tab).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await hint.getByRole('button').press('Enter');
   const isOn = async () => (await person.call<Settings>('GET', '/v1/settings/')).onboarding.profile_hints;
   await expect.poll(isOn).toBe(false);

@@ -6,6 +6,7 @@ import { alertStore } from '../lib/alerts.ts';
 import { isUnreachable, tokens } from '../lib/api-client.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { ChunkError, missingChunk } from '../lib/chunks.ts';
+import { focusHeading } from '../lib/focus.ts';
 import { hideLandscape } from '../lib/landscape.ts';
 import { BASE_PATH, parseSearch, stringifySearch } from '../lib/paths.ts';
 import { forgetPerson } from '../lib/personal-data.ts';
@@ -85,6 +86,11 @@ export const router = createRouter({
 
 router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
   if (pathChanged) alertStore.clear();
+});
+
+// A tab stays when it leads on, so that nothing would say that another screen is there.
+router.subscribe('onRendered', ({ pathChanged }) => {
+  if (pathChanged && document.activeElement?.matches('nav a[aria-current]')) focusHeading();
 });
 
 declare module '@tanstack/react-router' {
