@@ -54,15 +54,21 @@ export function PathControls({ handle, onRange }: PathControlsProps) {
         />
       )}
       {month !== undefined && (
-        <button
-          type="button"
-          className={styles.month}
-          aria-label={t('home.range', { month: monthName })}
-          onClick={onRange}
-        >
-          <Icon shape={mountainsFillIcon} size={20} />
-          <span>{monthName}</span>
-        </button>
+        <>
+          <button
+            type="button"
+            className={styles.month}
+            aria-label={t('home.range', { month: monthName })}
+            onClick={onRange}
+          >
+            <Icon shape={mountainsFillIcon} size={20} />
+            <span>{monthName}</span>
+          </button>
+          {/* The arrow that leads to another month keeps the focus. */}
+          <span className="sr-only" aria-live="polite">
+            {monthName}
+          </span>
+        </>
       )}
       {!isWhole && (
         <IconButton
