@@ -129,4 +129,9 @@ test('a year has the words of its faces above its months, which stand apart in t
   const face = await months.first().locator('svg').first().boundingBox();
   expect(face?.width).toBeGreaterThanOrEqual(15.9);
   await setLetters(100);
+  // A month takes the place of the year, whose buttons are gone: keyboard and screen reader go on at its name, and back.
+  await months.last().press('Enter');
+  await expect(card.getByRole('heading', { level: 3 })).toBeFocused();
+  await card.getByRole('button', { name: t('moods.back_to_year') }).press('Enter');
+  await expect(card).toBeFocused();
 });

@@ -204,6 +204,9 @@ function FaceGrid({ days, moods, label, today, onChoose }: FaceGridProps) {
   );
 }
 
+/** A month is said as it takes the place of the year; the tapped one is gone. */
+const giveFocus = (heading: HTMLElement | null) => heading?.focus();
+
 interface FacesCardProps {
   moods: readonly DailyMood[];
   today: string;
@@ -225,7 +228,8 @@ export function FacesCard({ moods, today, sentence, dayEvents }: FacesCardProps)
   const days = month === null ? daysFrom(first, today) : daysOfMonth(month, today);
   const close = () => setChosen(null);
   return (
-    <section className={tab.card} aria-labelledby="mood-faces">
+    // What is tapped in it may go with the tap.
+    <section className={tab.card} aria-labelledby="mood-faces" tabIndex={-1}>
       <h2 id="mood-faces">{t('moods.faces')}</h2>
       {sentence !== null && <p className={styles.sentence}>{sentence}</p>}
       <div className="flow">
@@ -239,7 +243,9 @@ export function FacesCard({ moods, today, sentence, dayEvents }: FacesCardProps)
       {monthName !== null && (
         <div className={styles.monthHead}>
           <IconButton icon={caretLeftIcon} label={t('moods.back_to_year')} onClick={() => setView('year')} />
-          <h3 className="label">{monthName}</h3>
+          <h3 className="label" tabIndex={-1} ref={giveFocus}>
+            {monthName}
+          </h3>
         </div>
       )}
       {/* Twelve months are higher than the window: their key stands above them. */}
