@@ -1,5 +1,6 @@
 import type { Action } from '@bergkette/contract/progress.ts';
 import type { Settings } from '@bergkette/contract/settings.ts';
+import type { Page } from '@playwright/test';
 import { type Day, fillDiary, READY, screenOf } from '../support/experience.ts';
 import { expect, german, test } from '../support/fixtures.ts';
 import { holdCalls, networkRests } from '../support/network.ts';
@@ -24,12 +25,32 @@ const DAYS: Day[] = [
   ['home', 6, 1],
 ];
 
+/** @returns how often a screen reader was told of an event: of a status as a whole, elsewhere of what has changed */
+const listenTo = async (page: Page): Promise<(position: number) => Promise<number>> => {
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const part = target instanceof Element ? target : target.parentElement;
+        const region = part?.closest('[role=status], [aria-live=polite]');
+        if (region) heard.push((region.role === 'status' ? region : part)?.textContent ?? '');
+      }
+    }).observe(document.body, { childList: true, characterData: true, subtree: true });
+    Object.assign(window, { heard });
+  });
+  return (position) =>
+    page.evaluate(
+      (end) => (Reflect.get(window, 'heard') as string[]).filter((words) => words.includes(end)).length,
+      `, ${position} von ${DAYS.length}`,
+    );
+};
+
 test('the welcome asks once, the preferences hold for the walk, and the cog changes them for good, and the search stays [HOME-03, HOME-05, EXP-01, EXP-02, EXP-05, EXP-06, EXP-08, EXP-09, EXP-10, EXP-11, EXP-13, EXP-15, EXP-16, EXP-21]', async ({
   page,
   person,
 }) => {
   const t = german;
-  const { button, dialog, answer, say, hint, expectAt } = screenOf(page, t);
+  const { button, dialog, answer, say, hint, current, expectAt } = screenOf(page, t);
   await fillDiary(person, DAYS);
   // The last of the variants offered is taken each time: the fourth, then the third, as the fourth was said before.
   await page.addInitScript(() => {
@@ -72,6 +93,7 @@ test('the welcome asks once, the preferences hold for the walk, and the cog chan
     .toMatchObject({ ask_preferences: false, hint_type: 'positive', min_hint_distance: 2 });
 
   // The hint shows only joyful events: the birthday, but not the ward or the hard day.
+  const toldOf = await listenTo(page);
   await button('experience.next').click();
   await button('experience.next').click();
   await expectAt(2);
@@ -79,6 +101,8 @@ test('the welcome asks once, the preferences hold for the walk, and the cog chan
   // Presses Enter, as a click would scroll the path while it waits for the bubble, and the hint would close.
   await hint.getByRole('button', { name: t('button.okay') }).press('Enter');
   await expect(hint).toHaveCount(0);
+  // The event was said once, also when Firn spoke of it and fell silent.
+  expect(await toldOf(3)).toBe(1);
 
   await button('experience.settings').click();
   await expect(dialog.getByRole('radio', { name: t('experience.type.positive') })).toBeChecked();
@@ -98,9 +122,12 @@ test('the welcome asks once, the preferences hold for the walk, and the cog chan
       ask_preferences: false,
     });
   await page.getByRole('button', { name: t('experience.next') }).click();
-  await button('experience.next').click();
+  await expectAt(3);
+  // Reached by keys, its button says the event.
+  await current.press('ArrowRight');
   await expectAt(4);
   await expect(hint).toContainText(t('experience.hint.surgery.3'));
+  expect(await toldOf(5)).toBe(0);
 });
 
 test('a swipe along the path ends what Firn asks and explains, and the walk goes on where it led [EXP-07, EXP-08, EXP-09]', async ({

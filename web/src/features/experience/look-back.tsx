@@ -267,6 +267,9 @@ export function LookBack({ settings, total, slot, eventAt, walk, place, save, ..
     endWelcome();
   }, [slot]);
   const welcome = step === null ? null : WELCOMES[step];
+  const shownText = welcome === null ? text : t(welcome.text);
+  /** The event's button was reached by keys, which says its name. */
+  const hasFocus = document.activeElement?.matches(`[data-slot="${slot}"]`);
 
   return (
     <>
@@ -281,17 +284,17 @@ export function LookBack({ settings, total, slot, eventAt, walk, place, save, ..
         />
       )}
       <XpCorner xp={isWalking ? xp : null} isAlone={!isWalking} onSettings={() => setSetting(true)} />
-      <p className="sr-only" role="status">
-        {welcome !== null && t(welcome.text)}
-        {isHere &&
-          `${t('chain.bubble', { name: eventName, position: slot + 1, total })}. ${own === null ? text : `${t('experience.own_words')}: ${own.text}`}`}
-      </p>
+      {/* Not one status, which would say the event again with each thing that Firn says of it. */}
+      <div className="sr-only" aria-live="polite">
+        <p>{isHere && !hasFocus && t('chain.bubble', { name: eventName, position: slot + 1, total })}</p>
+        <p>{own === null ? shownText : `${t('experience.own_words')}: ${own.text}`}</p>
+      </div>
       {stage !== 'coming' && place !== null && (
         <Companion
           place={place}
           slot={slot}
           look={lookOf(eventAt(slot), hint, welcome?.look)}
-          text={welcome === null ? text : t(welcome.text)}
+          text={shownText}
           hasMore={hasMore}
           ownWords={own}
           onRead={onRead}
