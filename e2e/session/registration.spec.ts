@@ -22,8 +22,21 @@ for (const [language, t] of languages) {
       const [invitation] = await server.invite(1, `${YEAR - 14}-01`);
       await page.goto(invitation?.url ?? '');
       await expect(page.getByText(t('pages.institution', { institution: 'Klinikum Bergtal' }))).toBeVisible();
-      await page.getByLabel(t('field.participant_code')).fill('INRA04');
-      await page.getByLabel(t('field.password'), { exact: true }).fill(PASSWORD);
+      // Each field knows its rules, and with them what is wrong.
+      const password = page.getByLabel(t('field.password'), { exact: true });
+      const code = page.getByLabel(t('field.participant_code'));
+      await page.getByRole('button', { name: t('registration.submit') }).click();
+      for (const [field, ...words] of [
+        [code, 'registration.code_empty', 'registration.code_birthplace'],
+        [page.getByLabel(t('field.email')), 'email_validate.empty'],
+        [password, 'password_validate.empty', 'password.rule.password_too_short'],
+      ] as const) {
+        await expect(field).toHaveAttribute('required', '');
+        const description = new RegExp(words.map((id) => t(id)).join('.*'));
+        await expect(field).toHaveAccessibleDescription(description);
+      }
+      await code.fill('INRA04');
+      await password.fill(PASSWORD);
       for (const name of ['privacy', 'terms', 'imprint'] as const) {
         await page.getByRole('link', { name: t(`pages.${name}`), exact: true }).click();
         const sheet = page.getByRole('dialog', { name: t(`pages.${name}`) });
@@ -31,8 +44,8 @@ for (const [language, t] of languages) {
         await page.goBack();
         await expect(sheet).toBeHidden();
       }
-      await expect(page.getByLabel(t('field.participant_code'))).toHaveValue('INRA04');
-      await expect(page.getByLabel(t('field.password'), { exact: true })).toHaveValue(PASSWORD);
+      await expect(code).toHaveValue('INRA04');
+      await expect(password).toHaveValue(PASSWORD);
       await page.getByLabel(t('field.email')).fill(address());
       await page.getByLabel(t('field.repeat_password'), { exact: true }).fill(PASSWORD);
       const submit = page.getByRole('button', { name: t('registration.submit') });
@@ -44,7 +57,6 @@ for (const [language, t] of languages) {
       await expect(page.getByText(t('registration.consent.guardian_missing'))).toBeVisible();
       await page.getByLabel(t('registration.consent.guardian')).check();
       // One well-known word is refused, with the reason said once: in the rules while typing, then at the field.
-      const password = page.getByLabel(t('field.password'), { exact: true });
       const repeated = page.getByLabel(t('field.repeat_password'), { exact: true });
       const reason = page.getByText(t('password_validate.too_common'));
       for (const [field, name] of [

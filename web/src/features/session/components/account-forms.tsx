@@ -13,7 +13,7 @@ import { formatDate } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { checkEmail, checkNewPassword, checkOldPassword } from '../session-fields.ts';
 import { useSessionForm } from '../use-session-form.ts';
-import { PasswordRules } from './password-rules.tsx';
+import { NewPasswordField } from './password-rules.tsx';
 import classes from './session.module.css';
 import { FormFailure, SessionField, SessionForm } from './session-form.tsx';
 
@@ -140,8 +140,7 @@ export function ChangePasswordForm({ userId, email, onChanged, onDone }: ChangeP
       blockedReason={form.problem === null ? undefined : t(form.problem)}
     >
       <SessionField kind="old_password" field={form.fieldProps('old_password')} />
-      <SessionField kind="new_password" field={form.fieldProps('new_password')} />
-      <PasswordRules password={form.values.new_password} email={email} said={form.fieldProps('new_password').errorId} />
+      <NewPasswordField email={email} field={form.fieldProps('new_password')} />
     </SessionForm>
   );
 }

@@ -14,7 +14,7 @@ import { Skeleton } from '../../../ui/list-state.tsx';
 import { signInText } from '../session-failure.ts';
 import { checkEmail, checkNewPassword, checkParticipantCode, checkRepeated } from '../session-fields.ts';
 import { type FieldProps, rememberEmail, rememberedEmail, useSessionForm } from '../use-session-form.ts';
-import { PasswordRules } from './password-rules.tsx';
+import { NewPasswordField } from './password-rules.tsx';
 import classes from './session.module.css';
 import { FormFailure, SessionField, SessionForm } from './session-form.tsx';
 
@@ -118,8 +118,7 @@ export function ResetForm({ token, onDone, newLink }: ResetFormProps) {
   if (isLooking) return <Skeleton label={t('reset.loading')} cards={2} />;
   return (
     <SessionForm form={form} account={rememberedEmail()} submit={t('reset.submit')}>
-      <SessionField kind="new_password" field={form.fieldProps('password')} />
-      <PasswordRules password={form.values.password} said={form.fieldProps('password').errorId} />
+      <NewPasswordField field={form.fieldProps('password')} />
       <SessionField kind="repeat_password" field={form.fieldProps('repeated')} />
       {isCodeAsked && (
         <SessionField
@@ -140,6 +139,8 @@ function WordsField({ errorId, ...input }: FieldProps) {
     <Textarea
       label={t('recover.words')}
       error={errorId && t(errorId)}
+      required
+      isMarked={false}
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
@@ -179,13 +180,13 @@ export function RecoverForm({ onDone }: RecoverFormProps) {
     <SessionForm form={form} submit={t('recover.submit')}>
       <SessionField kind="email" label={t('recover.old_email')} field={form.fieldProps('email')} />
       <WordsField {...form.fieldProps('words')} />
-      <SessionField kind="new_email" label={t('recover.new_email')} field={form.fieldProps('new_email')} />
-      <SessionField kind="new_password" field={form.fieldProps('password')} />
-      <PasswordRules
-        password={form.values.password}
-        email={form.values.email}
-        said={form.fieldProps('password').errorId}
+      <SessionField
+        kind="new_email"
+        label={t('recover.new_email')}
+        required={false}
+        field={form.fieldProps('new_email')}
       />
+      <NewPasswordField email={form.values.email} field={form.fieldProps('password')} />
     </SessionForm>
   );
 }

@@ -1,12 +1,14 @@
 import { brokenPasswordRules, type PasswordCode, passwordRules } from '@bergkette/contract/password.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { askPasswordHints } from '../../../data/session.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { circleIcon } from '../../../ui/icons.ts';
 import { checkCircleFillIcon, infoIcon } from '../../../ui/shell-icons.ts';
 import { type SessionText, textOfCode } from '../session-fields.ts';
+import type { FieldProps } from '../use-session-form.ts';
 import classes from './session.module.css';
+import { SessionField } from './session-form.tsx';
 
 interface RuleProps {
   text: SessionText;
@@ -59,34 +61,40 @@ const usePasswordHints = (password: string, email: string): PasswordCode[] | und
   return asked?.password === password && asked.email === email ? asked.codes : undefined;
 };
 
-interface PasswordRulesProps {
-  password: string;
+interface NewPasswordFieldProps {
+  field: FieldProps;
+  /** Left out, it is "new password". */
+  label?: string;
   /** A password similar to the address is easy to guess; empty if the address is not known. */
   email?: string;
-  /** What the field itself says already. */
-  said: SessionText | null;
 }
 
-/** The rules for a new password, ticked off while typing [SESS-28 to SESS-30]. */
-export function PasswordRules({ password, email = '', said }: PasswordRulesProps) {
+/** A new password, and below it its rules, ticked off while typing [SESS-28 to SESS-30]. */
+export function NewPasswordField({ email = '', ...own }: NewPasswordFieldProps) {
   const t = useTexts('account');
+  const id = useId();
+  const { value: password, errorId } = own.field;
   const hints: PasswordCode[] | undefined = usePasswordHints(password, email);
   const hint = textOfCode(hints?.[0]);
   // The upper limit is shown only once it is passed.
   const shown = passwordRules.filter((rule) => rule.code !== 'password_too_long' || rule.isBroken(password));
   return (
-    <div className={classes.rules}>
-      <p className="small">{t('password.rules')}</p>
-      <ul aria-live="polite">
-        {shown.map((rule) => (
-          <Rule
-            key={rule.code}
-            text={`password.rule.${rule.code}`}
-            isMet={password !== '' && !rule.isBroken(password)}
-          />
-        ))}
-        <Rule text="password.rule.guessable" isMet={hints?.length === 0} problem={hint === said ? null : hint} />
-      </ul>
-    </div>
+    <>
+      <SessionField kind="new_password" aria-describedby={id} {...own} />
+      <div className={classes.rules} id={id}>
+        <p className="small">{t('password.rules')}</p>
+        <ul aria-live="polite">
+          {shown.map((rule) => (
+            <Rule
+              key={rule.code}
+              text={`password.rule.${rule.code}`}
+              isMet={password !== '' && !rule.isBroken(password)}
+            />
+          ))}
+          {/* What the field itself says already is not said twice. */}
+          <Rule text="password.rule.guessable" isMet={hints?.length === 0} problem={hint === errorId ? null : hint} />
+        </ul>
+      </div>
+    </>
   );
 }

@@ -17,7 +17,7 @@ import {
   readInvitationToken,
 } from '../session-fields.ts';
 import { type FieldProps, rememberEmail, rememberedEmail, useSessionForm } from '../use-session-form.ts';
-import { PasswordRules } from './password-rules.tsx';
+import { NewPasswordField } from './password-rules.tsx';
 import classes from './session.module.css';
 import { SessionField, SessionForm } from './session-form.tsx';
 
@@ -37,6 +37,7 @@ function ConsentTick({ label, field, age }: ConsentTickProps) {
     <div>
       <Tick
         {...rest}
+        required
         checked={value !== ''}
         onChange={(event) => onChange(event.currentTarget.checked ? 'yes' : '')}
         aria-invalid={errorId !== null}
@@ -133,32 +134,36 @@ const checkFields = (typed: ReturnType<typeof initialOf>) => ({
   repeated: checkRepeated(typed.password, typed.repeated),
 });
 
-/** Three lines that build the code XXYY00 while it is typed [SESS-24]. */
-function ParticipantCodeHelp({ code }: { code: string }) {
+/** The code XXYY00, and below it three lines that build it while it is typed [SESS-24]. */
+function ParticipantCodeField(field: FieldProps) {
   const t = useTexts('account');
-  const letters = [...normaliseParticipantCode(code)];
+  const id = useId();
+  const letters = [...normaliseParticipantCode(field.value)];
   const lines = [
     { from: 0, empty: 'XX', text: t('registration.code_birthplace') },
     { from: 2, empty: 'YY', text: t('registration.code_mother') },
     { from: 4, empty: '00', text: t('registration.code_month') },
   ];
   return (
-    <div className={classes.code}>
-      <ul>
-        {lines.map(({ from, empty, text }) => {
-          const typed = letters.slice(from, from + 2).join('');
-          return (
-            <li key={empty}>
-              <span className={classes.letters} data-filled={typed.length === 2} aria-hidden="true">
-                {typed === '' ? empty : typed}
-              </span>
-              <span>{text}</span>
-            </li>
-          );
-        })}
-      </ul>
-      <p className="small">{t('registration.code_why')}</p>
-    </div>
+    <>
+      <SessionField kind="participant_code" aria-describedby={id} field={field} />
+      <div className={classes.code}>
+        <ul id={id}>
+          {lines.map(({ from, empty, text }) => {
+            const typed = letters.slice(from, from + 2).join('');
+            return (
+              <li key={empty}>
+                <span className={classes.letters} data-filled={typed.length === 2} aria-hidden="true">
+                  {typed === '' ? empty : typed}
+                </span>
+                <span>{text}</span>
+              </li>
+            );
+          })}
+        </ul>
+        <p className="small">{t('registration.code_why')}</p>
+      </div>
+    </>
   );
 }
 
@@ -269,14 +274,12 @@ export function RegistrationForm({ token, institution, onRegistered, links, sign
       {/* What was typed stays, for another code. */}
       {invitation !== null && (
         <>
-          <SessionField kind="participant_code" field={form.fieldProps('participant_code')} />
-          <ParticipantCodeHelp code={form.values.participant_code} />
+          <ParticipantCodeField {...form.fieldProps('participant_code')} />
           <SessionField kind="email" field={form.fieldProps('email')} />
-          <SessionField kind="password" autoComplete="new-password" field={form.fieldProps('password')} />
-          <PasswordRules
-            password={form.values.password}
+          <NewPasswordField
+            label={t('field.password')}
             email={form.values.email.trim()}
-            said={form.fieldProps('password').errorId}
+            field={form.fieldProps('password')}
           />
           <SessionField kind="repeat_password" field={form.fieldProps('repeated')} />
           <ConsentPart

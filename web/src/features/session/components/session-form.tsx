@@ -22,10 +22,13 @@ interface SessionFieldProps {
   field: FieldProps;
   /** Left out, it is that of the kind. */
   label?: string;
-  autoComplete?: string;
   description?: ReactNode;
   /** For a field that is asked for later than the others. */
   autoFocus?: boolean;
+  /** False for one that may stay empty. */
+  required?: boolean;
+  /** Id of the rules beside the field. */
+  'aria-describedby'?: string;
 }
 
 const plainTyping = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
@@ -37,6 +40,8 @@ export function SessionField({ kind, field, ...own }: SessionFieldProps) {
   const props = {
     label: t(`field.${kind}`),
     error: errorId && t(errorId),
+    required: true,
+    isMarked: false,
     ...plainTyping,
     ...KINDS[kind],
     ...own,
