@@ -27,6 +27,7 @@ test('a text that fits the diary makes the tab new until it is opened [INFO-01, 
   const line = page.waitForRequest((request) => request.postData()?.includes('INFO: text') === true);
   await card.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/information/${id}$`));
+  await expect(page).toHaveTitle(`${t('article.title')} · ${t('brand')}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chemo: Was passiert da?');
   // The card is gone, so keyboard and screen reader go on at the title.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

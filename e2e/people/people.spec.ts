@@ -217,6 +217,8 @@ test('a shared chain shows days and pictures of the past, and nothing that can b
   await expect(page.getByText(t('chain.absent_of'))).toBeVisible();
   await befriend(anna, ben);
   await page.goto(`/webapp/profile/${ben.id}`);
+  // The browser's list of visits tells what was looked at, not whom.
+  await expect(page).toHaveTitle(`${t('people.profile')} · ${t('brand')}`);
   await page.getByRole('link', { name: t('people.chain', { name: nameOfBen }) }).click();
   await expect(page.getByRole('heading', { name: t('chain.title_of', { name: nameOfBen }) })).toBeVisible();
   await button(page, 'chain.as_list').click();

@@ -65,7 +65,7 @@ const informationRoute = createRoute({
 const informationTextRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/information/$id',
-  staticData: { title: 'nav.information' },
+  staticData: { title: 'article.title' },
   validateSearch: ({ chapter }: { chapter?: unknown } & SearchSchemaInput) => ({ chapter: asPosition(chapter) }),
   loader: texts('account'),
   component: page(importInformation, 'InformationTextPage'),
@@ -179,7 +179,7 @@ const requireDigits = ({ params }: { params: { userId: string } }): void => {
 const foreignProfileRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/profile/$userId',
-  staticData: { title: 'nav.profile' },
+  staticData: { title: 'people.profile' },
   beforeLoad: requireDigits,
   loader: texts('people'),
   component: page(importPeople, 'ForeignProfilePage'),
@@ -188,7 +188,7 @@ const foreignProfileRoute = createRoute({
 const sharedChainRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/profile/$userId/eventchain',
-  staticData: { title: 'nav.profile' },
+  staticData: { title: 'people.profile' },
   beforeLoad: requireDigits,
   validateSearch: chainSearch,
   loader: texts('people', 'profile'),
