@@ -1,7 +1,6 @@
-import { pageNames } from '@bergkette/contract/information.rules.ts';
+import { legalPages, pageNames } from '@bergkette/contract/information.rules.ts';
 import { createRoute, notFound, type SearchSchemaInput } from '@tanstack/react-router';
 import { asText } from '../lib/paths.ts';
-import { legalPages } from '../routes/shared/legal-pages.ts';
 import { page, publicRoute, rootRoute, texts } from './base-routes.tsx';
 import { requireSignedOut } from './guards.ts';
 

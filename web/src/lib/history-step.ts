@@ -1,4 +1,4 @@
-import { type RouterHistory, useRouter } from '@tanstack/react-router';
+import { type RouterHistory, useBlocker, useRouter } from '@tanstack/react-router';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -21,4 +21,17 @@ export const leaveStep = (
 export const useWayBack = (otherwise: () => void): (() => void) => {
   const { history } = useRouter();
   return () => (history.canGoBack() ? history.back() : otherwise());
+};
+
+/** While it is on, a phone's back button or gesture does this, and leaves nothing. */
+export const useBack = (isOn: boolean, onBack: () => void): void => {
+  useBlocker({
+    shouldBlockFn: ({ action }) => {
+      const isGoingBack = action === 'BACK' || action === 'GO';
+      if (isGoingBack) onBack();
+      return isGoingBack;
+    },
+    disabled: !isOn,
+    enableBeforeUnload: false,
+  });
 };

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { deviceStorage } from '../lib/device-storage.ts';
 import { skyOf } from './atmosphere.ts';
 
@@ -40,3 +41,13 @@ export function followTheme(): void {
   systemIsDark().addEventListener('change', follow);
   document.addEventListener('visibilitychange', follow);
 }
+
+/** The chosen theme, and what chooses another one. */
+export const useTheme = () => {
+  const [theme, setTheme] = useState(storedThemeChoice);
+  const choose = (next: ThemeChoice) => {
+    chooseTheme(next);
+    setTheme(next);
+  };
+  return [theme, choose] as const;
+};

@@ -1,8 +1,7 @@
 import { languages } from '../../i18n/language.ts';
 import { changeLanguage } from '../../i18n/texts.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
-import { themes } from '../../ui/color-scheme.ts';
-import { useTheme } from '../../ui/use-theme.ts';
+import { themes, useTheme } from '../../ui/color-scheme.ts';
 import { refreshAll } from '../data/refresh.ts';
 import { setLanguage } from '../data/staff.ts';
 import styles from './parts.module.css';

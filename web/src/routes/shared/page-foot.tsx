@@ -1,9 +1,9 @@
+import { legalPages } from '@bergkette/contract/information.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { publicConfigQuery } from '../../data/config.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { legalPages } from './legal-pages.ts';
 
 /**
  * Name of the operator; passes its own query client, because it is also used before the sign-in, outside of the

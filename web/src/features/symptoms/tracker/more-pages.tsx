@@ -1,5 +1,5 @@
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { LoadFailure } from '../../../ui/failure.tsx';
 import { MoreButton, type PagesRead } from '../../../ui/more-button.tsx';
 
 interface MorePagesProps {

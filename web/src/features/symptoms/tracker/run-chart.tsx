@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { allPointsQuery, curvesQuery } from '../../../data/symptoms.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { LoadFailure } from '../../../ui/failure.tsx';
 import { curveOfAll, runCurveOf } from './chart-plan.ts';
 import { TrackerChart } from './tracker-chart.tsx';
 import styles from './tracker-panel.module.css';
