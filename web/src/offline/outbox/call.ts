@@ -147,15 +147,21 @@ export const needs = (call: Call, local: number): boolean =>
 const replaced = (list: readonly Waiting[], old: Waiting, call: Call): Waiting[] =>
   list.map((one) => (one === old ? { ...one, call } : one));
 
-/** The id under which screens show the event. */
-export const eventIdOf = ({ call, seq }: Pick<Waiting, 'seq'> & { call: EventSave }): number =>
-  call.isNew ? localId(seq) : call.event.id;
+/** The event of a save as screens show it meanwhile. */
+export const shownEvent = ({ event, isNew }: EventSave, seq: number): DiaryEvent =>
+  isNew ? { ...event, id: localId(seq) } : event;
+
+/** The event that a call is about, under the id by which screens show it; null for a call about something else. */
+export const eventIdOf = ({ call, seq }: Waiting): number | null => {
+  if (call.kind === 'event.save') return shownEvent(call, seq).id;
+  return call.kind === 'event.file' ? call.eventId : null;
+};
 
 /** Returns whether the call saves this event. */
 export const isSaveOf =
   (id: number) =>
   (one: Waiting): one is Waiting & { call: EventSave } =>
-    one.call.kind === 'event.save' && eventIdOf({ seq: one.seq, call: one.call }) === id;
+    one.call.kind === 'event.save' && eventIdOf(one) === id;
 
 /** The earlier save with the later one in it: it is sent as one. */
 const mergedSave = (old: EventSave, call: EventSave): EventSave => ({
@@ -241,10 +247,4 @@ export const actedOn = (list: readonly Waiting[], call: Call): Waiting[] | undef
     default:
       return undefined;
   }
-};
-
-/** The event that a call is about, under the id by which screens show it; null for a call about something else. */
-export const eventIdOfCall = ({ call, seq }: Waiting): number | null => {
-  if (call.kind === 'event.save') return eventIdOf({ call, seq });
-  return call.kind === 'event.file' ? call.eventId : null;
 };

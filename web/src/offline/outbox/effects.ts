@@ -17,6 +17,7 @@ import {
   localPointId,
   type ReadBase,
   SENT_KEY,
+  shownEvent,
   type Waiting,
 } from './call.ts';
 
@@ -42,10 +43,9 @@ const changesIn = (list: readonly Waiting[]): Changes => {
   const files = new Map<number, EventFile[]>();
   for (const { call, seq, key } of list) {
     if (call.kind === 'event.save') {
-      const { isNew } = call;
-      const shown = { ...call.event, ...(isNew && { id: localId(seq) }) };
+      const shown = shownEvent(call, seq);
       const event = key === SENT_KEY ? shown : unsent(shown);
-      saved.set(event.id, { event, isNew: isNew || saved.get(event.id)?.isNew === true });
+      saved.set(event.id, { event, isNew: call.isNew || saved.get(event.id)?.isNew === true });
     } else if (call.kind === 'event.file') files.set(call.eventId, [...(files.get(call.eventId) ?? []), call]);
     else if (call.kind === 'event.delete') {
       saved.delete(call.id);

@@ -34,9 +34,9 @@ import {
   type Call,
   type EventFile,
   type EventSave,
-  eventIdOf,
   localId,
   SENT_KEY,
+  shownEvent,
   type Waiting,
 } from './call.ts';
 import { announceChange, createOutboxQueue, createSendLater, isHidden, whenChangedElsewhere } from './outbox-queue.ts';
@@ -428,7 +428,7 @@ export const takeHard = async (): Promise<EventSave[]> => {
     list: list.map((one) =>
       isUnsaidHard(one) ? { ...one, call: { ...one.call, thanks: { ...one.call.thanks, isSaid: true } } } : one,
     ),
-    result: list.filter(isUnsaidHard).map((one) => ({ ...one.call, event: { ...one.call.event, id: eventIdOf(one) } })),
+    result: list.filter(isUnsaidHard).map(({ call, seq }) => ({ ...call, event: shownEvent(call, seq) })),
   }));
 };
 

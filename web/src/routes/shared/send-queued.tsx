@@ -25,7 +25,7 @@ import { alertStore } from '../../lib/alerts.ts';
 import type { ClientCode } from '../../lib/api-error.ts';
 import { useStore } from '../../lib/store.ts';
 import { storedNews } from '../../lib/stored-news.ts';
-import { type EventSave, eventIdOfCall, type Waiting } from '../../offline/outbox/call.ts';
+import { type EventSave, eventIdOf, type Waiting } from '../../offline/outbox/call.ts';
 import {
   discard,
   hasLaterCalls,
@@ -204,7 +204,7 @@ export function SendQueued() {
     return () => document.removeEventListener('visibilitychange', say);
   }, [isLate, waiting]);
   // The form of a refused event opens by itself and says why, and a message stands in its chat.
-  const first = refused.find((one) => eventIdOfCall(one) === null && one.call.kind !== 'message.send');
+  const first = refused.find((one) => eventIdOf(one) === null && one.call.kind !== 'message.send');
   useEffect(() => {
     sayAll();
     const stop = stored.subscribe(sayAll);

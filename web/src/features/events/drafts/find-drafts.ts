@@ -11,7 +11,7 @@ import { now } from '../../../lib/server-time.ts';
 import { createListeners } from '../../../lib/store.ts';
 import { removeFile } from '../../../offline/files.ts';
 import { requireKey } from '../../../offline/key.ts';
-import { eventIdOfCall } from '../../../offline/outbox/call.ts';
+import { eventIdOf } from '../../../offline/outbox/call.ts';
 import { loadOutbox } from '../../../offline/outbox/perform.ts';
 import { waitingCalls } from '../../../offline/outbox/waiting.ts';
 import { hasAny, vault } from '../../../offline/vault.ts';
@@ -195,7 +195,7 @@ whenForgotten(() => goneSinceMs.clear());
 /** Whether the server has refused files alone, because their event is gone: there is nothing to decide. */
 const isOnlyFilesOfGone = async (id: number): Promise<boolean> => {
   const { discardRefused } = await loadOutbox();
-  const calls = waitingCalls.get().refused.filter((one) => eventIdOfCall(one) === id);
+  const calls = waitingCalls.get().refused.filter((one) => eventIdOf(one) === id);
   if (offered.has(id) || calls.some(({ call }) => call.kind === 'event.save') || !(await isGone(id))) return false;
   const sinceMs = goneSinceMs.get(id) ?? now();
   goneSinceMs.set(id, sinceMs);
@@ -225,7 +225,7 @@ export const findEventToOffer = async (ownerId: number): Promise<Offer | null> =
   // Without it nobody knows what waits.
   await loadOutbox();
   await nameDrafts(ownerId).catch(() => undefined);
-  const refused = waitingCalls.get().refused.flatMap((one) => eventIdOfCall(one) ?? []);
+  const refused = waitingCalls.get().refused.flatMap((one) => eventIdOf(one) ?? []);
   const left = await listDrafts(ownerId);
   for (const id of refused) {
     // Its event may have been deleted on this device, which can be taken back for a while.
