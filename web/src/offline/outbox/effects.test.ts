@@ -3,7 +3,7 @@ import type { DailyMood } from '@bergkette/contract/moods.ts';
 import type { ActiveDuration, Curves, Point } from '@bergkette/contract/symptoms.ts';
 import { expect, test } from 'vitest';
 import { eventKeys, moodKeys, questionKeys, symptomKeys } from '../../data/keys.ts';
-import type { Call, Waiting } from './call.ts';
+import { type Call, SENT_KEY, type Waiting } from './call.ts';
 import { shownOf } from './effects.ts';
 
 const waiting = (call: Call): Waiting => ({ seq: 100, key: 'key', isTried: false, call });
@@ -17,6 +17,20 @@ test('a mood of an earlier day that waits stands in its place among the days (18
   const call = { kind: 'mood', mood: { date: '2026-11-19', mood: 6 } } as const;
   const shown = shownOf([waiting(call)], moodKeys.list, moods, nothing) as DailyMood[];
   expect(shown.map(({ date }) => date)).toEqual(['2026-11-18', '2026-11-19', '2026-11-20']);
+});
+
+test('what is sent has no clock any more, also before it is read again (18-UNSENT)', () => {
+  const mood: DailyMood = { date: '2026-11-19', mood: 6 };
+  const question = { id: 'a', text: 'Wann?' };
+  const said = { symptom_duration: 9, datetime: '2026-11-02T09:00:00Z', value: 38 };
+  const points = { pages: [{ count: 0, next: null, previous: null, results: [] }], pageParams: [0] };
+  const all = (key: string) => [
+    shownOf([{ ...waiting({ kind: 'mood', mood }), key }], moodKeys.list, [], nothing),
+    shownOf([{ ...waiting({ kind: 'question.put', question }), key }], questionKeys.all, [], nothing),
+    shownOf([{ ...waiting({ kind: 'point.add', input: said }), key }], symptomKeys.points(9), points, nothing),
+  ];
+  for (const shown of all('key')) expect(JSON.stringify(shown)).toContain('isUnsent');
+  for (const shown of all(SENT_KEY)) expect(JSON.stringify(shown)).not.toContain('isUnsent');
 });
 
 test('an event whose deletion waits is found by no search (18-UNSENT)', () => {

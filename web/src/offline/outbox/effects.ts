@@ -10,7 +10,6 @@ import { plainDateOf } from '../../lib/dates.ts';
 import { unsent } from '../../lib/local-ids.ts';
 import { zoneOf } from '../../lib/time-zone.ts';
 import {
-  type Call,
   type CallOf,
   type EventFile,
   localId,
@@ -29,6 +28,10 @@ interface Changes {
   files: ReadonlyMap<number, readonly EventFile[]>;
 }
 
+/** What is sent has no clock any more, also before the queries are read again. */
+type Mark = <T extends object>(thing: T) => T;
+const markOf = ({ key }: Waiting): Mark => (key === SENT_KEY ? (thing) => thing : unsent);
+
 const withFiles = <T extends DiaryEvent>(event: T, files: readonly EventFile[] = []): T => {
   if (files.length === 0) return event;
   const sent = files.flatMap(({ content }) => content ?? []);
@@ -41,10 +44,10 @@ const changesIn = (list: readonly Waiting[]): Changes => {
   const saved = new Map<number, { event: DiaryEvent; isNew: boolean }>();
   const deleted = new Set<number>();
   const files = new Map<number, EventFile[]>();
-  for (const { call, seq, key } of list) {
+  for (const one of list) {
+    const { call, seq } = one;
     if (call.kind === 'event.save') {
-      const shown = shownEvent(call, seq);
-      const event = key === SENT_KEY ? shown : unsent(shown);
+      const event = markOf(one)(shownEvent(call, seq));
       saved.set(event.id, { event, isNew: call.isNew || saved.get(event.id)?.isNew === true });
     } else if (call.kind === 'event.file') files.set(call.eventId, [...(files.get(call.eventId) ?? []), call]);
     else if (call.kind === 'event.delete') {
@@ -146,8 +149,8 @@ const shownEvents = (list: readonly Waiting[], key: QueryKey, base: unknown, rea
 
 /** Applies waiting calls to answers of the server, as they will be once the calls are sent. */
 
-const moods = ({ mood }: CallOf<'mood'>, key: QueryKey, data: unknown): unknown => {
-  const shown = unsent(mood);
+const moods = ({ mood }: CallOf<'mood'>, key: QueryKey, data: unknown, mark: Mark): unknown => {
+  const shown = mark(mood);
   // The server stores "not now" only if the day has no mood.
   if (beginsWith(key, moodKeys.day(mood.date))) {
     const known = data as DailyMoodOrNone;
@@ -208,7 +211,7 @@ const points = (
   }: {
     inList: (rows: Point[]) => Point[];
     inCurvePoints: (pairs: CurvePoint[]) => CurvePoint[];
-    /** The new value, which may be the latest one. */
+    /** The new value with its mark, which may be the latest one. */
     latest: Point | null;
   },
 ): unknown => {
@@ -228,13 +231,13 @@ const points = (
     const isNew = latest !== null && after !== null && isPair(latest, [after.datetime, after.value]);
     const start = latest !== null && at(latest.datetime) < at(run.symptom_start) ? latest.datetime : run.symptom_start;
     const count = run.count + inList([]).length;
-    return { ...run, symptom_start: start, count, latest_point: isNew ? unsent(latest) : after };
+    return { ...run, symptom_start: start, count, latest_point: isNew ? latest : after };
   });
 };
 
 const addPoint = (point: Point, key: QueryKey, data: unknown, read: ReadBase): unknown =>
   points(point.symptom_duration, key, data, read, {
-    inList: (rows) => [...rows.filter(({ id }) => id !== point.id), unsent(point)],
+    inList: (rows) => [...rows.filter(({ id }) => id !== point.id), point],
     inCurvePoints: (pairs) => [...pairs, [point.datetime, point.value]],
     latest: point,
   });
@@ -249,11 +252,12 @@ const changePoint = (
   key: QueryKey,
   data: unknown,
   read: ReadBase,
+  mark: Mark,
 ) =>
   points(before.symptom_duration, key, data, read, {
-    inList: (rows) => rows.map((row) => (row.id === before.id ? unsent({ ...row, datetime, value }) : row)),
+    inList: (rows) => rows.map((row) => (row.id === before.id ? mark({ ...row, datetime, value }) : row)),
     inCurvePoints: (pairs) => [...withoutOne(pairs, before), [datetime, value]],
-    latest: { ...before, datetime, value },
+    latest: mark({ ...before, datetime, value }),
   });
 
 const deletePoint = ({ point }: CallOf<'point.delete'>, key: QueryKey, data: unknown, read: ReadBase): unknown => {
@@ -270,10 +274,16 @@ const deletePoint = ({ point }: CallOf<'point.delete'>, key: QueryKey, data: unk
 
 const PAGE_SIZE = 20;
 
-const startRun = (seq: number, { input, symptom }: CallOf<'run.start'>, key: QueryKey, data: unknown): unknown => {
+const startRun = (
+  seq: number,
+  { input, symptom }: CallOf<'run.start'>,
+  key: QueryKey,
+  data: unknown,
+  mark: Mark,
+): unknown => {
   const id = localId(seq);
   const { symptom_start, first_point } = input;
-  const first = first_point && unsent({ id: localPointId(seq), symptom_duration: id, ...first_point });
+  const first = first_point && mark({ id: localPointId(seq), symptom_duration: id, ...first_point });
   if (beginsWith(key, symptomKeys.active)) {
     const run: ActiveDuration = {
       id,
@@ -284,7 +294,7 @@ const startRun = (seq: number, { input, symptom }: CallOf<'run.start'>, key: Que
       page_size: PAGE_SIZE,
       latest_point: first ?? null,
     };
-    return [...(data as ActiveDuration[]).filter((one) => one.id !== id), unsent(run)];
+    return [...(data as ActiveDuration[]).filter((one) => one.id !== id), mark(run)];
   }
   if (beginsWith(key, symptomKeys.curves)) {
     const curves = data as Curves;
@@ -295,14 +305,14 @@ const startRun = (seq: number, { input, symptom }: CallOf<'run.start'>, key: Que
   return data;
 };
 
-const changeRun = ({ input, run }: CallOf<'run.change'>, key: QueryKey, data: unknown): unknown => {
+const changeRun = ({ input, run }: CallOf<'run.change'>, key: QueryKey, data: unknown, mark: Mark): unknown => {
   const { symptom_start, symptom_end } = input;
   const isWithin = (instant: string) =>
     at(instant) >= at(symptom_start) && (symptom_end === null || at(instant) <= at(symptom_end));
   if (beginsWith(key, symptomKeys.active)) {
     return (data as ActiveDuration[]).flatMap((one) => {
       if (one.id !== run.id) return one;
-      return symptom_end === null ? unsent({ ...one, symptom_start }) : [];
+      return symptom_end === null ? mark({ ...one, symptom_start }) : [];
     });
   }
   if (beginsWith(key, symptomKeys.curves)) {
@@ -324,7 +334,7 @@ const changeRun = ({ input, run }: CallOf<'run.change'>, key: QueryKey, data: un
     return list.map((one) => (one === known ? { ...one, count: one.count + 1 } : one));
   }
   if (beginsWith(key, symptomKeys.runs(run.symptom.id))) {
-    return inPages(data as Pages<Duration>, (rows) => [unsent({ ...run, symptom_start, symptom_end }), ...rows]);
+    return inPages(data as Pages<Duration>, (rows) => [mark({ ...run, symptom_start, symptom_end }), ...rows]);
   }
   return data;
 };
@@ -351,10 +361,10 @@ const noteHelped = ({ runId, helped }: CallOf<'run.helped'>, key: QueryKey, data
   return data;
 };
 
-const putQuestion = ({ question }: CallOf<'question.put'>, key: QueryKey, data: unknown): unknown => {
+const putQuestion = ({ question }: CallOf<'question.put'>, key: QueryKey, data: unknown, mark: Mark): unknown => {
   if (!beginsWith(key, questionKeys.all)) return data;
   const list = data as Question[];
-  const shown = unsent(question);
+  const shown = mark(question);
   return list.some(({ id }) => id === question.id)
     ? list.map((one) => (one.id === question.id ? shown : one))
     : [...list, shown];
@@ -363,26 +373,28 @@ const putQuestion = ({ question }: CallOf<'question.put'>, key: QueryKey, data: 
 const deleteQuestion = ({ question }: CallOf<'question.delete'>, key: QueryKey, data: unknown): unknown =>
   beginsWith(key, questionKeys.all) ? (data as Question[]).filter(({ id }) => id !== question.id) : data;
 
-const effectOf = (call: Call, seq: number, key: QueryKey, data: unknown, read: ReadBase): unknown => {
+const effectOf = (one: Waiting, key: QueryKey, data: unknown, read: ReadBase): unknown => {
+  const { call, seq } = one;
+  const mark = markOf(one);
   switch (call.kind) {
     case 'mood':
-      return moods(call, key, data);
+      return moods(call, key, data, mark);
     case 'run.start':
-      return startRun(seq, call, key, data);
+      return startRun(seq, call, key, data, mark);
     case 'run.change':
-      return changeRun(call, key, data);
+      return changeRun(call, key, data, mark);
     case 'run.delete':
       return deleteRun(call, key, data);
     case 'run.helped':
       return noteHelped(call, key, data);
     case 'point.add':
-      return addPoint({ id: localId(seq), ...call.input }, key, data, read);
+      return addPoint(mark({ id: localId(seq), ...call.input }), key, data, read);
     case 'point.change':
-      return changePoint(call, key, data, read);
+      return changePoint(call, key, data, read, mark);
     case 'point.delete':
       return deletePoint(call, key, data, read);
     case 'question.put':
-      return putQuestion(call, key, data);
+      return putQuestion(call, key, data, mark);
     case 'question.delete':
       return deleteQuestion(call, key, data);
     default:
@@ -398,5 +410,5 @@ export const canShow = (key: QueryKey): boolean =>
 export const shownOf = (list: readonly Waiting[], key: QueryKey, base: unknown, read: ReadBase): unknown => {
   if (beginsWith(key, eventKeys.all)) return shownEvents(list, key, base, read);
   // Each call is applied to the result of the one before.
-  return list.reduce((data, { call, seq }) => effectOf(call, seq, key, data, read), base);
+  return list.reduce((data, one) => effectOf(one, key, data, read), base);
 };
