@@ -60,6 +60,8 @@ it('leads to the very text, chat and person [NOTI-08]', () => {
   expect(targetOf(notice('friend-in-clinic', { user: 7 }))).toBe('/profile/7');
   expect(isThere(notice('visit-event-chain'), '/profile/eventchain')).toBe(true);
   expect(isThere(notice('reached-progress-marker'), '/profile')).toBe(false);
+  expect(isThere(notice('new_message', { chat: 'abc' }), '/chat')).toBe(true);
+  expect(isThere(notice('new_message', { chat: 'abc' }), '/chat/def')).toBe(false);
 });
 
 it('asks where the person is with two answers, the right one first [NOTI-12]', () => {
