@@ -138,8 +138,8 @@ const diary: Fault[] = [
     rows: ['EVF-07'],
     what: 'the back button throws a half-written event away',
     file: `${EVENTS}/form/event-form.tsx`,
-    find: 'if (isGoingBack) setAsking(true);\n      return isGoingBack;',
-    replace: 'return false;',
+    find: 'return isAtRisk || hasStepBack;',
+    replace: 'return hasStepBack;',
   },
   {
     rows: ['MEDIA-11'],
