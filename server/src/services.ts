@@ -126,7 +126,7 @@ export const createDeskServices = (platform: DeskPlatform, shared = createShared
 /**
  * Builds every service of the server; routes, jobs, commands and other services are handed the ones they need. A process has one
  * set for calls and one for jobs, whose database connections may take longer. Each is handed all that were built before it, and
- * takes those that its own type names.
+ * takes those that its own type names: `alone` needs none of these, `ofOne` and `ofSeveral` those before them.
  */
 export const createServices = (platform: Platform) => {
   const shared = createSharedServices(platform);
