@@ -75,11 +75,16 @@ test.describe('from the invitation to the first event', () => {
       // By the key, as a click on a button that counts as disabled does not wait until it stands still.
       await birthdayNext.press('Enter');
       await expect(page.getByText(t('birthday.choose_all')).first()).toBeVisible();
+      // What is said meanwhile moves no wheel under the finger.
+      const wheels = page.getByRole('group', { name: t('onboarding.birthday.1', { name: 'Mara' }) });
+      const placed = await wheels.boundingBox();
       await page.getByLabel(t('birthday.day'), { exact: true }).selectOption('31');
       await page.getByLabel(t('birthday.month'), { exact: true }).selectOption('2');
       await expect(page.getByText(t('onboarding.error.invalid_birthday')).first()).toBeVisible();
+      expect(await wheels.boundingBox()).toEqual(placed);
       await page.getByLabel(t('birthday.day'), { exact: true }).selectOption('29');
       await page.getByLabel(t('birthday.year'), { exact: true }).selectOption('2008');
+      expect(await wheels.boundingBox()).toEqual(placed);
       await tap('onboarding.birthday.next');
 
       const diagnosisNext = page.getByRole('button', { name: t('onboarding.diagnosis.next'), exact: true });

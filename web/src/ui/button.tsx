@@ -86,6 +86,7 @@ export function PrimaryButton({
   const reasonId = useId();
   const [askedReason, setAskedReason] = useState<string>();
   const isBlocked = blockedReason !== undefined;
+  const isSaid = isBlocked && askedReason === blockedReason;
   return (
     <div className="stack gap-8">
       <Button
@@ -95,13 +96,14 @@ export function PrimaryButton({
         endIcon={icon}
         aria-disabled={isBlocked}
         aria-busy={isSaving}
-        aria-describedby={reasonId}
+        aria-describedby={isSaid ? reasonId : undefined}
         onClick={isBlocked ? () => setAskedReason(blockedReason) : onClick}
       >
         {children}
       </Button>
-      <p className={styles.reason} id={reasonId} role="status">
-        {isBlocked && askedReason === blockedReason ? blockedReason : ''}
+      {/* Once said it keeps its room, so that nothing moves under the finger that answers it. */}
+      <p className={styles.reason} id={reasonId} role="status" data-past={!isSaid}>
+        {askedReason}
       </p>
     </div>
   );

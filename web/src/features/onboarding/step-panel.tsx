@@ -55,6 +55,10 @@ function BirthdayPanel({ label, first, onSend, ...waysOut }: BirthdayPanelProps)
   const problem = t('onboarding.error.invalid_birthday');
   return (
     <>
+      {/* Above the wheels, which stay where they are as it comes. */}
+      <p className={styles.problem} id={problemId} role="status">
+        {!isPossible && problem}
+      </p>
       <DateWheels
         value={day}
         today={today}
@@ -63,9 +67,6 @@ function BirthdayPanel({ label, first, onSend, ...waysOut }: BirthdayPanelProps)
         describedBy={problemId}
         onChange={setDay}
       />
-      <p className={styles.problem} id={problemId} role="status">
-        {!isPossible && problem}
-      </p>
       <PanelButtons
         {...waysOut}
         next={t('onboarding.birthday.next')}

@@ -46,6 +46,9 @@ function BirthdayField({ date, today, onChange }: BirthdayFieldProps) {
   const start = { ...firstBirthday(today), ...date };
   return (
     <>
+      <p className="small" id={errorId} role="status">
+        {isPossible ? t('settings.birthday.note') : t('validation.invalid_date')}
+      </p>
       {isCalendar && isPossible ? (
         <DayPicker
           value={chosen && plainDateOfWheels(chosen)}
@@ -63,14 +66,9 @@ function BirthdayField({ date, today, onChange }: BirthdayFieldProps) {
           onChange={onChange}
         />
       )}
-      <p className="small" id={errorId} role="status">
-        {isPossible ? t('settings.birthday.note') : t('validation.invalid_date')}
-      </p>
-      {isPossible && (
-        <Button variant="subtle" size="sm" onClick={() => setCalendar(!isCalendar)}>
-          {t(isCalendar ? 'settings.birthday.wheels' : 'settings.birthday.calendar')}
-        </Button>
-      )}
+      <Button variant="subtle" size="sm" disabled={!isPossible} onClick={() => setCalendar(!isCalendar)}>
+        {t(isCalendar && isPossible ? 'settings.birthday.wheels' : 'settings.birthday.calendar')}
+      </Button>
     </>
   );
 }
