@@ -279,7 +279,30 @@ test('where a window is high enough the ways to write, to photograph and to spea
       expect(box.left).toBeGreaterThanOrEqual(0);
       for (const other of boxes.slice(at + 1)) expect(doMeet(box, other)).toBe(false);
     }
+    if (height < 800) continue;
+    // With the field for words the mountains have theirs in the window too.
+    await sheet.getByRole('button', { name: t('quick.write'), exact: true }).click();
+    await expect(sheet.getByLabel(t('event.text'), { exact: true })).toBeFocused();
+    const foot = await boxOf(sheet.getByRole('button', { name: t('button.more') }));
+    for (const difficulty of [1, 2, 3, 4]) {
+      const { bottom } = await boxOf(sheet.getByText(t(`difficulty.${difficulty}`), { exact: true }));
+      expect(bottom).toBeLessThanOrEqual(foot.top);
+    }
   }
+  // In large letters a face brings the mountains into view: the second tap of a double tap chooses none.
+  await page.setViewportSize({ width: 320, height: 568 });
+  await (await lettersOf(page))(200);
+  await page.goto('/webapp/?dialog=quick');
+  const mountain = page.getByRole('button', { name: t('difficulty.2'), exact: true });
+  await expect(mountain).toBeVisible();
+  const face = page.getByRole('button', { name: t('mood.5'), exact: true });
+  const other = await mountain.elementHandle();
+  await face.evaluate((tapped: HTMLElement, second) => {
+    tapped.click();
+    if (second instanceof HTMLElement) second.click();
+  }, other);
+  await expect(face).toHaveAttribute('aria-pressed', 'true');
+  await expect(mountain).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('on a phone on its side the quick entry shows the faces in one row and the mountains in the next, all at once', async ({
