@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { dismissHint, settingsQuery } from '../../data/settings.ts';
 import { activeQuery } from '../../data/symptoms.ts';
 import { DraftChoiceSheet } from '../../features/events/drafts/draft-choice-sheet.tsx';
+import type { NewDraft } from '../../features/events/drafts/draft-id.ts';
 import { type EditDraft, listEditDrafts } from '../../features/events/drafts/find-drafts.ts';
 import { FirnBubble } from '../../features/firn/firn-bubble.tsx';
 import styles from '../../features/home/add-button.module.css';
@@ -133,14 +134,18 @@ interface HomeOfflineProps {
   home: {
     overlay: { kind: string };
     isLookingBack: boolean;
+    openForm: () => void;
+    openQuick: () => void;
     openEdit: (id: number) => void;
   };
-  /** Begins an event, or goes on with one that was begun. */
-  onNew: () => void;
+  /** Ways on which an event was begun. */
+  begun: readonly NewDraft[];
 }
 
 /** Offers to begin or continue an event without a network [PWA-06]. */
-export function HomeOffline({ ownerId, home, onNew }: HomeOfflineProps) {
+export function HomeOffline({ ownerId, home, begun }: HomeOfflineProps) {
+  const isFormBegun = begun.includes('new') && !begun.includes('quick');
+  const onNew = isFormBegun ? home.openForm : home.openQuick;
   const [drafts, setDrafts] = useState<readonly EditDraft[]>([]);
   const begin = useLatest(async () => {
     const found = await listEditDrafts(ownerId).catch(() => []);

@@ -289,13 +289,7 @@ function HomePath() {
           say={setHint}
         />
       )}
-      {canBegin && me !== undefined && (
-        <Offline
-          ownerId={me.id}
-          home={home}
-          onNew={begun.includes('new') && !begun.includes('quick') ? home.openForm : home.openQuick}
-        />
-      )}
+      {canBegin && me !== undefined && <Offline ownerId={me.id} home={home} begun={begun} />}
       <HomeDialogs home={home} onSaved={(id) => void home.showEvent(id)} />
       {hasExtras && (
         <>
