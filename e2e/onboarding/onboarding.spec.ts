@@ -27,6 +27,8 @@ test('a killed tab resumes in the chosen language; answers can be changed, but n
   const order = () => pictures.evaluateAll((all) => all.map((each) => each.getAttribute('src')));
   await expect(pictures).toHaveCount(AVATAR_COUNT);
   const shown = await order();
+  await tap('onboarding.avatar.decline');
+  await answer(page, t, t('onboarding.avatar.decline')).click();
   await page.getByRole('button', { name: t('media.next') }).click();
   await tap('onboarding.avatar.next');
   // Who looks at the pictures once more finds them in their places.

@@ -11,7 +11,7 @@ export interface Answers {
   introduction?: true;
   language?: Language;
   /** 1 to 55 */
-  avatar?: number;
+  avatar?: number | null;
   gender?: Sex | null;
   name?: string;
   birthday?: string | null;
@@ -39,7 +39,7 @@ const isDay = (value: unknown, today: string) =>
 const FITS: Record<StepKey, (value: unknown, today: string) => boolean> = {
   introduction: isOneOf(true),
   language: (value) => typeof value === 'string',
-  avatar: isId,
+  avatar: (value) => value === null || isId(value),
   gender: isOneOf('F', 'M', 'D', null),
   name: (value) => typeof value === 'string' && nameProblem(value) === null,
   birthday: (value, today) => value === null || isDay(value, today),

@@ -151,7 +151,7 @@ export function OnboardingScreen({
       <ChatLog
         messages={[...past, ...now.slice(0, said)]}
         isTyping={isTyping}
-        picture={answers.avatar}
+        picture={answers.avatar ?? undefined}
         changing={changing}
         asked={shown === current && !TOLD.includes(current) ? current : null}
         onChange={isSaving ? keepsStill : handleChange}

@@ -223,6 +223,9 @@ export function StepPanel({ step, answers, surroundings, onLanguage, onAnswer, o
       return (
         <>
           {surroundings.renderPictures((avatar) => onAnswer({ avatar }))}
+          <Button variant="subtle" onClick={() => onAnswer({ avatar: null })}>
+            {t('onboarding.avatar.decline')}
+          </Button>
           <KeepButton onKeep={onKeep} />
         </>
       );

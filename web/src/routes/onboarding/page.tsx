@@ -8,7 +8,7 @@ import { clinicsQuery, diagnosesQuery } from '../../data/catalogues.ts';
 import { meQuery } from '../../data/me.ts';
 import { ageBandQuery, isAgeMissing } from '../../data/people.ts';
 import { settingsQuery, updateSettings } from '../../data/settings.ts';
-import { storePicture, updateMe } from '../../data/users.ts';
+import { removePicture, storePicture, updateMe } from '../../data/users.ts';
 import { ClinicList } from '../../features/catalogues/clinic-list.tsx';
 import { clinicPlace } from '../../features/catalogues/clinics.ts';
 import { DiagnosisList } from '../../features/catalogues/diagnosis-list.tsx';
@@ -72,7 +72,9 @@ const isStillDue = async (): Promise<boolean> => {
 /** Saves all answers [ONB-09]; may be called twice. */
 const saveAnswers = async ({ me, answers }: Pick<Finishing, 'me' | 'answers'>): Promise<void> => {
   const { avatar } = answers;
-  if (avatar !== undefined && me.avatar !== avatarFile(avatar)) await storePicture(me.id, avatar);
+  if (avatar && me.avatar !== avatarFile(avatar)) await storePicture(me.id, avatar);
+  // It was stored by a save that failed further on, or by another device.
+  if (avatar === null && me.avatar !== '') await removePicture(me.id);
   await updateMe(me.id, payloadOf(answers, currentLanguage()));
 };
 
