@@ -44,10 +44,10 @@ describe('the chain of ten thousand events', () => {
 
   it('has the tags of the own events, as the first is their title [16-A6]', async () => {
     const { id } = (
-      await person.post('/v1/events/', homeEventInput({ tags: ['Hund', 'Park'], publication: true }))
+      await person.post('/v1/events/', homeEventInput({ tags: ['Park', 'Hund'], publication: true }))
     ).json();
     const mine: ChainableEvent[] = (await chain()).json();
-    expect(mine.find((event) => event.id === id)?.tags).toEqual(['Hund', 'Park']);
+    expect(mine.find((event) => event.id === id)?.tags).toEqual(['Park', 'Hund']);
     expect(mine.filter(({ tags }) => tags !== undefined)).toHaveLength(1);
     await person.delete(`/v1/events/${id}/`);
   });
