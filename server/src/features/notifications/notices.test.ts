@@ -42,6 +42,9 @@ describe('the list of notices', () => {
     ]);
     const unchanged = await poll(news.notification_hash);
     expect({ statusCode: unchanged.statusCode, body: unchanged.body }).toEqual({ statusCode: 204, body: '' });
+    // The same notice in other words is not the same list.
+    await anna.patch(`/v1/users/${anna.id}/`, { name: 'Lea' });
+    expect((await poll(news.notification_hash)).json().notifications).toMatchObject([{ data: { name: 'Lea' } }]);
     expect(await listOf(anna)).toEqual([]);
   });
 
