@@ -1,3 +1,4 @@
+import type { ActiveDuration } from '@bergkette/contract/symptoms.ts';
 import { describe, expect, it } from 'vitest';
 import { befriend, createPerson, type Person, signedInAnew } from '../../../test/people.ts';
 import { newsIn } from '../../../test/streams.ts';
@@ -42,6 +43,17 @@ describe('the stream of a person', () => {
     const told = [await idsOf(anna)];
     expect(await newsOf([anna], () => anna.delete(`/v1/events/${id}/`))).toEqual(told);
     expect(await newsOf([anna], () => anna.post(`/v1/events/${id}/restore/`))).toEqual(told);
+  });
+
+  it('tells of a tracker that is deleted, as the question about it ends with it [NOTI-01, TRK-60]', async () => {
+    const anna = await meet(MORNING);
+    await made.value(anna.id, 'headache', '2026-11-20T09:00:00.000Z');
+    const told = await newsOf([anna], services.evaluation.run);
+    expect(told[0]).toHaveLength(1);
+    const runs: ActiveDuration[] = (await anna.get('/v1/durations/active/')).json();
+    const run = runs.find(({ symptom }) => symptom.name === 'headache');
+    expect(await newsOf([anna], () => anna.delete(`/v1/durations/${run?.id}/`))).toEqual(told);
+    expect(await idsOf(anna)).toEqual([]);
   });
 
   it('tells nothing of a cause that was undone [NOTI-01]', async () => {
