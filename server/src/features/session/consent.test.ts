@@ -66,6 +66,15 @@ describe('a registration', () => {
     await expect(run('users', 'show', '4711')).rejects.toThrow('There is nobody with the id 4711.');
   });
 
+  it('keeps it in the language in which it was agreed to', async () => {
+    const invitation_token = await invite(server);
+    const { consent_version: version } = await lookUp(invitation_token, 'en');
+    const consent = { version, guardian: false };
+    const given = { invitation_token, email: 'consent-en@example.org', language: 'en', consent };
+    expect((await register(server, given)).statusCode).toBe(201);
+    expect((await run('users', 'consent-text', version)).join('\n')).toContain('Who is responsible');
+  });
+
   it('of somebody too young without a parent is told to the operator', async () => {
     expect(await parents()).toMatchObject({ state: 'ok' });
     const consent = { version: 'v1', guardian: false };
