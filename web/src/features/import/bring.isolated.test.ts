@@ -36,7 +36,7 @@ const { ArchiveError } = await import('./archive.ts');
 const { cancelImport, importStore, readImport, resetImport, runImport } = await import('./import-run.ts');
 const { json, madeZip } = await import('./zip.factory.ts');
 const { queryClient } = await import('../../lib/query-client.ts');
-const { questionKeys } = await import('../../data/keys.ts');
+const { eventKeys, moodKeys, questionKeys, symptomKeys } = await import('../../data/keys.ts');
 
 const AT = '2025-03-04T23:30:00.000Z';
 const me = { id: 1, name: '', sex: null, birthdate: null, diagnosis: null, initial_diagnosis: null, avatar: '' } as Me;
@@ -154,10 +154,11 @@ test('where somebody else signs in while the calls wait for a line nothing of it
   expect(resultOf().stop).toBe('session');
 });
 
-test('questions that were brought stand at the visit without a new start of the app (17-QUESTIONS)', async () => {
-  queryClient.setQueryData(questionKeys.all, []);
+test('what was brought stands on its screens without a new start of the app (17-QUESTIONS)', async () => {
+  const shown = [questionKeys.all, moodKeys.list, symptomKeys.active, eventKeys.chain];
+  for (const key of shown) queryClient.setQueryData(key, []);
   await runImport(await planOf(), me, true);
-  expect(queryClient.getQueryState(questionKeys.all)?.isInvalidated).toBe(true);
+  expect(shown.filter((key) => !queryClient.getQueryState(key)?.isInvalidated)).toEqual([]);
 });
 
 test('a plan is never shown to the person who signs in after it', async () => {
