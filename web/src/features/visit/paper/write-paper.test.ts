@@ -85,6 +85,9 @@ test('the sheet is one A4 page, tagged, with its language and its letters, and s
     expect(pages[0]).toMatch(new RegExp(some.replaceAll(/[?.]/g, '\\$&'), 'i'));
   }
   expect(pages[0]).not.toContain('Words of day');
+  // A curve says its last day, and not the one after it.
+  expect(pages[0]).toMatch(/\b8 Nov\b/);
+  expect(pages[0]).not.toMatch(/\b9 Nov\b/);
   expect(raw).toContain('/MarkInfo');
   expect(raw).toContain('/Lang (en)');
   expect(raw).toContain('/FontFile');
