@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mediaQuery } from '../../data/media.ts';
 import type { Daylight } from '../../features/book/drawing/daylight.tsx';
+import { drawStillRange } from '../../features/range/range-still.ts';
 import { failure } from '../../lib/api-error.factory.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { bookPictures } from './book-pictures.ts';
@@ -68,5 +69,29 @@ test('a canvas that fails is a failed promise, for who waits for the picture', a
     },
   });
   await expect(work().rangeOf('cover')).rejects.toThrow('No canvas');
+  vi.unstubAllGlobals();
+});
+
+test('the mountains of a printed book have the colours of the day, whatever theme the page has', async () => {
+  const context = {
+    createLinearGradient: () => ({ addColorStop: () => undefined }),
+    fillRect: () => undefined,
+    drawImage: () => undefined,
+  };
+  const canvas = () => ({ getContext: () => context, toBlob: (done: (file: Blob) => void) => done(photo) });
+  const dataset = { theme: '' };
+  vi.stubGlobal('document', { createElement: canvas, documentElement: { dataset } });
+  vi.stubGlobal('getComputedStyle', () => ({ getPropertyValue: () => '#888888' }));
+  vi.stubGlobal('innerWidth', 390);
+  vi.mocked(drawStillRange).mockImplementation(() => canvas() as never);
+  const daylight = { colourOf: () => '#888888' } as unknown as Daylight;
+  const waits = { onWaiting: () => undefined, signal: new AbortController().signal };
+  for (const theme of ['light', 'dark']) {
+    dataset.theme = theme;
+    await bookPictures([], daylight, waits).rangeOf('cover');
+  }
+  const [light, dark] = vi.mocked(drawStillRange).mock.calls.map(([{ palette }]) => palette);
+  expect(dark?.slope('summer', 3, 'near')).toEqual(light?.slope('summer', 3, 'near'));
+  expect(dark?.glowStrength).toBe(light?.glowStrength ?? 0);
   vi.unstubAllGlobals();
 });
