@@ -139,12 +139,14 @@ test('where the disk is full, answers go to make room for what a person writes',
     app.signIn(ownerId);
     await app.vault.writeBytes({ ownerId, kind: 'answer', id: 'x' }, new Uint8Array(8), () => note);
   }
+  const before = { ...draft, id: 'b' };
+  await app.vault.write(before, 'Zu Hause');
   const full = new DOMException('No room', 'QuotaExceededError');
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
     throw full;
   });
   await app.vault.write(draft, 'Im Park');
-  expect(await app.vault.read(draft)).toBe('Im Park');
+  expect([await app.vault.read(draft), await app.vault.read(before)]).toEqual(['Im Park', 'Zu Hause']);
   expect([await app.vault.ids(1, 'answer'), await app.vault.ids(2, 'answer')]).toEqual([[], []]);
   put.mockImplementation(() => {
     throw full;
