@@ -3,6 +3,7 @@ import type { DailyMood } from '@bergkette/contract/moods.ts';
 import type { ActiveDuration, Curves, Point } from '@bergkette/contract/symptoms.ts';
 import { expect, test } from 'vitest';
 import { eventKeys, moodKeys, questionKeys, symptomKeys } from '../../data/keys.ts';
+import { eventSave } from './call.factory.ts';
 import { type Call, SENT_KEY, type Waiting } from './call.ts';
 import { shownOf } from './effects.ts';
 
@@ -44,6 +45,16 @@ test('an event whose deletion waits is found by no search (18-UNSENT)', () => {
   const shown = shownOf([waiting({ kind: 'event.delete', id: 1 })], eventKeys.search({ text: 'Eis' }), found, nothing);
   // The last page has its rows, or nothing would be asked for after it.
   expect(shown).toMatchObject({ pages: [{ results: [second] }, { results: [third] }] });
+});
+
+test('an event that was changed and then deleted does not come back (18-UNSENT)', () => {
+  const [first, second] = [diaryEvent({ id: 1 }), diaryEvent({ id: 2 })];
+  const calls = [waiting(eventSave({ event: { ...first, text: 'Wach.' } })), waiting({ kind: 'event.delete', id: 1 })];
+  const block = { count: 2, next: null, previous: null, results: [first, second] };
+  expect(shownOf(calls, eventKeys.block(20, 0), block, () => block as never)).toMatchObject({
+    count: 1,
+    results: [second],
+  });
 });
 
 test('a question that waits stands in its place, a new one last and a deleted one nowhere (18-UNSENT, 17-QUESTIONS)', () => {
