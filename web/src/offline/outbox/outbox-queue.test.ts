@@ -201,6 +201,17 @@ test('a server that is being repaired refuses nothing, however long that takes (
   expect(await queue.read()).toMatchObject({ waiting: [{ seq: 100 }], refused: [] });
 });
 
+test.each([
+  [409, 'in_progress'],
+  [429, 'too_many_requests'],
+])('%i %s is no refusal, and is tried again (18-REFUSED)', async (status, code) => {
+  const device = createDevice();
+  device.lay(100, { v: 1, value: entry(100, mood('2026-11-02')) });
+  device.failure.error = failure(status, code);
+  await device.queue.send();
+  expect(await device.queue.read()).toMatchObject({ waiting: [{ seq: 100 }], refused: [] });
+});
+
 test('one failure after days without a network refuses nothing (18-REFUSED)', async () => {
   const { queue, sent, failure, lay } = createDevice();
   lay(100, {

@@ -90,6 +90,30 @@ test.each<[string, Call]>([
   await expect.poll(waitingOf).toEqual([]);
 });
 
+test('a picture of a report is waited for as long as a slow line needs for it (18-WRITE)', async () => {
+  const { storeFile } = await import('../files.ts');
+  const image = new File([new Uint8Array(400_000)], 'screen.png', { type: 'image/png' });
+  const picture = await storeFile(me, image, () => true);
+  await app.layCall(me, { kind: 'bug.send', report: { browsermeta: 'Mozilla' }, picture });
+  await outbox.openOutbox();
+  const sent = outbox.sendWaiting();
+  await expect.poll(() => asked).toHaveLength(1);
+  // Half a minute for the answer, and 100 s for 400,000 bytes.
+  expect(AbortSignal.timeout).toHaveBeenLastCalledWith(130_000);
+  endPatience();
+  await sent;
+});
+
+test('what was refused is sent again under a new key, as the server answers the old one with the refusal (18-REFUSED)', async () => {
+  answerTo = async () => Response.json(mood.mood);
+  await app.layCall(me, mood, { refusal: { code: 'internal' } });
+  await outbox.openOutbox();
+  await outbox.retryRefused(() => true);
+  await expect.poll(waitingOf).toEqual([]);
+  expect(asked[0]?.key).toMatch(/./);
+  expect(asked[0]?.key).not.toBe('key 1');
+});
+
 test('without a line nothing is tried again before the server can be reached (18-WRITE)', async () => {
   await app.layCall(me, mood);
   answerTo = () => Promise.reject(new TypeError('No line'));
