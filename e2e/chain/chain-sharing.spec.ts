@@ -80,8 +80,12 @@ for (const [language, t] of languages) {
     await befriend(mia, leo);
     await expect(share).not.toBeChecked();
     await share.click();
-    await form.getByLabel(t('event.publication_media')).click();
+    const media = form.getByLabel(t('event.publication_media'));
+    await media.click();
     await expect(noted('media.friends')).toBeVisible();
+    // Who takes the event back and shares it again has not shared its photos again.
+    for (const isShared of [false, true]) await share.setChecked(isShared);
+    await expect(media).not.toBeChecked();
 
     await openPath(page, `/?event=${past.id}`);
     const line = page.getByRole('dialog', { name: t('activity.chemo') }).getByText(t('event.share.friends'));
