@@ -127,4 +127,13 @@ test('letting go, taps and keys keep what was spoken; sliding away and the cross
   expect(others).toEqual([]);
   await page.getByRole('button', { name: t('button.undo') }).click();
   await expect.poll(() => eventsOf(person)).toEqual([]);
+
+  // The last tap does not save before what is being said is there too.
+  await openQuick(page);
+  await tapToSpeak(page);
+  await expect(timer(page)).toHaveText(SPOKEN);
+  for (const id of ['mood.2', 'difficulty.3']) await button(page, id).click();
+  await sheetOf(page).locator('button[data-hand]').click();
+  await sheetOf(page).waitFor({ state: 'detached' });
+  await expect.poll(async () => (await eventsOf(person)).map(({ contents }) => contents.length)).toEqual([1]);
 });
