@@ -1,5 +1,5 @@
 import { expectNoFindings } from '../support/axe.ts';
-import { fieldOf, twoWhoChat } from '../support/chats.ts';
+import { bubbleOf, fieldOf, twoWhoChat } from '../support/chats.ts';
 import { denyStorage } from '../support/deny-storage.ts';
 import { answerSteps, eventsOf, form, save, words } from '../support/event-form.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
@@ -68,7 +68,14 @@ test('where the browser stores nothing, a sign-in lasts as long as the page, the
   await field.fill('Kommst du morgen?');
   await tryAgain();
   expect(new Set(keys).size).toBe(2);
-  await field.fill('');
+  await page.unroute(`**/api/v1/chats/${chat}/messages/`);
+  // The same words once more are another message too.
+  for (const count of [1, 2]) {
+    await field.fill('ok');
+    await page.getByRole('button', { name: t('chat.send') }).click();
+    await expect(field).toHaveValue('');
+    await expect(bubbleOf(page, t, 'ok')).toHaveCount(count);
+  }
   await page.goBack();
   await logOut(page, t);
   await expect(page).toHaveURL(/\/webapp\/login/);
