@@ -1,3 +1,4 @@
+import { choiceNames, choiceOf } from '@bergkette/contract/event-choices.rules.ts';
 import { importInputSchema } from '@bergkette/contract/imports.ts';
 import { describe, expect, it } from 'vitest';
 import { callsOf, noOutcomes } from './calls.ts';
@@ -79,6 +80,10 @@ const exported = (changes?: Record<string, unknown>, more: MadeEntry[] = []): Pr
     ...more,
   ]);
 
+/** What an event is asked since that version. */
+const laterAnswers = Object.fromEntries(
+  choiceNames.filter((name) => !choiceOf(name).isRequired).map((name) => [name, null]),
+);
 const ORIGIN = `b-17-${Date.parse(account.created_at)}`;
 const AT_UTC = '2025-03-04T23:30:00.123Z';
 
@@ -90,6 +95,7 @@ describe('an export of this product', () => {
         ...{ origin: `${ORIGIN}:5`, location: 'clinic', activity: 'chemo', datetime: AT_UTC, mood: 2, difficulty: 4 },
         ...{ time_zone: 'America/New_York', text: '<script>alert(1)</script>', tags: ['Kakao', 'Oma'] },
         ...{ publication: true, publication_media: false },
+        ...laterAnswers,
       },
     ]);
     const [file] = brought.events[0]?.files ?? [];
@@ -140,7 +146,7 @@ describe('an export of this product', () => {
   it('names everything that does not come: what cannot be read, what is missing, and what a later version added', async () => {
     const { left, events } = await read(
       exported({
-        events: [event, { ...event, id: 6, mood: 9, company: 'family' }, { ...event, id: 7, deleted_at: AT }],
+        events: [event, { ...event, id: 6, mood: 9, field_of_later: 'x' }, { ...event, id: 7, deleted_at: AT }],
         contents: [
           { ...content, id: 10, filename: 'gone.jpg' },
           { ...content, id: 11, filename: '../../etc/passwd' },
@@ -153,7 +159,7 @@ describe('an export of this product', () => {
     );
     expect(events).toHaveLength(1);
     expect(left.map(({ why, label }) => [why, label])).toEqual([
-      ['new_field', 'events: company'],
+      ['new_field', 'events: field_of_later'],
       ['missing_file', 'gone.jpg'],
       ['missing_file', '../../etc/passwd'],
       ['file_kind', 'a1.jpg'],
