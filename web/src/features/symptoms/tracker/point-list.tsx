@@ -77,9 +77,7 @@ export function PointList({ run, onOpen }: PointListProps) {
             </ul>
             {!isWhole && count > LATEST && (
               <Button variant="subtle" size="sm" onClick={() => setWhole(true)}>
-                {count > points.length
-                  ? t('trackers.latest_values', { shown: points.length, count })
-                  : t('trackers.all_values', { count })}
+                {count > points.length ? t('trackers.more') : t('trackers.all_values', { count })}
               </Button>
             )}
             {isWhole && <MorePages pages={query} />}
