@@ -86,4 +86,11 @@ test('without the stream the app asks every ten seconds; the banner sets the pla
   await page.route(/notifications\/\?pk=/, (route) => route.fulfill({ status: 500 }));
   await closeOf(banner).press('Enter');
   await expect(page.getByText(t('error_messages.delete_notifications'))).toBeVisible();
+
+  // Among the chats the one with a new message is seen: its banner goes by itself.
+  await page.getByRole('link', { name: t('nav.chat') }).click();
+  const ended = page.waitForRequest(/notifications\/\?pk=987656/);
+  notifications = [{ id: 987_656, type: 'new_message', key: 'new_message', data: { chat: 'abc', name: 'Ben' } }];
+  await ended;
+  await expect(bannerOf(page, t('notice.new_message.text', { name: 'Ben' }))).toHaveCount(0);
 });
