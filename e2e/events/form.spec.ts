@@ -79,7 +79,7 @@ test('segments and back lead through the form by keyboard, a double tap answers 
     await page.waitForURL(/dialog=new/);
     await page.goBack();
   };
-  for (const step of ['location', 'difficulty', 'mood', 'location']) {
+  for (const step of ['location', 'difficulty', 'mood', 'location'] as const) {
     await goBack();
     await expect(heading(page, `event.step.${step}`)).toBeFocused();
   }

@@ -132,7 +132,7 @@ test('letting go, taps and keys keep what was spoken; sliding away and the cross
   await openQuick(page);
   await tapToSpeak(page);
   await expect(timer(page)).toHaveText(SPOKEN);
-  for (const id of ['mood.2', 'difficulty.3']) await button(page, id).click();
+  for (const id of ['mood.2', 'difficulty.3'] as const) await button(page, id).click();
   await sheetOf(page).locator('button[data-hand]').click();
   await sheetOf(page).waitFor({ state: 'detached' });
   await expect.poll(async () => (await eventsOf(person)).map(({ contents }) => contents.length)).toEqual([1]);

@@ -204,7 +204,7 @@ test('a server that is being repaired refuses nothing, however long that takes (
 test.each([
   [409, 'in_progress'],
   [429, 'too_many_requests'],
-])('%i %s is no refusal, and is tried again (18-REFUSED)', async (status, code) => {
+] as const)('%i %s is no refusal, and is tried again (18-REFUSED)', async (status, code) => {
   const device = createDevice();
   device.lay(100, { v: 1, value: entry(100, mood('2026-11-02')) });
   device.failure.error = failure(status, code);
