@@ -34,13 +34,13 @@ interface SessionFieldProps {
 const plainTyping = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
 /** One field with its label, and its error below it. */
-export function SessionField({ kind, field, ...own }: SessionFieldProps) {
+export function SessionField({ kind, field, required = true, ...own }: SessionFieldProps) {
   const t = useTexts('account');
   const { errorId, ...input } = field;
   const props = {
     label: t(`field.${kind}`),
     error: errorId && t(errorId),
-    required: true,
+    required,
     isMarked: false,
     ...plainTyping,
     ...KINDS[kind],
