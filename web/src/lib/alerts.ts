@@ -37,9 +37,6 @@ export const alertStore = {
   /** Returns the alert to show. Undos and errors come before confirmations, then newer ones before older ones. */
   current: (): Alert | undefined =>
     get().findLast(({ kind, action }) => action !== undefined || kind === 'error') ?? get().at(-1),
-  hasUndo: (): boolean => get().some(({ action }) => action !== undefined),
-  /** Whom to call stands there until it is closed. */
-  isCalling: (): boolean => get().some(({ ms }) => ms === null),
   /** Shows an alert. If its text is shown already, it replaces that alert and its time starts again. @returns its id */
   show(kind: Alert['kind'], text: string, extra: Pick<Alert, 'action' | 'links' | 'ms' | 'onRead'> = {}): number {
     const others = get().flatMap((alert): Alert[] => {

@@ -2,8 +2,6 @@ import { QUIET_MS } from '@bergkette/contract/hard-moments.rules.ts';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
-import { alertStore } from '../../lib/alerts.ts';
-import { useStore } from '../../lib/store.ts';
 import type { StoredNews } from '../../lib/stored-news.ts';
 import { inView } from '../../lib/when-idle.ts';
 import { chooseLine } from './choose-line.ts';
@@ -27,9 +25,6 @@ export function FirnSays({ ownerId, news, entry, onEnd }: FirnSaysProps) {
   const language = useLanguage();
   const [text, setText] = useState('');
   const [isHeld, setHeld] = useState(false);
-  // Of two undos only that of what came last is offered.
-  const isUndoBelow = useStore({ subscribe: alertStore.subscribe, get: alertStore.hasUndo });
-  const canUndo = news.takeBack !== null && !isUndoBelow;
   const end = useEffectEvent(onEnd);
   const choose = useEffectEvent(() => chooseLine(ownerId, language, entry));
   useEffect(() => {
@@ -44,14 +39,14 @@ export function FirnSays({ ownerId, news, entry, onEnd }: FirnSaysProps) {
     return inView(news.isHard ? QUIET_MS : SAID_MS, end);
   }, [text, isHeld, news.isHard]);
   if (text === '') return null;
-  const ways = (news.isHard || canUndo) && (
+  const ways = (news.isHard || news.takeBack !== null) && (
     <>
       {news.isHard && (
         <Link className={styles.pill} to="/help">
           {t('firn.help')}
         </Link>
       )}
-      {canUndo && (
+      {news.takeBack !== null && (
         <button
           type="button"
           className={styles.way}

@@ -17,7 +17,6 @@ import { useHome } from '../../features/home/use-home.ts';
 import { showError } from '../../i18n/show-error.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { FirnFigureProps } from '../../illustrations/firn.tsx';
-import { alertStore } from '../../lib/alerts.ts';
 import { bottomSlot } from '../../lib/bottom-slot.ts';
 import { lazyExtra, lazyPart } from '../../lib/chunks.ts';
 import { isUnsent } from '../../lib/local-ids.ts';
@@ -48,10 +47,7 @@ interface Said {
 
 /** What Firn on the path says after an entry, and how a tap moves Firn for a moment. */
 const useFirn = ({ total, lastDatetime, mayAnswer }: FirnInput) => {
-  const [line, setSaid] = useState<Said | null>(null);
-  // On a small phone the two would cover each other: what is stored meanwhile is said in the place of whom to call.
-  const isCalling = useStore({ subscribe: alertStore.subscribe, get: alertStore.isCalling });
-  const said = isCalling ? null : line;
+  const [said, setSaid] = useState<Said | null>(null);
   const [reaction, setReaction] = useState<FirnFigureProps | null>(null);
   const speaksOf = useRef<StoredNews>(null);
   const hear = useEffectEvent((news: StoredNews) => {
@@ -69,7 +65,7 @@ const useFirn = ({ total, lastDatetime, mayAnswer }: FirnInput) => {
   };
   const isSpeaking = said !== null;
   useEffect(() => (isSpeaking ? bottomSlot.ask('firn') : undefined), [isSpeaking]);
-  useEffect(() => (mayAnswer && !isCalling ? storedNews.answerWith(hear) : undefined), [mayAnswer, isCalling]);
+  useEffect(() => (mayAnswer ? storedNews.answerWith(hear) : undefined), [mayAnswer]);
   return { said, endLine, reaction, react: setReaction };
 };
 
