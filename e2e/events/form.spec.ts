@@ -73,22 +73,6 @@ test('segments and back lead through the form by keyboard, a double tap answers 
   // Under the finger stands the next question now, whose answer nobody chose.
   await buttonIn(form(page), t('event.location.clinic')).dblclick();
   await expect(heading(page, 'event.step.category')).toBeFocused();
-
-  // A phone's back button goes the form's way back, and at its end asks as the cross does; once more takes the question back.
-  const goBack = async () => {
-    await page.waitForURL(/dialog=new/);
-    await page.goBack();
-  };
-  for (const step of ['location', 'difficulty', 'mood', 'location'] as const) {
-    await goBack();
-    await expect(heading(page, `event.step.${step}`)).toBeFocused();
-  }
-  const question = page.getByRole('dialog', { name: t('dialogs.discard_changes_title') });
-  for (const count of [1, 0]) {
-    await goBack();
-    await expect(question).toHaveCount(count);
-  }
-  await expect(heading(page, 'event.step.location')).toBeVisible();
 });
 
 test('what is written into a full text stays whole, saving waits until it fits, and nothing is cut [EVF-18, EVF-27]', async ({

@@ -138,8 +138,8 @@ const diary: Fault[] = [
     rows: ['EVF-07'],
     what: 'the back button throws a half-written event away',
     file: `${EVENTS}/form/event-form.tsx`,
-    find: 'return isAtRisk || hasStepBack;',
-    replace: 'return hasStepBack;',
+    find: 'if (isGoingBack) setAsking(true);\n      return isGoingBack;',
+    replace: 'return false;',
   },
   {
     rows: ['MEDIA-11'],

@@ -99,31 +99,32 @@ export function EventForm({
   const title = t(start.stored === null ? 'event.new' : 'event.edit');
 
   useEffect(preloadDayPicker, []);
-  // In the onboarding back leads from the first step to Firn's question, with the draft kept.
+  // In the onboarding back goes one step back, and from the first one to Firn's question, with the draft kept.
   const { history } = useRouter();
   useEffect(() => {
     if (isFirst && history.location.state.isFirstForm !== true) {
       history.push(history.location.href, { isFirstForm: true });
     }
   }, [history, isFirst]);
-  // A stored event opens at its last step: nobody came there through the others.
-  const hasStepBack = start.stored === null && state.visited.length > 0;
+  const goBackFromFirst = () => {
+    if (!saving.isSaving && state.visited.length > 0) dispatch({ type: 'back' });
+    else if (!saving.isSaving) onClose();
+    return saving.isSaving || state.visited.length > 0;
+  };
   const isAtRisk = isDirty(state) && !isFirst;
   useWriting(true);
-  // A phone's back button goes one step back. From the first it loses as much as the close button, and so does a
-  // reload [EVF-05, EVF-07]; a sign-out in another tab is not blocked.
+  // A phone's back button and a reload lose as much as the close button [EVF-07]; a sign-out in another tab is not
+  // blocked.
   useBlocker({
     shouldBlockFn: ({ action }) => {
-      if (action !== 'BACK' && action !== 'GO') return false;
+      const isGoingBack = action === 'BACK' || action === 'GO';
       // The form closes in a moment by itself.
-      if (saving.isSaving) return true;
-      if (isAsking) setAsking(false);
-      else if (hasStepBack) dispatch({ type: 'back' });
-      else if (isAtRisk) setAsking(true);
-      else onClose();
-      return isAtRisk || hasStepBack;
+      if (saving.isSaving) return isGoingBack;
+      if (isGoingBack && isFirst) return goBackFromFirst();
+      if (isGoingBack) setAsking(true);
+      return isGoingBack;
     },
-    disabled: !isAtRisk && !isFirst && !hasStepBack && !saving.isSaving,
+    disabled: !isAtRisk && !isFirst && !saving.isSaving,
     enableBeforeUnload: () => isAtRisk && isStored !== true,
   });
 
