@@ -10,13 +10,13 @@ export const useDebouncedValue = <Value>(value: Value, ms: number): Value => {
   return settled;
 };
 
-/** Makes a function that calls the newest `run` once it was not called again for `ms`. */
+/** Makes a function that calls the newest `run` once it was not called again for `ms`. What still waits goes with the screen. */
 export const useDebouncedCallback = <Args extends unknown[]>(run: (...args: Args) => void, ms: number) => {
   const newest = useRef(run);
   useLayoutEffect(() => {
     newest.current = run;
   });
-  return useMemo(() => {
+  const later = useMemo(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const cancel = () => clearTimeout(timer);
     const call = (...args: Args) => {
@@ -25,4 +25,6 @@ export const useDebouncedCallback = <Args extends unknown[]>(run: (...args: Args
     };
     return { call, cancel };
   }, [ms]);
+  useEffect(() => later.cancel, [later]);
+  return later;
 };
