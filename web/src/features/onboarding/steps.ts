@@ -128,7 +128,7 @@ export const answersOf = (me: Me): Answers => {
   return {
     introduction: true,
     language: me.language,
-    ...(avatar > 0 && { avatar }),
+    avatar: avatar > 0 ? avatar : null,
     gender: me.sex,
     name: me.name,
     birthday: me.birthdate,

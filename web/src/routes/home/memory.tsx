@@ -84,7 +84,7 @@ function FirnMemory({ text, hasMore, onShow, onEnd }: FirnMemoryProps) {
   const isCovered = useIsCovered();
   const end = useEffectEvent(onEnd);
   // A notice waits until it has ended.
-  useEffect(() => bottomSlot.ask('firn'), []);
+  useEffect(() => bottomSlot.ask('memory'), []);
   useEffect(() => {
     if (isHeld || isCovered) return;
     return inView(SHOWN_MS, end);
