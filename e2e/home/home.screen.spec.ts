@@ -289,20 +289,6 @@ test('where a window is high enough the ways to write, to photograph and to spea
       expect(bottom).toBeLessThanOrEqual(foot.top);
     }
   }
-  // In large letters a face brings the mountains into view: the second tap of a double tap chooses none.
-  await page.setViewportSize({ width: 320, height: 568 });
-  await (await lettersOf(page))(200);
-  await page.goto('/webapp/?dialog=quick');
-  const mountain = page.getByRole('button', { name: t('difficulty.2'), exact: true });
-  await expect(mountain).toBeVisible();
-  const face = page.getByRole('button', { name: t('mood.5'), exact: true });
-  const other = await mountain.elementHandle();
-  await face.evaluate((tapped: HTMLElement, second) => {
-    tapped.click();
-    if (second instanceof HTMLElement) second.click();
-  }, other);
-  await expect(face).toHaveAttribute('aria-pressed', 'true');
-  await expect(mountain).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('on a phone on its side the quick entry shows the faces in one row and the mountains in the next, all at once', async ({

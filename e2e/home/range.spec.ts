@@ -145,6 +145,16 @@ test('the month on home leads to the whole range, keys and a tap lead back to th
   await expect(marker(page, 0)).toBeInViewport();
   // The button that had the focus is gone; a keyboard goes on at the event.
   await expect(marker(page, 0)).toBeFocused();
+
+  // Closer is closer to where one came from, not to the middle of the diary.
+  await page.getByRole('link', { name: t('nav.home') }).click();
+  await expect(marker(page, 11)).toBeInViewport();
+  await monthButton(page).click();
+  const [all, closer] = [await drawn(page), page.getByRole('button', { name: t('range.zoom_in') })];
+  for (let tap = 0; tap < 3; tap += 1) await closer.click();
+  await expect.poll(() => drawn(page)).toBeGreaterThan(all * 2);
+  await page.getByRole('button', { name: t('range.close') }).click();
+  await expect(page).toHaveURL(new RegExp(`currEvent=(${ids.slice(8).join('|')})$`));
 });
 
 test('two events of one month have no arrows beside it, and on the smallest phone their days stand above the buttons (17-RANGE)', async ({

@@ -111,9 +111,6 @@ function Places({ state, dispatch }: StepProps) {
   );
 }
 
-/** A second tap within this time, in ms, may still mean what stood there before. */
-const DOUBLE_TAP_MS = 300;
-
 interface ScaleProps {
   state: FormState;
   onTap: (action: FormAction) => void;
@@ -229,7 +226,6 @@ export function QuickSheet({
     writing.current?.querySelector('textarea')?.focus();
   };
   const mountains = useRef<HTMLDivElement>(null);
-  const movedAtMs = useRef(Number.NEGATIVE_INFINITY);
   const isPlaced = useRef(false);
   const { location, contents } = state.values;
   const things = location === null ? [] : thingsFor(known, categories, { location, hour, language });
@@ -256,14 +252,8 @@ export function QuickSheet({
   const handleMood = (action: FormAction) => {
     handleTap(action);
     // In large letters they lie below the foot, and nothing else says that there is more. At once, as nothing may move under a tap.
-    const place = mountains.current;
-    if (place === null || difficulty !== null || (location === 'clinic' && activityId === null)) return;
-    const { top } = place.getBoundingClientRect();
-    place.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-    if (place.getBoundingClientRect().top !== top) movedAtMs.current = performance.now();
-  };
-  const handleMountain = (action: FormAction) => {
-    if (performance.now() - movedAtMs.current > DOUBLE_TAP_MS) handleTap(action);
+    if (difficulty === null && (location === 'home' || activityId !== null))
+      mountains.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   };
   const handlePlace = (action: FormAction) => {
     isPlaced.current = true;
@@ -322,7 +312,7 @@ export function QuickSheet({
         <QuickMoods state={state} onTap={handleMood} />
         {!isShort && <Things state={state} onTap={handleTap} things={things} />}
         <div ref={mountains}>
-          <QuickMountains state={state} onTap={handleMountain} />
+          <QuickMountains state={state} onTap={handleTap} />
         </div>
       </div>
       <div className={styles.status}>{status}</div>
