@@ -118,6 +118,15 @@ test('one at the clinic takes four taps from home, the opening included (17-B1)'
   expect(await countTaps(page, record(page, [t('mood.2'), 'Chemo', t('difficulty.4')]))).toBe(4);
   const [event] = await storedEvents(person, 1);
   expect(event).toMatchObject({ location: 'clinic', activity: { description: 'chemo' }, mood: 2, difficulty: 4 });
+  // None is left out on a low phone, as without one nothing is saved.
+  await page.setViewportSize({ width: 320, height: 568 });
+  await openQuick(page);
+  const things = quickSheet(page)
+    .getByRole('group', { name: t('quick.thing') })
+    .getByRole('button');
+  await expect(things).toHaveCount(6);
+  await things.last().click();
+  await expect(things.last()).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('words take one tap more, too many of them wait to be shortened, and taps alone are closed without a question or a draft (17-B1) [EVF-07, EVF-27]', async ({
