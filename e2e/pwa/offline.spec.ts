@@ -202,8 +202,10 @@ test('without a network a form is finished and sent later, and the app opens [PW
   // What helps now leads: the app looks for the network by itself.
   await expect(dialog.getByRole('button').first()).toHaveText(t('offline.read'));
   await expect(page.locator('nav').getByText(t('nav.home'))).toBeVisible();
+  // Who goes on by keys begins at the heading of the screen.
+  await dialog.getByRole('button', { name: t('offline.read') }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   // There the strip has two lines, and the buttons stand above them.
-  await dialog.getByRole('button', { name: t('offline.read') }).click();
   await page.getByRole('button', { name: t('home.add_event') }).click({ trial: true, position: { x: 29, y: 52 } });
   await page.locator('nav').getByRole('button').first().click();
   await expect(dialog).toBeVisible();

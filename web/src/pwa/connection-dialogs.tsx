@@ -2,6 +2,7 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Firn, FirnFigure } from '../illustrations/firn.tsx';
+import { borrowFocus } from '../lib/focus.ts';
 import { paths } from '../lib/paths.ts';
 import { useStore } from '../lib/store.ts';
 import { offeredWriting, useIsWriting } from '../lib/writing.ts';
@@ -97,16 +98,18 @@ function ConnectionDialog({ kind, isUnsent, onBegin, onRead }: ConnectionDialogP
 
   useLayoutEffect(() => {
     const dialog = ref.current;
-    dialog?.showModal();
+    if (dialog === null) return;
+    const giveBack = borrowFocus(dialog);
+    dialog.showModal();
     // It lies over each dialog that opens later, too.
     const stop = whenEntered(() => {
-      dialog?.close();
-      dialog?.showModal();
+      dialog.close();
+      dialog.showModal();
     });
-    // A dialog that is closed before it is removed gives the focus back to the field that had it.
     return () => {
       stop();
-      dialog?.close();
+      dialog.close();
+      giveBack();
     };
   }, []);
 
