@@ -91,7 +91,7 @@ export function RangeScreen({
         <>
           <ZoomButtons
             labels={{ in: t('range.zoom_in'), out: t('range.zoom_out') }}
-            onZoom={(way) => view.current?.zoomTo(ZOOM_STEP ** way, rest.openAt ?? scene.past - 1)}
+            onZoom={(way) => view.current?.zoomBy(ZOOM_STEP ** way, rest.openAt ?? scene.past - 1)}
             className={styles.zoom}
           />
           <Boundary fallback={noCanvas}>

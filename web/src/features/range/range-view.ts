@@ -219,22 +219,15 @@ export const createRangeView = (canvas: HTMLCanvasElement, onFrame: (frame: Rang
       loop.request();
       return beyond > THROUGH_FACTOR;
     },
-    /** Zooms around an event in view. */
+    /** Zooms around an event, or around the middle of the view where that is not in view. */
     zoomBy: (factor: number, aroundIndex: number) => {
       const now = stage();
       if (now === undefined) return;
       isFitted = false;
       const from = goal(now.camera);
-      const atX = toScreenX(from, now.view, now.built.range.xs[aroundIndex] ?? 0);
+      const eventX = toScreenX(from, now.view, now.built.range.xs[aroundIndex] ?? 0);
+      const atX = eventX >= 0 && eventX <= now.view.width ? eventX : now.view.width / 2;
       flyTo(zoomAround(from, factor, atX, now.built.range.width, now.view));
-    },
-    /** Zooms from the whole range to an event, and later around the middle of the view. */
-    zoomTo: (factor: number, index: number) => {
-      const now = stage();
-      if (now === undefined) return;
-      const { x, scale } = goal(now.camera);
-      flyTo({ x: isFitted ? (now.built.range.xs[index] ?? x) : x, scale: scale * factor });
-      isFitted = false;
     },
     fit: () => {
       const now = stage();
