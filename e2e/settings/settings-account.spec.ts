@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { buttonIn, expect, german as t, test } from '../support/fixtures.ts';
+import { lettersOf } from '../support/letters.ts';
 import { PASSWORD } from '../support/people.ts';
 import { logIn } from '../support/screens.ts';
 import { openSettings, row, sheet } from '../support/settings.ts';
@@ -70,6 +71,15 @@ test('a profile is given up with two taps and comes back with the next sign-in, 
   await row(page, 'delete').click();
   const question = sheet(page, 'delete.title');
   await expect(question.getByText(t('settings.delete.return'))).toBeVisible();
+  // Both ways are seen at once in the smallest window with letters of twice the size.
+  await page.setViewportSize({ width: 320, height: 568 });
+  const setLetters = await lettersOf(page);
+  await setLetters(200);
+  await expect(buttonIn(question, t('button.keep'))).toBeFocused();
+  for (const id of ['button.keep', 'settings.delete.confirm'] as const) {
+    await expect(buttonIn(question, t(id))).toBeInViewport({ ratio: 1 });
+  }
+  await setLetters(100);
   await question.getByRole('button', { name: t('settings.delete.confirm') }).press('Enter');
   // What is only here would not come back.
   const loss = page.getByRole('dialog', { name: t('sign_out.questions') });

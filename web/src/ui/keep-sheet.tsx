@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Button } from './button.tsx';
+import styles from './sheet.module.css';
 import { Sheet } from './sheet.tsx';
 
 interface KeepSheetProps {
@@ -43,13 +44,15 @@ export function KeepSheet({
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={title} closeLabel={closeLabel} isGuarded>
       {typeof text === 'string' ? <p className="lead">{text}</p> : text}
-      <Button data-autofocus onClick={onKeep}>
-        {keepLabel ?? t('button.keep')}
-      </Button>
-      {middle}
-      <Button variant="danger" aria-busy={isLosing} onClick={() => !isLosing && onLose()}>
-        {loseLabel}
-      </Button>
+      <div className={styles.ways}>
+        <Button data-autofocus onClick={onKeep}>
+          {keepLabel ?? t('button.keep')}
+        </Button>
+        {middle}
+        <Button variant="danger" aria-busy={isLosing} onClick={() => !isLosing && onLose()}>
+          {loseLabel}
+        </Button>
+      </div>
     </Sheet>
   );
 }
