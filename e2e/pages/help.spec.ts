@@ -3,6 +3,7 @@ import { expectNoFindings } from '../support/axe.ts';
 import { introduce, startChat } from '../support/chats.ts';
 import { buttonIn, expect, german, languages, localeOf, test, withWorker } from '../support/fixtures.ts';
 import { call, DIALLED, sheet, WARD } from '../support/help.ts';
+import { lettersOf } from '../support/letters.ts';
 import { holdCalls } from '../support/network.ts';
 import type { Person } from '../support/people.ts';
 import { meOf } from '../support/people.ts';
@@ -115,6 +116,9 @@ for (const [language, t] of languages) {
           await links.first().click();
           await expect(page).toHaveURL(/\/webapp\/help$/);
           await expect(page.getByRole('button', { name: t('call.enter') })).toBeVisible();
+          // On a small phone, and in letters of twice the size, the emergency call stands there without scrolling.
+          await (await lettersOf(page))(200);
+          await expect(call(page, 'tel:112')).toBeInViewport({ ratio: 0.99 });
         });
       });
 
@@ -246,6 +250,8 @@ for (const [language, t] of languages) {
         await page.getByLabel(t('call.number')).fill(WARD);
         await page.getByRole('button', { name: t('call.save'), exact: true }).click();
         await expect(call(page)).toContainText(t('call.ward'));
+        const firstCall = page.getByRole('main').locator('a[href^="tel:"]').first();
+        await expect(firstCall).toHaveAttribute('href', DIALLED);
         await expect.poll(async () => (await meOf(person)).ward?.own_phone).toBe(WARD);
         await page.evaluate(() => scrollTo(0, 0));
         await page.goto('/webapp/');

@@ -77,10 +77,14 @@ export function HelpCalls() {
   const [chosen, setChosen] = useState<string | null>(null);
   const country = chosen ?? countryOf(lines, ward.country, surroundings());
   const shown = linesOf(lines, country, nowMs);
+  const [emergency, ...others] = shown.map((line) => <HelpLineRow key={line.key} line={line} nowMs={nowMs} />);
+  const hasWard = (ward.own_phone ?? ward.phone) !== null;
+  const own = <Ward key="ward" />;
   return (
     <>
       <ul className={styles.calls}>
-        <Ward />
+        {/* A number to call comes before the way to enter one. */}
+        {hasWard ? [own, emergency] : [emergency, own]}
         {support !== null && (
           <li>
             <Call look="line" who={t('call.support')} number={support} />
@@ -88,11 +92,7 @@ export function HelpCalls() {
         )}
       </ul>
       <Countries countries={countriesOf(lines)} chosen={country} onChoose={setChosen} />
-      <ul className={styles.calls}>
-        {shown.map((line) => (
-          <HelpLineRow key={line.key} line={line} nowMs={nowMs} />
-        ))}
-      </ul>
+      <ul className={styles.calls}>{others}</ul>
       <details className={`small ${styles.sources}`}>
         <summary>{t('call.sources')}</summary>
         <ul>
