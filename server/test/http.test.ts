@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { problemSchema } from '@bergkette/contract/errors.ts';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { features } from '../src/features.ts';
 import { createLogLines } from './log-lines.ts';
 import { createPerson, outcome } from './people.ts';
@@ -12,6 +13,9 @@ import { makeWebFixture } from './web-fixture.ts';
 const routes = new Map<string, Set<string>>();
 const server = await startTestServer({ routes });
 const { app } = server;
+/** A web app and a desk, so that nothing depends on whether they have been built. */
+const dist = await makeWebFixture();
+afterAll(() => rm(dist, { recursive: true }));
 const person = await createPerson(server);
 const stranger = await createPerson(server);
 
@@ -83,7 +87,7 @@ describe('a method that no route has', () => {
     'is 405 with the right ones, and no fault: %s',
     async (method) => {
       const { lines, log } = createLogLines();
-      const there = await startTestServer({ log, webDist: await makeWebFixture() });
+      const there = await startTestServer({ log, webDist: dist, deskDist: dist });
       const paths = { '/api/token/': 'POST', '/api/v1/events/17/restore': 'POST', '/api/v1/stream/?x=1': 'GET' };
       for (const [url, allowed] of Object.entries(paths)) {
         for (const headers of [{}, { 'content-type': 'application/json' }]) {
@@ -109,7 +113,7 @@ describe('a phone that leaves in the middle of what it says', () => {
     ['an upload', '/api/v1/uploads/', 'POST', 'application/offset+octet-stream'],
   ])('is no trouble of the server and its database: %s', async (_what, url, method, type) => {
     const { lines, log } = createLogLines();
-    const there = await startTestServer({ log, webDist: await makeWebFixture() });
+    const there = await startTestServer({ log, webDist: dist, deskDist: dist });
     const { port } = new URL(await there.app.listen({ host: '127.0.0.1', port: 0 }));
     const phone = await createPerson(there);
     const head = [
