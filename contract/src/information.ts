@@ -22,8 +22,8 @@ export const infoTextSchema = z.object({
   recommended: z.boolean(),
   /** Null if the text is not recommended. */
   reason: z.enum(recommendationReasons).nullable(),
-  /** When the entry that the text fits was first there. The app shows the newest recommendation. */
-  recommended_since: z.iso.datetime().nullable(),
+  /** When the newest entry that the text fits was made; null if it is not recommended. The app shows the newest match on top. */
+  matched_at: z.iso.datetime().nullable(),
   is_read: z.boolean(),
   /** Second-level headings of the text. Ids are unique within one text only. */
   chapters: z.array(chapterHeadSchema),

@@ -27,7 +27,7 @@ export interface TextRow extends Record<string, unknown> {
   image_sha: string;
   word_count: number;
   reason: RecommendationReason | null;
-  recommended_since: string | null;
+  matched_at: string | null;
   is_read: boolean;
   chapter_titles: string[];
 }
@@ -48,21 +48,21 @@ interface ArticleRow extends Record<string, unknown> {
   next: { id: number; title: string } | null;
 }
 
-/** Texts that fit something of the person's, with the first thing that they fit (decision O61). */
+/** Texts that fit something of the person's (decision O61), with the newest thing that they fit. */
 const recommendedTo = (ownerId: number): SQL => sql`
-  select distinct on (f.text_id) f.text_id, m.since, m.reason
+  select distinct on (f.text_id) f.text_id, m.at, m.reason
   from (
-    select 'activity' as kind, a.key, 'diary' as reason, min(e.created_at) as since
+    select 'activity' as kind, a.key, 'diary' as reason, max(e.created_at) as at
     from events e join activities a on a.id = e.activity_id
     where e.user_id = ${ownerId} and e.deleted_at is null
     group by a.key
     union all
-    select 'symptom', s.key, 'tracking', min(p.measured_at)
+    select 'symptom', s.key, 'tracking', max(p.measured_at)
     from durations d join symptoms s on s.id = d.symptom_id
     cross join lateral (
       select measured_at from duration_points
       where user_id = d.user_id and duration_id = d.id
-      order by measured_at limit 1
+      order by measured_at desc limit 1
     ) p
     where d.user_id = ${ownerId}
     group by s.key
@@ -72,7 +72,7 @@ const recommendedTo = (ownerId: number): SQL => sql`
     where u.id = ${ownerId}
   ) m
   join info_fits f on f.kind = m.kind and f.key = m.key
-  order by f.text_id, m.since`;
+  order by f.text_id, m.at desc`;
 
 const languageOf = (ownerId: number, language: Language | undefined): SQL =>
   language === undefined ? sql`(select language from users where id = ${ownerId})` : sql`${language}`;
@@ -89,7 +89,7 @@ export const informationRepository = (db: Db) => ({
     const { rows } = await db.execute<TextRow>(sql`
       select c.id::int as category_id, c.names ->> d.language as category_name,
         t.id::int as id, t.key as name, d.title, d.summary, t.image, i.sha256 as image_sha, d.word_count,
-        m.reason, ${apiInstant(sql`m.since`)} as recommended_since, r.text_id is not null as is_read,
+        m.reason, ${apiInstant(sql`m.at`)} as matched_at, r.text_id is not null as is_read,
         (select json_agg(chapter ->> 'title' order by place)
           from jsonb_array_elements(d.chapters) with ordinality as chapters (chapter, place)) as chapter_titles
       from info_texts t

@@ -25,7 +25,7 @@ const toText = (row: TextRow): InfoText => ({
   minutes: minutesOf(row.word_count),
   recommended: row.reason !== null,
   reason: row.reason,
-  recommended_since: row.recommended_since,
+  matched_at: row.matched_at,
   is_read: row.is_read,
   chapters: row.chapter_titles.map((title, index) => ({ id: index + 1, title })),
 });

@@ -195,12 +195,19 @@ describe('a recommendation', () => {
     await database.pool.query("delete from info_fits where kind = 'diagnosis'");
   });
 
-  it('says since when, and stands when its text was read [INFO-06, NAV-27]', async () => {
+  it('says what the newest entry was that fits, and stands when its text was read [INFO-06, NAV-27]', async () => {
     await record('hair-loss', '2026-11-19T08:00:00Z');
-    await track('nausea', '2026-11-20T07:00:00.000Z', 5);
-    const { id, recommended_since } = await textNamed('hair-loss');
-    expect(Date.parse(recommended_since ?? '')).toBeGreaterThan(Date.parse('2026-11-20T08:00:00Z'));
-    expect((await textNamed('nausea-mouth')).recommended_since).toBe('2026-11-20T07:00:00.000Z');
+    const run: { id: number } = (await track('nausea', '2026-11-20T07:00:00.000Z', 5)).json();
+    const { id, matched_at: first } = await textNamed('hair-loss');
+    server.clock.advance(1);
+    await record('hair-loss', '2026-11-18T08:00:00Z');
+    const { matched_at } = await textNamed('hair-loss');
+    expect(Date.parse(first ?? '')).toBeGreaterThan(Date.parse('2026-11-20T08:00:00Z'));
+    expect(Date.parse(matched_at ?? '')).toBeGreaterThan(Date.parse(first ?? ''));
+    expect((await textNamed('nausea-mouth')).matched_at).toBe('2026-11-20T07:00:00.000Z');
+    const point = { symptom_duration: run.id, datetime: '2026-11-20T08:00:00.000Z', value: 4 };
+    await person.post(`/v1/durationpoints/${run.id}/`, point);
+    expect((await textNamed('nausea-mouth')).matched_at).toBe('2026-11-20T08:00:00.000Z');
     await open(id);
     expect(await textNamed('hair-loss')).toMatchObject({ recommended: true, is_read: true });
     expect(await textNamed('nausea-mouth')).toMatchObject({ recommended: true, is_read: false });

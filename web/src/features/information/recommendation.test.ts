@@ -12,7 +12,7 @@ const text = (id: number, since: string | null, isRead = false): InfoText => ({
   minutes: 2,
   recommended: since !== null,
   reason: since === null ? null : 'diary',
-  recommended_since: since,
+  matched_at: since,
   is_read: isRead,
   chapters: [],
 });

@@ -8,9 +8,9 @@ const isNew = (text: InfoText): boolean => text.recommended && !text.is_read;
 /** Whether the tab shows its dot [NAV-27]. */
 export const hasNews = (groups: readonly InfoGroup[]): boolean => textsOf(groups).some(isNew);
 
-/** The card on top: the newest recommendation that was not opened yet [INFO-06]. */
+/** The card on top: what fits the newest entry and was not opened yet [INFO-06]. */
 export const newestRecommendation = (groups: readonly InfoGroup[]): InfoText | undefined => {
-  const at = (text: InfoText) => Date.parse(text.recommended_since ?? '');
+  const at = (text: InfoText) => Date.parse(text.matched_at ?? '');
   return textsOf(groups)
     .filter(isNew)
     .toSorted((one, other) => at(other) - at(one))[0];
