@@ -56,6 +56,7 @@ test('two friends write to each other live, the badge tells it everywhere, and o
   await expect(row).toContainText(t('nav.new'));
   await row.click();
   await expect(bubbleOf(annas, t, 'Are you awake?')).toBeVisible();
+  await expect(messagesOf(annas, t).getByText(t('chats.safe'))).toBeVisible();
   await expect.poll(async () => (await anna.call<{ count: number }>('GET', '/v1/chats/unread/')).count).toBe(0);
   // A screen reader says both, though the words are the same.
   for (const text of ['Hm', 'Hm']) await say(ben, chat, text);

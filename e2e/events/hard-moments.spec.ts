@@ -67,7 +67,7 @@ for (const [language, t] of languages) {
     await expect(achievements).toBeVisible();
   });
 
-  test(`an entry about a fever is followed by whom to call and not by comfort, before the server has it, and home asks about it (${language}) (14-A3)`, async ({
+  test(`an entry about a fever is followed by whom to call and not by comfort, before the server has it, and home says it too (${language}) (14-A3)`, async ({
     page,
     signedIn,
   }) => {
@@ -83,7 +83,7 @@ for (const [language, t] of languages) {
     const said = page.getByRole('alert').filter({ hasText: t('call.fever_saved') });
     const asked = page.getByRole('link', {
       name: new RegExp(
-        `^${t('home.fever', { what: fever, time: '.{5}', next: t('home.fever_reached') }).replace('?', '.')}$`,
+        `^${t('home.fever', { what: fever, time: '.{5}', next: t('call.fever_saved') }).replace('?', '.')}$`,
       ),
     });
     const expectNoComfort = async () => {

@@ -116,6 +116,7 @@ for (const [language, t] of languages) {
           await links.first().click();
           await expect(page).toHaveURL(/\/webapp\/help$/);
           await expect(page.getByRole('button', { name: t('call.enter') })).toBeVisible();
+          await expect(page.getByText(t('call.when'))).toBeVisible();
           // On a small phone, and in letters of twice the size, the emergency call stands there without scrolling.
           await (await lettersOf(page))(200);
           await expect(call(page, 'tel:112')).toBeInViewport({ ratio: 0.99 });

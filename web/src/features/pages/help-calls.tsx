@@ -25,6 +25,7 @@ function Ward() {
   return (
     <li className={styles.line}>
       <WardCalls />
+      <p className="small">{t('call.when')}</p>
       <Button
         variant={(own_phone ?? phone) === null ? 'light' : 'subtle'}
         aria-expanded={isOpen}

@@ -9,12 +9,15 @@ import { plainTimeOf } from '../../lib/dates.ts';
 import { isAskedAbout, mayBeFever } from '../../lib/help/fever.ts';
 import { useNow } from '../../lib/use-now.ts';
 
-/** Where the clinic has set no limit any value may be one, and who measures each morning shall not be asked until noon. */
-const ASKED_WITHOUT_LIMIT_HOURS = 1;
+/**
+ * So long home says whom to call, and asks only then whether the ward was reached. Where the clinic has set no limit any value
+ * may be a fever, and is not asked about, as who measures each morning would read it until noon.
+ */
+const CALL_HOURS = 1;
 
 /**
- * Asks after the latest fever of the last hours, as far as this device knows the newest values and events; no call is made
- * for it. A value that nobody judges is followed by the sentence that is said at every value. `null` where there was none.
+ * The way to the ward after the latest fever of the last hours, as far as this device knows the newest values and events; no
+ * call is made for it. `null` where there was none.
  * @param eventAt the event at a place of the path, oldest first
  */
 export const useFever = (
@@ -28,18 +31,21 @@ export const useFever = (
   const nowMs = useNow();
   const isRecent = (datetime: string, hours?: number) => isAskedAbout(datetime, nowMs, hours);
 
-  const say = (what: string, at: string, next: string) => t('home.fever', { what, time: plainTimeOf(at), next });
+  const say = (what: string, at: string) =>
+    t('home.fever', {
+      what,
+      time: plainTimeOf(at),
+      next: t(isRecent(at, CALL_HOURS) ? 'call.fever_saved' : 'home.fever_reached'),
+    });
 
   const point = runs.find(({ symptom }) => unitOf(symptom) === 'temperature')?.latest_point;
-  const isAsked = point && isRecent(point.datetime, fever_limit === null ? ASKED_WITHOUT_LIMIT_HOURS : undefined);
+  const isAsked = point && isRecent(point.datetime, fever_limit === null ? CALL_HOURS : undefined);
   const measured = isAsked && mayBeFever(point.value, fever_limit) ? point : null;
   let slot = (total ?? 0) - 1;
   let event = eventAt(slot);
   while (event && isRecent(event.datetime) && !isAboutFever(event)) event = eventAt(--slot);
   const told = event && isRecent(event.datetime) ? event : null;
   if (told !== null && (measured === null || Date.parse(told.datetime) > Date.parse(measured.datetime)))
-    return say(t('activity.fever'), told.datetime, t('home.fever_reached'));
-  if (measured === null) return null;
-  const next = t(fever_limit === null ? 'call.fever_saved' : 'home.fever_reached');
-  return say(writeValue(measured.value, 'temperature', language), measured.datetime, next);
+    return say(t('activity.fever'), told.datetime);
+  return measured && say(writeValue(measured.value, 'temperature', language), measured.datetime);
 };

@@ -119,6 +119,7 @@ function ChatMessages({ uuid, meId, known, writing, onReport }: ChatMessagesProp
       {rows.length === 0 ? (
         <div className={`${styles.middle} ${styles.state}`}>
           <EmptyState text={t('chat.empty')} />
+          <p className={styles.start}>{t('chats.safe')}</p>
         </div>
       ) : (
         <MessageList

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Button, Ring } from '../../../ui/button.tsx';
@@ -7,6 +7,10 @@ import { caretDownIcon } from '../../../ui/icons.ts';
 import styles from './chat-screen.module.css';
 import { type BubbleActions, DayPill, MessageBubble } from './message-bubble.tsx';
 import type { ChatRow } from './messages.ts';
+
+/** At the beginning of a chat stands that no clinic reads it. */
+const START = { kind: 'start', key: 'start' } as const;
+type Row = ChatRow | typeof START;
 
 type OlderState = 'idle' | 'loading' | 'failed';
 
@@ -40,16 +44,16 @@ const AT_END_PX = 80;
 /** Within this distance from the beginning, older messages are loaded. */
 const OLDER_PX = 600;
 
-const firstMessage = (rows: readonly ChatRow[]): string | undefined => rows.find((row) => row.kind === 'message')?.key;
+const firstMessage = (rows: readonly Row[]): string | undefined => rows.find((row) => row.kind === 'message')?.key;
 
 /** Whether older messages have been added before those shown. */
-const hasGrownInFront = (rows: readonly ChatRow[], before: readonly ChatRow[]): boolean => {
+const hasGrownInFront = (rows: readonly Row[], before: readonly Row[]): boolean => {
   const first = firstMessage(before);
   return first !== undefined && first !== firstMessage(rows) && rows.some(({ key }) => key === first);
 };
 
 /** Keeps the place while older messages are added before it, and follows the end while the person is there. */
-const useMessageScroll = (rows: readonly ChatRow[], askForOlder: () => void) => {
+const useMessageScroll = (rows: readonly Row[], askForOlder: () => void) => {
   const list = useRef<VirtualizerHandle>(null);
   const isAtEndNow = useRef(true);
   const [isAtEnd, setAtEnd] = useState(true);
@@ -92,8 +96,9 @@ const useMessageScroll = (rows: readonly ChatRow[], askForOlder: () => void) => 
 };
 
 /** Shows any number of messages; only those in view are in the document [CHAT-12, CHAT-14]. */
-export function MessageList({ rows, hasOlder, onOlder, ...actions }: MessageListProps) {
+export function MessageList({ rows: messages, hasOlder, onOlder, ...actions }: MessageListProps) {
   const t = useTexts('people');
+  const rows = useMemo(() => (hasOlder ? messages : [START, ...messages]), [hasOlder, messages]);
   const older = useOlder(hasOlder, onOlder);
   const scroll = useMessageScroll(rows, older.ask);
   const scroller = useRef<HTMLElement>(null);
@@ -118,7 +123,11 @@ export function MessageList({ rows, hasOlder, onOlder, ...actions }: MessageList
           onResize={scroll.handleResize}
         >
           {(row) =>
-            row.kind === 'day' ? (
+            row.kind === 'start' ? (
+              <p key={row.key} className={styles.start}>
+                {t('chats.safe')}
+              </p>
+            ) : row.kind === 'day' ? (
               <DayPill key={row.key} row={row} />
             ) : (
               <MessageBubble key={row.key} row={row} {...actions} />
