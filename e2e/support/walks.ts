@@ -525,7 +525,7 @@ const dailyMood: Walk = {
     await faces.locator(`[data-date="${daysAgo(9)}"]`).click();
     await expect(page.getByText(t('moods.day_empty'))).toBeVisible();
     await look('a day of the faces');
-    await page.getByRole('button', { name: t('moods.not_now') }).click();
+    await page.getByRole('button', { name: t('moods.keep') }).click();
     await faces.getByRole('button', { name: t('moods.span_months'), exact: true }).click();
     await look('a year of faces');
     await faces.getByRole('list').getByRole('button').last().click();
@@ -643,6 +643,9 @@ const symptoms: Walk = {
     await page.getByLabel(t('trackers.unit_weight')).fill('400');
     await walker.look('wrong weight');
     await page.keyboard.press('Escape');
+    await walker.look('a value that was typed and not saved');
+    await button(walker, 'event.discard').click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.getByRole('button', { name: new RegExp(`^${t('trackers.finished').split(' ')[0]}`) }).click();
     await page.getByRole('button', { name: t('symptom_name.headache') }).click();
     await walker.look('finished symptoms');
