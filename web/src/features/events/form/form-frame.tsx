@@ -151,7 +151,7 @@ export function FormFrame({
     // Another button at each step: the second half of a double tap does not answer the next question too.
     <div key={state.step} data-next>
       <PrimaryButton
-        icon={arrowRightIcon}
+        icon={isSaveStep ? undefined : arrowRightIcon}
         isSaving={isSaving}
         blockedReason={reason === undefined ? undefined : t(reason)}
         onClick={goOn}
