@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNoFindings } from '../support/axe.ts';
 import { addEvent } from '../support/diary.ts';
 import { crash, readDevice } from '../support/drafts.ts';
-import { answerAll, eventsOf, form, heading, save, tapOn, words } from '../support/event-form.ts';
+import { answerAll, eventsOf, form, save, words } from '../support/event-form.ts';
 import { buttonIn, expect, german as t, test, withWorker } from '../support/fixtures.ts';
 import { logIn, logOut } from '../support/screens.ts';
 import { untilKept } from '../support/vault.ts';
@@ -167,9 +167,9 @@ test('a session that ended elsewhere or in another tab leaves a draft that nobod
   await context.setOffline(true);
   await page.reload();
   await beginIn(page).click();
-  await expect(heading(page, 'event.step.location')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: t('home.quick') })).toBeVisible();
   await expect(page.getByText(t('event.draft_kept'))).toBeHidden();
-  await tapOn(page, 'dialog.close');
+  await page.keyboard.press('Escape');
   await context.setOffline(false);
   await expect(dialogOf(page)).toBeHidden();
 
