@@ -191,6 +191,8 @@ test('a symptom without a value for a day is asked after by name, leads there, a
   // Its words stand at the axis, not numbers that were never chosen.
   const axis = page.locator('figure').first().locator('text[text-anchor=end]');
   await expect(axis).toHaveText(['gar nicht', 'mittel', 'sehr stark', t('trackers.chart_today')]);
+  // An edge around a dot would cut the line.
+  await expect(page.locator('figure circle').first()).toHaveCSS('stroke', 'none');
 });
 
 test('whoever answers with a value stands at the symptom again once it is saved [TRK-09]', async ({ page, person }) => {

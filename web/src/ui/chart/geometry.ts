@@ -22,29 +22,6 @@ export const linearScale = (from: readonly [number, number], to: readonly [numbe
 /** To a tenth of a pixel. */
 export const round = (value: number): number => Math.round(value * 10) / 10;
 
-const slopeOf = (from: Spot, to: Spot): number => (to.y - from.y) / (to.x - from.x);
-
-/** How steep a curve goes through the spot: no steeper than on either side, and level at its ends and turns. */
-const steepnessAt = (before: Spot | undefined, spot: Spot, after: Spot | undefined): number => {
-  if (before === undefined || after === undefined) return 0;
-  const [one, other] = [slopeOf(before, spot), slopeOf(spot, after)];
-  return one * other <= 0 ? 0 : Math.sign(one) * Math.min(Math.abs(one), Math.abs(other));
-};
-
-/** Returns a curved SVG path through the spots, which never leaves the range between two neighbours. */
-export const smoothPath = (spots: readonly Spot[]): string =>
-  spots
-    .map((spot, index) => {
-      const [x, y] = [round(spot.x), round(spot.y)];
-      const last = spots[index - 1];
-      if (last === undefined) return `M${x} ${y}`;
-      const half = (spot.x - last.x) / 2;
-      const leaving = round(last.y + half * steepnessAt(spots[index - 2], last, spot));
-      const arriving = round(spot.y - half * steepnessAt(last, spot, spots[index + 1]));
-      return `C${round(last.x + half)} ${leaving} ${round(last.x + half)} ${arriving} ${x} ${y}`;
-    })
-    .join('');
-
 /** Returns an SVG path of straight lines through the spots. */
 export const straightPath = (spots: readonly Spot[]): string =>
   spots.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('');
@@ -89,8 +66,5 @@ export const nearestIndex = (spots: readonly Spot[], x: number): number => {
   return high < 0 ? -1 : low;
 };
 
-/** Returns the indexes of the days with a label: the first, some between, and the last. */
-export const axisDays = (count: number, pieces = 3): number[] => {
-  const days = Array.from({ length: pieces }, (_, piece) => Math.floor((piece * count) / pieces));
-  return [...new Set([...days, Math.max(0, count - 1)])];
-};
+/** Returns the indexes of the days with a label: the first, the one in the middle, and the last. */
+export const axisDays = (count: number): number[] => [...new Set([0, Math.floor(count / 2), Math.max(0, count - 1)])];

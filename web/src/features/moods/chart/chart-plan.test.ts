@@ -1,7 +1,7 @@
 import { MOOD_CHART_SPANS_DAYS, type Mood } from '@bergkette/contract/moods.rules.ts';
 import { expect, test } from 'vitest';
 import { addDays } from '../../../lib/dates.ts';
-import { namesMonths, planChart, planPeaks } from './chart-plan.ts';
+import { planChart, planPeaks } from './chart-plan.ts';
 import type { MoodDay } from './mood-series.ts';
 
 const dayAt = (day: number, mood: Mood = 3): MoodDay => ({ date: addDays('2026-01-01', day), day, mood });
@@ -94,13 +94,6 @@ test('a wide chart is higher, the strip of hard days has its own room, and few d
     ['3.50', '2.51'],
     ['3.50', '1.25'],
   ]);
-});
-
-test('where names of months or days would touch each other one is left out of the axis', () => {
-  expect([364, 365].map(namesMonths)).toEqual([false, true]);
-  const labels = (span: number, room: number) => plan([], span, 58 + room).axis.length;
-  expect(labels(30, 250) - labels(30, 249)).toBe(1);
-  expect(labels(365, 330) - labels(365, 329)).toBe(1);
 });
 
 test('a mountain of a hard day stands on its strip in the middle of its day, never too thin or too wide', () => {

@@ -1,14 +1,12 @@
 import type { Difficulty } from '@bergkette/contract/events.rules.ts';
 import { MOOD_CHART_GAP_DAYS, MOOD_MAX, MOOD_MIN } from '@bergkette/contract/moods.rules.ts';
-import { axisDays, linearScale, type Spot, smoothPath, splitAtGaps } from '../../../ui/chart/geometry.ts';
+import { axisDays, linearScale, type Spot, splitAtGaps, straightPath } from '../../../ui/chart/geometry.ts';
 import { type MoodDay, weekMeans } from './mood-series.ts';
 
 /** From this span on, the line is drawn without dots. */
 const LINE_ONLY_FROM_DAYS = 90;
 const WIDE_PX = 560;
 const HARD_STRIP_PX = 30;
-/** Width that a label at the axis needs; with too little width one is left out. Names of months are longer. */
-const AXIS_PX = { day: 250, month: 330 };
 const MONTHS_FROM_DAYS = 365;
 
 export const namesMonths = (span: number): boolean => span >= MONTHS_FROM_DAYS;
@@ -38,7 +36,6 @@ export const planChart = ({ days, span, width, hasStrip }: PlanInput) => {
   const spotOf = ({ day, mood }: MoodDay): Spot => ({ x: xOf(day), y: yOf(mood) });
   const { runs, gaps } = splitAtGaps(days, ({ day }) => day, MOOD_CHART_GAP_DAYS);
   const room = box.right - box.left;
-  const pieces = room < (namesMonths(span) ? AXIS_PX.month : AXIS_PX.day) ? 2 : 3;
   const pxPerDay = room / (span - 1);
   const r = dotRadius(span, pxPerDay);
   // A single day has no line, so it gets a dot.
@@ -52,13 +49,13 @@ export const planChart = ({ days, span, width, hasStrip }: PlanInput) => {
     yOf,
     /** One for each day with a mood. */
     spots: days.map(spotOf),
-    solid: runs.map((run) => smoothPath(run.map(spotOf))).join(''),
-    dashed: gaps.map((ends) => smoothPath(ends.map(spotOf))).join(''),
+    solid: runs.map((run) => straightPath(run.map(spotOf))).join(''),
+    dashed: gaps.map((ends) => straightPath(ends.map(spotOf))).join(''),
     lineWidth: lineWidth(pxPerDay),
     dots: dotted.map((day) => ({ ...spotOf(day), mood: day.mood, r })),
-    weeks: weeks.map((run) => smoothPath(run.map(({ day, mean }) => ({ x: xOf(day), y: yOf(mean) })))).join(''),
+    weeks: weeks.map((run) => straightPath(run.map(({ day, mean }) => ({ x: xOf(day), y: yOf(mean) })))).join(''),
     /** Days with a label at the axis. */
-    axis: axisDays(span, pieces),
+    axis: axisDays(span),
   };
 };
 

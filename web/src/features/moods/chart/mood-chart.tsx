@@ -56,10 +56,7 @@ function Peaks({ paths }: { paths: Record<Difficulty, string> }) {
 
 function Dots({ plan }: { plan: ChartPlan }): ReactNode {
   return plan.dots.map(({ x, y, r, mood }) => (
-    <g key={x}>
-      <circle className={moodTabStyles.dot} cx={x} cy={y} r={r} fill={`var(--mood-${mood})`} />
-      <circle className={moodTabStyles.ring} cx={x} cy={y} r={r + 1} />
-    </g>
+    <circle key={x} className={moodTabStyles.dot} cx={x} cy={y} r={r} fill={`var(--mood-${mood})`} />
   ));
 }
 

@@ -119,7 +119,7 @@ export function TrackerChart({ curve, aside }: TrackerChartProps) {
           {spots.length <= DOTS_MAX &&
             spots.map((spot, dot) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two points may share a moment
-              <circle key={dot} className={styles.dot} cx={spot.x} cy={spot.y} r="6" />
+              <circle key={dot} className={styles.dot} cx={spot.x} cy={spot.y} r="5" />
             ))}
         </ChartFrame>
       )}
