@@ -33,19 +33,19 @@ beforeEach(
 const SENTENCES = [
   [
     'de',
-    'An 2 von 3 Tagen besser als davor.',
-    'An 2 von 3 Tagen stärker als davor.',
-    'An 2 von 3 Tagen höher als davor.',
+    'An 2 von 3 Tagen besser als sonst.',
+    'An 2 von 3 Tagen stärker als sonst.',
+    'An 2 von 3 Tagen höher als sonst.',
     '3 Tage verglichen: an 2 Tagen stärker und an einem Tag schwächer.',
-    'Mal so, mal anders als davor.',
+    'Mal so, mal anders als sonst.',
   ],
   [
     'en',
-    'Better than before on 2 of 3 days.',
-    'Stronger than before on 2 of 3 days.',
-    'Higher than before on 2 of 3 days.',
+    'Better than usual on 2 of 3 days.',
+    'Stronger than usual on 2 of 3 days.',
+    'Higher than usual on 2 of 3 days.',
     '3 days compared: stronger on 2 days and weaker on one day.',
-    'Sometimes like before, sometimes not.',
+    'Sometimes like usual, sometimes not.',
   ],
 ] as const;
 test.each(SENTENCES)(
@@ -78,8 +78,8 @@ test.each([
 );
 
 test.each([
-  ['de', 'Ähnlich wie die Zyklen davor.', '3 Tage verglichen: an 3 Tagen ähnlich.'],
-  ['en', 'Much like your earlier cycles.', '3 days compared: about the same on 3 days.'],
+  ['de', 'Ähnlich wie sonst.', '3 Tage verglichen: an 3 Tagen ähnlich.'],
+  ['en', 'Much the same as usual.', '3 days compared: about the same on 3 days.'],
 ] as const)(
   'a cycle near the usual on all days looks like the earlier ones, and a note says how many days that are, %s (17-USUAL)',
   async (language, alike, note) => {
@@ -102,15 +102,18 @@ test('the only measure is no choice, and days that are all alike are counted onc
   expect(view(1)).not.toContain('<fieldset');
   expect(view(1)).toContain('>Nausea</h2>');
   expect(view(2).match(/aria-pressed/g)).toHaveLength(2);
-  expect(view(1)).toContain('Stronger than before on 3 of 3 days.');
+  expect(view(1)).toContain('Stronger than usual on 3 of 3 days.');
   expect(view(1)).not.toContain('compared');
 });
 
-test('what was usual is one line through the middle of each day, over gaps of a week at most (17-USUAL)', () => {
+test('what was usual is one hill through the middle of each day, over gaps of a week at most (17-USUAL)', () => {
   const usual = [1, 2, 3, 11].map((day) => ({ day, value: day === 2 ? 5 : 3 }));
-  const drawing = <CycleDrawing lines={[]} usual={usual} x={(day) => 10 * day} y={Number} />;
-  const paths = [...renderToStaticMarkup(drawing).matchAll(/ d="([^"]+)"/g)].map(([, path]) => path);
-  expect(paths).toEqual(['M10 3L20 5L30 3', 'M110 3']);
+  const drawing = <CycleDrawing lines={[]} usual={usual} x={(day) => 10 * day} y={Number} bottom={9} />;
+  const markup = renderToStaticMarkup(drawing);
+  const paths = [...markup.matchAll(/ d="([^"]+)"/g)].map(([, path]) => path);
+  // The hill and its ridge; a day alone is a dot.
+  expect(paths).toEqual(['M10 3L20 5L30 3V9H10Z', 'M10 3L20 5L30 3']);
+  expect(markup).toContain('<circle cx="110" cy="3"');
 });
 
 test('earlier values that are too few for a middle are drawn as they are, and the legend names what is drawn alone (17-USUAL)', async () => {
@@ -123,25 +126,24 @@ test('earlier values that are too few for a middle are drawn as they are, and th
   ]);
   expect(rowsOf(few)).toEqual(['your earlier cycles']);
   const both = viewOf([oldest, second, latest].map((start) => [start, 2, 3] as const));
-  expect(rowsOf(both)).toEqual(['Latest cycle, from 13 Oct', 'Your usual pattern in earlier cycles']);
-  // A hollow dot is named where there is one.
-  const hollow = viewOf([...[oldest, second, latest].map((start) => [start, 2, 3] as const), [latest, 9, 3]]);
-  expect(rowsOf(hollow).slice(2)).toEqual(['Nothing earlier to compare']);
+  expect(rowsOf(both)).toEqual(['This cycle, from 13 Oct 2026', 'Usually after chemo']);
 
-  const [start] = cycles;
-  const lines = [2, 9, 4].map((day) => ({ cycle: start ?? { start: '', end: '' }, values: [{ day, value: 3 }] }));
+  const lines = cycles.map((cycle, at) => ({ cycle, values: [{ day: at, value: 3 }] }));
   const dotsOver = (usual: { day: number; value: number }[]) =>
-    renderToStaticMarkup(<CycleDrawing lines={lines} usual={usual} x={Number} y={Number} />).match(/<circle/g)?.length;
+    renderToStaticMarkup(<CycleDrawing lines={lines} usual={usual} x={Number} y={Number} bottom={9} />).match(
+      /<circle/g,
+    )?.length;
   expect(dotsOver([])).toBe(3);
-  expect(dotsOver([{ day: 2, value: 3 }])).toBe(1);
+  // The dots of what was usual and of this cycle.
+  expect(dotsOver([{ day: 2, value: 3 }])).toBe(2);
 });
 
 test.each([
-  ['de', 'nausea', 'Davor am stärksten: Tag 1, in beiden Zyklen mit genug Werten.'],
-  ['de', 'temperature', 'Davor am höchsten: Tag 1, in beiden Zyklen mit genug Werten.'],
-  ['de', MOOD_MEASURE, 'Davor am tiefsten: Chemotag, in beiden Zyklen mit genug Werten.'],
+  ['de', 'nausea', 'Sonst am stärksten: Tag 1, in beiden Zyklen mit genug Werten.'],
+  ['de', 'temperature', 'Sonst am höchsten: Tag 1, in beiden Zyklen mit genug Werten.'],
+  ['de', MOOD_MEASURE, 'Sonst am tiefsten: Chemotag, in beiden Zyklen mit genug Werten.'],
   ['de', 'weight', undefined],
-  ['en', 'nausea', 'Strongest before: Day 1, in both cycles with enough values.'],
+  ['en', 'nausea', 'Usually strongest: Day 1, in both cycles with enough values.'],
 ] as const)(
   'where the earlier cycles agree on it, the day around which they were hardest is said and counted, %s, %s (17-USUAL)',
   async (language, id, sentence) => {
@@ -153,13 +155,12 @@ test.each([
       renderToStaticMarkup(
         <CycleView data={{ startCount: 3, cycles: shown, measures: [{ id, days }], isComplete: true }} />,
       );
-    const said = /(Davor am|Strongest before)/;
+    const said = /(Sonst am|Usually strongest)/;
     const [, words, day] = /^(.*): ([^,]*)/.exec(sentence ?? '') ?? [];
     if (words === undefined) expect(view(cycles)).not.toMatch(said);
     else {
       expect(view(cycles)).toContain(`>${sentence}`);
-      // Beside its colour in the key, for who hears it with its day.
-      expect(view(cycles)).toContain(`</svg><span class="sr-only">${day}: </span>${words}</li>`);
+      expect(view(cycles)).toContain(`>${words}: ${day}</p>`);
     }
     // One earlier cycle is no rule.
     expect(view(cycles.slice(1))).not.toMatch(said);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { TextId } from '../../i18n/areas.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { MoodFace } from '../../illustrations/mood-face.tsx';
-import { formatDate, formatShortDay, noonOf } from '../../lib/dates.ts';
+import { formatDay } from '../../lib/dates.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import chart from './cycle-chart.module.css';
@@ -58,14 +58,10 @@ interface LegendProps {
   /** Number of the cycles before it. */
   earlier: number;
   hasUsual: boolean;
-  /** The day of the column and what it stands for, where there is one. */
-  hardest: { label: string; words: string } | undefined;
-  /** True where a day of this cycle is compared with none, and its dot is hollow. */
-  hasAlone: boolean;
 }
 
 /** What is drawn: this cycle where it has values, and the earlier ones where there are any. */
-function Legend({ latest, count, earlier, hasUsual, hardest, hasAlone }: LegendProps) {
+function Legend({ latest, count, earlier, hasUsual }: LegendProps) {
   const t = useTexts('tracking');
   return (
     <ul className={chart.legend}>
@@ -80,26 +76,10 @@ function Legend({ latest, count, earlier, hasUsual, hardest, hasAlone }: LegendP
       {earlier > 0 && (
         <li>
           <svg className={hasUsual ? chart.usual : chart.earlier} width="40" height="12" aria-hidden="true">
-            <path d="M2 6H38" />
+            {hasUsual && <path className={chart.hill} d="M2 3H38V12H2Z" />}
+            <path d={hasUsual ? 'M2 3H38' : 'M2 6H38'} />
           </svg>
           {hasUsual ? t('cycles.usual') : t('cycles.earlier', { count: earlier })}
-        </li>
-      )}
-      {hardest !== undefined && (
-        <li>
-          <svg width="40" height="12" aria-hidden="true">
-            <rect className={chart.column} x="0.5" y="0.5" width="39" height="11" rx="4" />
-          </svg>
-          <span className="sr-only">{hardest.label}: </span>
-          {hardest.words}
-        </li>
-      )}
-      {hasAlone && (
-        <li>
-          <svg className={chart.latest} width="40" height="12" aria-hidden="true">
-            <circle className={chart.alone} cx="20" cy="6" r="4" />
-          </svg>
-          {t('cycles.alone')}
         </li>
       )}
     </ul>
@@ -164,22 +144,19 @@ export function CycleView({ data }: { data: CyclesData }) {
 
   const lines = linesOf(measure, cycles);
   const latest = cycles.at(-1);
-  const isLongAgo = new Set(cycles.map(({ start }) => start.slice(0, 4))).size > 1;
-  const dayOf = (line: CycleLine) =>
-    (isLongAgo ? formatDate : formatShortDay)(noonOf(line.cycle.start), language, 'UTC');
-  const nameOf = (line: CycleLine) => t(line.cycle === latest ? 'cycles.latest' : 'cycles.start', { day: dayOf(line) });
+  const nameOf = ({ cycle }: CycleLine) =>
+    t(cycle === latest ? 'cycles.latest' : 'cycles.start', { day: formatDay(cycle.start, language) });
   const name = words.nameOf(measure);
   const newest = lines.at(-1);
   const earlier = lines.slice(0, -1);
   const usual = usualDays(earlier, lastDayOf(cycles));
-  const comparison = compareWithUsual(measure.id, newest ?? { values: [] }, usual);
-  const compared = compare(comparison, measure.id);
+  const compared = compare(compareWithUsual(measure.id, newest ?? { values: [] }, usual), measure.id);
   const hardest = hardestDay(measure.id, earlier);
-  const column = hardest && { day: hardest.day, label: t('cycles.hardest_day', { day: hardest.day }) };
+  const hardestDayName = t('cycles.hardest_day', { day: hardest?.day ?? 0 });
   const hardestWords = t(HARDEST[measure.id as keyof typeof HARDEST] ?? 'cycles.hardest');
   const counted = [
     compared.note,
-    column !== undefined && t('cycles.hardest_in', { ...hardest, day: column.label, hardest: hardestWords }),
+    hardest !== undefined && t('cycles.hardest_in', { ...hardest, day: hardestDayName, hardest: hardestWords }),
     t('cycles.rule'),
     startCount > cycles.length && t('cycles.shown', { shown: cycles.length, count: startCount }),
   ].filter((note) => note !== false);
@@ -202,12 +179,12 @@ export function CycleView({ data }: { data: CyclesData }) {
           {name}
         </h2>
         <p className={styles.sentence}>{isFew ? t('cycles.first', { count: cycles.length }) : compared.sentence}</p>
+        {hardest && <p className={styles.note}>{`${hardestWords}: ${hardestDayName}`}</p>}
         <CycleChart
           key={measure.id}
           title={t('cycles.chart', { measure: name })}
           lines={lines}
           usual={usual}
-          column={column}
           scale={scaleOf(measure.id, values)}
           lastDay={axisEndOf(cycles, lines)}
           write={(value) => words.write(measure, value)}
@@ -221,8 +198,6 @@ export function CycleView({ data }: { data: CyclesData }) {
             count={newest.values.length}
             earlier={cyclesWithValues(earlier)}
             hasUsual={usual.length > 0}
-            hardest={column && { label: column.label, words: hardestWords }}
-            hasAlone={usual.length > 0 && newest.values.length > comparison.count}
           />
         )}
         {!data.isComplete && <p className={styles.note}>{t('cycles.incomplete')}</p>}

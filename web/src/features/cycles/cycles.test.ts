@@ -34,6 +34,14 @@ test('a cycle ends the day before the next one, the last one today', () => {
   ]);
 });
 
+test('from the third on the last cycle ends where fewer than two before it go on, as nothing is usual there (17-USUAL)', () => {
+  const starts = ['2026-08-01', '2026-09-01', '2026-09-15', '2026-10-06'];
+  expect(latestCycles(starts, '2026-11-21').at(-1)).toEqual({ start: '2026-10-06', end: '2026-10-26' });
+  expect(latestCycles(starts, '2026-10-20').at(-1)?.end).toBe('2026-10-20');
+  // With one before it there is nothing usual at all.
+  expect(latestCycles(starts.slice(2), '2026-10-31').at(-1)?.end).toBe('2026-10-31');
+});
+
 test('after six weeks a day belongs to no cycle any more, and only the latest six are shown', () => {
   expect(latestCycles(['2026-01-01'], '2026-11-21')).toEqual([{ start: '2026-01-01', end: '2026-02-11' }]);
   const weekly = Array.from({ length: 9 }, (_, week) => addDays('2026-09-01', week * 7));

@@ -36,14 +36,16 @@ export const findCycleStarts = (chemoDays: readonly string[]): string[] => {
 
 /**
  * The latest cycles, oldest first. Each ends the day before the next one, the last one today, and all after six weeks
- * at most.
+ * at most. From the third on the last one ends where fewer than two of the earlier ones go on: what follows is
+ * compared with none, and would press the rest together.
  */
-export const latestCycles = (starts: readonly string[], today: string): Cycle[] =>
-  starts
-    .map((start, index) => {
-      const next = starts[index + 1];
-      const end = next === undefined ? today : addDays(next, -1);
-      const isTooLong = dayNumber(end) - dayNumber(start) >= CYCLE_MAX_DAYS;
-      return { start, end: isTooLong ? addDays(start, CYCLE_MAX_DAYS - 1) : end };
-    })
-    .slice(-CYCLES_SHOWN_MAX);
+export const latestCycles = (starts: readonly string[], today: string): Cycle[] => {
+  const shown = starts.slice(-CYCLES_SHOWN_MAX);
+  const ends = [...shown.slice(1), addDays(today, 1)];
+  const days = shown.map((start, at) => Math.min(CYCLE_MAX_DAYS, dayNumber(ends[at] ?? start) - dayNumber(start)));
+  const [, comparable = CYCLE_MAX_DAYS] = days.slice(0, -1).toSorted((a, b) => b - a);
+  return shown.map((start, at) => {
+    const count = days[at] ?? 1;
+    return { start, end: addDays(start, (at === shown.length - 1 ? Math.min(count, comparable) : count) - 1) };
+  });
+};
