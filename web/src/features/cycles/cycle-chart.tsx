@@ -44,12 +44,15 @@ export function CycleChart({ title, lines, usual, scale, lastDay, write, mark, n
   const box = { left: 44, right: size.width - 12, top: 14, bottom: height - AXIS_ROOM };
   const x = linearScale([0, lastDay], [box.left, box.right]);
   const y = linearScale([scale.low, scale.high], [box.bottom, box.top]);
-  const days = daysWithValues(lines);
+  const days = daysWithValues(lines).filter((day) => day <= lastDay);
   const newestFirst = lines.toReversed();
-  const spots = days.map((day) => {
-    const newest = newestFirst.map((line) => valueOn(line, day)).find((value) => value !== undefined);
-    return { x: x(day), y: y(newest ?? scale.low) };
-  });
+  // This cycle stands before what was usual.
+  const drawn = [
+    ...(usual.length > 0 ? usual : lines.flatMap(({ values }) => values)),
+    ...(newestFirst[0]?.values ?? []),
+  ];
+  const heights = new Map(drawn.map(({ day, value }) => [day, value]));
+  const spots = days.map((day) => ({ x: x(day), y: y(heights.get(day) ?? scale.low) }));
   const dayName = (day: number) => (day === 0 ? t('cycles.day_0') : t('cycles.day', { day }));
   const valuesOn = (day: number) =>
     newestFirst.flatMap((line) => {

@@ -160,7 +160,8 @@ export function CycleView({ data }: { data: CyclesData }) {
     t('cycles.rule'),
     startCount > cycles.length && t('cycles.shown', { shown: cycles.length, count: startCount }),
   ].filter((note) => note !== false);
-  const values = lines.flatMap((line) => line.values.map(({ value }) => value));
+  const drawn = newest !== undefined && usual.length > 0 ? [{ ...newest, values: usual }, newest] : lines;
+  const values = drawn.flatMap((line) => line.values.map(({ value }) => value));
   return (
     <>
       {offered.length > 1 && (
@@ -186,7 +187,7 @@ export function CycleView({ data }: { data: CyclesData }) {
           lines={lines}
           usual={usual}
           scale={scaleOf(measure.id, values)}
-          lastDay={axisEndOf(cycles, lines)}
+          lastDay={axisEndOf(cycles, drawn)}
           write={(value) => words.write(measure, value)}
           mark={(value, y) => words.mark(measure, value, y)}
           nameOf={nameOf}

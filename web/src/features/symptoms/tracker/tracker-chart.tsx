@@ -62,6 +62,8 @@ export function TrackerChart({ curve, aside }: TrackerChartProps) {
   const shown = shownSpan(spans, unit, chosen);
   const { points, spots, box, domain, ticks } = planChart(curve, shown, nowMs, size.width);
 
+  const hasDots = spots.length <= DOTS_MAX;
+
   const symptom = nameOf(curve.symptom);
   const values = points.map(({ value }) => value);
   const say = (value: number | undefined) => (value === undefined ? '' : writtenValueOf(value, curve.symptom));
@@ -115,8 +117,8 @@ export function TrackerChart({ curve, aside }: TrackerChartProps) {
               { x: box.right, text: lastDay },
             ]}
           />
-          <ChartLine solid={straightPath(spots)} />
-          {spots.length <= DOTS_MAX &&
+          <ChartLine solid={straightPath(spots)} width={hasDots ? 3.5 : 2} />
+          {hasDots &&
             spots.map((spot, dot) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two points may share a moment
               <circle key={dot} className={styles.dot} cx={spot.x} cy={spot.y} r="5" />
