@@ -58,13 +58,6 @@ const useMarkerTexts = () => {
         const values = [info[key] ?? []].flat();
         return values.length === 0 ? [] : list.format(values.map((value) => t(`marker-${key}.${value}` as NameId)));
       }),
-    explanation: ({ name, value }: ProgressMarker, xp: number): string =>
-      t('marker.explanation', {
-        xp,
-        way: metres(xp * XP_TO_METRES),
-        name: t(`marker.${name}` as NameId),
-        height: metres(value),
-      }),
   };
 };
 
@@ -72,13 +65,13 @@ interface MarkerSheetProps {
   marker: ProgressMarker;
   /** All places; undefined while they load. */
   markers: readonly Marker[] | undefined;
-  xp: number;
+  missingXp: number;
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** A picture of the way to the place that was reached, and a sentence about it [PROF-08, PROF-09]. */
-function MarkerSheet({ marker, markers, xp, isOpen, onClose }: MarkerSheetProps) {
+function MarkerSheet({ marker, markers, missingXp, isOpen, onClose }: MarkerSheetProps) {
   const t = useTexts('profile');
   const texts = useMarkerTexts();
   const facts = texts.facts(marker.info);
@@ -88,10 +81,8 @@ function MarkerSheet({ marker, markers, xp, isOpen, onClose }: MarkerSheetProps)
       {facts.length > 0 && <p className="small">{facts.join(' · ')}</p>}
       <p className="lead">
         {t('profile.way_so_far', { metres: texts.metres(marker.value) })}{' '}
-        {marker.next &&
-          t('profile.way_next', { name: texts.name(marker.next.name), metres: texts.metres(marker.next.value) })}
+        {marker.next && missingXp > 0 && t('profile.way_next', { name: texts.name(marker.next.name), xp: missingXp })}
       </p>
-      <p className="small">{texts.explanation(marker, xp)}</p>
     </Sheet>
   );
 }
@@ -130,7 +121,13 @@ export function MarkerCard({ marker, markers, xp }: MarkerCardProps) {
             label={t('profile.marker_info')}
             onClick={() => setOpen(true)}
           />
-          <MarkerSheet marker={marker} markers={markers} xp={xp} isOpen={isOpen} onClose={() => setOpen(false)} />
+          <MarkerSheet
+            marker={marker}
+            markers={markers}
+            missingXp={missingXp}
+            isOpen={isOpen}
+            onClose={() => setOpen(false)}
+          />
         </>
       )}
     </section>
