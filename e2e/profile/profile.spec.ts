@@ -44,16 +44,18 @@ test('the profile shows XP, totals, the place reached and what was achieved, mak
   await expect(listed).toHaveText([
     /Stufe 2$/,
     /Stufe 1$/,
-    /Bisher 1 Tag mit Eintrag$/,
-    /Noch 6 Ereignisse$/,
-    /Noch 5-mal gute Stimmung$/,
-    /Etappe 1, sobald dieser Abschnitt geschafft ist$/,
-    /Aufwind$/,
-    /Noch 3-mal aufwärts$/,
+    /^WarmgelaufenBisher 1 Tag mit Eintrag$/,
+    /^MittelgebirgeNoch 6 Ereignisse$/,
+    /^SonnenfleckNoch 5-mal gute Stimmung$/,
+    /^Etappe 1Sobald dieser Abschnitt geschafft ist$/,
+    /^Aufwind$/,
+    /^Nach dem RegenNoch 3-mal aufwärts$/,
   ]);
 
   await reached.click();
-  await expect(page.getByRole('dialog')).toContainText(achievements('achievement.total_events_7.description'));
+  await expect(page.getByRole('dialog', { name: achievements('achievement.total_events_7.title') })).toContainText(
+    achievements('achievement.total_events_7.description'),
+  );
   await page.keyboard.press('Escape');
   // A goal says what it is for.
   await page.getByRole('button', { name: /Bisher 1 Tag mit Eintrag$/ }).click();

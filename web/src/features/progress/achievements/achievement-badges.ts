@@ -17,8 +17,7 @@ export const useBadgeTexts = () => {
   const t = useTexts('profile');
   const language = useLanguage();
   return {
-    kind: ({ category }: ReachedBadge | Goal): string => t(`achievement-category.${category}`),
-    title: ({ category, stage }: ReachedBadge): string =>
+    title: ({ category, stage }: ReachedBadge | Goal): string =>
       category === 'treatment_completed'
         ? t('achievement.treatment_completed.title', { count: stage })
         : t(`achievement.${category}_${stage}.title` as TitleId),
@@ -29,12 +28,12 @@ export const useBadgeTexts = () => {
     reachedOn: ({ reachedAt }: ReachedBadge): string =>
       t('profile.reached_on', { date: formatDate(reachedAt, language) }),
     level: ({ level }: ReachedBadge): string => t('profile.level', { level }),
-    /** "Noch 3 Ereignisse". Days in a row say what is there, never what is missing; before the first day only the name. */
-    goal: ({ category, stage, missing, count }: Goal): string =>
+    /** "Noch 3 Ereignisse". Days in a row say what is there, never what is missing, and nothing before the first day. */
+    goal: ({ category, missing, count }: Goal): string =>
       (category === 'event_streak' || category === 'good_mood') && count === 0
-        ? t(`achievement.${category}_${stage}.title` as TitleId)
-        : t(`profile.goal.${category}`, { missing, count, stage }),
-    /** What the badge is for, to whoever asks; a phase of therapy says it as its goal. */
+        ? ''
+        : t(`profile.goal.${category}`, { missing, count }),
+    /** What the badge is for, to whoever asks; a phase of therapy says it as what is missing. */
     goalFor: ({ category, stage }: Goal): string =>
       category === 'treatment_completed' ? '' : t(`profile.goal_for.${category}`, { stage }),
   };

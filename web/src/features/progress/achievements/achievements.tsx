@@ -1,4 +1,4 @@
-import type { AchievementCategory, AchievementProgress } from '@bergkette/contract/progress.ts';
+import type { AchievementProgress } from '@bergkette/contract/progress.ts';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -8,13 +8,13 @@ import { BadgeDrawing } from './badge-drawing.tsx';
 
 interface BadgeButtonProps<T> {
   badge: T;
-  onOpen: (category: AchievementCategory) => void;
+  onOpen: (badge: T) => void;
 }
 
 function ReachedButton({ badge, onOpen }: BadgeButtonProps<ReachedBadge>) {
   const texts = useBadgeTexts();
   return (
-    <button type="button" className={badgeStyles.badge} onClick={() => onOpen(badge.category)}>
+    <button type="button" className={badgeStyles.badge} onClick={() => onOpen(badge)}>
       <BadgeDrawing category={badge.category} level={badge.level} />
       <span className={badgeStyles.title}>{texts.title(badge)}</span>
       <span className="sr-only">{texts.level(badge)}</span>
@@ -26,10 +26,10 @@ function GoalButton({ badge, onOpen }: BadgeButtonProps<Goal>) {
   const texts = useBadgeTexts();
   const classes = `${badgeStyles.badge} ${badgeStyles.isGoal}`;
   return (
-    <button type="button" className={classes} onClick={() => onOpen(badge.category)}>
+    <button type="button" className={classes} onClick={() => onOpen(badge)}>
       <BadgeDrawing category={badge.category} level={0} />
-      <span className="sr-only">{texts.kind(badge)}</span>
-      <span className={badgeStyles.title}>{texts.goal(badge)}</span>
+      <span className={badgeStyles.title}>{texts.title(badge)}</span>
+      <span className={badgeStyles.missing}>{texts.goal(badge)}</span>
     </button>
   );
 }
@@ -58,8 +58,9 @@ function Stages({ progress }: { progress: AchievementProgress }) {
         <li className={badgeStyles.row}>
           <BadgeDrawing category={goal.category} level={0} width={60} />
           <span className={badgeStyles.words}>
-            <b>{texts.goal(goal)}</b>
+            <b>{texts.title(goal)}</b>
             <span>{texts.goalFor(goal)}</span>
+            <span className="small">{texts.goal(goal)}</span>
           </span>
         </li>
       )}
@@ -68,20 +69,18 @@ function Stages({ progress }: { progress: AchievementProgress }) {
 }
 
 interface AchievementSheetProps {
-  /** Progress of the badge that was tapped. */
+  /** The badge that was tapped. */
+  opened: ReachedBadge | Goal | null;
   progress: AchievementProgress | undefined;
   onClose: () => void;
 }
 
-/** Each stage of one kind with its day, and what comes next [XP-11, XP-19]. */
-function AchievementSheet({ progress, onClose }: AchievementSheetProps) {
+/** Under the name of the badge each stage of its kind with its day, and what comes next [XP-11, XP-19]. */
+function AchievementSheet({ opened, progress, onClose }: AchievementSheetProps) {
   const t = useTexts('profile');
+  const texts = useBadgeTexts();
   return (
-    <Sheet
-      isOpen={progress !== undefined}
-      onClose={onClose}
-      title={progress === undefined ? '' : t(`achievement-category.${progress.category}`)}
-    >
+    <Sheet isOpen={opened !== null} onClose={onClose} title={opened === null ? '' : texts.title(opened)}>
       {progress && <Stages progress={progress} />}
       <p className="small">{t('profile.achievements_stay')}</p>
     </Sheet>
@@ -91,7 +90,7 @@ function AchievementSheet({ progress, onClose }: AchievementSheetProps) {
 /** The highest badge of each kind, then the next goals; a tap tells more [XP-19, PROF-15]. */
 export function Achievements({ progress }: { progress: readonly AchievementProgress[] }) {
   const t = useTexts('profile');
-  const [opened, setOpened] = useState<AchievementCategory | null>(null);
+  const [opened, setOpened] = useState<ReachedBadge | Goal | null>(null);
   const highest = progress.flatMap((kind) => reachedOf(kind).at(-1) ?? []);
   const goals = progress.flatMap((kind) => goalOf(kind) ?? []);
   return (
@@ -111,7 +110,8 @@ export function Achievements({ progress }: { progress: readonly AchievementProgr
         ))}
       </ul>
       <AchievementSheet
-        progress={progress.find(({ category }) => category === opened)}
+        opened={opened}
+        progress={progress.find(({ category }) => category === opened?.category)}
         onClose={() => setOpened(null)}
       />
     </section>
