@@ -18,7 +18,7 @@ import { cakeIcon, calendarBlankIcon, keyIcon, usersIcon } from '../../ui/shared
 import { SwitchRow } from '../../ui/switch-row.tsx';
 import { SettingFact, SettingGroup, SettingRow } from './setting-row.tsx';
 import styles from './settings.module.css';
-import { brainIcon, bugIcon, deviceMobileIcon, envelopeSimpleIcon, lockKeyIcon, userIcon } from './settings-icons.ts';
+import { bugIcon, deviceMobileIcon, envelopeSimpleIcon, lockKeyIcon, userIcon } from './settings-icons.ts';
 import { type MailTopic, mailLink, mailTopics, participantCodeText } from './settings-parts.ts';
 
 function MailRow({ to, topic, build }: { to: string; topic: MailTopic; build: string }) {
@@ -162,7 +162,7 @@ export function TreatmentRows({ me, diagnosis, clinic, onOpen }: TreatmentRowsPr
   });
   return (
     <SettingGroup>
-      <SettingRow {...row('diagnosis')} icon={brainIcon} value={diagnosis ?? unset} />
+      <SettingRow {...row('diagnosis')} icon={tagIcon} value={diagnosis ?? unset} />
       <SettingRow
         {...row('initial_diagnosis')}
         icon={calendarBlankIcon}

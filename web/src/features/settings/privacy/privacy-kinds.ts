@@ -1,7 +1,7 @@
 import type { PrivacyKey } from '@bergkette/contract/settings.ts';
-import { hospitalIcon, userCircleIcon } from '../../../ui/icons.ts';
+import { hospitalIcon, tagIcon, userCircleIcon } from '../../../ui/icons.ts';
 import { cakeIcon, calendarBlankIcon, spiralIcon, usersIcon } from '../../../ui/shared-icons.ts';
-import { brainIcon, mapPinIcon } from '../settings-icons.ts';
+import { mapPinIcon } from '../settings-icons.ts';
 
 /** What can be shown to others, in the order it is shown here [SET-09, SET-11]. */
 export const privacyKinds: readonly { kind: PrivacyKey; icon: string }[] = [
@@ -10,7 +10,7 @@ export const privacyKinds: readonly { kind: PrivacyKey; icon: string }[] = [
   { kind: 'sex', icon: usersIcon },
   { kind: 'clinic', icon: hospitalIcon },
   { kind: 'clinic_status', icon: mapPinIcon },
-  { kind: 'diagnosis', icon: brainIcon },
+  { kind: 'diagnosis', icon: tagIcon },
   { kind: 'initial_diagnosis', icon: calendarBlankIcon },
   { kind: 'event_chain', icon: spiralIcon },
 ];
