@@ -71,8 +71,14 @@ test('two find each other by a filter, become friends, and part again [REL-01, R
   await button(other, 'people.accept_of', { name: nameOfAnna }).click();
   await expect(other.getByText(t('people.now_friends', { name: nameOfAnna }))).toBeVisible();
   await logged;
+  const tab = other
+    .getByRole('navigation', { name: t('nav.label') })
+    .locator('a:not([aria-hidden])[aria-current=page]');
+  await expect(tab).toHaveText(t('nav.profile'));
   await other.getByRole('link', { name: t('friends.counted', { label: t('friends.tab.friends'), count: 1 }) }).click();
   await other.getByRole('link', { name: nameOfAnna }).click();
+  // Somebody else's profile is not one's own.
+  await expect(tab).toHaveText(t('nav.chat'));
   await expect(other.getByRole('heading', { level: 1, name: nameOfAnna })).toBeVisible();
   await expect(button(other, 'people.friends')).toBeVisible();
   await expect(button(other, 'people.add')).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { TextId } from '../i18n/areas.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -36,6 +36,13 @@ const tabs: readonly { name: Tab; label: TextId<'app'> }[] = [
   { name: 'profile', label: 'nav.profile' },
 ];
 
+/** Friends are reached from one's profile; somebody else's profile is none of one's own and stands by the chats. */
+const tabOf = (pathname: string): Tab | undefined => {
+  if (/^\/profile\/\d/.test(pathname)) return 'chatList';
+  if (pathname === '/friends') return 'profile';
+  return tabs.find(({ name }) => (name === 'home' ? pathname === '/' : pathname.startsWith(paths[name])))?.name;
+};
+
 const ICON_SIZE = 26;
 
 declare module '@tanstack/react-router' {
@@ -56,6 +63,7 @@ interface NavBarProps {
 /** The navigation: at the bottom of phones, at the top from 960 px on. */
 export function NavBar({ news, children }: NavBarProps) {
   const t = useTexts('app');
+  const current = useLocation({ select: ({ pathname }) => tabOf(pathname) });
   return (
     <nav className={`${classes.bar} not-printed`} aria-label={t('nav.label')}>
       {children}
@@ -63,26 +71,27 @@ export function NavBar({ news, children }: NavBarProps) {
         <Icon shape={mountainsFillIcon} size={ICON_SIZE} />
         {t('brand')}
       </Link>
-      {tabs.map(({ name, label }) => (
-        <Link
-          key={name}
-          to={paths[name]}
-          state={TAB}
-          className={classes.tab}
-          activeOptions={{ exact: name === 'home', includeSearch: false }}
-        >
-          {({ isActive }) => (
-            <>
-              <span className={classes.icon}>
-                <Icon shape={isActive ? navIcons[name].active : navIcons[name].icon} size={ICON_SIZE} />
-                {news.includes(name) && <span className={classes.dot} />}
-              </span>
-              <span className={classes.label}>{t(label)}</span>
-              {news.includes(name) && <span className="sr-only">{t('nav.new')}</span>}
-            </>
-          )}
-        </Link>
-      ))}
+      {tabs.map(({ name, label }) => {
+        const isCurrent = name === current ? 'page' : undefined;
+        return (
+          <Link
+            key={name}
+            to={paths[name]}
+            state={TAB}
+            className={classes.tab}
+            aria-current={isCurrent}
+            // On its own the link takes each path below its own for current.
+            activeOptions={{ exact: !isCurrent, includeSearch: false }}
+          >
+            <span className={classes.icon}>
+              <Icon shape={isCurrent ? navIcons[name].active : navIcons[name].icon} size={ICON_SIZE} />
+              {news.includes(name) && <span className={classes.dot} />}
+            </span>
+            <span className={classes.label}>{t(label)}</span>
+            {news.includes(name) && <span className="sr-only">{t('nav.new')}</span>}
+          </Link>
+        );
+      })}
     </nav>
   );
 }
