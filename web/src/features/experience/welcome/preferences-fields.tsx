@@ -14,18 +14,15 @@ export const HINT_TYPES = ['all', 'activities', 'positive', 'negative'] as const
 function DistanceSlider({ value, onChange }: { value: number; onChange: (value: number) => void }) {
   const t = useTexts('profile');
   const id = useId();
+  const text = t('experience.distance_value', { count: value });
   const part = (value - HINT_DISTANCE_MIN) / (HINT_DISTANCE_MAX - HINT_DISTANCE_MIN);
   return (
     <div>
       <label className="label" htmlFor={id}>
         {t('experience.distance')}
       </label>
-      <p className="small" id={`${id}-text`}>
-        {t('experience.distance_text')}
-      </p>
       <p className={styles.amount} aria-hidden="true">
-        <span className={styles.number}>{value}</span>
-        {t('experience.events', { count: value })}
+        {text}
       </p>
       <div className={styles.slider} style={{ '--part': part } as CSSProperties}>
         <div className={styles.track} />
@@ -38,8 +35,7 @@ function DistanceSlider({ value, onChange }: { value: number; onChange: (value: 
           min={HINT_DISTANCE_MIN}
           max={HINT_DISTANCE_MAX}
           value={value}
-          aria-describedby={`${id}-text`}
-          aria-valuetext={t('experience.quiet_events', { count: value })}
+          aria-valuetext={text}
           onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
         />
       </div>
