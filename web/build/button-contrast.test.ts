@@ -13,13 +13,20 @@ const THEMES = [
   ['dark', dark + light],
 ];
 
-it.each(THEMES)('what somebody wrote can be read on its own bubble, in the %s', (_theme, tokens = '') => {
-  const colourOf = (name: string): string => {
-    const value = new RegExp(`${name}: (?:var\\((--[\\w-]+)\\)|(#\\w{6}))`).exec(tokens);
-    return value?.[2] ?? colourOf(value?.[1] ?? '');
-  };
-  expect(contrastOf(colourOf('--own-words'), colourOf('--on-own-words'))).toBeGreaterThan(TEXT_CONTRAST);
-});
+it.each(THEMES)(
+  'what somebody wrote can be read on its own bubble and where it is selected, in the %s',
+  (_theme, tokens = '') => {
+    const colourOf = (name: string): string => {
+      const value = new RegExp(`${name}: (?:var\\((--[\\w-]+)\\)|(#\\w{6}))`).exec(tokens);
+      return value?.[2] ?? colourOf(value?.[1] ?? '');
+    };
+    const base = readFileSync(new URL('../src/ui/styles.css', import.meta.url), 'utf8');
+    const [, back = '', words = ''] =
+      /^::selection \{\s*background: var\((--[\w-]+)\);\s*color: var\((--[\w-]+)\)/m.exec(base) ?? [];
+    expect(contrastOf(colourOf(back), colourOf(words))).toBeGreaterThan(TEXT_CONTRAST);
+    expect(contrastOf(colourOf('--own-words'), colourOf('--on-own-words'))).toBeGreaterThan(TEXT_CONTRAST);
+  },
+);
 
 it('at night the calls for help are dark surfaces with an edge, and can be read (16-A4)', () => {
   const sheet = readFileSync(new URL('../src/ui/help/help.module.css', import.meta.url), 'utf8');
