@@ -72,6 +72,15 @@ test('the welcome asks once, the preferences hold for the walk, and the cog chan
   await answer('button.save');
   await expect(dialog).toHaveCount(0);
   await expect(hint).toContainText(t('experience.welcome.start_message.text'));
+  // Going on comes first for the eye and for the keyboard.
+  const answers = await hint.getByRole('button').evaluateAll((buttons) =>
+    buttons.map((one) => {
+      const { x, y } = one.getBoundingClientRect();
+      return { words: one.textContent, x, y };
+    }),
+  );
+  expect(answers[0]?.words).toBe(t('experience.welcome.start_message.start'));
+  expect(answers.toSorted((a, b) => a.y - b.y || a.x - b.x)).toEqual(answers);
   await say('experience.welcome.start_message.dont_show');
   await expect(hint).toHaveCount(0);
   await expectAt(0);

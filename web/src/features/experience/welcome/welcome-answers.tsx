@@ -77,7 +77,7 @@ interface WelcomeAnswersProps {
   onStart: (isShownAgain: boolean) => void;
 }
 
-/** The answers to what Firn asks before the walk, below his words [EXP-02]. */
+/** The answers to what Firn asks before the walk, below his words, going on first [EXP-02]. */
 export function WelcomeAnswers({ step, preferences, ...on }: WelcomeAnswersProps) {
   const t = useTexts('profile');
   const answers = useRef<HTMLDivElement>(null);
@@ -90,7 +90,7 @@ export function WelcomeAnswers({ step, preferences, ...on }: WelcomeAnswersProps
     void step;
     if (!isByKey.current) return;
     const chosen = answers.current?.querySelector<HTMLElement>('[aria-pressed=true]');
-    (chosen ?? answers.current?.querySelector('button:last-child'))?.focus({ preventScroll: true });
+    (chosen ?? answers.current?.querySelector('button'))?.focus({ preventScroll: true });
   }, [step]);
   if (step === 'preferences_question') {
     return (
@@ -117,14 +117,14 @@ export function WelcomeAnswers({ step, preferences, ...on }: WelcomeAnswersProps
       {step === 'initial_hint' && answer(t('button.got_it'), on.onUnderstood)}
       {step === 'resume_question' && (
         <>
-          {answer(t('experience.welcome.resume_question.from_start'), () => on.onResume(false))}
           {answer(t('experience.welcome.resume_question.resume'), () => on.onResume(true))}
+          {answer(t('experience.welcome.resume_question.from_start'), () => on.onResume(false))}
         </>
       )}
       {step === 'start_message' && (
         <>
-          {answer(t('experience.welcome.start_message.dont_show'), () => on.onStart(false))}
           {answer(t('experience.welcome.start_message.start'), () => on.onStart(true))}
+          {answer(t('experience.welcome.start_message.dont_show'), () => on.onStart(false))}
         </>
       )}
     </div>
