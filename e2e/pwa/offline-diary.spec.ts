@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { DAY_MS } from '../support/days.ts';
 import { addEvent } from '../support/diary.ts';
 import { buttonIn, expect, german as t, test, withWorker } from '../support/fixtures.ts';
+import { lettersOf } from '../support/letters.ts';
 import { dialogOf, openKept } from '../support/offline.ts';
 import { openPath } from '../support/open.ts';
 
@@ -34,6 +35,18 @@ test('opened without a network a day later the path stands, an event, the chart 
   await readOn(page);
   await expect(dialogOf(page)).toBeHidden();
   await expect(strip(page)).toBeVisible();
+  // The strip lifts the land: in large letters light words are not before the moon.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const setLetters = await lettersOf(page);
+  await setLetters(200);
+  const isBelow = async () => {
+    const moon = await page.locator('[data-orb] > :last-child').boundingBox();
+    const said = await page.getByRole('status').filter({ hasText: '1 Ereignis auf deinem Weg' }).boundingBox();
+    return moon !== null && said !== null && moon.y > said.y + said.height;
+  };
+  await expect.poll(isBelow).toBe(true);
+  await setLetters(100);
   await page
     .getByRole('button', { name: new RegExp(t('activity.chemo')) })
     .first()
