@@ -58,9 +58,23 @@ test('while Firn speaks, toggle and search stay and lead on (17-A1) [HOME-03, HO
   person: _person,
 }) => {
   await page.goto('/webapp/');
+  const states = [german('event.state.draft'), german('event.state.sending')];
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const part = target instanceof Element ? target : target.parentElement;
+        heard.push(part?.closest('[role=status]')?.textContent ?? '');
+      }
+    }).observe(document.body, { childList: true, characterData: true, subtree: true });
+    Object.assign(window, { heard });
+  });
+  const heard = async () => await page.evaluate(() => Reflect.get(window, 'heard') as string[]);
   // Both are sent one after the other once the first has its answer.
   const release = await holdCalls(page, '**/api/v1/events/', 'POST');
   await enter(page, german, 1, 4);
+  // Whoever listens does not hear that it stays on the device until it is saved, once it is.
+  expect((await heard()).filter((words) => states.includes(words)).at(-1)).toBe(german('event.state.sending'));
   await enter(page, german, 6, 1);
   release();
   await expect(page.locator('[data-slot="1"]')).toBeAttached();
@@ -68,6 +82,8 @@ test('while Firn speaks, toggle and search stay and lead on (17-A1) [HOME-03, HO
   await page.setViewportSize({ width: 320, height: 568 });
   // What comes after it takes neither the thanks nor the way to help away.
   await expect(says(page)).toContainText(german('event.state.hard'));
+  // Firn's line is heard once, with the word that it is saved.
+  expect((await heard()).filter((words) => words.includes(german('event.state.hard')))).toHaveLength(1);
   await expect(says(page).getByRole('link', { name: german('firn.help') })).toBeVisible();
   await expect(page.getByRole('button', { name: german('home.toggle.look_back') })).toBeVisible();
   await page.getByRole('button', { name: german('button.search') }).click();

@@ -140,15 +140,17 @@ export const useHandOver = ({ state, dispatch, draft, categories, isFirst, onDon
     const save: EventToSave = { ...event, openedId: draft.eventId, files: [], taken: [] };
     try {
       const id = await handOver(of, save).catch(() => null);
-      onDone(id ?? (await sendNow(of, save)), save);
+      // The form closes as it is: free again, it would say that the entry stays on the device until it is saved.
+      return onDone(id ?? (await sendNow(of, save)), save);
     } catch (error) {
-      if (isUnreachable(error)) return setWaiting(true);
-      setFailedUpload(newFiles(of).length > 0);
-      await tell(error instanceof ApiError ? error.code : null, error);
-    } finally {
-      isRunning.current = false;
-      setSaving(false);
+      if (isUnreachable(error)) setWaiting(true);
+      else {
+        setFailedUpload(newFiles(of).length > 0);
+        await tell(error instanceof ApiError ? error.code : null, error);
+      }
     }
+    isRunning.current = false;
+    setSaving(false);
   };
 
   const goOn = useEffectEvent(() => void run(state));
