@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { monthsQuery } from '../../../data/events.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { formatMonth } from '../../../lib/dates.ts';
@@ -34,6 +34,9 @@ export function PathControls({ handle, onRange }: PathControlsProps) {
   const month = months[index];
   // The middle of a month is in that month in every time zone.
   const monthName = month === undefined ? '' : formatMonth(month.month, language);
+  /** Where the path opened, which nobody led to; null once they have left it. */
+  const [opened, setOpened] = useState<string | null>('');
+  if (opened !== null && opened !== monthName) setOpened(opened === '' ? monthName : null);
   // A single month has none beside it, and a single mountain is seen whole, so that nothing stands before its summit.
   const isWhole = end === 'both' || months.length === 1;
   if (months.length === 1 && month?.count === 1) return null;
@@ -64,9 +67,9 @@ export function PathControls({ handle, onRange }: PathControlsProps) {
             <Icon shape={mountainsFillIcon} size={20} />
             <span>{monthName}</span>
           </button>
-          {/* The arrow that leads to another month keeps the focus. */}
+          {/* The arrow that leads to another month keeps the focus, and a swipe has none. */}
           <span className="sr-only" aria-live="polite">
-            {monthName}
+            {opened === null && monthName}
           </span>
         </>
       )}
