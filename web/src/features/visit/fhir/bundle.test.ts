@@ -140,6 +140,12 @@ test('values carry the codes and units that others know', () => {
   expect(quantityOf('29463-7')).toMatchObject({ value: 51.5, code: 'kg' });
   expect(quantityOf('72514-3')).toMatchObject({ value: 2, code: '{score}' });
   expect(codedAs(bundle, '422587007')[0]?.code.text).toBe('Nausea');
+  // Soft hyphens are for narrow screens.
+  const hyphened = { ...words, symptom: () => 'Nau\u00adsea', title: () => 'Punc\u00adture' };
+  const told = JSON.stringify(observationsOf(writeBundle({ ...given, contents: contentsWith(everything) }, hyphened)));
+  expect(told).toContain('"Nausea"');
+  expect(told).toContain('"Puncture"');
+  expect(told).not.toContain('\u00ad');
   // Nobody else has a code for what a person named, and where they chose a word no number is told.
   const own = observationsOf(bundle).find(({ code }) => code.text === 'Homesick');
   expect(own?.code.coding).toBeUndefined();

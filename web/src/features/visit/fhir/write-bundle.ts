@@ -45,10 +45,18 @@ const escapeWords = (words: string): string =>
     .replaceAll(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '')
     .replaceAll(/[&<>]/g, (sign) => escapes[sign] ?? sign);
 
+/** Without the soft hyphens for narrow screens, as other systems compare names. */
+const plainName = (name: string): string => name.replaceAll('\u00ad', '');
+
 type Part = Observation | DocumentReference;
 
 /** The sheet as a FHIR R4 document. What was not chosen for the sheet is not in it. */
-export const writeBundle = (shared: Shared, words: HandoutWords): Bundle => {
+export const writeBundle = (shared: Shared, shown: HandoutWords): Bundle => {
+  const words: HandoutWords = {
+    ...shown,
+    symptom: (key) => plainName(shown.symptom(key)),
+    title: (event) => plainName(shown.title(event)),
+  };
   const { t } = words;
   const { contents, period, person, madeAt, language, pdf, photos } = shared;
   const entry: NonNullable<Bundle['entry']> = [];
