@@ -164,6 +164,21 @@ test('words take one tap more, too many of them wait to be shortened, and taps a
   const [event] = await storedEvents(person, 1);
   expect(event).toMatchObject({ location: 'home', text: 'Oma war da.', mood: 5, difficulty: 2 });
 
+  await test.step('taken back for a wrong face, the words are a draft again, which another face saves', async () => {
+    await page
+      .getByRole('button', { name: t('button.undo') })
+      .last()
+      .click();
+    await expect.poll(() => eventsOf(person)).toEqual([]);
+    await page.getByRole('button', { name: t('home.quick_draft'), exact: true }).click();
+    await page.getByRole('button', { name: t('event.draft_continue'), exact: true }).click();
+    await expect(words).toHaveValue('Oma war da.');
+    await tap(page, t('mood.2'));
+    await gone(page);
+    const [mended] = await storedEvents(person, 1);
+    expect(mended).toMatchObject({ location: 'home', text: 'Oma war da.', mood: 2, difficulty: 2 });
+  });
+
   await test.step('words are kept, and a text that is too long is not saved by the last tap', async () => {
     await openQuick(page);
     await tap(page, t('quick.write'));

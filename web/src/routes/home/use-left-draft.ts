@@ -23,6 +23,8 @@ const findEvent = async (ownerId: number): Promise<Offer | null> => (await loadD
  */
 export const useLeftDraft = (ownerId: number | undefined, home: Home): readonly NewDraft[] => {
   const [begun, setBegun] = useState<readonly NewDraft[]>([]);
+  /** Counts changes of drafts that no form has made. */
+  const [changes, setChanges] = useState(0);
   // Undefined until the device's storage was searched.
   const [found, setFound] = useState<Offer | null>();
   const isHomeFree = home.overlay.kind === 'none';
@@ -45,7 +47,10 @@ export const useLeftDraft = (ownerId: number | undefined, home: Home): readonly 
       if (!isOver)
         stops.push(
           waitingCalls.subscribe(() => waitingCalls.get().refused.length > 0 && void look()),
-          whenKept(look),
+          whenKept(() => {
+            void look();
+            setChanges((count) => count + 1);
+          }),
         );
     };
     const callOff = whenIdle(() => {
@@ -60,6 +65,7 @@ export const useLeftDraft = (ownerId: number | undefined, home: Home): readonly 
   }, [ownerId]);
 
   useEffect(() => {
+    void changes;
     if (ownerId === undefined || !isHomeFree) return;
     let isOver = false;
     const look = async () => {
@@ -71,7 +77,7 @@ export const useLeftDraft = (ownerId: number | undefined, home: Home): readonly 
       isOver = true;
       callOff();
     };
-  }, [ownerId, isHomeFree]);
+  }, [ownerId, isHomeFree, changes]);
 
   const offer = useEffectEvent((id: number) => {
     // The session has ended and the login is loading: it would lead whoever signs in to this form.

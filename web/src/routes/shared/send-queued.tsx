@@ -53,7 +53,7 @@ const sayStored = (
 ): void => {
   const { wasHard, canUndo, isFirst } = thanks;
   const undo = canUndo
-    ? () => void takeBack(event.id).catch((error: unknown) => showError(error, 'error_messages.delete_event'))
+    ? () => void takeBack(event).catch((error: unknown) => showError(error, 'error_messages.delete_event'))
     : null;
   const isFever = tellsOfFever(event, before);
   const isHard = !wasHard && isHardMoment(event);

@@ -1,24 +1,37 @@
+import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { deleteEvent, forgetEvent, restoreEvent } from '../../../data/events.ts';
 import { offerUndo as offer } from '../../../i18n/offer-undo.ts';
 import { readText } from '../../../i18n/texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
+import { tokens } from '../../../lib/api-client.ts';
 import { isLocal, serverIdOf } from '../../../lib/local-ids.ts';
+import { draftAgain } from '../drafts/draft-again.ts';
 import { keepDraftOf } from '../drafts/find-drafts.ts';
 
 /** Offers for a while to undo a deletion with one tap. */
-export const offerUndo = (id: number, onRestored: (id: number) => void): Promise<void> =>
-  offer({ area: 'app', done: 'event.deleted', failed: 'error_messages.save_event' }, async () => {
-    if (await restoreEvent(id)) alertStore.show('info', readText('offline.unsent'));
-    void keepDraftOf(id).catch(() => undefined);
-    onRestored(id);
-  });
+export const offerUndo = (id: number, onRestored: (id: number) => void, more?: string): Promise<void> =>
+  offer(
+    { area: 'app', done: 'event.deleted', failed: 'error_messages.save_event' },
+    async () => {
+      if (await restoreEvent(id)) alertStore.show('info', readText('offline.unsent'));
+      void keepDraftOf(id).catch(() => undefined);
+      onRestored(id);
+    },
+    { more },
+  );
 
-/** Deletes an event that was just stored, also one that the server has named meanwhile, and offers to undo that. */
-export const takeBack = async (storedId: number): Promise<void> => {
-  const id = serverIdOf(storedId) ?? storedId;
-  await deleteEvent(id);
+/** Deletes an event that was just stored, also one that the server has named meanwhile, and offers to undo that. Its words stay. */
+export const takeBack = async (stored: DiaryEvent): Promise<void> => {
+  const id = serverIdOf(stored.id) ?? stored.id;
+  const ownerId = tokens.personId();
+  const undraft = ownerId === null ? null : await draftAgain(ownerId, { ...stored, id }).catch(() => null);
+  await deleteEvent(id).catch(async (error: unknown) => {
+    await undraft?.();
+    throw error;
+  });
   forgetEvent(id);
+  const more = undraft === null ? '' : readText('event.draft_kept');
   // What was never sent cannot be brought back.
-  if (isLocal(id)) alertStore.show('info', readText('event.deleted'));
-  else await offerUndo(id, () => undefined);
+  if (isLocal(id)) alertStore.show('info', `${readText('event.deleted')} ${more}`.trim());
+  else await offerUndo(id, () => void undraft?.().catch(() => undefined), more);
 };

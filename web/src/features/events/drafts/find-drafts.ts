@@ -146,7 +146,27 @@ export const dropDraftOf = (ownerId: number, eventId: number): void => {
 };
 
 const kept = createListeners();
+/** Told when there is a draft to offer, or to mark, that nobody has typed just now. */
 export const whenKept = kept.subscribe;
+
+/** Changes a draft without its form. @returns false where a form has it, or where it is not as it was `before` */
+export const replaceDraft = async (
+  ownerId: number,
+  name: DraftName,
+  before: FormRecord | null,
+  after: FormRecord | null,
+): Promise<boolean> => {
+  const letGo = await takeDraft(ownerId, name);
+  try {
+    const place = placeOf(ownerId, name);
+    if (letGo === null || JSON.stringify(await vault.read(place)) !== JSON.stringify(before)) return false;
+    await (after === null ? vault.remove(place) : vault.write(place, after));
+    kept.notify();
+    return true;
+  } finally {
+    letGo?.();
+  }
+};
 
 /** Call this when the deletion of an event was taken back: its draft is offered again, and files refused meanwhile go again. */
 export const keepDraftOf = async (eventId: number): Promise<void> => {

@@ -90,7 +90,7 @@ export function EventForm({
     categories,
     isFirst,
     onDone: (id, { event, before }) => {
-      if (tellsOfFever(event, before)) sayFever(isQuick ? () => takeBack(id) : null);
+      if (tellsOfFever(event, before)) sayFever(isQuick ? () => takeBack({ ...event, id }) : null);
       onShown(id);
       onClose();
     },
