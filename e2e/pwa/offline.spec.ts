@@ -164,7 +164,7 @@ test('without a network a form is finished and sent later, and the app opens [PW
   const quick = page.getByRole('dialog', { name: t('home.quick') });
   const begin = dialog.getByRole('button', { name: t('offline.begin') });
   const leaveQuick = async () => {
-    await expect(quick).toBeVisible();
+    await expect(quick.getByLabel(t('event.text'), { exact: true })).toBeVisible();
     await buttonIn(quick, t('dialog.close')).click();
     await expect(strip).toBeVisible();
     await expect(dialog).toBeHidden();

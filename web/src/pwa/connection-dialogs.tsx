@@ -43,7 +43,7 @@ export function ConnectionDialogs() {
   };
   // Elsewhere the shortest way to write leads home.
   const isElsewhere = canRead && pathname !== paths.home && !pathname.startsWith(paths.onboarding);
-  const beginHere = begin ?? (isElsewhere ? () => void navigate({ to: '/', search: { dialog: 'quick' } }) : null);
+  const beginHere = begin ?? (isElsewhere ? () => void navigate({ to: '/', search: { dialog: 'write' } }) : null);
   const handleBegin = () => {
     readOn();
     beginHere?.();

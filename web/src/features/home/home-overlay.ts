@@ -3,6 +3,8 @@ export type HomeOverlay =
   | { kind: 'none' }
   | { kind: 'create' }
   | { kind: 'quick' }
+  /** The quick note with its text field. */
+  | { kind: 'write' }
   | { kind: 'detail' | 'edit'; id: number };
 
 /** The parameters of home's address that name the overlay. */
@@ -19,7 +21,6 @@ export const isLookingBackIn = ({ view }: OverlaySearch): boolean => view === LO
 export const viewSearch = (isLookingBack: boolean) => ({ view: isLookingBack ? LOOK_BACK : undefined });
 
 const DIALOG_NEW = 'new';
-const DIALOG_QUICK = 'quick';
 const DIALOG_EDIT = 'edit';
 
 /** Only a positive whole number is an event's id, or the long negative one of an event that waits to be sent. */
@@ -32,14 +33,14 @@ export const overlayOf = ({ event, dialog, view }: OverlaySearch): HomeOverlay =
   // Experience mode only shows events, it changes none [EXP-03].
   if (isLookingBackIn({ view })) return id === null ? { kind: 'none' } : { kind: 'detail', id };
   if (id !== null) return { kind: dialog === DIALOG_EDIT ? 'edit' : 'detail', id };
-  if (dialog === DIALOG_QUICK) return { kind: 'quick' };
+  if (dialog === 'quick' || dialog === 'write') return { kind: dialog };
   return { kind: dialog === DIALOG_NEW ? 'create' : 'none' };
 };
 
 export const searchOf = (overlay: HomeOverlay): OverlaySearch => {
   if (overlay.kind === 'none') return { event: undefined, dialog: undefined };
   if (overlay.kind === 'create') return { event: undefined, dialog: DIALOG_NEW };
-  if (overlay.kind === 'quick') return { event: undefined, dialog: DIALOG_QUICK };
+  if (overlay.kind === 'quick' || overlay.kind === 'write') return { event: undefined, dialog: overlay.kind };
   return { event: String(overlay.id), dialog: overlay.kind === 'edit' ? DIALOG_EDIT : undefined };
 };
 

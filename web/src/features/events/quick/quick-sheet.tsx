@@ -187,6 +187,8 @@ function Things({ state, onTap, things }: ScaleProps & { things: readonly Thing[
 }
 
 interface QuickSheetProps extends StepProps, MediaFields {
+  /** Whether the text field is there from the start. */
+  hasText: boolean;
   isSaving: boolean;
   status: ReactNode;
   onSave: () => void;
@@ -200,6 +202,7 @@ interface QuickSheetProps extends StepProps, MediaFields {
 export function QuickSheet({
   state,
   dispatch,
+  hasText,
   isSaving,
   status,
   renderSpeak,
@@ -218,7 +221,7 @@ export function QuickSheet({
   // What is being said belongs to the entry: it is not saved before its sound is there.
   const [isSpeaking, setSpeaking] = useState(false);
   // The words of a draft stand there at once, without a keyboard over the faces.
-  const [isWriting, setWriting] = useState(state.values.text !== '');
+  const [isWriting, setWriting] = useState(hasText || state.values.text !== '');
   const writing = useRef<HTMLDivElement>(null);
   const handleWrite = () => {
     // The field is there within the tap, as Safari opens no keyboard later.
