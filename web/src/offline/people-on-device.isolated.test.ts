@@ -110,6 +110,29 @@ test('a switch that is still being saved stands on the device as the server has 
   expect(JSON.parse(new TextDecoder().decode(stored?.bytes))).toEqual({ notifications: { daily: true } });
 });
 
+test('what comes from the device is at no moment taken for an answer of the server, which is asked at once (18-KEPT) [EXP-12]', async () => {
+  const { queryClient, settingsKeys } = await storeAnswers();
+  app.signIn(1);
+  const bytes = new TextEncoder().encode(JSON.stringify({ experience: { last_pos: 0 } }));
+  const note = { bytes: bytes.length, atMs: 5, version: '1', type: null };
+  await app.requireKey();
+  await app.vault.writeBytes({ ownerId: 1, kind: 'answer', id: hashKey(settingsKeys.all) }, bytes, () => note);
+  let answer = (_settings: unknown): void => undefined;
+  const queryFn = () => new Promise<unknown>((resolve) => (answer = resolve));
+  const state = () => queryClient.getQueryState(settingsKeys.all);
+  expect(await queryClient.fetchQuery({ queryKey: settingsKeys.all, queryFn })).toEqual({
+    experience: { last_pos: 0 },
+  });
+  expect(state()).toMatchObject({ fetchStatus: 'fetching', isInvalidated: true, dataUpdatedAt: 5 });
+  await expect
+    .poll(() => {
+      answer({ experience: { last_pos: 300 } });
+      return state()?.fetchStatus;
+    })
+    .toBe('idle');
+  expect(state()).toMatchObject({ isInvalidated: false, data: { experience: { last_pos: 300 } } });
+});
+
 test('of more answers than the device keeps the oldest go, and what was answered last stays (18-KEPT)', async () => {
   const { runIdle, queryClient, userKeys } = await storeAnswers();
   app.signIn(1);

@@ -174,6 +174,9 @@ const readStored = (id: string): Promise<Answer | undefined> =>
 const restored = new WeakSet<object>();
 const isRestored = (data: unknown): boolean => typeof data === 'object' && data !== null && restored.has(data);
 
+/** Queries that are being answered from the device, with the time of that answer. */
+const restoredAtMs = new WeakMap<Query, number>();
+
 /**
  * Answers a query from the device where it has no data yet and asks the server afterwards. What is known stays where the
  * server cannot be reached: no screen says "failed" over something that it can show.
@@ -199,13 +202,8 @@ const answerFromDevice = async (
       }
     }
     if (typeof stored.data === 'object' && stored.data !== null) restored.add(stored.data);
-    // After this fetch has ended, which would date the data now.
-    const { atMs, data } = stored;
-    notifyManager.schedule(() => {
-      query.setState({ dataUpdatedAt: atMs, isInvalidated: true });
-      void query.fetch().catch(() => undefined);
-    });
-    return data;
+    restoredAtMs.set(query, stored.atMs);
+    return stored.data;
   }
   try {
     return await begin();
@@ -244,6 +242,13 @@ const writeAll = async (): Promise<void> => {
 queryClient.getQueryCache().subscribe((event) => {
   const { query } = event;
   if (event.type !== 'updated' || event.action.type !== 'success' || !isStored(query.queryKey)) return;
+  const atMs = restoredAtMs.get(query);
+  if (atMs !== undefined && event.action.manual !== true) {
+    restoredAtMs.delete(query);
+    // As the fetch ends, which dates the data now: no screen may ever take them for an answer of the server.
+    query.setState({ dataUpdatedAt: atMs, isInvalidated: true });
+    void query.fetch().catch(() => undefined);
+  }
   // What waits is shown over what came from the device.
   if (isRestored(answerOf(query))) return;
   unwritten.set(query.queryHash, { query, ownerId: tokens.personId() });
