@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, german as t, test } from '../support/fixtures.ts';
+import { lettersOf } from '../support/letters.ts';
 import { recordHomeDay, tapper } from '../support/onboarding.ts';
 import { startHint } from '../support/path.ts';
 import { declineEverything, register as fillRegistration } from '../support/screens.ts';
@@ -60,6 +61,7 @@ test('the first ten minutes have at most fifteen names, nothing darkens the scre
   };
   const covers = () => page.evaluate(findCovers);
   const tap = tapper(page, t);
+  const setLetters = await lettersOf(page);
   await installClock(page);
 
   const [invitation] = await server.invite(1);
@@ -73,6 +75,15 @@ test('the first ten minutes have at most fifteen names, nothing darkens the scre
     if (step === 'clinic') {
       const next = page.getByRole('button', { name: t('onboarding.clinic.next'), exact: true });
       await expect(next).toHaveAttribute('aria-disabled', 'true');
+    }
+    // A question that is higher than the smallest phone in large letters shows the way on all the same.
+    if (step === 'birthday' || step === 'privacy') {
+      await page.setViewportSize({ width: 320, height: 568 });
+      await setLetters(200);
+      const next = page.getByRole('button', { name: t(`onboarding.${step}.next`), exact: true });
+      await expect(next).toBeInViewport({ ratio: 1 });
+      await setLetters(100);
+      await page.setViewportSize({ width: 390, height: 844 });
     }
     await expect.poll(covers).toEqual([]);
   });

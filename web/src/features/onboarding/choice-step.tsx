@@ -41,9 +41,11 @@ export function PanelButtons({ next, isReady, reason, declines = [], onKeep, onN
   const t = useTexts('account');
   return (
     <>
-      <PrimaryButton blockedReason={isReady ? undefined : (reason ?? t('onboarding.choose_first'))} onClick={onNext}>
-        {next}
-      </PrimaryButton>
+      <div className={styles.next}>
+        <PrimaryButton blockedReason={isReady ? undefined : (reason ?? t('onboarding.choose_first'))} onClick={onNext}>
+          {next}
+        </PrimaryButton>
+      </div>
       {declines.map(({ label, onDecline }) => (
         <Button key={label} variant="subtle" onClick={onDecline}>
           {label}
