@@ -19,7 +19,7 @@ test('from three cycles on this one lies over what was usual, whole on the small
     expect(rows).toBe(1);
     const bar = (await page.getByRole('navigation').boundingBox())?.y ?? 0;
     const legend = page.locator('li').filter({ has: page.locator('svg') });
-    const latest = legend.filter({ hasText: 'Dieser Zyklus' });
+    const latest = legend.filter({ hasText: 'Letzter Zyklus' });
     const boxes = [
       page.getByText(t('cycles.days_since'), { exact: true }).first(),
       latest,
@@ -53,7 +53,7 @@ test('from three cycles on this one lies over what was usual, whole on the small
     await page.keyboard.press('Home');
     await page.keyboard.press('ArrowRight');
     // The values two days after each chemo, the latest chemo first.
-    await expect(chart).toHaveAttribute('aria-valuetext', /^Tag 2, Dieser Zyklus, ab .*: 9, Start .*: 8, Start .*: 7$/);
+    await expect(chart).toHaveAttribute('aria-valuetext', /^Tag 2, Letzter Zyklus, ab .*: 9, Start .*: 8, Start .*: 7$/);
     await page.getByText(t('tracking.table')).press('Enter');
     const row = page.getByRole('row', { name: /^Tag 2/ });
     await expect(row.getByRole('cell')).toHaveText(['7', '8', '9']);

@@ -126,7 +126,7 @@ test('earlier values that are too few for a middle are drawn as they are, and th
   ]);
   expect(rowsOf(few)).toEqual(['your earlier cycles']);
   const both = viewOf([oldest, second, latest].map((start) => [start, 2, 3] as const));
-  expect(rowsOf(both)).toEqual(['This cycle, from 13 Oct 2026', 'Usually after chemo']);
+  expect(rowsOf(both)).toEqual(['Latest cycle, from 13 Oct 2026', 'Usually after chemo']);
 
   const lines = cycles.map((cycle, at) => ({ cycle, values: [{ day: at, value: 3 }] }));
   const dotsOver = (usual: { day: number; value: number }[]) =>
