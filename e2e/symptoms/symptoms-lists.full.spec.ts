@@ -123,12 +123,12 @@ test('at midnight today becomes yesterday where the screen stays open, and an ol
 
 test('what has ended is grouped by symptom and loads more [TRK-07, TRK-58, TRK-60]', async ({ page, person }) => {
   for (let index = 0; index < 22; index += 1) {
-    const run = await startSymptom(person, 'nausea', 240 - index * 5, 4);
+    const run = await startSymptom(person, 'headache', 240 - index * 5, 4);
     await stopSymptom(person, run, 239 - index * 5);
   }
   await openSymptoms(page);
   await page.getByRole('button', { name: t('trackers.finished'), exact: true }).click();
-  const symptom = t('symptom_name.nausea');
+  const symptom = t('symptom_name.headache');
   await card(page, symptom).click();
   const runs = page.getByRole('button', { name: new RegExp(`^${symptom},.*${t('trackers.delete').toLowerCase()}$`) });
   await expect(runs).toHaveCount(20);

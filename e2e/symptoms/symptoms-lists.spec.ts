@@ -247,10 +247,10 @@ test('what has ended is grouped by symptom, and is back in the list where the se
   page,
   person,
 }) => {
-  await stopSymptom(person, await startSymptom(person, 'nausea', 240, 4), 239);
+  await stopSymptom(person, await startSymptom(person, 'headache', 240, 4), 239);
   await openSymptoms(page);
   await page.getByRole('button', { name: t('trackers.finished'), exact: true }).click();
-  const symptom = t('symptom_name.nausea');
+  const symptom = t('symptom_name.headache');
   await card(page, symptom).click();
   const runs = page.getByRole('button', { name: new RegExp(`^${symptom},.*${t('trackers.delete').toLowerCase()}$`) });
   const confirm = async () => {

@@ -13,13 +13,6 @@ describe('the search of the picker', () => {
     expect(german.length).toBeGreaterThanOrEqual(70);
   });
 
-  // Chromium on a computer hyphenates no German by itself, and 12 letters are as many as a card has room for at 320 px.
-  test('has names that break between syllables on the narrowest phone, and are found without the hyphens', () => {
-    for (const { name } of german)
-      for (const piece of name.split(/[\u00ad ]/)) expect(piece.length, name).toBeLessThanOrEqual(12);
-    expect([first('Gelenkschmerzen'), first('stimmungsschw')]).toEqual(['joint-pain', 'mood-swings']);
-  });
-
   test('knows other words for it, in both languages at once [TRK-04]', () => {
     expect(first('kraftlos')).toBe('fatigue');
     expect(first('dizziness')).toBe('dizziness');
