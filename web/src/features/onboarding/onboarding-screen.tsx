@@ -19,8 +19,7 @@ const FADE = { animationDuration: `${ONBOARDING_MS.panelFade}ms, 1ms` };
 function Header({ answers }: { answers: Answers }) {
   const t = useTexts('account');
   const progress = progressOf(answers);
-  // Without how many there are: an answer may leave later ones out, and a total that shrinks reads like an error.
-  const label = progress === null ? '' : t('onboarding.progress', { position: progress.position });
+  const label = progress === null ? '' : t('onboarding.progress', progress);
   return (
     <header className={panelStyles.header}>
       <div className={panelStyles.who}>
