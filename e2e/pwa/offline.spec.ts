@@ -177,6 +177,11 @@ test('without a network a form is finished and sent later, and the app opens [PW
   await strip.click();
   await begin.click();
   await leaveQuick();
+  // So it does from the look back, which only shows.
+  await page.getByRole('button', { name: t('home.toggle.look_back'), exact: true }).click();
+  await strip.click();
+  await begin.click();
+  await leaveQuick();
   // On the path a clock on its mountain says that it waits, and no message lies over it.
   await expect(page.locator('[data-slot] [data-waiting]')).toBeAttached();
   await expect(page.locator('[role=alert] [data-kind]')).toHaveCount(0);

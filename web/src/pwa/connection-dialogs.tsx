@@ -34,6 +34,7 @@ export function ConnectionDialogs() {
   }, [isWriting, connection, isUnsent]);
   // The phone numbers for help are on the device, and a sheet that somebody shows needs no network once it is open.
   const pathname = useLocation({ select: (location) => location.pathname });
+  const isOnPath = useLocation({ select: ({ search }) => search.view === undefined }) && pathname === paths.home;
   const isFree = pathname === '/help' || pathname === '/view';
   const navigate = useNavigate();
   if (connection === 'ok' || (isWriting && !isUnsent) || isReading || isFree) return null;
@@ -41,8 +42,8 @@ export function ConnectionDialogs() {
     hasUnsent.set(false);
     reading.set(true);
   };
-  // Elsewhere the shortest way to write leads home.
-  const isElsewhere = canRead && pathname !== paths.home && !pathname.startsWith(paths.onboarding);
+  // Elsewhere, and on the range or looking back, the shortest way to write leads to the path.
+  const isElsewhere = canRead && !isOnPath && !pathname.startsWith(paths.onboarding);
   const beginHere = begin ?? (isElsewhere ? () => void navigate({ to: '/', search: { dialog: 'write' } }) : null);
   const handleBegin = () => {
     readOn();
