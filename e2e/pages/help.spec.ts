@@ -55,6 +55,7 @@ for (const [language, t] of languages) {
         const person = await signedIn(language);
         await person.call('PATCH', `/v1/users/${person.id}/`, { ward_phone: WARD });
         await installClock(page);
+        const setLetters = await lettersOf(page);
         await openSymptoms(page);
         await openCard(page);
         await expect(line(page)).toHaveAttribute('href', DIALLED);
@@ -66,6 +67,14 @@ for (const [language, t] of languages) {
           // The line shows all its words on the narrowest phone too.
           await page.setViewportSize({ width: 320, height: 568 });
           expect(await line(sheet(page)).evaluate((row) => row.scrollHeight - row.clientHeight)).toBeLessThanOrEqual(0);
+          // In large letters it stands above the button that saves.
+          await setLetters(200);
+          await expect(saveIn(sheet(page), t)).toBeInViewport({ ratio: 1 });
+          const room = await saveIn(sheet(page), t).boundingBox();
+          await expect
+            .poll(() => line(sheet(page)).evaluate((row) => row.getBoundingClientRect().bottom))
+            .toBeLessThanOrEqual(room?.y ?? 0);
+          await setLetters(100);
           await page.setViewportSize({ width: 360, height: 640 });
           await save(page);
           await expect(sheet(page)).toHaveCount(0);
@@ -118,7 +127,7 @@ for (const [language, t] of languages) {
           await expect(page.getByRole('button', { name: t('call.enter') })).toBeVisible();
           await expect(page.getByText(t('call.when'))).toBeVisible();
           // On a small phone, and in letters of twice the size, the emergency call stands there without scrolling.
-          await (await lettersOf(page))(200);
+          await setLetters(200);
           await expect(call(page, 'tel:112')).toBeInViewport({ ratio: 0.99 });
         });
       });
