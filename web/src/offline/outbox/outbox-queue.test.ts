@@ -3,9 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { failure } from '../../lib/api-error.factory.ts';
 import { unreachableError } from '../../lib/api-error.ts';
 import { now } from '../../lib/server-time.ts';
+import { SessionError } from '../../lib/tokens.ts';
+import { FileGoneError } from '../files.ts';
 import { valueIn } from '../vault.ts';
 import { type Call, localId, type Waiting } from './call.ts';
-import { createOutboxQueue, createSendLater } from './outbox-queue.ts';
+import { createOutboxQueue, createSendLater, storeOf } from './outbox-queue.ts';
 
 /* The queue over the records of a device, as some version of the app wrote them. Only encryption and database are left out. */
 
@@ -22,7 +24,7 @@ const input = { symptom: 3, symptom_start: point.datetime };
 const { id: _id, ...pointInput } = point;
 
 /** @param answers what the server says, one after the other; nothing is wrong after them unless `failure` says so */
-const createDevice = (answers: (Error | null)[] = []) => {
+const createDevice = (answers: (Error | null)[] = [], owner = OWNER, line: Promise<unknown> = Promise.resolve()) => {
   /** The texts of the records; null for one that the person's key does not open. */
   const records = new Map<string, string | null>();
   const bytesOf = (text: string | null) => (text === null ? null : new TextEncoder().encode(text));
@@ -33,10 +35,11 @@ const createDevice = (answers: (Error | null)[] = []) => {
   const sentAtMs: number[] = [];
   const failure: { error: unknown } = { error: null };
   const queue = createOutboxQueue(
-    OWNER,
+    owner,
     {
       send: async (one) => {
         sent.push(one);
+        await line;
         sentAtMs.push(Date.now() - startedAtMs);
         const error = answers.shift() ?? failure.error;
         if (error !== null) throw error;
@@ -173,6 +176,37 @@ test('a call about a thing that an unreadable record makes waits for it, and so 
   expect(records.size).toBe(3);
 });
 
+test('what was sent waits no more, stands in its order, keeps its number from a second use, and goes for good (18-UNSENT)', async () => {
+  const records = new Map<string, unknown>();
+  const store = storeOf(OWNER, {
+    all: async (_owner, kind) =>
+      [...records].flatMap(([name, value]) => {
+        const [of, id = ''] = name.split('/');
+        return of === kind ? { id, value } : [];
+      }),
+    change: async (written, removed) => {
+      for (const [{ kind, id }, value] of written) records.set(`${kind}/${id}`, value);
+      for (const { kind, id } of removed) records.delete(`${kind}/${id}`);
+    },
+  });
+  const [first, made] = [entry(2, mood('2026-11-01')), { ...entry(4, mood('2026-11-02')), madeId: 70 }];
+  await store.change([first, entry(4, mood('2026-11-02'))], [], []);
+  await store.change([made], [], []);
+  expect(records.size).toBe(2);
+  expect(await store.read()).toEqual({ calls: [first, made], lastSeq: 4 });
+  await store.change([], [2, 4], []);
+  expect(records.size).toBe(0);
+});
+
+test('a message goes while a mood gets no answer [CHAT-13]', async () => {
+  // Of nobody else, as it holds the lock of its lane for good.
+  const { queue, sent } = createDevice([], OWNER + 1, new Promise(() => undefined));
+  await queue.keep(mood('2026-11-02'), 'key', []);
+  await queue.keep({ kind: 'message.send', chat: 'b9c1', text: 'Hallo', atMs: 1, after: 0 }, 'other key', []);
+  void queue.send();
+  await vi.waitFor(() => expect(sent.map(({ call }) => call.kind)).toEqual(['mood', 'message.send']));
+});
+
 const brokenServer = (status: number) => failure(status, 'not_json');
 const failingSince = (ms: number): Waiting => ({
   ...entry(100, mood('2026-11-02')),
@@ -201,15 +235,29 @@ test('a server that is being repaired refuses nothing, however long that takes (
   expect(await queue.read()).toMatchObject({ waiting: [{ seq: 100 }], refused: [] });
 });
 
-test.each([
-  [409, 'in_progress'],
-  [429, 'too_many_requests'],
-] as const)('%i %s is no refusal, and is tried again (18-REFUSED)', async (status, code) => {
+test.each<['away' | 'later' | 'refused', Error]>([
+  ['away', unreachableError()],
+  ['away', new SessionError('Over', true)],
+  ['later', new Error('A fault of this app')],
+  ['later', failure(401)],
+  ['later', failure(408)],
+  ['later', failure(409, 'in_progress')],
+  ['later', failure(425)],
+  ['later', failure(429, 'too_many_requests')],
+  ['refused', new FileGoneError('No bytes')],
+  ...[400, 403, 404, 412, 413, 415, 422].map((status): ['refused', Error] => ['refused', failure(status)]),
+])('counts as %s: %s (18-REFUSED)', async (verdict, error) => {
   const device = createDevice();
   device.lay(100, { v: 1, value: entry(100, mood('2026-11-02')) });
-  device.failure.error = failure(status, code);
+  device.lay(102, { v: 1, value: entry(102, mood('2026-11-03')) });
+  device.failure.error = error;
   await device.queue.send();
-  expect(await device.queue.read()).toMatchObject({ waiting: [{ seq: 100 }], refused: [] });
+  const { waiting, refused } = await device.queue.read();
+  const isFailing = waiting.some(({ failsSinceMs }) => failsSinceMs !== undefined);
+  // One that is refused lets the next one be tried; where nobody answers it is not the call that fails.
+  expect([refused.length, waiting.length, device.sent.length, isFailing]).toEqual(
+    verdict === 'refused' ? [2, 0, 2, false] : [0, 2, 1, verdict === 'later'],
+  );
 });
 
 test('one failure after days without a network refuses nothing (18-REFUSED)', async () => {

@@ -14,7 +14,7 @@ const createDevice = () => {
     answers: [] as Answer[],
     verdict: 'away' as 'away' | 'later' | 'refused',
     sent: [] as Waiting[],
-    told: [] as { waiting: number[]; news: News | null }[],
+    told: [] as { waiting: number[]; refused: number[]; news: News | null }[],
     later: [] as unknown[],
     writes: 0,
     records,
@@ -22,6 +22,7 @@ const createDevice = () => {
     /** Ids of the drafts that were removed. */
     drafts: [] as string[],
     isFull: false,
+    hasLocks: true,
     onSend: undefined as ((note: (call: Call) => Promise<void>) => Promise<void>) | undefined,
   };
   let keys = 0;
@@ -41,7 +42,10 @@ const createDevice = () => {
       },
     },
     changeAlone: (task) => task(),
-    sendAlone: (_lane, task) => task(),
+    sendAlone: async (_lane, task) => {
+      if (!device.hasLocks) throw new Error('No lock');
+      return task();
+    },
     send: async (waiting, note) => {
       device.sent.push(waiting);
       await device.onSend?.(note);
@@ -52,7 +56,8 @@ const createDevice = () => {
     verdictOn: () => device.verdict,
     nowMs: () => device.nowMs,
     codeOf: (error) => (error instanceof Error ? error.message : null),
-    onChange: ({ waiting }, news) => void device.told.push({ waiting: waiting.map(({ seq }) => seq), news }),
+    onChange: ({ waiting, refused }, news) =>
+      void device.told.push({ waiting: waiting.map(({ seq }) => seq), refused: refused.map(({ seq }) => seq), news }),
     onLater: (error) => void device.later.push(error),
   });
   const own = {
@@ -82,8 +87,8 @@ test('what was sent is answered, told with its id, and named so in what comes af
   expect(await queue.add(add(3), 'own key')).toEqual({ is: 'sent', answer: 'made', seq });
   const made = { seq, key: 'own key', isTried: true, triedAtMs: device.nowMs, call: add(3) };
   expect(device.told).toEqual([
-    { waiting: [seq], news: null },
-    { waiting: [], news: { is: 'sent', waiting: made, id: 70, answer: 'made', isAwaited: true } },
+    { waiting: [seq], refused: [], news: null },
+    { waiting: [], refused: [], news: { is: 'sent', waiting: made, id: 70, answer: 'made', isAwaited: true } },
   ]);
   // Written down, marked as tried, and kept with its name; what made nothing is gone once it is sent.
   expect({ writes: device.writes, madeId: device.records.get(seq)?.madeId }).toEqual({ writes: 3, madeId: 70 });
@@ -143,7 +148,7 @@ test('without a line it waits, is marked as tried once, and what changes it wait
   ]);
   device.told = [];
   expect(await queue.add(change(localId(seq)))).toEqual({ is: 'waiting', seq: null });
-  expect(device.told).toEqual([{ waiting: [device.nowMs, seq], news: null }]);
+  expect(device.told).toMatchObject([{ waiting: [device.nowMs, seq], news: null }]);
   expect(device.records.get(seq)?.call).toEqual(add(8));
   await queue.add({ kind: 'point.delete', point: { id: localId(seq), symptom_duration: 1, datetime: '', value: 8 } });
   expect([...device.records.keys()]).toEqual([device.nowMs]);
@@ -254,6 +259,27 @@ test('a file that fails now holds up no other one, and is tried again [MEDIA-03]
   expect(device.sent.map(({ call }) => call)).toEqual([eventFile(8), eventFile(9)]);
   expect(device.later).toEqual([trouble]);
   expect((await queue.read()).waiting.map(({ call }) => call)).toEqual([eventFile(8)]);
+  // Without a line the others would fail too.
+  await queue.keep(eventFile(10));
+  device.verdict = 'away';
+  await queue.send();
+  expect(device.sent.slice(2).map(({ call }) => call)).toEqual([eventFile(8)]);
+});
+
+test('a value that is changed before it was sent leaves what was refused where it is (18-REFUSED, 18-MERGE)', async () => {
+  const { queue, device } = createDevice();
+  await queue.keep(mood('2026-11-02'));
+  const refused = { seq: 1, key: 'a', isTried: true, refusal: { code: 'No' }, call: mood('2026-11-01') };
+  device.records.set(1, refused);
+  await queue.keep({ kind: 'mood', mood: { date: '2026-11-02', mood: 6 } });
+  expect((await queue.read()).refused).toEqual([refused]);
+  expect(device.told.at(-1)).toMatchObject({ refused: [1], waiting: [device.nowMs] });
+});
+
+test('where a browser gives no lock the form closes, and what it said waits (18-WRITE)', async () => {
+  const { queue, device } = createDevice();
+  device.hasLocks = false;
+  expect(await queue.add(mood('2026-11-01'))).toMatchObject({ is: 'waiting' });
 });
 
 test('how far a call is stands on the device, but not of one that was taken out meanwhile [MEDIA-03]', async () => {
