@@ -116,6 +116,17 @@ test('what was usual is one hill through the middle of each day, over gaps of a 
   expect(markup).toContain('<circle cx="110" cy="3"');
 });
 
+test('days that one earlier cycle alone has values for are left out, as nothing is drawn there (17-USUAL)', async () => {
+  await speak('en', 'app', 'tracking');
+  const starts = ['2026-07-01', '2026-09-01', '2026-09-22'];
+  const shown = starts.map((start, at) => ({ start, end: addDays(start, at === 0 ? 41 : 20) }));
+  const near = starts.flatMap((start) => [0, 1, 2].map((day) => [addDays(start, day), 3] as const));
+  const days = new Map([...near, [addDays('2026-07-01', 40), 9]]);
+  const data = { startCount: 3, cycles: shown, measures: [{ id: 'nausea', days }], isComplete: true };
+  // The slider goes over three days.
+  expect(renderToStaticMarkup(<CycleView data={data} />)).toContain('min="0" max="2"');
+});
+
 test('earlier values that are too few for a middle are drawn as they are, and the legend names what is drawn alone (17-USUAL)', async () => {
   await speak('en', 'app', 'tracking');
   const [oldest = '', second = '', latest = ''] = STARTS;
