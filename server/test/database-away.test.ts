@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Pool, PoolConfig } from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { homeEventInput } from '../src/features/events/events.factory.ts';
-import { withClient } from '../src/platform/database/connections.ts';
+import { Client } from '../src/platform/database/client.ts';
+import { openPool, withClient } from '../src/platform/database/connections.ts';
 import { connect, type Database, type Db } from '../src/platform/database/database.ts';
 import { createListener } from '../src/platform/database/listener.ts';
 import { createUpkeep } from '../src/platform/database/upkeep.ts';
@@ -106,6 +107,12 @@ it('a connection of its own that ends between two statements fails the next one'
     await client.query('select 1');
   });
   await expect(cut).rejects.toThrow(/terminat|not queryable/);
+});
+
+it('a pool hands the password on to its connections, though it hides it from copies', async () => {
+  const pool = openPool({ password: 'known' }, () => undefined);
+  onTestFinished(() => pool.end());
+  expect(new Client(pool.options).password).toBe('known');
 });
 
 it('a line that is cut at the first statement of a transaction gives its place in the pool back', async () => {

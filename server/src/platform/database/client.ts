@@ -49,9 +49,10 @@ export class Client extends pg.Client {
   #isOnStandby = true;
 
   constructor(settings: Reach = {}) {
-    // A connection that begins has no statement to ask for.
+    // A pool hides the password from copies. A connection that begins has no statement to ask for.
     super({
       ...settings,
+      password: settings.password,
       connectionTimeoutMillis: settings.connectionTimeoutMillis ?? settings.askAfterMs,
     });
     this.#settings = settings;
