@@ -45,16 +45,7 @@ const NAMES = ['Anna', 'Bela'];
 const PHASE_MS = 4000;
 const CALM_MS = 2000;
 /** What both versions are asked for on the same data. Not the notices, as what is due follows the rules of each version. */
-const READ = [
-  'users/loggedin',
-  'events',
-  'moods',
-  'settings',
-  'chats',
-  'relations',
-  'durations',
-  'progress',
-];
+const READ = ['users/loggedin', 'events', 'moods', 'settings', 'chats', 'relations', 'durations', 'progress'];
 
 /** Went before the first release, so that no app in use reads it. Empty this once there is a tag. */
 const GONE_BEFORE_RELEASE = ['users/loggedin/registered_on'];

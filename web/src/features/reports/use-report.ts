@@ -3,13 +3,14 @@ import type { ReportBody } from '@bergkette/contract/reports.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import * as v from 'valibot';
 import { sendReport } from '../../data/people.ts';
+import type { TextId } from '../../i18n/areas.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { alertStore } from '../../lib/alerts.ts';
 import { tokens } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { useHasLeft } from '../../lib/use-has-left.ts';
 import { createKeyring } from '../../lib/uuid.ts';
 import { useDraft } from '../../offline/use-draft.ts';
-import { reportFailureId } from './report-failure.ts';
 
 /** Target of the report, with the field names of the API. */
 export type ReportTarget = Pick<ReportBody, 'user' | 'chat' | 'message'>;
@@ -29,6 +30,17 @@ export const REPORT_DRAFT = 'report';
 const textsSchema = v.fallback(v.record(v.string(), v.string()), {});
 const textsIn = (stored: unknown): Record<string, string> => v.parse(textsSchema, stored);
 const isEmpty = (texts: Record<string, string>): boolean => Object.keys(texts).length === 0;
+
+/** A longer wait comes from the limit per day, not per minute. */
+const LONG_WAIT_S = 120;
+
+/** The text for a report that did not arrive. */
+export const reportFailureId = (error: unknown): TextId<'people'> => {
+  if (!(error instanceof ApiError)) return 'report.failed';
+  if (error.code === 'unreachable') return 'report.unreachable';
+  if (error.status !== 429) return 'report.failed';
+  return (error.retryAfterS ?? 0) > LONG_WAIT_S ? 'report.enough_today' : 'report.wait';
+};
 
 /** The alert that a report has not arrived, whose sheet has closed. */
 let notArrived: number | undefined;

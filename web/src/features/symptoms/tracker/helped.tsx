@@ -12,8 +12,8 @@ import { whenSubmitted } from '../../../ui/field.tsx';
 import { plusIcon } from '../../../ui/icons.ts';
 import { LimitedInput } from '../../../ui/limited-field.tsx';
 import { useSymptomWords } from '../use-symptom-words.ts';
-import styles from './helped.module.css';
 import { offeredWords } from './runs.ts';
+import styles from './tracker-panel.module.css';
 
 const COMMON = ['rest', 'sleep', 'medicine', 'music', 'air', 'company'] as const;
 

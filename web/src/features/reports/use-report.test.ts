@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { failure } from '../../lib/api-error.factory.ts';
-import { reportFailureId } from './report-failure.ts';
+import { reportFailureId } from './use-report.ts';
 
 test('what went wrong has words of its own: no connection, enough for today, a moment to wait', () => {
   expect(reportFailureId(failure(0, 'unreachable'))).toBe('report.unreachable');
