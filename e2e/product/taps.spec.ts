@@ -4,6 +4,7 @@ import { takesTaps } from '../support/bottom-slot.ts';
 import { daysAgo, noonAgo, plainDate } from '../support/days.ts';
 import { addEvent, PHOTO } from '../support/diary.ts';
 import { answerSteps, difficulty, eventsOf, form, heading, next, save, storedEvents } from '../support/event-form.ts';
+import { says } from '../support/firn.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { formOf, saveForm } from '../support/media-step.ts';
 import { settle } from '../support/settle.ts';
@@ -104,6 +105,7 @@ test('an everyday event takes three taps from home, the opening included, four w
   await expect(page.getByRole('button', { name: /^Musik, / })).toBeVisible();
   const [event] = await storedEvents(person, 2);
   expect(event).toMatchObject({ location: 'home', tags: ['Musik'], mood: 5, difficulty: 2 });
+  await expect(says(page).getByText(t('event.state.saved'), { exact: true })).toBeVisible();
   await page
     .getByRole('button', { name: t('button.undo') })
     .last()

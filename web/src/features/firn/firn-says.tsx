@@ -41,10 +41,15 @@ export function FirnSays({ ownerId, news, entry, onEnd }: FirnSaysProps) {
   if (text === '') return null;
   const ways = (news.isHard || news.takeBack !== null) && (
     <>
-      {news.isHard && (
+      {news.isHard ? (
         <Link className={styles.pill} to="/help">
           {t('firn.help')}
         </Link>
+      ) : (
+        // It is read out before Firn's words.
+        <span className={styles.saved} aria-hidden="true">
+          {t('event.state.saved')}
+        </span>
       )}
       {news.takeBack !== null && (
         <button
