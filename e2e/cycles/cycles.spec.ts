@@ -53,7 +53,10 @@ test('from three cycles on this one lies over what was usual, whole on the small
     await page.keyboard.press('Home');
     await page.keyboard.press('ArrowRight');
     // The values two days after each chemo, the latest chemo first.
-    await expect(chart).toHaveAttribute('aria-valuetext', /^Tag 2, Letzter Zyklus, ab .*: 9, Start .*: 8, Start .*: 7$/);
+    await expect(chart).toHaveAttribute(
+      'aria-valuetext',
+      /^Tag 2, Letzter Zyklus, ab .*: 9, Start .*: 8, Start .*: 7$/,
+    );
     await page.getByText(t('tracking.table')).press('Enter');
     const row = page.getByRole('row', { name: /^Tag 2/ });
     await expect(row.getByRole('cell')).toHaveText(['7', '8', '9']);

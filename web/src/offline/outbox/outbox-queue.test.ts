@@ -204,7 +204,7 @@ test('a message goes while a mood gets no answer [CHAT-13]', async () => {
   await queue.keep(mood('2026-11-02'), 'key', []);
   await queue.keep({ kind: 'message.send', chat: 'b9c1', text: 'Hallo', atMs: 1, after: 0 }, 'other key', []);
   void queue.send();
-  await vi.waitFor(() => expect(sent.map(({ call }) => call.kind)).toEqual(['mood', 'message.send']));
+  await expect.poll(() => sent.map(({ call }) => call.kind)).toEqual(['mood', 'message.send']);
 });
 
 const brokenServer = (status: number) => failure(status, 'not_json');
