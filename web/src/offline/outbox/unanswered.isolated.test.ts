@@ -1,7 +1,7 @@
 import { diaryEvent } from '@bergkette/contract/events.factory.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadApp } from '../people-on-device.factory.ts';
-import { eventSave } from './call.factory.ts';
+import { loadApp, recordIdOf } from '../people-on-device.factory.ts';
+import { eventFile, eventSave } from './call.factory.ts';
 import type { Call } from './call.ts';
 
 /* A line that is lost reports no error: only the app's own patience ends a call. */
@@ -172,4 +172,83 @@ test('what is hard and waits is said once, also where a change of a tried event 
   await outbox.openOutbox();
   expect((await outbox.takeHard()).map((call) => call.event.id)).toEqual([-1, -5]);
   expect(await outbox.takeHard()).toEqual([]);
+});
+
+test.each<[string, () => Promise<unknown>]>([
+  ['sent', () => outbox.sendWaiting()],
+  ['shown', () => outbox.discard(() => false)],
+])(
+  'what one person has said is not %s in the session of another who signs in at that moment (18-WRITE)',
+  async (_name, act) => {
+    answerTo = async () => Response.json(mood.mood);
+    await app.layCall(me, mood);
+    await outbox.openOutbox();
+    const shown: unknown[] = [];
+    const change = app.vault.change.bind(app.vault);
+    vi.spyOn(app.vault, 'change').mockImplementationOnce(async (...args) => {
+      await change(...args);
+      app.signIn(me + 100);
+      waitingCalls.subscribe(() => shown.push(...waitingCalls.get().waiting));
+    });
+    await act();
+    expect(app.tokens.personId()).toBe(me + 100);
+    expect([asked, shown]).toEqual([[], []]);
+    expect(await waitingOf()).toHaveLength(1);
+  },
+);
+
+test('the bytes of a file go with its call, once that is sent or nobody wants it any more (18-WRITE)', async () => {
+  const { storeFile } = await import('../files.ts');
+  const store = () => storeFile(me, new File(['bytes'], 'x.png', { type: 'image/png' }), () => true);
+  const files = () => app.vault.ids(me, 'file');
+  answerTo = async () => Response.json({ ticket: 7 });
+  await app.layCall(me, { kind: 'bug.send', report: { browsermeta: 'Mozilla' }, picture: await store() });
+  await outbox.openOutbox();
+  await outbox.sendWaiting();
+  await expect.poll(files).toEqual([]);
+  const refused = { ...eventFile(7), file: await store() };
+  await app.layCall(me, refused, { seq: 2, isTried: true, refusal: { code: 'quota_exceeded' } });
+  await app.layCall(me, { ...eventFile(7), file: await store() }, { seq: 4 });
+  await outbox.discardRefused(7);
+  expect(await files()).toHaveLength(1);
+});
+
+test('"not now" is shown as the server answers it, as another device may have a mood for that day (18-MERGE)', async () => {
+  const [{ queryClient }, { moodKeys }] = await Promise.all([
+    import('../../lib/query-client.ts'),
+    import('../../data/keys.ts'),
+  ]);
+  const { date } = mood.mood;
+  queryClient.setQueryData(moodKeys.day(date), { date, mood: null });
+  answerTo = async () => Response.json({ date, mood: 5 });
+  await outbox.perform({ kind: 'mood', mood: { date, mood: -1 } });
+  expect(queryClient.getQueryData(moodKeys.day(date))).toEqual({ date, mood: 5 });
+});
+
+test('what was stored is said by a window that somebody sees (18-WRITE)', () => {
+  outbox.stored.set([{ key: 'a', call: eventSave(), answer: null }]);
+  vi.stubGlobal('document', { hidden: true });
+  expect(outbox.takeStored()).toEqual([]);
+  vi.stubGlobal('document', { hidden: false });
+  expect(outbox.takeStored()).toHaveLength(1);
+});
+
+test('a file that was sent while its form was open is removed where its tile was taken out, and no other is [MEDIA-03]', async () => {
+  const sent = (fileId: string, mediaId: number, id: number) => ({
+    ...eventFile(7, fileId),
+    mediaId,
+    content: { id, file: `/content/7/${fileId}` },
+  });
+  for (const [seq, call] of [sent('a', -1, 31), sent('b', -2, 32)].entries())
+    await app.vault.write(
+      { ownerId: me, kind: 'made', id: recordIdOf(seq + 1) },
+      { seq: seq + 1, key: 'k', isTried: true, triedAtMs: Date.now(), madeId: -seq - 1, call },
+    );
+  const draft = { ownerId: me, kind: 'draft', id: 'event/event-7' } as const;
+  await app.vault.write(draft, {});
+  const save = { ...eventSave({ event }), id: 7, openedId: 7, files: [], taken: [] };
+  await outbox.saveEvent(me, save, draft.id, [-2]);
+  expect(waitingCalls.get().waiting).toMatchObject([{ call: { removed: [{ id: 32, file: '/content/7/b' }] } }]);
+  expect(await app.vault.ids(me, 'draft')).toEqual([]);
+  await expect(outbox.saveEvent(me + 1, save, draft.id, [])).rejects.toThrow('somebody else');
 });
