@@ -133,17 +133,19 @@ test('a deletion that was never sent is taken back by itself (18-MERGE)', () => 
 
 test('an event that was never sent is sent once, as it is now, with what is to be removed (18-MERGE)', () => {
   const photo = { id: 3, file: '/content/5/a.jpg' };
+  const begun = { etag: '"1"', thanks: { wasHard: true, canUndo: true, isFirst: false } };
   const list = [
     waiting(2, save(null, 'Neu')),
-    waiting(4, save(5, 'Anders', { before: inputOf('Vorher'), removed: [photo] })),
+    waiting(4, save(5, 'Anders', { before: inputOf('Vorher'), removed: [photo], ...begun })),
     waiting(6, mood('x', 1)),
   ];
   const [, changed, last] = list;
   const later = save(-2, 'Neuer');
   expect(actedOn(list, later)).toEqual([waiting(2, { ...later, isNew: true }), changed, last]);
   // What the server has is what was there before the first change.
-  const again = save(5, 'Ganz anders', { before: inputOf('Anders') });
-  expect(actedOn(list, again)?.[1]).toEqual(waiting(4, { ...again, before: inputOf('Vorher'), removed: [photo] }));
+  const again = save(5, 'Ganz anders', { before: inputOf('Anders'), etag: '"2"' });
+  const merged = { ...again, before: inputOf('Vorher'), removed: [photo], ...begun };
+  expect(actedOn(list, again)?.[1]).toEqual(waiting(4, merged));
   // Where only a file was removed, the fields stay as they were said before.
   expect(actedOn(list, { ...again, input: null })?.[1]?.call).toMatchObject({ input: inputOf('Anders') });
   expect(actedOn(list, save(6, 'Fremd'))).toBeUndefined();

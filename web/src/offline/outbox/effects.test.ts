@@ -3,7 +3,7 @@ import type { DailyMood } from '@bergkette/contract/moods.ts';
 import type { ActiveDuration, Curves, Point } from '@bergkette/contract/symptoms.ts';
 import { expect, test } from 'vitest';
 import { eventKeys, moodKeys, questionKeys, symptomKeys } from '../../data/keys.ts';
-import { eventSave } from './call.factory.ts';
+import { eventFile, eventSave } from './call.factory.ts';
 import { type Call, SENT_KEY, type Waiting } from './call.ts';
 import { shownOf } from './effects.ts';
 
@@ -107,4 +107,36 @@ test('a run that is changed keeps the values of its first and its last moment, a
   const pairs = points.toReversed().map(({ datetime, value }): [string, number] => [datetime, value]);
   const curves = shownAs(symptomKeys.curves, { is_complete: true, runs: [{ ...run, points: pairs }] }) as Curves;
   expect(curves.runs[0]?.points.map(([instant]) => instant)).toEqual([at(2), at(3)]);
+});
+
+test('what waits is counted once, keeps what another device has said, and has a clock while a file of it is missing (18-UNSENT)', () => {
+  const today = '2026-11-19';
+  const notNow: Call = { kind: 'mood', mood: { date: today, mood: -1 } };
+  const [none, known] = [
+    { date: today, mood: null },
+    { date: today, mood: 4 },
+  ];
+  expect(shownOf([waiting(notNow)], moodKeys.day(today), known, nothing)).toBe(known);
+  expect(shownOf([waiting(notNow)], moodKeys.day(today), none, nothing)).toMatchObject({ mood: -1 });
+
+  const event = diaryEvent({ id: 1, datetime: '2026-11-19T09:00:00Z' });
+  const months = [{ month: '2026-11', count: 3 }];
+  const counted = (isNew: boolean) =>
+    shownOf([waiting(eventSave({ event, isNew }))], eventKeys.months, months, nothing) as typeof months;
+  expect([counted(false), counted(true)]).toEqual([months, [{ month: '2026-11', count: 4 }]]);
+
+  const recent = shownOf([waiting(eventFile(1))], eventKeys.recent, [event], nothing);
+  expect(recent).toMatchObject([{ id: 1, isUnsent: true }]);
+
+  const at = (hour: number) => `2026-11-02T0${hour}:00:00Z`;
+  const symptom = { id: 3, name: 'fever', is_searchable: true, unit: null };
+  const run = { id: 9, symptom, symptom_start: at(1), symptom_end: null, count: 4, page_size: 20 };
+  const end: Call = {
+    kind: 'run.change',
+    input: { id: 9, symptom: 3, symptom_start: at(1), symptom_end: at(3), count: 4, page_size: 20 },
+    run,
+  };
+  expect(shownOf([waiting(end)], symptomKeys.finished, [{ symptom, count: 2 }], nothing)).toEqual([
+    { symptom, count: 3 },
+  ]);
 });

@@ -105,6 +105,39 @@ test('a file that was taken out while it was being sent, and that the server doe
   expect(remove).not.toHaveBeenCalled();
 });
 
+test('the first value of a run is changed and deleted under the id that the server gave it, found by its moment and its value (18-UNSENT)', async () => {
+  const point = { id: -13, symptom_duration: 9, datetime: '2026-11-02T08:00:00Z', value: 38 };
+  const others = [
+    { ...point, id: 4, datetime: '2026-11-02T09:00:00Z' },
+    { ...point, id: 5, value: 37 },
+    { ...point, id: 6, datetime: '2026-11-02T08:00:00.000Z' },
+  ];
+  vi.spyOn(api, 'get').mockResolvedValue({ count: 3, next: null, results: others } as never);
+  const put = vi.spyOn(api, 'put').mockResolvedValue(undefined as never);
+  const request = inOrder(undefined);
+  const change = { kind: 'point.change', before: point, datetime: point.datetime, value: 39 } as const;
+  await sendCall(1, { call: change, key: KEY }, () => Promise.resolve());
+  await sendCall(1, { call: { kind: 'point.delete', point }, key: KEY }, () => Promise.resolve());
+  expect([put.mock.calls[0]?.[0], request.mock.calls[0]?.[1]]).toEqual([
+    '/v1/durationpoints/6/',
+    '/v1/durationpoints/6/',
+  ]);
+});
+
+test('a question whose words another device has changed is not deleted, and holds up nothing (17-QUESTIONS)', async () => {
+  inOrder(failure(412, 'changed_elsewhere'));
+  const call = { kind: 'question.delete', question: { id: 'a', text: 'Wann?' } } as const;
+  expect(await sendCall(1, { call, key: KEY }, () => Promise.resolve())).toEqual({ answer: null });
+});
+
+test('a file that had arrived before it was taken out is removed by what the server had said of it [MEDIA-03]', async () => {
+  const remove = vi.spyOn(api, 'delete').mockResolvedValue(undefined as never);
+  const content = { id: 3, file: '/content/5/a.webp' } as never;
+  const call = { kind: 'event.file-removal', eventId: 5, resumeUrl: null, content } as const;
+  await sendCall(1, { call, key: KEY }, () => Promise.resolve());
+  expect(remove.mock.calls.map(([, options]) => options?.query)).toEqual([{ filename: 'a.webp', id: 3 }]);
+});
+
 describe('a changed event', () => {
   it('that meets its own earlier try is saved, one that meets other words is a conflict [EVF-35]', async () => {
     const changed = { ...input, text: 'Tee' };
