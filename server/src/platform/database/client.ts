@@ -55,7 +55,7 @@ export class Client extends pg.Client {
       password: settings.password,
       connectionTimeoutMillis: settings.connectionTimeoutMillis ?? settings.askAfterMs,
     });
-    this.#settings = settings;
+    this.#settings = { ...settings, password: settings.password };
     this.#hosts = settings.hosts;
     this.answerMaxMs = settings.answerMaxMs;
     this.on('notice', ({ routine }) => {

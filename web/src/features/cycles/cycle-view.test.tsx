@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { speak } from '../../i18n/speak.factory.ts';
 import { addDays } from '../../lib/dates.ts';
 import { CycleDrawing } from './cycle-chart.tsx';
@@ -123,8 +123,17 @@ test('days that one earlier cycle alone has values for are left out, as nothing 
   const near = starts.flatMap((start) => [0, 1, 2].map((day) => [addDays(start, day), 3] as const));
   const days = new Map([...near, [addDays('2026-07-01', 40), 9]]);
   const data = { startCount: 3, cycles: shown, measures: [{ id: 'nausea', days }], isComplete: true };
+  onTestFinished(() => void vi.useRealTimers());
+  const viewOn = (day: string) => {
+    vi.useFakeTimers({ now: new Date(`${day}T12:00:00Z`) });
+    return renderToStaticMarkup(<CycleView data={data} />);
+  };
   // The slider goes over three days.
-  expect(renderToStaticMarkup(<CycleView data={data} />)).toContain('min="0" max="2"');
+  expect(viewOn('2026-10-12')).toContain('min="0" max="2"');
+  // Who is further on is told where the picture ends.
+  const ends = 'After day 20 there’s nothing earlier to compare with.';
+  expect(viewOn('2026-10-12')).not.toContain(ends);
+  expect(viewOn('2026-10-13')).toContain(ends);
 });
 
 test('earlier values that are too few for a middle are drawn as they are, and the legend names what is drawn alone (17-USUAL)', async () => {

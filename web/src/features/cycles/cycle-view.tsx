@@ -4,7 +4,8 @@ import { useState } from 'react';
 import type { TextId } from '../../i18n/areas.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { MoodFace } from '../../illustrations/mood-face.tsx';
-import { formatDay } from '../../lib/dates.ts';
+import { dayNumber, formatDay, plainDateOf } from '../../lib/dates.ts';
+import { now } from '../../lib/server-time.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import chart from './cycle-chart.module.css';
@@ -200,6 +201,9 @@ export function CycleView({ data }: { data: CyclesData }) {
             earlier={cyclesWithValues(earlier)}
             hasUsual={usual.length > 0}
           />
+        )}
+        {!isFew && latest !== undefined && latest.end < plainDateOf(now()) && (
+          <p className={styles.note}>{t('cycles.ends', { day: dayNumber(latest.end) - dayNumber(latest.start) })}</p>
         )}
         {!data.isComplete && <p className={styles.note}>{t('cycles.incomplete')}</p>}
       </section>

@@ -46,10 +46,10 @@ const OLDER_PX = 600;
 
 const firstMessage = (rows: readonly Row[]): string | undefined => rows.find((row) => row.kind === 'message')?.key;
 
-/** Whether older messages have been added before those shown. */
+/** Whether older messages, or the beginning, have been added before those shown. */
 const hasGrownInFront = (rows: readonly Row[], before: readonly Row[]): boolean => {
   const first = firstMessage(before);
-  return first !== undefined && first !== firstMessage(rows) && rows.some(({ key }) => key === first);
+  return first !== undefined && rows[0]?.key !== before[0]?.key && rows.some(({ key }) => key === first);
 };
 
 /** Keeps the place while older messages are added before it, and follows the end while the person is there. */

@@ -19,7 +19,7 @@ test('a deletion taken back without a line says that this waits for one [EVD-19]
   const [offer] = alertStore.get();
   alertStore.close(offer?.id ?? 0);
   offer?.action?.run();
-  await expect.poll(() => onRestored).toHaveBeenCalledWith(7);
+  await expect.poll(() => onRestored).toHaveBeenCalledWith(7, true);
   expect(alertStore.get()).toMatchObject([{ kind: 'info', text: readText('offline.unsent') }]);
   expect(await vault.ids(1, 'outbox')).toHaveLength(1);
   // What was begun to change in it is offered again.
@@ -44,54 +44,51 @@ const NOTE: DiaryEvent = {
 const loadNotes = async (answer: Parameters<typeof loadApp>[0]) => {
   const { vault, signIn } = await loadApp(answer);
   signIn(1);
-  const [{ takeBack }, { alertStore }, { readText }, { perform }, { eventFile, eventSave }, { storeFile }] =
-    await Promise.all([
-      import('./offer-undo.ts'),
-      import('../../../lib/alerts.ts'),
-      import('../../../i18n/texts.ts'),
-      import('../../../offline/outbox/perform.ts'),
-      import('../../../offline/outbox/call.factory.ts'),
-      import('../../../offline/files.ts'),
-    ]);
-  const { openDraft } = await import('../drafts/open-draft.ts');
-  const { findBegun } = await import('../drafts/find-drafts.ts');
+  const [{ takeBack }, { alertStore }, { readText }, { perform }, { eventSave }] = await Promise.all([
+    import('./offer-undo.ts'),
+    import('../../../lib/alerts.ts'),
+    import('../../../i18n/texts.ts'),
+    import('../../../offline/outbox/perform.ts'),
+    import('../../../offline/outbox/call.factory.ts'),
+  ]);
+  const [{ openDraft }, { findBegun }, { eventKeys }, { queryClient }] = await Promise.all([
+    import('../drafts/open-draft.ts'),
+    import('../drafts/find-drafts.ts'),
+    import('../../../data/keys.ts'),
+    import('../../../lib/query-client.ts'),
+  ]);
   const said = () => alertStore.get().at(-1);
-  return { vault, takeBack, said, readText, perform, eventFile, eventSave, storeFile, openDraft, findBegun };
-};
-
-test('what was never sent is taken back for good, as no server could restore it; its words and files are a draft again (18-UNSENT, 17-B1)', async () => {
-  const notes = await loadNotes(() => Promise.reject(new TypeError('No line')));
-  const { vault, takeBack, said, readText, perform, eventFile, eventSave, findBegun } = notes;
-  const saved = async (text: string) => {
-    const { localId: id } = await perform(eventSave({ isNew: true, event: { ...NOTE, text } }));
-    return { ...NOTE, text, id: id ?? 0 };
-  };
-  await takeBack(await saved(''));
-  expect(said()).toMatchObject({ kind: 'info', text: readText('event.deleted') });
-  expect(said()?.action).toBeUndefined();
-  expect(await findBegun(1)).toEqual([]);
-
-  const waiting = await vault.ids(1, 'outbox');
-  const spoken = await saved(' ');
-  const file = await notes.storeFile(1, new File(['bytes'], 'x.webm', { type: 'audio/webm' }), () => true);
-  await perform({ ...eventFile(spoken.id), mediaId: -3, contentType: file.type, file });
-  await takeBack(spoken);
-  expect(await vault.ids(1, 'outbox')).toEqual(waiting);
-  expect(said()?.text).toBe(`${readText('event.deleted')} ${readText('event.draft_kept')}`);
-  // Beside a note that was begun meanwhile, which keeps its own words.
-  await takeBack(await saved('Eis gegessen'));
-  expect(await findBegun(1)).toEqual(['new', 'quick']);
-  const open = async (name: 'new' | 'quick') => {
-    const draft = await notes.openDraft(1, name, () => undefined);
+  const read = async (name: 'new' | 'quick') => {
+    const draft = await openDraft(1, name, () => undefined);
     if (draft === 'elsewhere') return null;
     await draft.close();
     return draft.found;
   };
+  return { vault, takeBack, said, readText, perform, eventSave, read, findBegun, queryClient, eventKeys };
+};
+
+test('what was never sent is taken back for good, as no server could restore it; its words are a draft again (18-UNSENT, 17-B1)', async () => {
+  const notes = await loadNotes(() => Promise.reject(new TypeError('No line')));
+  const { takeBack, said, readText, perform, eventSave, findBegun, read } = notes;
+  const saved = async (text: string) => {
+    const { localId: id } = await perform(eventSave({ isNew: true, event: { ...NOTE, text } }));
+    return { ...NOTE, text, id: id ?? 0 };
+  };
+  await takeBack(await saved(' '));
+  expect(said()).toMatchObject({ kind: 'info', text: readText('event.deleted') });
+  expect(said()?.action).toBeUndefined();
+  expect(await findBegun(1)).toEqual([]);
+
+  await takeBack(await saved('Eis gegessen'));
+  expect(said()?.text).toBe(`${readText('event.deleted')} ${readText('event.words_kept')}`);
+  // Beside a note that was begun meanwhile, which keeps its own words; where both have some, neither takes them.
+  await takeBack(await saved('Kino'));
+  await takeBack(await saved('Zoo'));
+  expect(said()?.text).toBe(readText('event.deleted'));
+  expect(await findBegun(1)).toEqual(['new', 'quick']);
   const values = { location: 'home', activityId: null, mood: 2, difficulty: 1, tags: ['Eis'], text: 'Eis gegessen' };
-  expect(await open('new')).toMatchObject({ step: 'quick', stored: null, values });
-  const [content] = (await open('quick'))?.values.contents ?? [];
-  expect(content).toMatchObject({ media_id: -3, action_id: 1 });
-  expect(await content?.file?.text()).toBe('bytes');
+  expect(await read('quick')).toMatchObject({ step: 'quick', stored: null, values });
+  expect(await read('new')).toMatchObject({ step: 'quick', stored: null, values: { ...values, text: 'Kino' } });
 });
 
 test('the words of a note that was taken back are a draft until that is undone, and longer where somebody goes on with them (17-B1)', async () => {
@@ -108,4 +105,20 @@ test('the words of a note that was taken back are a draft until that is undone, 
   said()?.action?.run();
   await expect.poll(() => vault.ids(1, 'outbox')).toEqual([]);
   expect(await vault.read(place)).toEqual(changed);
+});
+
+test('the draft has the words of the latest change, is answered as a hard one when it is saved, and stays while it is not sure that the event is back (17-B1)', async () => {
+  let isAway = false;
+  const notes = await loadNotes(() =>
+    isAway ? Promise.reject(new TypeError('No line')) : Promise.resolve(new Response(null, { status: 204 })),
+  );
+  const { vault, takeBack, said, readText, read, queryClient, eventKeys } = notes;
+  const event = { ...NOTE, id: 7, mood: 1, difficulty: 4, text: '' } as const;
+  queryClient.setQueryData(eventKeys.one(7), { event: { ...event, text: 'Eis gegessen' }, etag: '"2"' });
+  await takeBack(event);
+  isAway = true;
+  said()?.action?.run();
+  await expect.poll(() => said()?.text).toBe(readText('offline.unsent'));
+  expect(await vault.ids(1, 'outbox')).toHaveLength(1);
+  expect(await read('quick')).toMatchObject({ wasHard: false, values: { text: 'Eis gegessen', mood: 1 } });
 });

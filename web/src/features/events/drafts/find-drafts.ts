@@ -159,7 +159,13 @@ export const replaceDraft = async (
   const letGo = await takeDraft(ownerId, name);
   try {
     const place = placeOf(ownerId, name);
-    if (letGo === null || JSON.stringify(await vault.read(place)) !== JSON.stringify(before)) return false;
+    if (letGo === null) return false;
+    // One that this version cannot read stays.
+    const isAsBefore =
+      before === null
+        ? !(await hasAny(ownerId, 'draft', storedIdOf(name)))
+        : JSON.stringify(await vault.read(place)) === JSON.stringify(before);
+    if (!isAsBefore) return false;
     await (after === null ? vault.remove(place) : vault.write(place, after));
     kept.notify();
     return true;
