@@ -1,4 +1,4 @@
-import { notifyManager, type Query, type QueryFunctionContext, type QueryKey } from '@tanstack/react-query';
+import type { Query, QueryFunctionContext, QueryKey } from '@tanstack/react-query';
 import * as v from 'valibot';
 import {
   beginsWith,
@@ -174,8 +174,8 @@ const readStored = (id: string): Promise<Answer | undefined> =>
 const restored = new WeakSet<object>();
 const isRestored = (data: unknown): boolean => typeof data === 'object' && data !== null && restored.has(data);
 
-/** Queries that are being answered from the device, with the time of that answer. */
-const restoredAtMs = new WeakMap<Query, number>();
+/** Queries that are being answered from the device, with the time of that answer, and whether the server is asked after it. */
+const fromDevice = new WeakMap<Query, { atMs: number; isAsked: boolean }>();
 
 /**
  * Answers a query from the device where it has no data yet and asks the server afterwards. What is known stays where the
@@ -202,14 +202,14 @@ const answerFromDevice = async (
       }
     }
     if (typeof stored.data === 'object' && stored.data !== null) restored.add(stored.data);
-    restoredAtMs.set(query, stored.atMs);
+    fromDevice.set(query, { atMs: stored.atMs, isAsked: true });
     return stored.data;
   }
   try {
     return await begin();
   } catch (error) {
     if (!isUnreachable(error)) throw error;
-    notifyManager.schedule(() => query.setState({ dataUpdatedAt, isInvalidated: true }));
+    fromDevice.set(query, { atMs: dataUpdatedAt, isAsked: false });
     // Not `known`: what was noted while the server was asked stays.
     return answerOf(query);
   }
@@ -242,12 +242,12 @@ const writeAll = async (): Promise<void> => {
 queryClient.getQueryCache().subscribe((event) => {
   const { query } = event;
   if (event.type !== 'updated' || event.action.type !== 'success' || !isStored(query.queryKey)) return;
-  const atMs = restoredAtMs.get(query);
-  if (atMs !== undefined && event.action.manual !== true) {
-    restoredAtMs.delete(query);
+  const device = fromDevice.get(query);
+  if (device !== undefined && event.action.manual !== true) {
+    fromDevice.delete(query);
     // As the fetch ends, which dates the data now: no screen may ever take them for an answer of the server.
-    query.setState({ dataUpdatedAt: atMs, isInvalidated: true });
-    void query.fetch().catch(() => undefined);
+    query.setState({ dataUpdatedAt: device.atMs, isInvalidated: true });
+    if (device.isAsked) void query.fetch().catch(() => undefined);
   }
   // What waits is shown over what came from the device.
   if (isRestored(answerOf(query))) return;
