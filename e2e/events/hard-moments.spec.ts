@@ -83,7 +83,7 @@ for (const [language, t] of languages) {
     const said = page.getByRole('alert').filter({ hasText: t('call.fever_saved') });
     const asked = page.getByRole('link', {
       name: new RegExp(
-        `^${t('home.fever', { what: fever, time: '.{5}', next: t('call.fever_saved') }).replace('?', '.')}$`,
+        `^${t('home.fever', { what: fever, time: '.{5}', next: t('home.fever_call') }).replace('?', '.')}$`,
       ),
     });
     const expectNoComfort = async () => {

@@ -31,12 +31,8 @@ export const useFever = (
   const nowMs = useNow();
   const isRecent = (datetime: string, hours?: number) => isAskedAbout(datetime, nowMs, hours);
 
-  const say = (what: string, at: string) =>
-    t('home.fever', {
-      what,
-      time: plainTimeOf(at),
-      next: t(isRecent(at, CALL_HOURS) ? 'call.fever_saved' : 'home.fever_reached'),
-    });
+  const say = (what: string, at: string, call: 'home.fever_call' | 'call.fever_saved') =>
+    t('home.fever', { what, time: plainTimeOf(at), next: t(isRecent(at, CALL_HOURS) ? call : 'home.fever_reached') });
 
   const point = runs.find(({ symptom }) => unitOf(symptom) === 'temperature')?.latest_point;
   const isAsked = point && isRecent(point.datetime, fever_limit === null ? CALL_HOURS : undefined);
@@ -46,6 +42,6 @@ export const useFever = (
   while (event && isRecent(event.datetime) && !isAboutFever(event)) event = eventAt(--slot);
   const told = event && isRecent(event.datetime) ? event : null;
   if (told !== null && (measured === null || Date.parse(told.datetime) > Date.parse(measured.datetime)))
-    return say(t('activity.fever'), told.datetime);
-  return measured && say(writeValue(measured.value, 'temperature', language), measured.datetime);
+    return say(t('activity.fever'), told.datetime, 'home.fever_call');
+  return measured && say(writeValue(measured.value, 'temperature', language), measured.datetime, 'call.fever_saved');
 };
