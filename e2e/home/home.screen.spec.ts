@@ -172,7 +172,7 @@ const expectQuickEntryWhole = async (page: Page): Promise<void> => {
   const boxes = await Promise.all(parts.map(boxOf));
   for (const [at, box] of boxes.entries())
     for (const other of boxes.slice(at + 1)) expect(doMeet(box, other)).toBe(false);
-  // What stands beside the title scrolls away with it, in place of lying over the rest.
+  // The ways to add something and the cross scroll away, in place of lying over the rest.
   const heading = sheet.getByRole('heading', { name: t('home.quick') });
   const beside = (['quick.write', 'media.add_image', 'speak.start', 'dialog.close'] as const).map((id) =>
     sheet.getByRole('button', { name: t(id), exact: true }),
@@ -250,44 +250,51 @@ test('the longest title of the newest event is drawn whole beside the buttons, t
   ]);
 });
 
-test('where a window is high enough the ways to write, to photograph and to speak have their words, apart from one another and the title', async ({
+test('the ways to write, to photograph and to speak stand in one row inside the edges of the sheet, apart from one another and the cross, with their words where the row has room', async ({
   signedInPage: page,
 }) => {
   for (const [width, height, clip] of [
     [390, 844, 'none'],
-    [360, 740, 'none'],
+    [360, 640, 'none'],
     [320, 568, 'inset(50%)'],
-    [844, 390, 'inset(50%)'],
+    [844, 390, 'none'],
   ] as const) {
     await page.setViewportSize({ width, height });
     await page.goto('/webapp/?dialog=quick');
     const sheet = page.getByRole('dialog', { name: t('home.quick') });
+    // The title is only said aloud: the row stands in its place.
+    await expect(sheet.getByRole('heading', { name: t('home.quick') })).toHaveCSS('clip-path', 'inset(50%)');
     const words = (['quick.write', 'media.image', 'speak.start'] as const).map((id) =>
       sheet.locator('button > span', { hasText: t(id) }),
     );
     for (const word of words) await expect(word).toHaveCSS('clip-path', clip);
     await settle(page);
-    if (clip !== 'none') continue;
-    const title = await sheet.getByRole('heading', { name: t('home.quick') }).evaluate((heading) => {
-      const range = document.createRange();
-      range.selectNodeContents(heading);
-      const { left, right, top, bottom } = range.getBoundingClientRect();
-      return { left, right, top, bottom };
-    });
-    const boxes = [...(await Promise.all(words.map(boxOf))), title];
+    const cross = await boxOf(sheet.getByRole('button', { name: t('dialog.close') }));
+    const ways = words.map((word) => word.locator('..'));
+    const boxes = [...(await Promise.all(ways.map(boxOf))), cross];
     for (const [at, box] of boxes.entries()) {
-      expect(box.left).toBeGreaterThanOrEqual(0);
       for (const other of boxes.slice(at + 1)) expect(doMeet(box, other)).toBe(false);
+      expect(Math.abs(box.top + box.bottom - cross.top - cross.bottom)).toBeLessThanOrEqual(2);
     }
+    const icons = ways.map((way) => way.locator('svg'));
+    for (const part of clip === 'none' ? [...icons, ...words] : icons) {
+      const { left, right } = await boxOf(part);
+      expect(left).toBeGreaterThanOrEqual((await boxOf(sheet)).left + 20);
+      expect(right).toBeLessThanOrEqual(cross.left);
+    }
+    const expectMountains = async () => {
+      const foot = await boxOf(sheet.getByRole('button', { name: t('button.more') }));
+      for (const difficulty of [1, 2, 3, 4]) {
+        const { bottom } = await boxOf(sheet.getByText(t(`difficulty.${difficulty}`), { exact: true }));
+        expect(bottom).toBeLessThanOrEqual(foot.top);
+      }
+    };
+    await expectMountains();
     if (height < 800) continue;
     // With the field for words the mountains have theirs in the window too.
     await sheet.getByRole('button', { name: t('quick.write'), exact: true }).click();
     await expect(sheet.getByLabel(t('event.text'), { exact: true })).toBeFocused();
-    const foot = await boxOf(sheet.getByRole('button', { name: t('button.more') }));
-    for (const difficulty of [1, 2, 3, 4]) {
-      const { bottom } = await boxOf(sheet.getByText(t(`difficulty.${difficulty}`), { exact: true }));
-      expect(bottom).toBeLessThanOrEqual(foot.top);
-    }
+    await expectMountains();
   }
 });
 

@@ -55,7 +55,7 @@ test('letting go, taps and keys keep what was spoken; sliding away and the cross
       .getByRole('status')
       .filter({ hasText: t('speak.held') }),
   ).toBeAttached();
-  // It lies over the title: nothing moves under the finger.
+  // It lies over the ways to add something: nothing moves under the finger.
   expect(await sheetOf(page).boundingBox()).toEqual(place);
   await page.mouse.move(10, 10);
   await expect(sheetOf(page).getByText(t('speak.away')).last()).toBeVisible();

@@ -132,6 +132,8 @@ interface SheetProps {
   title: string;
   /** Name of the cross in the corner, where it does more than to close. */
   closeLabel?: string | undefined;
+  /** False where the title is only said aloud. */
+  hasTitle?: boolean;
   /** False where a button inside must close the sheet. */
   hasCross?: boolean;
   /** True for a sheet that opens by itself. A tap just after opening is ignored, as it was meant for the screen behind. */
@@ -155,6 +157,7 @@ export function Sheet({
   onClose,
   title,
   closeLabel,
+  hasTitle = true,
   hasCross = true,
   isUnasked = false,
   isGuarded = isUnasked,
@@ -182,7 +185,11 @@ export function Sheet({
       )}
       <div className={styles.body} {...(isToRead && { tabIndex: 0 })}>
         {/* In a dialog that opens by itself the title gets the focus, as a focused first control would look chosen. */}
-        <h2 id={titleId} className={styles.title} {...(isUnasked && { tabIndex: -1, 'data-autofocus': true })}>
+        <h2
+          id={titleId}
+          className={hasTitle ? styles.title : 'sr-only'}
+          {...(isUnasked && { tabIndex: -1, 'data-autofocus': true })}
+        >
           {title}
         </h2>
         <Suspense fallback={null}>{children}</Suspense>

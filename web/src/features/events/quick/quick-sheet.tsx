@@ -276,7 +276,7 @@ export function QuickSheet({
   const close = () => !isSpeaking && onClose();
   const handleRemove = (mediaId: number) => dispatch({ type: 'content_removed', mediaId });
   return (
-    <Sheet isOpen onClose={close} title={t('home.quick')} hasCross={false}>
+    <Sheet isOpen onClose={close} title={t('home.quick')} hasTitle={false} hasCross={false}>
       <IconButton className={styles.close} icon={xIcon} label={t('dialog.close')} onClick={close} />
       <div className={styles.quick} inert={isSaving} data-short={isShort ? '' : undefined}>
         <div className={styles.media}>
@@ -285,10 +285,10 @@ export function QuickSheet({
               <TextField state={state} dispatch={dispatch} isBusy={isSaving} />
             </div>
           )}
-          <button type="button" className={styles.write} title={t('quick.write')} onClick={handleWrite}>
-            <Icon shape={pencilSimpleIcon} size={24} />
+          <Button variant="subtle" size="sm" title={t('quick.write')} onClick={handleWrite}>
+            <Icon shape={pencilSimpleIcon} size={20} />
             <span>{t('quick.write')}</span>
-          </button>
+          </Button>
           {renderContents({
             items: pictures,
             isBusy: isSaving,

@@ -4,6 +4,7 @@ import type { TextId } from '../../../i18n/areas.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { isUnfocused } from '../../../lib/focus.ts';
 import { useObjectUrl } from '../../../lib/use-object-url.ts';
+import { buttonLook } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -72,7 +73,7 @@ function Label({ state, hand }: { state: RecorderState; hand: Hand }) {
   const isOn = isOnOf(state);
   return (
     <>
-      <Icon shape={isOn && hand === 'free' ? stopIcon : microphoneIcon} size={24} />
+      <Icon shape={isOn && hand === 'free' ? stopIcon : microphoneIcon} size={20} />
       {state.kind === 'recording' ? (
         <Running state={state} hand={hand} />
       ) : (
@@ -173,7 +174,9 @@ export function HoldToSpeak({ items, isBusy, onAdd, onRemove, onSpeaking }: Spea
         <div className={isOn ? styles.row : undefined}>
           <button
             type="button"
-            className={isOn ? styles.button : styles.start}
+            {...(isOn
+              ? { className: styles.button }
+              : buttonLook({ variant: 'subtle', size: 'sm', className: styles.start }))}
             title={isOn ? undefined : t('speak.start')}
             data-hand={isOn ? hand : undefined}
             onPointerDown={handleDown}

@@ -8,6 +8,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { preparedFile } from '../../../lib/pictures/prepared-file.ts';
 import { loadUploadLibrary } from '../../../offline/upload/resumable-upload.ts';
 import { uploadStore, useUploadStates } from '../../../offline/upload/upload-store.ts';
+import { buttonLook } from '../../../ui/button.tsx';
 import { FileInput } from '../../../ui/file-input.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { cameraIcon, imageIcon, microphoneIcon, videoCameraIcon, warningCircleIcon } from '../../../ui/icons.ts';
@@ -67,7 +68,7 @@ function CameraSheet({ kind, isOpen, onPick, onTaken, onClose }: CameraSheetProp
 
 interface AddTileProps {
   kind: MediaKind;
-  /** True for the only one: a round button beside the sheet's title. */
+  /** True for the only one: one of a sheet's ways to add something. */
   isAlone: boolean;
   isDisabled: boolean;
   onPick: Pick;
@@ -88,13 +89,13 @@ function AddTile({ kind, isAlone, isDisabled, onPick }: AddTileProps) {
     <>
       <button
         type="button"
-        className={isAlone ? styles.alone : styles.add}
+        {...(isAlone ? buttonLook({ variant: 'subtle', size: 'sm' }) : { className: styles.add })}
         disabled={isDisabled}
         aria-label={t(`media.add_${kind}`)}
         title={isAlone ? t(`media.add_${kind}`) : undefined}
         onClick={() => (hasChoice(kind) ? setOpen(true) : openPicker())}
       >
-        <Icon shape={isAlone ? cameraIcon : ICONS[kind]} size={isAlone ? 24 : 26} />
+        <Icon shape={isAlone ? cameraIcon : ICONS[kind]} size={isAlone ? 20 : 26} />
         <span>{t(`media.${kind}`)}</span>
       </button>
       <FileInput ref={input} accept={acceptOf(kind)} multiple onFiles={handleFiles} />
