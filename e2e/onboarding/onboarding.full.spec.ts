@@ -111,7 +111,7 @@ test.describe('from the invitation to the first event', () => {
       await expect(invited).toBeInViewport();
       await expect(invited).toContainText(t('clinics.invited'));
       await page.getByRole('searchbox').fill('Cologne');
-      await page.getByRole('button', { name: /Köln,/ }).first().click();
+      await page.getByRole('button', { name: /^Köln/ }).first().click();
       await tap('onboarding.clinic.next');
       await tap('onboarding.at-clinic.option_clinic');
 

@@ -15,7 +15,7 @@ test('clinics stand by their address, those without one after them, and are one 
   await page.route('**/api/v1/clinics/', (route) => route.fulfill({ json: clinics }));
   await open('/profile?dialog=settings&part=clinic');
   const rows = page.getByRole('dialog').getByRole('listitem').getByRole('button');
-  await expect(rows).toHaveText(['Zur LindeAachen, Weg 1', 'Am TorUlm, Weg 2', 'Ohne Anschrift B', 'Ohne Anschrift A']);
+  await expect(rows).toHaveText([/Aachen, Weg 1/, /Ulm, Weg 2/, /Ohne Anschrift B/, /Ohne Anschrift A/]);
   const field = page.getByRole('searchbox');
   await field.focus();
   await page.keyboard.press('Tab');

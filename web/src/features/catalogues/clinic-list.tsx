@@ -20,8 +20,14 @@ function ClinicPicks({ clinics, value, invitedId, onPick }: ClinicListProps & { 
   const groups = useMemo(() => {
     const items = inClinicOrder(clinics, language).map(({ id, name, address }) => {
       const invited = id === invitedId ? t('clinics.invited') : undefined;
-      const note = [address, invited].filter(Boolean).join(' · ');
-      return { id, name, note, terms: [address ?? '', ...otherCityNames(address)] };
+      return address === null
+        ? { id, name, note: invited, terms: [] }
+        : {
+            id,
+            name: address,
+            note: [name, invited].filter(Boolean).join(' · '),
+            terms: [name, ...otherCityNames(address)],
+          };
     });
     return [{ name: null, items }];
   }, [clinics, language, invitedId, t]);
@@ -38,7 +44,7 @@ function ClinicPicks({ clinics, value, invitedId, onPick }: ClinicListProps & { 
   );
 }
 
-/** Every clinic in the order of the addresses, found by city or name [PROF-29]. */
+/** Every clinic by its address, found by city or name [PROF-29]. */
 export function ClinicList(props: ClinicListProps) {
   const t = useTexts('people');
   const query = useQuery(clinicsQuery);
