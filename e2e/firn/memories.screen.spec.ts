@@ -4,7 +4,7 @@ import { addEvent, addPhoto } from '../support/diary.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { record } from '../support/hard-moments.ts';
 import { lettersOf } from '../support/letters.ts';
-import { networkRests } from '../support/network.ts';
+import { holdCalls, networkRests } from '../support/network.ts';
 import { startHint } from '../support/path.ts';
 import type { Person } from '../support/people.ts';
 import { letHourPassSinceBad } from '../support/server-clock.ts';
@@ -166,16 +166,22 @@ test('a notice waits until a memory has ended, and is whole in large letters too
 
 test('a memory waits where a notice stands (17-M3)', async ({ page, signedIn }) => {
   await withBoth(signedIn);
-  await page.goto('/webapp/tracking');
+  // No tap leads here: after a while, one beside the notice puts it away.
+  const oneYearAgo = `**/v1/moods/${noonAgo(A_YEAR).slice(0, 10)}/`;
+  const letMemoryCome = await holdCalls(page, oneYearAgo);
+  await page.goto('/webapp/');
   await expect(notice(page)).toBeVisible();
-  await page.getByRole('link', { name: t('nav.home') }).click();
-  await pathIsThere(page);
+  const isThere = page.waitForResponse(oneYearAgo);
+  letMemoryCome();
+  await isThere;
   await networkRests(page);
   expect(await memory(page).count()).toBe(0);
   await notice(page)
     .getByRole('button', { name: t('notice.close') })
     .click();
   await page.getByRole('link', { name: t('nav.tracking') }).click();
+  // Home stays, and looks no second time, where it is tapped before another page is there.
+  await expect(page.getByRole('heading', { level: 1, name: t('nav.tracking') })).toBeVisible();
   await page.getByRole('link', { name: t('nav.home') }).click();
   await expect(memory(page)).toBeVisible();
 });
