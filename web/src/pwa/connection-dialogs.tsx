@@ -44,7 +44,7 @@ export function ConnectionDialogs() {
   };
   // Elsewhere, and on the range or looking back, the shortest way to write leads to the path.
   const isElsewhere = canRead && !isOnPath && !pathname.startsWith(paths.onboarding);
-  const beginHere = begin ?? (isElsewhere ? () => void navigate({ to: '/', search: { dialog: 'write' } }) : null);
+  const beginHere = begin ?? (isElsewhere ? () => void navigate({ to: '/', search: { dialog: 'quick' } }) : null);
   const handleBegin = () => {
     readOn();
     beginHere?.();

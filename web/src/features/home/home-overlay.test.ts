@@ -18,7 +18,6 @@ const overlays: HomeOverlay[] = [
   { kind: 'none' },
   { kind: 'create' },
   { kind: 'quick' },
-  { kind: 'write' },
   { kind: 'detail', id: 7 },
   { kind: 'edit', id: 7 },
 ];
@@ -42,7 +41,6 @@ test('what lies over the path stands in the address and is found there again', (
     { event: undefined, dialog: undefined },
     { event: undefined, dialog: 'new' },
     { event: undefined, dialog: 'quick' },
-    { event: undefined, dialog: 'write' },
     { event: '7', dialog: undefined },
     { event: '7', dialog: 'edit' },
   ]);
@@ -57,7 +55,7 @@ test('an address that makes no sense leaves the path alone', () => {
 });
 
 test('behind an edited event stands the event, behind all others the path', () => {
-  expect(overlays.map(below).map(({ kind }) => kind)).toEqual(['none', 'none', 'none', 'none', 'none', 'detail']);
+  expect(overlays.map(below).map(({ kind }) => kind)).toEqual(['none', 'none', 'none', 'none', 'detail']);
 });
 
 test('looking back, an event can be opened, but nothing can be made or changed [EXP-03, HOME-03]', () => {

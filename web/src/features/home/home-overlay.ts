@@ -3,8 +3,6 @@ export type HomeOverlay =
   | { kind: 'none' }
   | { kind: 'create' }
   | { kind: 'quick' }
-  /** The quick note with its text field. */
-  | { kind: 'write' }
   | { kind: 'detail' | 'edit'; id: number };
 
 /** The parameters of home's address that name the overlay. */
@@ -22,6 +20,7 @@ export const viewSearch = (isLookingBack: boolean) => ({ view: isLookingBack ? L
 
 const DIALOG_NEW = 'new';
 const DIALOG_EDIT = 'edit';
+const DIALOG_QUICK = 'quick';
 
 /** Only a positive whole number is an event's id, or the long negative one of an event that waits to be sent. */
 export const parseEventId = (text: string | undefined): number | null =>
@@ -33,14 +32,14 @@ export const overlayOf = ({ event, dialog, view }: OverlaySearch): HomeOverlay =
   // Experience mode only shows events, it changes none [EXP-03].
   if (isLookingBackIn({ view })) return id === null ? { kind: 'none' } : { kind: 'detail', id };
   if (id !== null) return { kind: dialog === DIALOG_EDIT ? 'edit' : 'detail', id };
-  if (dialog === 'quick' || dialog === 'write') return { kind: dialog };
+  if (dialog === DIALOG_QUICK) return { kind: 'quick' };
   return { kind: dialog === DIALOG_NEW ? 'create' : 'none' };
 };
 
 export const searchOf = (overlay: HomeOverlay): OverlaySearch => {
   if (overlay.kind === 'none') return { event: undefined, dialog: undefined };
   if (overlay.kind === 'create') return { event: undefined, dialog: DIALOG_NEW };
-  if (overlay.kind === 'quick' || overlay.kind === 'write') return { event: undefined, dialog: overlay.kind };
+  if (overlay.kind === 'quick') return { event: undefined, dialog: DIALOG_QUICK };
   return { event: String(overlay.id), dialog: overlay.kind === 'edit' ? DIALOG_EDIT : undefined };
 };
 

@@ -61,7 +61,6 @@ export const useHome = (search: HomeSearch, findPosition: (id: number) => Promis
     showEvent,
     openForm: () => open({ kind: 'create' }),
     openQuick: () => open({ kind: 'quick' }),
-    openWriting: () => open({ kind: 'write' }),
     openDetail: (id: number) => open({ kind: 'detail', id }),
     openEdit: (id: number) => open({ kind: 'edit', id }),
     /** Shows another event in the same dialog. */

@@ -135,7 +135,7 @@ interface HomeOfflineProps {
     overlay: { kind: string };
     isLookingBack: boolean;
     openForm: () => void;
-    openWriting: () => void;
+    openQuick: () => void;
     openEdit: (id: number) => void;
   };
   /** Ways on which an event was begun. */
@@ -145,7 +145,7 @@ interface HomeOfflineProps {
 /** Offers to begin or continue an event without a network [PWA-06]. */
 export function HomeOffline({ ownerId, home, begun }: HomeOfflineProps) {
   const isFormBegun = begun.includes('new') && !begun.includes('quick');
-  const onNew = isFormBegun ? home.openForm : home.openWriting;
+  const onNew = isFormBegun ? home.openForm : home.openQuick;
   const [drafts, setDrafts] = useState<readonly EditDraft[]>([]);
   const begin = useLatest(async () => {
     const found = await listEditDrafts(ownerId).catch(() => []);

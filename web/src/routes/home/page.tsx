@@ -76,13 +76,8 @@ function HomeDialogs({ home, onSaved }: { home: ReturnType<typeof useHome>; onSa
   useOpenDialog(overlay.kind !== 'none');
   return (
     <>
-      {(overlay.kind === 'create' || overlay.kind === 'quick' || overlay.kind === 'write') && (
-        <EventForm
-          isQuick={overlay.kind !== 'create'}
-          hasText={overlay.kind === 'write'}
-          onClose={home.close}
-          onSaved={onSaved}
-        />
+      {(overlay.kind === 'create' || overlay.kind === 'quick') && (
+        <EventForm isQuick={overlay.kind === 'quick'} onClose={home.close} onSaved={onSaved} />
       )}
       {(overlay.kind === 'detail' || overlay.kind === 'edit') && (
         <EventDetail

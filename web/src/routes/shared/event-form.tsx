@@ -18,8 +18,6 @@ import { loadOutbox } from '../../offline/outbox/perform.ts';
 interface HomeEventFormProps {
   /** Begins a new event on the quick sheet. */
   isQuick?: boolean;
-  /** Begins there with the text field. */
-  hasText?: boolean;
   /** Event to edit; without an id the form creates a new event. */
   eventId?: number;
   /** The event as the server has it; without it the form uses what the device has kept. */
@@ -46,7 +44,6 @@ export function HomeEventForm(props: HomeEventFormProps) {
 /** The event form, with the fields of the feature of media. */
 function ReadyEventForm({
   isQuick = false,
-  hasText = false,
   eventId,
   event,
   asked = null,
@@ -76,7 +73,6 @@ function ReadyEventForm({
           <EventForm
             start={start}
             asked={asked}
-            hasText={hasText}
             draft={draft}
             isStored={isStored}
             renderContents={(props) => <MediaField {...props} eventId={eventId ?? null} />}

@@ -44,8 +44,6 @@ interface EventFormProps extends MediaFields {
   start: FormState;
   /** The single answer of a stored event that is changed; `null` for the whole form. */
   asked: StepId | null;
-  /** Whether the quick note begins with its text field. */
-  hasText: boolean;
   draft: OpenDraft;
   /** Whether the device has stored the last change; `null` before the first one. */
   isStored: boolean | null;
@@ -64,7 +62,6 @@ interface EventFormProps extends MediaFields {
 export function EventForm({
   start: opened,
   asked,
-  hasText,
   draft,
   isStored,
   renderContents,
@@ -190,7 +187,6 @@ export function EventForm({
         <QuickSheet
           state={state}
           dispatch={dispatch}
-          hasText={hasText}
           status={
             <>
               {status}

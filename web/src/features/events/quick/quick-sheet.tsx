@@ -16,6 +16,7 @@ import { formatShortDay, hourOf, noonOf, plainDateOf } from '../../../lib/dates.
 import { titleWords } from '../../../lib/event-title.ts';
 import { now } from '../../../lib/server-time.ts';
 import { zoneOf } from '../../../lib/time-zone.ts';
+import { currentConnection } from '../../../pwa/connection.ts';
 import { Button, PrimaryButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -187,8 +188,6 @@ function Things({ state, onTap, things }: ScaleProps & { things: readonly Thing[
 }
 
 interface QuickSheetProps extends StepProps, MediaFields {
-  /** Whether the text field is there from the start. */
-  hasText: boolean;
   isSaving: boolean;
   status: ReactNode;
   onSave: () => void;
@@ -202,7 +201,6 @@ interface QuickSheetProps extends StepProps, MediaFields {
 export function QuickSheet({
   state,
   dispatch,
-  hasText,
   isSaving,
   status,
   renderSpeak,
@@ -220,8 +218,8 @@ export function QuickSheet({
   const [taps, setTaps] = useState(0);
   // What is being said belongs to the entry: it is not saved before its sound is there.
   const [isSpeaking, setSpeaking] = useState(false);
-  // The words of a draft stand there at once, without a keyboard over the faces.
-  const [isWriting, setWriting] = useState(hasText || state.values.text !== '');
+  // At once for the words of a draft, without a keyboard over the faces, and without a network, where the dialog offers to write.
+  const [isWriting, setWriting] = useState(() => state.values.text !== '' || currentConnection() !== 'ok');
   const writing = useRef<HTMLDivElement>(null);
   const handleWrite = () => {
     // The field is there within the tap, as Safari opens no keyboard later.
