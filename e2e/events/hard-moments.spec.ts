@@ -134,5 +134,15 @@ for (const [language, t] of languages) {
     await buttonIn(editing, t('button.save')).click();
     await expect(editing).toHaveCount(0);
     await expect(said.getByRole('link')).toHaveText([t('call.enter_short'), '112']);
+    // It stays while Firn answers something hard, and where the phone lies on its side.
+    await page.goto('/webapp/');
+    await expect(asked).toBeVisible();
+    await record(page, t, 1, 4);
+    await expect(says(page).filter({ has: asked })).toBeVisible();
+    await page.setViewportSize({ width: 640, height: 360 });
+    await expect(asked).toBeInViewport();
+    await buttonIn(says(page), t('dialog.close')).click();
+    await expect(says(page)).toHaveCount(0);
+    await expect(asked).toBeInViewport();
   });
 }

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { DAY_MS } from '../support/days.ts';
 import { addEvent } from '../support/diary.ts';
 import { tapOn } from '../support/event-form.ts';
+import { says } from '../support/firn.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { tapAnswer } from '../support/media-step.ts';
 import { holdCalls, networkRests } from '../support/network.ts';
@@ -113,6 +114,7 @@ test('a new event is scrolled to and highlighted with the tap on save, and stays
   await expect(halo(page, 8)).toBeInViewport();
   await sent;
   release();
+  await expect(says(page).getByText(t('event.state.saved'), { exact: true })).toBeVisible();
   await expect(marker(page, 8).locator('[data-waiting]')).toHaveCount(0);
   await expect(marker(page, 9)).toHaveCount(0);
   await expect(marker(page, 8)).toBeInViewport();

@@ -123,8 +123,8 @@ for (const [language, t] of languages) {
           }
           await expectNoFindings(page, 'saved temperature');
           await links.first().click();
-          await expect(page).toHaveURL(/\/webapp\/help$/);
-          await expect(page.getByRole('button', { name: t('call.enter') })).toBeVisible();
+          await expect(page).toHaveURL(/\/webapp\/help#number$/);
+          await expect(page.getByLabel(t('call.number'))).toBeVisible();
           await expect(page.getByText(t('call.when'))).toBeVisible();
           // On a small phone, and in letters of twice the size, the emergency call stands there without scrolling.
           await setLetters(200);

@@ -1,6 +1,6 @@
 import { QUIET_MS } from '@bergkette/contract/hard-moments.rules.ts';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import type { StoredNews } from '../../lib/stored-news.ts';
 import { inView } from '../../lib/when-idle.ts';
@@ -16,11 +16,13 @@ interface FirnSaysProps {
   ownerId: number;
   news: StoredNews;
   entry: Entry;
+  /** Whom to call with a fever, in whose place Firn speaks; `null` without one. */
+  fever: ReactNode;
   onEnd: () => void;
 }
 
 /** Shows Firn's line after an entry for a while; after a hard one with a link to people who help, for a minute. */
-export function FirnSays({ ownerId, news, entry, onEnd }: FirnSaysProps) {
+export function FirnSays({ ownerId, news, entry, fever, onEnd }: FirnSaysProps) {
   const t = useTexts('app');
   const language = useLanguage();
   const [text, setText] = useState('');
@@ -39,8 +41,9 @@ export function FirnSays({ ownerId, news, entry, onEnd }: FirnSaysProps) {
     return inView(news.isHard ? QUIET_MS : SAID_MS, end);
   }, [text, isHeld, news.isHard]);
   if (text === '') return null;
-  const ways = (news.isHard || news.takeBack !== null) && (
+  const ways = (
     <>
+      {fever}
       {news.isHard ? (
         <Link className={styles.pill} to="/help">
           {t('firn.help')}
@@ -66,5 +69,5 @@ export function FirnSays({ ownerId, news, entry, onEnd }: FirnSaysProps) {
     </>
   );
   const about = news.isHard ? 'hard' : 'line';
-  return <FirnBubble about={about} text={text} onHold={setHeld} onEnd={onEnd} ways={ways || null} />;
+  return <FirnBubble about={about} text={text} onHold={setHeld} onEnd={onEnd} ways={ways} />;
 }

@@ -19,7 +19,8 @@ import styles from './pages.module.css';
 function Ward() {
   const t = useTexts('app');
   const { own_phone, phone } = useWard();
-  const [isOpen, setOpen] = useState(false);
+  // A saved fever leads straight to the field.
+  const [isOpen, setOpen] = useState(() => location.hash === '#number');
   const formId = useId();
   if (!tokens.isSignedIn()) return null;
   return (

@@ -221,6 +221,7 @@ function HomePath() {
               key={firn.said.news.event.id}
               fallback={greeting.text}
               ownerId={me.id}
+              fever={fever === null ? null : greeting.text}
               {...firn.said}
               onEnd={firn.endLine}
             />

@@ -12,7 +12,7 @@ export const feverNotice = () => {
   const links =
     number === null
       ? [
-          { label: readText('call.enter_short'), href: '/help' },
+          { label: readText('call.enter_short'), href: '/help#number' },
           { label: '112', href: telOf('112') },
         ]
       : [{ label: `${readText('call.ward')}, ${number}`, href: telOf(number) }];

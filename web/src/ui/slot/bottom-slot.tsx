@@ -194,8 +194,9 @@ function AlertPill({ alert, isShown, isHeld }: AlertPillProps) {
           ms === null
             ? buttonLook({ className: classes.call, variant: 'light', isWide: isMain })
             : { className: classes.link };
+        const [to = href, hash = ''] = href.split('#');
         return href.startsWith('/') ? (
-          <Link key={href} to={href} {...look}>
+          <Link key={href} to={to} hash={hash} {...look}>
             {label}
           </Link>
         ) : (
