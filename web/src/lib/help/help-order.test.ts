@@ -32,7 +32,10 @@ describe('the help lines', () => {
       AT: ['112', '147'],
       CH: ['112', '147'],
     })) {
-      expect(shortLinesOf(lines, name).map(({ phone }) => phone)).toEqual(phones);
+      const [emergency, listening] = shortLinesOf(lines, name);
+      expect([emergency?.phone, listening?.phone]).toEqual(phones);
+      // Who reads English learns there already what it is, and in which language they will be answered.
+      expect(listening?.name.en).toContain('helpline in German');
     }
   });
 });
