@@ -145,7 +145,8 @@ test('the chart shows the chosen days, is read by keys and as a table, and yeste
   page,
   person,
 }) => {
-  for (const [days, mood] of MOODS) await person.call('POST', '/v1/moods/', { date: daysAgo(days), mood });
+  const given = [...MOODS, [29, 6], [30, 6]] as const;
+  for (const [days, mood] of given) await person.call('POST', '/v1/moods/', { date: daysAgo(days), mood });
   await addEvent(person, { datetime: noonAgo(1), difficulty: 4 });
   await page.goto('/webapp/tracking?tab=mood');
   const chart = page.getByRole('region', { name: german('moods.chart') });
@@ -170,7 +171,8 @@ test('the chart shows the chosen days, is read by keys and as a table, and yeste
   await page.keyboard.press('ArrowLeft');
   await says(4, 2);
   await page.keyboard.press('Home');
-  await says(15, 1);
+  // Thirty days with today, as in the calendar above.
+  await says(29, 6);
   await page.keyboard.press('End');
   await says(1, 5);
   const gaps = page.getByText(german('moods.gap_note'));
@@ -204,7 +206,7 @@ test('the chart shows the chosen days, is read by keys and as a table, and yeste
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   const rows = page.getByRole('table').getByRole('row');
-  await expect(rows).toHaveCount(7);
+  await expect(rows).toHaveCount(9);
   await expect(rows.nth(1)).toContainText(german('difficulty.4'));
 
   await page.getByRole('button', { name: german('moods.change') }).click();

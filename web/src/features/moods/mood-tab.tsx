@@ -176,12 +176,11 @@ interface MoodsShownProps extends MoodTabProps {
 function MoodsShown({ moods, today, onChange, ...faces }: MoodsShownProps) {
   const t = useTexts('app');
   const [span, setSpan] = useState<number>(MOOD_CHART_SPAN_DEFAULT_DAYS);
-  const last = addDays(today, -1);
-  const days = useMemo(() => moodDays(moods, last, span), [moods, last, span]);
-  const stored = moods.find(({ date }) => date === last);
+  const yesterday = addDays(today, -1);
+  const days = useMemo(() => moodDays(moods, today, span), [moods, today, span]);
+  const stored = moods.find(({ date }) => date === yesterday);
   // A calendar without a face, or a line without a point, would say that something was missed.
   const isNew = !moods.some(({ mood }) => isMood(mood));
-  const hasAny = moods.some(({ date, mood }) => date <= last && isMood(mood));
   return (
     <div className={styles.columns}>
       {isNew ? (
@@ -193,10 +192,10 @@ function MoodsShown({ moods, today, onChange, ...faces }: MoodsShownProps) {
       ) : (
         <FacesCard moods={moods} today={today} {...faces} />
       )}
-      <YesterdayCard stored={stored} onChange={() => onChange(last, isMood(stored?.mood) ? stored.mood : null)} />
-      {hasAny && <MoodCard days={days} span={span} last={last} onSpan={setSpan} />}
+      <YesterdayCard stored={stored} onChange={() => onChange(yesterday, isMood(stored?.mood) ? stored.mood : null)} />
+      {!isNew && <MoodCard days={days} span={span} last={today} onSpan={setSpan} />}
       <div className={styles.side}>
-        {hasAny && <MoodCounts days={days} span={span} />}
+        {!isNew && <MoodCounts days={days} span={span} />}
         <HelpNow />
       </div>
     </div>

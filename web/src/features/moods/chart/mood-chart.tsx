@@ -23,7 +23,7 @@ const FACE_PX = 26;
 interface MoodChartProps {
   days: readonly MoodDay[];
   span: number;
-  /** The last day of the axis: yesterday. */
+  /** The last day of the axis: today, as in the calendar. */
   last: string;
   hasWeeks: boolean;
   /** The difficulty of the hardest event of each day; undefined where that layer is off. */
@@ -36,7 +36,7 @@ const useAxisTicks = (plan: ChartPlan, span: number, last: string) => {
   const write = namesMonths(span) ? formatShortMonth : formatShortDay;
   return plan.axis.map((day) => ({
     x: plan.xOf(day),
-    text: day === span - 1 ? t('moods.axis_yesterday') : write(noonOf(addDays(last, day - span + 1)), language, 'UTC'),
+    text: day === span - 1 ? t('moods.axis_today') : write(noonOf(addDays(last, day - span + 1)), language, 'UTC'),
   }));
 };
 

@@ -10,7 +10,7 @@ const moods = [
   { date: '2026-11-20', mood: 6 },
 ] as const;
 
-test('a span shows exactly its days, the last one yesterday [MOOD-18]', () => {
+test('a span shows exactly its days, the last one included [MOOD-18]', () => {
   const days = moodDays(moods, '2026-11-19', 30);
   expect(days.map(({ date, day }) => [date, day])).toEqual([
     ['2026-10-21', 0],
