@@ -57,6 +57,11 @@ test('weight and temperature are there from the first day, take a comma and cann
     await expect(page.getByText(t(id))).toHaveCount(1);
     await expect(save).toHaveText(t('button.save'));
   }
+  // Some keyboards have no comma.
+  await field.fill('');
+  await field.pressSequentially('391');
+  await expect(field).toHaveValue('39,1');
+  await expect(save).toHaveText('39,1 °C speichern');
   await field.fill('38,125');
   await button(page, t('trackers.moreof')).click();
   await expect(field).toHaveValue('38,23');

@@ -25,7 +25,7 @@ import { offerUndo } from '../offer-undo.ts';
 import { useSymptomWords } from '../use-symptom-words.ts';
 import { SaidError, WhenFields } from './fields.tsx';
 import { isCallDue } from './point-form.ts';
-import { clampIntensity, mayGrow, type TypedDigit, typeDigit, unitOf } from './point-value.ts';
+import { clampIntensity, mayGrow, type TypedDigit, typeDigit, unitOf, withComma } from './point-value.ts';
 import { type PointTarget, symptomOf, usePointForm } from './use-point-form.ts';
 import type { OpenDialog } from './use-tracker-dialog.ts';
 import styles from './value-field.module.css';
@@ -241,7 +241,7 @@ export function PointDialog({ target, isOpen, onClose, onOpen }: PointDialogProp
           unit={form.unit}
           typed={form.fields.typed}
           error={say(form.valueErrorId)}
-          onType={(typed) => form.change({ typed })}
+          onType={(typed) => form.change({ typed: withComma(typed, form.unit, language) })}
           onStep={form.step}
           onSubmit={form.submit}
         />

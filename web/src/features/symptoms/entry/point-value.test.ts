@@ -9,6 +9,7 @@ import {
   stepValue,
   typeDigit,
   unitOf,
+  withComma,
   writeNumber,
   writeValue,
 } from './point-value.ts';
@@ -46,6 +47,14 @@ describe('a measured value', () => {
     expect(readOf('36.8', 'temperature')).toBe(36.8);
     expect(readOf(' 51,25 ', 'weight')).toBe(51.25);
     expect(readOf('51,', 'weight')).toBe(51);
+  });
+
+  test('of the temperature has its comma without a key for it, one of the weight is never guessed [TRK-37, TRK-39]', () => {
+    expect(['391', '390', '429'].map((typed) => withComma(typed, 'temperature', 'de'))).toEqual(['39,1', '39,0', '42,9']);
+    expect(withComma('391', 'temperature', 'en')).toBe('39.1');
+    for (const typed of ['39', '39,1', '3,9', '101', '330', '3912'])
+      expect(withComma(typed, 'temperature', 'de')).toBe(typed);
+    expect(withComma('451', 'weight', 'de')).toBe('451');
   });
 
   test('keeps two decimals, rounded half up [TRK-40]', () => {
