@@ -63,7 +63,7 @@ test('the welcome asks once, the preferences hold for the walk, and the cog chan
   await expect(dialog).toHaveCount(0);
   await say('button.got_it');
   // The chips are the kinds alone; the distance and a choice for this time are behind the cog.
-  await expect(hint).toContainText(t('experience.welcome.preferences_question.title'));
+  await expect(hint).toContainText(t('experience.welcome.preferences_question.text'));
   await expect(hint.getByRole('button', { pressed: true })).toHaveText(t('experience.type.all'));
   await expect(hint.getByRole('button', { pressed: true })).toBeFocused();
   await button('experience.settings').click();
@@ -159,7 +159,7 @@ test('a swipe along the path ends what Firn asks and explains, and the walk goes
     experience: { ...READY, ask_preferences: true, show_start_hint: true },
   });
   await page.goto('/webapp/?view=look-back');
-  await expect(hint).toContainText(t('experience.welcome.preferences_question.title'));
+  await expect(hint).toContainText(t('experience.welcome.preferences_question.text'));
   await swipe();
   expect(await experienceOf(person)).toMatchObject({ ask_preferences: true, hint_type: 'all', show_start_hint: true });
 

@@ -72,7 +72,7 @@ function WalkControls({ slot, total, isPlaying, onStep, onPlay, onPause }: WalkC
 const WELCOMES: Readonly<Record<WelcomeStep, { look: FirnFigureProps; text: TextId<'profile'> }>> = {
   initial_hint: { look: { pose: 'wave', eyes: 'happy', life: 'talk' }, text: 'experience.welcome.initial_hint.text' },
   resume_question: { look: { pose: 'think' }, text: 'experience.welcome.resume_question.text' },
-  preferences_question: { look: { life: 'talk' }, text: 'experience.welcome.preferences_question.title' },
+  preferences_question: { look: { life: 'talk' }, text: 'experience.welcome.preferences_question.text' },
   start_message: { look: { pose: 'point', eyes: 'happy' }, text: 'experience.welcome.start_message.text' },
 };
 
