@@ -28,6 +28,10 @@ test('news come while the page is open, one after another with a pause between [
   const request = bannerOf(page, t('notice.new-friend-request.title'));
   await expect(request).toContainText(t('notice.new-friend-request.text', { name: 'Mia' }));
   await expect(page.getByText(markerTitle)).toBeHidden();
+  // On the smallest phone its title stands alone, and leaves the room to what one was about to do.
+  await page.setViewportSize({ width: 320, height: 568 });
+  await expect.poll(async () => (await request.boundingBox())?.height).toBeLessThan(72);
+  await page.setViewportSize({ width: 390, height: 844 });
   const pictureOf = (banner: Locator) => banner.locator('svg path').first().getAttribute('d');
   const picture = await pictureOf(request);
   const closedAt = Date.now();

@@ -56,6 +56,15 @@ export const PICTURES: Readonly<Record<NoticeType, string | 'firn'>> = {
   reminder_survey: questionIcon,
 };
 
+/** What these say stands nowhere else, so that a small banner says it whole too. */
+const SAID_HERE_ALONE: ReadonlySet<NoticeType> = new Set([
+  'word-of-the-ward',
+  'chat-paused',
+  'friendship-ended-by-age',
+  'motivation-bad-events',
+  'bad-daily-mood',
+]);
+
 function Picture({ type }: { type: NoticeType }) {
   const picture = PICTURES[type];
   return (
@@ -79,7 +88,9 @@ function Words({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
       <Picture type={notice.type} />
       <span className={classes.words}>
         <b className={classes.title}>{title}</b>
-        <span className={classes.text}>{text}</span>
+        <span className={classes.text} data-whole={SAID_HERE_ALONE.has(notice.type)}>
+          {text}
+        </span>
       </span>
     </button>
   );
