@@ -50,7 +50,11 @@ describe('a measured value', () => {
   });
 
   test('of the temperature has its comma without a key for it, one of the weight is never guessed [TRK-37, TRK-39]', () => {
-    expect(['391', '390', '429'].map((typed) => withComma(typed, 'temperature', 'de'))).toEqual(['39,1', '39,0', '42,9']);
+    expect(['391', '390', '429'].map((typed) => withComma(typed, 'temperature', 'de'))).toEqual([
+      '39,1',
+      '39,0',
+      '42,9',
+    ]);
     expect(withComma('391', 'temperature', 'en')).toBe('39.1');
     for (const typed of ['39', '39,1', '3,9', '101', '330', '3912'])
       expect(withComma(typed, 'temperature', 'de')).toBe(typed);
