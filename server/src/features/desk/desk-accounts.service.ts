@@ -47,14 +47,6 @@ export const deskAccountsService = (
     if (!row || !(await meets(caller, row))) throw new AppError('not_found');
     return row;
   };
-  /** Who reads reports sees the orders of theirs; somebody of a ward those that no report asked for. */
-  const visibleOrders = async (caller: DeskCaller, id: number) => {
-    const inDb = deskOrdersRepository(database.db);
-    const orders = await inDb.ofPerson(id);
-    if (!readsReports(caller)) return orders.filter(({ report }) => report === null);
-    const isSeen = await Promise.all(orders.map((order) => inDb.isSeen(order.id, caller)));
-    return orders.filter((_order, index) => isSeen[index]);
-  };
   const ask = async (caller: DeskCaller, id: number, kind: 'end_sessions' | 'erase', reason: string) => {
     await countLook(caller, id);
     await require(caller, id);
@@ -71,7 +63,8 @@ export const deskAccountsService = (
       await countLook(caller, id);
       await database.transaction((tx) => deskLog.note(tx, caller, 'accounts.show', `account ${id}`));
       const row = await require(caller, id);
-      const orders = await visibleOrders(caller, id);
+      // Who reads reports sees the orders of theirs; somebody of a ward those that no report asked for.
+      const orders = await deskOrdersRepository(database.db).ofPerson(id, readsReports(caller) ? caller : undefined);
       return {
         ...{ account: id, clinic: row.clinicId, ward: row.wardId, birth_month: monthOf(row.birthMonth) },
         ...{ since: row.since, last_seen: row.lastSeen },

@@ -12,8 +12,10 @@ import {
   lte,
   ne,
   or,
+  type SQL,
   sql,
 } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { type Db, first, hasChanged } from '../../platform/database/database.ts';
 import type { Slice } from '../../platform/http/paging.ts';
 import type { Actor } from '../../platform/operator/actor.ts';
@@ -70,6 +72,9 @@ export const deskOrdersRepository = (db: Db) => {
         );
   const areSeen = ({ who, clinics: at }: Seen) =>
     at === 'all' ? undefined : or(eq(deskOrders.askedBy, who), areOrdersAt(at));
+  /** Oldest first. */
+  const ordersThat = (are: SQL | undefined) => db.select().from(deskOrders).where(are).orderBy(asc(deskOrders.id));
+  const hasAny = async (table: PgTable, that: SQL | undefined): Promise<boolean> => (await db.$count(table, that)) > 0;
   return {
     /** Names its columns, as the role of the desk may insert no answer (`desk-grants.ts`). */
     add: async ({ kind, person, report, reason, text, days, askedBy, askedAt }: AskedOrder): Promise<OrderRow> => {
@@ -82,10 +87,10 @@ export const deskOrdersRepository = (db: Db) => {
       return row;
     },
     find,
-    ofReport: (report: number) =>
-      db.select().from(deskOrders).where(eq(deskOrders.report, report)).orderBy(asc(deskOrders.id)),
-    ofPerson: (person: number) =>
-      db.select().from(deskOrders).where(eq(deskOrders.person, person)).orderBy(asc(deskOrders.id)),
+    ofReport: (report: number) => ordersThat(eq(deskOrders.report, report)),
+    /** @param seen without it, those that no report asked for */
+    ofPerson: (person: number, seen: Seen | undefined) =>
+      ordersThat(and(eq(deskOrders.person, person), seen ? areSeen(seen) : isNull(deskOrders.report))),
     /** Newest first. */
     list: (state: 'waiting' | 'all', seen: Seen, { limit, offset }: Slice) =>
       db
@@ -101,17 +106,16 @@ export const deskOrdersRepository = (db: Db) => {
     count: (state: 'waiting' | 'all', seen: Seen): Promise<number> =>
       db.$count(deskOrders, and(state === 'waiting' ? isOpenErasure : undefined, areSeen(seen))),
     /** Whether an erasure of this account waits that somebody of these clinics may answer. */
-    hasOpenErasure: async (person: number, at: Actor['clinics']): Promise<boolean> =>
-      (await db.$count(deskOrders, and(isOpenErasure, eq(deskOrders.person, person), areOrdersAt(at)))) > 0,
-    isSeen: async (id: number, seen: Seen): Promise<boolean> =>
-      (await db.$count(deskOrders, and(eq(deskOrders.id, id), areSeen(seen)))) > 0,
+    hasOpenErasure: (person: number, at: Actor['clinics']) =>
+      hasAny(deskOrders, and(isOpenErasure, eq(deskOrders.person, person), areOrdersAt(at))),
+    isSeen: (id: number, seen: Seen) => hasAny(deskOrders, and(eq(deskOrders.id, id), areSeen(seen))),
     /** Nobody else answers it until the caller's transaction ends. */
     hold: (id: number): Promise<OrderRow | undefined> =>
       first(db.select().from(deskOrders).where(eq(deskOrders.id, id)).for('update')),
     /** What somebody said to an erasure; call it for one that is held. */
     answer: (id: number, said: Partial<OrderRow>): Promise<OrderRow | undefined> =>
       first(db.update(deskOrders).set(said).where(eq(deskOrders.id, id)).returning()),
-    closing: () => db.select().from(deskOrders).where(isClosing).orderBy(asc(deskOrders.id)),
+    closing: () => ordersThat(isClosing),
     /** Whether this erasure is agreed to, and neither undone nor done. It stays so until the caller's transaction ends. */
     holdAgreed: async (id: number): Promise<boolean> => {
       const rows = await db
@@ -121,7 +125,7 @@ export const deskOrdersRepository = (db: Db) => {
         .for('update');
       return rows.length > 0;
     },
-    undone: () => db.select().from(deskOrders).where(isUndone).orderBy(asc(deskOrders.id)),
+    undone: () => ordersThat(isUndone),
     /** The account is open again. */
     finishUndone: async (id: number, doneAt: Date): Promise<void> => {
       await db
@@ -129,28 +133,16 @@ export const deskOrdersRepository = (db: Db) => {
         .set({ doneAt })
         .where(and(eq(deskOrders.id, id), isUndone));
     },
-    /** Orders that may be carried out now, oldest first. */
-    ready: () =>
-      db
-        .select()
-        .from(deskOrders)
-        .where(and(isNull(deskOrders.outcome), ne(deskOrders.kind, 'erase')))
-        .orderBy(asc(deskOrders.id)),
-    /** Erasures whose time is over, oldest first: on wish those agreed to by one time, out of reports by another. */
-    readyErasures: ({ onWish, ofReport }: { onWish: Date; ofReport: Date }) =>
-      db
-        .select()
-        .from(deskOrders)
-        .where(
-          and(
-            isAgreedErasure,
-            or(
-              and(isNull(deskOrders.report), lte(deskOrders.answeredAt, onWish)),
-              and(isNotNull(deskOrders.report), lte(deskOrders.answeredAt, ofReport)),
-            ),
-          ),
-        )
-        .orderBy(asc(deskOrders.id)),
+    /** Orders that may be carried out now. */
+    ready: () => ordersThat(and(isNull(deskOrders.outcome), ne(deskOrders.kind, 'erase'))),
+    /** Erasures whose time is over: on wish those agreed to by one time, out of reports by another. */
+    readyErasures: ({ onWish, ofReport }: { onWish: Date; ofReport: Date }) => {
+      const isDue = or(
+        and(isNull(deskOrders.report), lte(deskOrders.answeredAt, onWish)),
+        and(isNotNull(deskOrders.report), lte(deskOrders.answeredAt, ofReport)),
+      );
+      return ordersThat(and(isAgreedErasure, isDue));
+    },
     /** The word goes as soon as the person has it. */
     finish: async (id: number, outcome: Outcome, doneAt: Date): Promise<void> => {
       await db
@@ -186,14 +178,10 @@ export const deskOrdersRepository = (db: Db) => {
       }));
     },
     /** Whether an open report names this account, other than `own`, or one of danger. */
-    isNamedByOpenReport: async (id: number, own: number | null): Promise<boolean> =>
-      (await db.$count(
-        reports,
-        and(
-          areOpenOf(id),
-          own === null ? undefined : or(ne(reports.id, own), eq(reports.reason, REPORT_REASON_AT_ONCE)),
-        ),
-      )) > 0,
+    isNamedByOpenReport: (id: number, own: number | null) => {
+      const isAnother = own === null ? undefined : or(ne(reports.id, own), eq(reports.reason, REPORT_REASON_AT_ONCE));
+      return hasAny(reports, and(areOpenOf(id), isAnother));
+    },
     /** @param reason of that reason alone */
     countOpenReports: (at: Actor['clinics'], reason?: ReportReason): Promise<number> =>
       db.$count(
@@ -202,8 +190,7 @@ export const deskOrdersRepository = (db: Db) => {
       ),
     reportsAt: async (at: Actor['clinics']): Promise<number[]> =>
       (await db.select({ id: reports.id }).from(reports).where(areReportsAt(at))).map(({ id }) => id),
-    isReportAt: async (id: number, at: Actor['clinics']): Promise<boolean> =>
-      (await db.$count(reports, and(eq(reports.id, id), areReportsAt(at)))) > 0,
+    isReportAt: (id: number, at: Actor['clinics']) => hasAny(reports, and(eq(reports.id, id), areReportsAt(at))),
     findAccount: (id: number) =>
       first(
         db
@@ -229,7 +216,7 @@ export const deskOrdersRepository = (db: Db) => {
       await db.insert(deskNotes).values(values);
     },
     /** Whether a report of these clinics names this account. */
-    isReported: async (id: number, at: Actor['clinics']): Promise<boolean> =>
-      (await db.$count(reports, and(or(eq(reports.reporterId, id), eq(reports.reportedId, id)), areReportsAt(at)))) > 0,
+    isReported: (id: number, at: Actor['clinics']) =>
+      hasAny(reports, and(or(eq(reports.reporterId, id), eq(reports.reportedId, id)), areReportsAt(at))),
   };
 };
