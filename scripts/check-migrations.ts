@@ -1,4 +1,5 @@
-import { narrowingsOf, readMigrations } from '../server/src/platform/database/migration-steps.ts';
+import { readMigrations } from '../server/src/platform/database/migration-steps.ts';
+import { narrowingsOf } from './narrowings.ts';
 import { inRoot } from './root.ts';
 
 /** Migrations that version n - 1 does not survive fail, unless they are marked as a contract (docs/architecture.md § The database). */
