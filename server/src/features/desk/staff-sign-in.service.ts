@@ -139,11 +139,10 @@ export const staffSignInService = (
   /** @throws {AppError} not_found; who holds a link is told whether it was used, revoked or has expired */
   const requireInvited = async (token: string, address: string) => {
     await limits.checkToken(address);
-    const tokenHash = oneTimeTokenHash(token);
-    const found = await staff.findInvited(tokenHash, clock.now());
-    if (found) return found;
+    const found = await staff.findInvitation(oneTimeTokenHash(token));
+    const refusal = refusalOf(found?.link, clock.now());
+    if (found && refusal === undefined && found.staff.disabledAt === null) return found;
     await limits.countToken(address);
-    const refusal = refusalOf(await staff.findInvitation(tokenHash), clock.now());
     throw new AppError('not_found', refusal && { errors: { token: [`link_${refusal}`] } });
   };
 
@@ -243,9 +242,9 @@ export const staffSignInService = (
       token: string,
       { address }: Origin,
     ): Promise<Omit<z.infer<typeof welcomeSchema>, 'institution'>> => {
-      const { staff: row, expiresAt } = await requireInvited(token, address);
+      const { staff: row, link } = await requireInvited(token, address);
       const { name, email, language } = row;
-      return { name, email, language, roles: await staff.rolesOf(row.id), expires_at: expiresAt.toISOString() };
+      return { name, email, language, roles: await staff.rolesOf(row.id), expires_at: link.expiresAt.toISOString() };
     },
     welcomePasskeyOptions: async (token: string, { address }: Origin) =>
       passkeys.registrationOptions((await requireInvited(token, address)).staff.id),

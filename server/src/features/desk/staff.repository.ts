@@ -158,16 +158,14 @@ export const staffRepository = (db: Db) => {
         .set({ usedAt: now, revokedAt: now })
         .where(and(eq(staffInvitations.staffId, id), isNull(staffInvitations.usedAt)));
     },
+    /** A link, open or not, with who it is for. */
     findInvitation: (tokenHash: string) =>
-      first(db.select().from(staffInvitations).where(eq(staffInvitations.tokenHash, tokenHash))),
-    /** An open link, with who it is for. */
-    findInvited: (tokenHash: string, now: Date) =>
       first(
         db
-          .select({ staff, expiresAt: staffInvitations.expiresAt })
+          .select({ staff, link: staffInvitations })
           .from(staffInvitations)
           .innerJoin(staff, eq(staff.id, staffInvitations.staffId))
-          .where(and(isOpenLink(tokenHash, now), isNull(staff.disabledAt))),
+          .where(eq(staffInvitations.tokenHash, tokenHash)),
       ),
     /** Uses the link up. False where somebody was faster. */
     useInvitation: (tokenHash: string, now: Date): Promise<boolean> =>
