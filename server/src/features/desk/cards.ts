@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { RECOVERY_WORDS } from '@bergkette/contract/session.rules.ts';
 import type { Language } from '@bergkette/contract/session.ts';
 import { encode } from 'uqr';
@@ -277,12 +278,7 @@ const drawPdf = async (title: string, lang: string, draw: (pdf: Pdf) => void): P
     ...{ size: [A4.width, A4.height], margin: 0, autoFirstPage: false, lang, displayTitle: true },
     info: { Title: title },
   });
-  const chunks: Buffer[] = [];
-  const whole = new Promise<Buffer>((resolve, reject) => {
-    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-    pdf.on('end', () => resolve(Buffer.concat(chunks)));
-    pdf.on('error', reject);
-  });
+  const whole = buffer(pdf);
   draw(pdf);
   pdf.end();
   return whole;
@@ -295,7 +291,7 @@ export const drawCards = (cards: readonly Card[], manner: Manner): Promise<Buffe
     cards.forEach((card, index) => {
       const place = index % CARDS_A_PAGE;
       if (place === 0) {
-        pdf.addPage({ size: [A4.width, A4.height], margin: 0 });
+        pdf.addPage();
         drawCuts(pdf);
       }
       drawCard(pdf, card, manner, (place % 2) * A6.width, Math.floor(place / 2) * A6.height);
@@ -357,7 +353,7 @@ const WIDTH = A4.width - 2 * LEFT;
 export const drawRecoverySheet = (language: Language): Promise<Buffer> => {
   const words = sheetWords[language];
   return drawPdf(`Bergkette: ${words.title}`, words.locale, (pdf) => {
-    pdf.addPage({ size: [A4.width, A4.height], margin: 0 });
+    pdf.addPage();
     drawFirn(pdf, LEFT, 56, 84);
     const beside = { x: LEFT + 104, width: WIDTH - 104 };
     const title = write(pdf, words.title, { ...beside, y: 66, size: 26, colour: TEAL, isBold: true });
