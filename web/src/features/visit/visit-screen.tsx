@@ -129,8 +129,9 @@ function Preview({ handout }: { handout: Handout }) {
         person={handout.shownPerson}
         today={handout.today}
         photos={handout.handoutFiles}
-        isWaiting={handout.isWaiting}
-        isTooLong={handout.isTooLong}
+        blockedReason={
+          handout.isTooLong ? t('visit.print.too_long') : handout.isWaiting ? t('visit.print.waiting') : undefined
+        }
         onFitted={handout.setFitted}
       />
     </>

@@ -11,24 +11,13 @@ import type {
   Observation,
   Patient,
 } from '@medplum/fhirtypes';
-import type { Period } from '../../../data/period.ts';
 import { fromBase64 } from '../../../lib/base64.ts';
 import { plainDateOf, toInstant } from '../../../lib/dates.ts';
 import { type HandoutContent, type HandoutEvent, type Section, sections } from '../handout/handout-content.ts';
-import type { HandoutPerson } from '../handout/handout-page.tsx';
+import type { HandoutFacts } from '../handout/handout-page.tsx';
 import { summariseMoods } from '../handout/mood-summary.ts';
 import { summariseTrackers } from '../handout/tracker-summary.ts';
 import { listOf } from './codes.ts';
-
-/** What somebody shows, as it is drawn. */
-export interface ShownSheet {
-  contents: HandoutContent[];
-  period: Period;
-  person: HandoutPerson;
-  /** Local day on which it was made. */
-  madeOn: string;
-  photos: ReadonlyMap<number, Blob>;
-}
 
 /** What a diary keeps and a browser draws; an SVG could hold a program. */
 const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'];
@@ -104,7 +93,7 @@ const eventOf = ({ effectiveDateTime, valueString, component = [] }: Observation
 };
 
 /** Reads what `writeBundle` wrote. @throws where it is something else */
-export const readBundle = (parsed: unknown): ShownSheet => {
+export const readBundle = (parsed: unknown): HandoutFacts => {
   const bundle = parsed as Partial<Bundle>;
   const byUrl = new Map(bundle.entry?.map(({ fullUrl, resource }) => [fullUrl, resource]));
   const find = <T extends { resourceType: string }>(type: T['resourceType'], url: string | undefined): T => {
@@ -214,7 +203,7 @@ export const readBundle = (parsed: unknown): ShownSheet => {
       name: patient.name?.[0]?.text === undefined ? '' : text(patient.name[0].text),
       birthdate: patient.birthDate === undefined ? '' : day(patient.birthDate),
     },
-    madeOn: plainDateOf(instant(composition.date)),
+    today: plainDateOf(instant(composition.date)),
     photos,
   };
 };

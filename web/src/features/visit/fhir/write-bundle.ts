@@ -10,11 +10,10 @@ import type {
   Patient,
   Reference,
 } from '@medplum/fhirtypes';
-import type { Period } from '../../../data/period.ts';
 import { localInstant, plainDateOf } from '../../../lib/dates.ts';
 import { newUuid } from '../../../lib/uuid.ts';
 import { type HandoutContent, type HandoutEvent, type Section, sections } from '../handout/handout-content.ts';
-import type { HandoutPerson } from '../handout/handout-page.tsx';
+import type { HandoutFacts } from '../handout/handout-page.tsx';
 import type { MoodSummary } from '../handout/mood-summary.ts';
 import type { TrackerSummary } from '../handout/tracker-summary.ts';
 import type { HandoutWords } from '../handout/use-handout-words.ts';
@@ -26,10 +25,7 @@ export interface CarriedFile {
   base64: string;
 }
 
-interface Shared {
-  contents: readonly HandoutContent[];
-  period: Period;
-  person: HandoutPerson;
+interface Shared extends Pick<HandoutFacts, 'contents' | 'period' | 'person'> {
   madeAt: string;
   language: 'de' | 'en';
   pdf: CarriedFile;

@@ -16,7 +16,15 @@ export interface HandoutPerson {
 interface HeadFacts {
   period: Period;
   person: HandoutPerson;
+  /** Local day on which it is made. */
   today: string;
+}
+
+/** All that stands on the handout. */
+export interface HandoutFacts extends HeadFacts {
+  contents: readonly HandoutContent[];
+  /** By their ids, as far as they are loaded. */
+  photos: ReadonlyMap<number, Blob>;
 }
 
 /** Who it is of where that is ticked, of which days, and when it was made. */

@@ -1,6 +1,5 @@
 import { memo, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { Period } from '../../../data/period.ts';
 import type { TextId } from '../../../i18n/areas.ts';
 import { type Translate, useTexts } from '../../../i18n/use-texts.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
@@ -9,7 +8,7 @@ import { fitPages } from './fit-pages.ts';
 import sheet from './handout.module.css';
 import { countLeftOut, type Fitted, type HandoutContent, type Section, sections } from './handout-content.ts';
 import { spanOf } from './handout-facts.ts';
-import { HandoutBody, HandoutHead, HandoutPage, type HandoutPerson } from './handout-page.tsx';
+import { HandoutBody, type HandoutFacts, HandoutHead, HandoutPage } from './handout-page.tsx';
 import styles from './handout-preview.module.css';
 import { narrowSizes, pageSizes } from './sheet.ts';
 import { useHandoutWords } from './use-handout-words.ts';
@@ -83,17 +82,9 @@ const useFittedHandout = (
   return fitted;
 };
 
-interface HandoutPreviewProps {
-  contents: readonly HandoutContent[];
-  period: Period;
-  person: HandoutPerson;
-  today: string;
-  /** By their ids, as far as they are loaded. */
-  photos: ReadonlyMap<number, Blob>;
-  /** True while photos or other parts of the handout are being loaded. */
-  isWaiting: boolean;
-  /** True while a field of the choice is over its limit. */
-  isTooLong: boolean;
+interface HandoutPreviewProps extends HandoutFacts {
+  /** Says why it cannot be printed yet. */
+  blockedReason?: string | undefined;
   /** Is told what stands on the pages, again after each change. */
   onFitted?: (fitted: Fitted) => void;
   /** What does not fit on these is left out and named. */
@@ -104,17 +95,7 @@ interface HandoutPreviewProps {
  * The handout as it will be printed, scaled down on the screen; on a small one as one column. The printer gets a second, hidden copy in full size.
  */
 export const HandoutPreview = memo(
-  ({
-    contents,
-    period,
-    person,
-    today,
-    photos,
-    isWaiting,
-    isTooLong,
-    onFitted,
-    pagesMax = PAGES_MAX,
-  }: HandoutPreviewProps) => {
+  ({ contents, period, person, today, photos, blockedReason, onFitted, pagesMax = PAGES_MAX }: HandoutPreviewProps) => {
     const t = useTexts('tracking');
     const words = useHandoutWords();
     const measured = useRef<HTMLDivElement>(null);
@@ -128,7 +109,6 @@ export const HandoutPreview = memo(
       if (fitted !== null) onFitted?.(fitted);
     }, [fitted, onFitted]);
 
-    const blockedReason = isTooLong ? t('visit.print.too_long') : isWaiting ? t('visit.print.waiting') : undefined;
     const leftOut = leftOutWords(t, contents, fitted?.leftOut ?? []);
     const contentsOf = (ids: readonly string[]) => contents.filter(({ id }) => ids.includes(id));
     const pages = fitted?.pages ?? [];

@@ -1,13 +1,12 @@
-import type { Period } from '../../../data/period.ts';
-import type { HandoutContent } from '../handout/handout-content.ts';
+import type { Language } from '@bergkette/contract/session.ts';
 import { spanOf } from '../handout/handout-facts.ts';
-import { type HandoutPerson, headWords } from '../handout/handout-page.tsx';
+import { type HandoutFacts, headWords } from '../handout/handout-page.tsx';
 import { fileSizes, type SheetSection, sectionsOf } from '../handout/sheet.ts';
 import type { HandoutWords } from '../handout/use-handout-words.ts';
 
 /** The sheet as the writer of its file gets it. */
 export interface Paper {
-  language: 'de' | 'en';
+  language: Language;
   title: string;
   head: string;
   sections: readonly SheetSection[];
@@ -16,22 +15,14 @@ export interface Paper {
   pageName: string;
 }
 
-interface Given {
-  contents: readonly HandoutContent[];
-  period: Period;
-  person: HandoutPerson;
-  today: string;
-  language: 'de' | 'en';
-  photos: ReadonlyMap<number, Blob>;
-}
-
 /** The chosen contents with all words of the app's language. */
-export const paperOf = ({ contents, period, person, today, language, photos }: Given, words: HandoutWords): Paper => {
+export const paperOf = (facts: HandoutFacts, language: Language, words: HandoutWords): Paper => {
   const { t } = words;
+  const { contents, period, photos } = facts;
   return {
     language,
     title: t('handout.title'),
-    head: Object.values(headWords(words, { period, person, today })).filter(Boolean).join(' · '),
+    head: Object.values(headWords(words, facts)).filter(Boolean).join(' · '),
     sections: sectionsOf(contents, { words, span: spanOf(period), photos, sizes: fileSizes }),
     foot: `${t('handout.self_reported')} ${t('handout.legend')}`,
     pageName: t('handout.page_number'),

@@ -48,9 +48,9 @@ const write = async (eventCount: number, texts: boolean) => {
       period: { from: '2026-11-01', to: '2026-11-08' },
       person: { name: '', birthdate: '' },
       today: '2026-11-08',
-      language: 'en',
       photos: new Map(),
     },
+    'en',
     words,
   );
   const bytes = new Uint8Array(await (await writePaper(paper, { fonts, openPhoto: async () => null })).arrayBuffer());

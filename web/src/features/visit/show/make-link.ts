@@ -7,7 +7,6 @@ import {
 import type { HealthLinkMade } from '@bergkette/contract/visit.ts';
 import { makeHealthLink } from '../../../data/health-links.ts';
 import { mediaQuery } from '../../../data/media.ts';
-import type { Period } from '../../../data/period.ts';
 import { requirePerson, tokens } from '../../../lib/api-client.ts';
 import { fileToBase64 } from '../../../lib/base64.ts';
 import { localInstant } from '../../../lib/dates.ts';
@@ -18,18 +17,10 @@ import { now } from '../../../lib/server-time.ts';
 import { newUuid } from '../../../lib/uuid.ts';
 import { type CarriedFile, writeBundle } from '../fhir/write-bundle.ts';
 import type { HandoutContent } from '../handout/handout-content.ts';
-import type { HandoutPerson } from '../handout/handout-page.tsx';
+import type { HandoutFacts } from '../handout/handout-page.tsx';
 import type { HandoutWords } from '../handout/use-handout-words.ts';
 import { makePaper } from '../paper/make-paper.ts';
 import { paperOf } from '../paper/paper-of.ts';
-
-export interface ToShow {
-  contents: readonly HandoutContent[];
-  period: Period;
-  person: HandoutPerson;
-  today: string;
-  language: Language;
-}
 
 export interface Terms {
   endsIn: HealthLinkEnd;
@@ -62,13 +53,18 @@ const readPhotos = async (contents: readonly HandoutContent[]): Promise<Map<numb
 };
 
 /** Writes what is shown and seals it, on the device. @throws {TooLargeError} */
-export const packParcel = async (toShow: ToShow, terms: Terms, words: HandoutWords): Promise<Parcel> => {
+export const packParcel = async (
+  shown: Omit<HandoutFacts, 'photos'>,
+  terms: Terms,
+  language: Language,
+  words: HandoutWords,
+): Promise<Parcel> => {
   const personId = tokens.personId();
-  const photos = await readPhotos(toShow.contents);
-  const pdf = await makePaper(paperOf({ ...toShow, photos }, words));
+  const photos = await readPhotos(shown.contents);
+  const pdf = await makePaper(paperOf({ ...shown, photos }, language, words));
   const carried = new Map(await Promise.all([...photos].map(async ([id, photo]) => [id, await carry(photo)] as const)));
   const madeAt = localInstant(now());
-  const bundle = writeBundle({ ...toShow, madeAt, pdf: await carry(pdf), photos: carried }, words);
+  const bundle = writeBundle({ ...shown, madeAt, language, pdf: await carry(pdf), photos: carried }, words);
   const key = newSecret();
   const file = await sealFile(JSON.stringify(bundle), key, HEALTH_LINK_CONTENT_TYPE);
   if (file.length > HEALTH_LINK_FILE_MAX_BYTES) throw new TooLargeError();

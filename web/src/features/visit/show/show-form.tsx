@@ -106,8 +106,9 @@ export function ShowForm({ handout, onShown, children }: ShowFormProps) {
     setState({ is: 'packing' });
     try {
       parcel.current ??= await packParcel(
-        { contents, period, person: shownPerson, today, language },
+        { contents, period, person: shownPerson, today },
         { endsIn, passcode: passcode ?? '' },
+        language,
         words,
       );
       // Nothing leaves the device of who has closed the sheet.

@@ -14,7 +14,8 @@ import { downloadFile } from '../../../lib/save-file.ts';
 import { Button, PrimaryButton } from '../../../ui/button.tsx';
 import { TextInput, whenSubmitted } from '../../../ui/field.tsx';
 import { Skeleton } from '../../../ui/list-state.tsx';
-import { readBundle, type ShownSheet } from '../fhir/read-bundle.ts';
+import { readBundle } from '../fhir/read-bundle.ts';
+import type { HandoutFacts } from '../handout/handout-page.tsx';
 import { HandoutPreview } from '../handout/handout-preview.tsx';
 import { useHandoutWords } from '../handout/use-handout-words.ts';
 import { makePaper } from '../paper/make-paper.ts';
@@ -28,7 +29,7 @@ type View =
   | { is: 'loading' }
   /** `left` is null before the first try. */
   | { is: 'asking'; left: number | null; isOpening: boolean }
-  | { is: 'shown'; sheet: ShownSheet; bundle: string }
+  | { is: 'shown'; sheet: HandoutFacts; bundle: string }
   | { is: 'problem'; problem: Problem };
 
 /** Who reads is told to no log; the guide asks for a name. */
@@ -182,14 +183,14 @@ function Asking({ left, isOpening, onSubmit }: AskingProps) {
 }
 
 /** Writes what is on the screen: nobody has compared the file that came along with it. */
-function PdfButton({ sheet, name }: { sheet: ShownSheet; name: string }) {
+function PdfButton({ sheet, name }: { sheet: HandoutFacts; name: string }) {
   const t = useTexts('tracking');
   const language = useLanguage();
   const words = useHandoutWords();
   const { mutate, isPending, isError } = useMutation(
     {
       mutationFn: async () => {
-        const pdf = await makePaper(paperOf({ ...sheet, today: sheet.madeOn, language }, words));
+        const pdf = await makePaper(paperOf(sheet, language, words));
         await downloadFile(new File([pdf], `${name}.pdf`, { type: pdf.type }));
       },
     },
@@ -208,23 +209,13 @@ function PdfButton({ sheet, name }: { sheet: ShownSheet; name: string }) {
   );
 }
 
-function Shown({ sheet, bundle }: { sheet: ShownSheet; bundle: string }) {
+function Shown({ sheet, bundle }: { sheet: HandoutFacts; bundle: string }) {
   const t = useTexts('tracking');
-  const { contents, period, person, madeOn, photos } = sheet;
-  const name = `${t('view.file')}-${madeOn}`;
+  const name = `${t('view.file')}-${sheet.today}`;
   return (
     <section className={styles.shown}>
       <h2 className="sr-only">{t('view.sheet')}</h2>
-      <HandoutPreview
-        contents={contents}
-        period={period}
-        person={person}
-        today={madeOn}
-        photos={photos}
-        isWaiting={false}
-        isTooLong={false}
-        pagesMax={Number.POSITIVE_INFINITY}
-      />
+      <HandoutPreview {...sheet} pagesMax={Number.POSITIVE_INFINITY} />
       <div className={styles.actions}>
         <PdfButton sheet={sheet} name={name} />
         <Button
