@@ -1,4 +1,5 @@
 import type { Coding } from '@medplum/fhirtypes';
+import { isMeasure } from '../handout/handout-content.ts';
 
 const LOINC = 'http://loinc.org';
 const SNOMED = 'http://snomed.info/sct';
@@ -67,5 +68,5 @@ export const unitOf = (symptom: string): { unit: string; code: string } => {
 
 export const categoryOf = (symptom: string): Coding => ({
   system: 'http://terminology.hl7.org/CodeSystem/observation-category',
-  code: symptom === 'temperature' || symptom === 'weight' ? 'vital-signs' : 'survey',
+  code: isMeasure(symptom) ? 'vital-signs' : 'survey',
 });

@@ -102,12 +102,9 @@ const rankOf = {
   photos: (place: number) => 3000 + place,
 };
 
-const measureParts: Readonly<Record<string, 'weight' | 'temperature'>> = {
-  weight: 'weight',
-  temperature: 'temperature',
-};
-
-const measureOf = ({ symptom }: TrackerSummary): 'weight' | 'temperature' | undefined => measureParts[symptom];
+/** Everybody's, by the key of the symptom. */
+export const isMeasure = (symptom: string): symptom is 'weight' | 'temperature' =>
+  symptom === 'weight' || symptom === 'temperature';
 
 interface WeighedEvent {
   datetime: string;
@@ -133,9 +130,9 @@ export interface Findings {
 export const findingsOf = ({ curves, moods, events }: Noted): Findings => {
   const trackers = summariseTrackers(curves.runs);
   return {
-    symptoms: trackers.filter((tracker) => measureOf(tracker) === undefined).toSorted(byStrength),
+    symptoms: trackers.filter(({ symptom }) => !isMeasure(symptom)).toSorted(byStrength),
     measures: trackers
-      .filter((tracker) => measureOf(tracker) !== undefined)
+      .filter(({ symptom }) => isMeasure(symptom))
       .toSorted((a, b) => b.symptom.localeCompare(a.symptom)),
     moods: summariseMoods(moods),
     hardEvents: events.filter(isHardEvent).toReversed(),
@@ -190,10 +187,7 @@ interface Chosen {
 /** The ticked contents, in the order of the handout. */
 export const handoutContents = (findings: Findings, { parts, questions, photos }: Chosen): HandoutContent[] => {
   const asked = parts.questions ? questions.filter(({ text }) => text.trim() !== '') : [];
-  const trackers = findings.measures.filter((tracker) => {
-    const part = measureOf(tracker);
-    return part !== undefined && parts[part];
-  });
+  const trackers = findings.measures.filter(({ symptom }) => isMeasure(symptom) && parts[symptom]);
   return [
     ...asked.map((question, place): HandoutContent => {
       const rank = rankOf.question(place);
