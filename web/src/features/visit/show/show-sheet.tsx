@@ -1,9 +1,8 @@
-import type { Language } from '@bergkette/contract/session.ts';
 import type { HealthLink } from '@bergkette/contract/visit.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { endHealthLink, healthLinksQuery } from '../../../data/health-links.ts';
-import { type Translate, useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { formatShortDayTime, formatTime, plainDateOf } from '../../../lib/dates.ts';
 import { isShareClosed } from '../../../lib/save-file.ts';
 import { now } from '../../../lib/server-time.ts';
@@ -15,26 +14,24 @@ import type { ShownLink } from './make-link.ts';
 import styles from './show.module.css';
 import { ShowForm } from './show-form.tsx';
 
-/** "heute, 15:32 Uhr" or "4. Dez. · 15:32 Uhr" */
-const momentWords = (t: Translate<'tracking'>, language: Language, instant: string): string =>
-  plainDateOf(instant) === plainDateOf(now())
-    ? t('show.today', { time: formatTime(instant, language) })
-    : formatShortDayTime(instant, language);
-
-const endWords = (t: Translate<'tracking'>, language: Language, { ends_at }: HealthLink): string =>
-  t('show.until', { when: momentWords(t, language, ends_at) });
-
-const madeWords = (t: Translate<'tracking'>, language: Language, { created_at }: HealthLink): string =>
-  t('show.made', { when: momentWords(t, language, created_at) });
-
-const openingWords = (
-  t: Translate<'tracking'>,
-  language: Language,
-  { openings, last_opened_at }: HealthLink,
-): string =>
-  openings === 0 || last_opened_at === null
-    ? t('show.unopened')
-    : t('show.opened', { count: openings, when: momentWords(t, language, last_opened_at) });
+/** What is said of a link. */
+const useLinkWords = () => {
+  const t = useTexts('tracking');
+  const language = useLanguage();
+  /** "heute, 15:32 Uhr" or "4. Dez. · 15:32 Uhr" */
+  const moment = (instant: string): string =>
+    plainDateOf(instant) === plainDateOf(now())
+      ? t('show.today', { time: formatTime(instant, language) })
+      : formatShortDayTime(instant, language);
+  return ({ ends_at, created_at, openings, last_opened_at }: HealthLink) => ({
+    ends: t('show.until', { when: moment(ends_at) }),
+    made: t('show.made', { when: moment(created_at) }),
+    opened:
+      last_opened_at === null
+        ? t('show.unopened')
+        : t('show.opened', { count: openings, when: moment(last_opened_at) }),
+  });
+};
 
 interface EndButtonProps {
   id: number;
@@ -62,7 +59,7 @@ function EndButton({ id, label, onEnded }: EndButtonProps) {
 /** The link as a code to scan, and as words to hand on, as long as it is open. */
 function LinkShown({ shown: { made, link, passcode }, onAnother }: { shown: ShownLink; onAnother: () => void }) {
   const t = useTexts('tracking');
-  const language = useLanguage();
+  const wordsOf = useLinkWords();
   const [said, setSaid] = useState('');
   const [isPasscodeSeen, setPasscodeSeen] = useState(false);
   const [isEnded, setEnded] = useState(false);
@@ -104,14 +101,15 @@ function LinkShown({ shown: { made, link, passcode }, onAnother }: { shown: Show
       </div>
     );
   }
+  const { ends, opened } = wordsOf(now);
   return (
     <div ref={top} tabIndex={-1} className={styles.shown}>
       <Qr className={styles.code} text={link} label={t('show.code')} />
       <div>
         <p>
-          <b>{endWords(t, language, now)}</b>
+          <b>{ends}</b>
         </p>
-        <p role="status">{openingWords(t, language, now)}</p>
+        <p role="status">{opened}</p>
       </div>
       {/* Whoever photographs the code must not have both. */}
       {passcode !== '' && (
@@ -154,7 +152,7 @@ interface OpenLinksProps {
 /** The links that are still open. */
 function OpenLinks({ title, except }: OpenLinksProps) {
   const t = useTexts('tracking');
-  const language = useLanguage();
+  const wordsOf = useLinkWords();
   const titleId = useId();
   const { data, isError, refetch } = useQuery(healthLinksQuery);
   const [hasEnded, setEnded] = useState(false);
@@ -185,17 +183,14 @@ function OpenLinks({ title, except }: OpenLinksProps) {
           <h3 id={titleId}>{title}</h3>
           <ul>
             {links.map((link) => {
-              const ends = endWords(t, language, link);
-              const made = madeWords(t, language, link);
+              const { ends, made, opened } = wordsOf(link);
               return (
                 <li key={link.id}>
                   <p>
                     {ends}
                     <span className="small">{made}</span>
                     <span className="small">
-                      {[openingWords(t, language, link), link.has_passcode && t('show.has_passcode')]
-                        .filter(Boolean)
-                        .join(' · ')}
+                      {[opened, link.has_passcode && t('show.has_passcode')].filter(Boolean).join(' · ')}
                     </span>
                   </p>
                   <EndButton id={link.id} label={`${t('show.end')}: ${ends}, ${made}`} onEnded={handleEnded} />
