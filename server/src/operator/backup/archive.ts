@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { extract, pack } from 'tar-stream';
 import { OperatorError } from '../../errors.ts';
@@ -25,19 +25,13 @@ export class ArchiveError extends OperatorError {
   }
 }
 
-const safe = async (file: string, chunks: AsyncIterable<Uint8Array>, signal?: AbortSignal): Promise<void> => {
-  const handle = await open(file, 'wx', 0o600);
-  try {
-    for await (const chunk of chunks) {
-      signal?.throwIfAborted();
-      // `write` reports no error for bytes that a full disk did not take; `writeFile` does.
-      await handle.writeFile(chunk);
-    }
-    await handle.sync();
-  } finally {
-    await handle.close();
+/** Passes bytes on until somebody stops it. */
+export async function* stoppable(body: AsyncIterable<Uint8Array>, signal: AbortSignal | undefined) {
+  for await (const chunk of body) {
+    signal?.throwIfAborted();
+    yield chunk;
   }
-};
+}
 
 export interface ArchiveKey {
   passphrase: string;
@@ -69,7 +63,7 @@ export const writeArchive = async (
       throw error;
     },
   );
-  const written = safe(file, encrypted, signal);
+  const written = writeFile(file, stoppable(encrypted, signal), { flag: 'wx', mode: 0o600, flush: true });
   // A failed `fill` makes the write fail as well; the error of `fill` has the reason.
   written.catch(() => undefined);
   await Promise.race([filling, written]);

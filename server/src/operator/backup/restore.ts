@@ -14,6 +14,7 @@ import { erasedFileOf, erasedLines, parseErased, readErased } from '../../platfo
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import { forgetAuditState } from '../audit/audit-state.ts';
+import { stoppable } from './archive.ts';
 import { beginTimesAnew, type Load, requireUnused, startLoad } from './load.ts';
 import type { Head } from './manifest.ts';
 import { readBackup } from './read-backup.ts';
@@ -84,13 +85,6 @@ export const writeDataFile = async (dataDir: string, name: string, bytes: Buffer
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   await writeFile(file, bytes, { mode: 0o600, flush: true });
 };
-
-async function* stoppable(body: AsyncIterable<Uint8Array>, signal: AbortSignal | undefined) {
-  for await (const chunk of body) {
-    signal?.throwIfAborted();
-    yield chunk;
-  }
-}
 
 /**
  * Fills an unused database and storage out of a backup, and takes out again who was erased since it was made.

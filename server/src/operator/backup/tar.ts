@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { pipeline } from 'node:stream/promises';
 import type { Pack } from 'tar-stream';
 
 /** Adds a file to a tar, until the signal says that nobody reads it any more. */
@@ -7,12 +7,5 @@ export const addToTar = async (
   { name, size, signal }: { name: string; size: number; signal?: AbortSignal },
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): Promise<void> => {
-  signal?.throwIfAborted();
-  const options = signal && { signal };
-  const sink = tar.entry({ name, size, mode: 0o600 });
-  const closed = once(sink, 'close', options);
-  closed.catch(() => undefined);
-  for await (const chunk of body) if (!sink.write(chunk)) await once(sink, 'drain', options);
-  sink.end(undefined);
-  await closed;
+  await pipeline(body, tar.entry({ name, size, mode: 0o600 }), { signal });
 };
