@@ -113,17 +113,23 @@ export const startLoad = async (owner: PoolConfig, tables: readonly BackedUpTabl
   };
 };
 
+/** Columns that number their rows by themselves. */
+export const numberedColumns = async (client: pg.ClientBase) => {
+  const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
+    `select c.oid::regclass::text as "table", a.attname::text as column,
+       pg_get_serial_sequence(c.oid::regclass::text, a.attname) as sequence
+     from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attidentity <> ''`,
+  );
+  return rows;
+};
+
 /**
  * Goes on from later numbers in a database of an earlier moment: what was given out since must not lead to somebody else.
  */
 export const skipNumbers = (owner: PoolConfig): Promise<void> =>
   withClient(owner, async (client) => {
-    const { rows } = await client.query<{ sequence: string }>(
-      `select pg_get_serial_sequence(c.oid::regclass::text, a.attname) as sequence
-       from pg_class c join pg_attribute a on a.attrelid = c.oid
-       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attidentity <> ''`,
-    );
-    for (const { sequence } of rows)
+    for (const { sequence } of await numberedColumns(client))
       await client.query(`select setval('${sequence}', (select last_value from ${sequence}) + ${GAP})`);
   });
 

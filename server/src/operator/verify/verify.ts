@@ -6,6 +6,7 @@ import { personalTables } from '../../personal-data.ts';
 import { withClient } from '../../platform/database/connections.ts';
 import type { PersonalTable } from '../../platform/people/personal-data.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import { numberedColumns } from '../backup/load.ts';
 import { findDamage } from './full-read.ts';
 
 export interface NamedFile {
@@ -61,12 +62,12 @@ const CONSTRAINTS = `select c.conrelid::regclass::text as "table", c.conname::te
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.number order by k.place) as columns,
     array(select a.attname::text from unnest(c.confkey) with ordinality k (number, place)
       join pg_attribute a on a.attrelid = c.confrelid and a.attnum = k.number order by k.place) as targets
-  from pg_constraint c where c.connamespace = 'public'::regnamespace and c.contype in ('f', 'c', 'p', 'u') order by 1, 2`;
+  from pg_constraint c where c.connamespace = 'public'::regnamespace and c.contype in ('f', 'c') order by 1, 2`;
 
 interface Constraint {
   table: string;
   name: string;
-  type: 'f' | 'c' | 'p' | 'u';
+  type: 'f' | 'c';
   target: string;
   expression: string | null;
   columns: string[];
@@ -76,25 +77,17 @@ interface Constraint {
 const brokenRows = ({ table, type, target, expression, columns, targets }: Constraint): string => {
   if (type === 'c') return `select count(*) from ${table} where not coalesce((${expression}), true)`;
   const own = columns.map(quoted);
-  if (type !== 'f')
-    return `select count(*) from (select from ${table} group by ${own.join(', ')} having count(*) > 1) t`;
   const isSet = own.map((column) => `t.${column} is not null`).join(' and ');
   const isSame = own.map((column, at) => `o.${quoted(targets[at] ?? '')} = t.${column}`).join(' and ');
   return `select count(*) from ${table} t where ${isSet} and not exists (select from ${target} o where ${isSame})`;
 };
 
-/** Unique indexes that are no constraints, with their conditions. */
+/** Unique indexes with their conditions; each key and each unique constraint has one. */
 const UNIQUE = `select i.indrelid::regclass::text as "table", i.indexrelid::regclass::text as name,
     pg_get_expr(i.indpred, i.indrelid) as condition,
     array(select pg_get_indexdef(i.indexrelid, k, true) from generate_series(1, i.indnkeyatts) k) as columns
   from pg_index i join pg_class t on t.oid = i.indrelid
-  where i.indisunique and t.relnamespace = 'public'::regnamespace
-    and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`;
-
-const IDENTITIES = `select c.oid::regclass::text as "table", a.attname::text as column,
-    pg_get_serial_sequence(c.oid::regclass::text, a.attname) as sequence
-  from pg_class c join pg_attribute a on a.attrelid = c.oid
-  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attidentity <> ''`;
+  where i.indisunique and t.relnamespace = 'public'::regnamespace`;
 
 const AGREEMENTS: Agreement[] = [
   {
@@ -168,8 +161,7 @@ export const verifyRows = async (owner: PoolConfig): Promise<Verified> => {
           ),
         );
     }
-    const identities = await client.query<{ table: string; column: string; sequence: string }>(IDENTITIES);
-    for (const { table, column, sequence } of identities.rows)
+    for (const { table, column, sequence } of await numberedColumns(client))
       note(
         `${table}: numbers that would be given again`,
         await countOf(
