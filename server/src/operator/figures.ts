@@ -21,48 +21,33 @@ const MS_PER_S = 1000;
  * queue (films, the look at the machine) waits for no worker.
  */
 const QUERY = `select
-    (select count(*) from reports where closed_at is null and reason = $1)::int as dangers,
-    (select extract(epoch from $2::timestamptz - min(created_at)) from reports
-      where closed_at is null and reason = $1)::float8 as danger_s,
-    count(*) filter (where run_at <= now())::int as waiting,
-    count(*) filter (where last_error is not null)::int as failed,
-    extract(epoch from now() - min(run_at) filter (where run_at <= now() and job.locked_at is null
-      and queue.locked_at is null))::float8 as oldest_s
+    (select count(*) from reports where closed_at is null and reason = $1)::int as bergkette_open_danger_reports,
+    coalesce((select extract(epoch from $2::timestamptz - min(created_at)) from reports
+      where closed_at is null and reason = $1), 0)::float8 as bergkette_oldest_danger_report_seconds,
+    count(*) filter (where run_at <= now())::int as bergkette_jobs_waiting,
+    count(*) filter (where last_error is not null)::int as bergkette_jobs_failed,
+    coalesce(extract(epoch from now() - min(run_at) filter (where run_at <= now() and job.locked_at is null
+      and queue.locked_at is null)), 0)::float8 as bergkette_oldest_job_seconds
   from graphile_worker._private_jobs job left join graphile_worker._private_job_queues queue on queue.id = job_queue_id`;
 
-interface Row {
-  dangers: number;
-  danger_s: number | null;
-  waiting: number;
-  failed: number;
-  oldest_s: number | null;
-}
+const HELPS = {
+  bergkette_open_danger_reports: 'Open reports that say somebody is in danger',
+  bergkette_oldest_danger_report_seconds: 'Age of the oldest of them, 0 without any',
+  bergkette_jobs_waiting: 'Jobs that are due or under way',
+  bergkette_jobs_failed: 'Jobs whose last try failed; most are tried again',
+  bergkette_oldest_job_seconds: 'For how long the oldest job that is due has waited for its turn',
+};
 
 type Needs = Pick<Platform, 'clock' | 'config' | 'dataDir' | 'mail'>;
 
 /** What an alarm of the house rings for, in numbers that say nothing of anybody. @param owner pool of the role that sees the jobs */
 export const measureHouse = (metrics: Pick<Metrics, 'measure'>, platform: Needs, owner: pg.Pool): void => {
   const { clock, dataDir, mail } = platform;
-  metrics.measure(
-    {
-      bergkette_open_danger_reports: 'Open reports that say somebody is in danger',
-      bergkette_oldest_danger_report_seconds: 'Age of the oldest of them, 0 without any',
-      bergkette_jobs_waiting: 'Jobs that are due or under way',
-      bergkette_jobs_failed: 'Jobs whose last try failed; most are tried again',
-      bergkette_oldest_job_seconds: 'For how long the oldest job that is due has waited for its turn',
-    },
-    async () => {
-      const { rows } = await owner.query<Row>(QUERY, [REPORT_REASON_AT_ONCE, clock.now().toISOString()]);
-      const [row] = rows;
-      return {
-        bergkette_open_danger_reports: row?.dangers ?? 0,
-        bergkette_oldest_danger_report_seconds: row?.danger_s ?? 0,
-        bergkette_jobs_waiting: row?.waiting ?? 0,
-        bergkette_jobs_failed: row?.failed ?? 0,
-        bergkette_oldest_job_seconds: row?.oldest_s ?? 0,
-      };
-    },
-  );
+  metrics.measure(HELPS, async () => {
+    const values = [REPORT_REASON_AT_ONCE, clock.now().toISOString()];
+    const { rows } = await owner.query<Record<keyof typeof HELPS, number>>(QUERY, values);
+    return rows[0];
+  });
   metrics.measure({ bergkette_disk_free_bytes: 'Free room where database and files lie' }, async () => {
     const found = await Promise.all(foldersOf(platform).map((folder) => statfs(folder)));
     return { bergkette_disk_free_bytes: Math.min(...found.map(({ bavail, bsize }) => bavail * bsize)) };

@@ -13,7 +13,10 @@ interface Answered {
 export interface Metrics {
   observe(answered: Answered): void;
   /** Adds numbers that are read together whenever somebody asks. What cannot be read is no number, and the others are told. */
-  measure<Name extends string>(helps: Record<Name, string>, read: () => Promise<Record<Name, number>>): void;
+  measure<Name extends string>(
+    helps: Record<Name, string>,
+    read: () => Promise<Record<Name, number> | undefined>,
+  ): void;
   /** In Prometheus' text form. */
   read(): Promise<string>;
   contentType: string;
