@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { TEXT_DEPTH_MAX, TEXT_LINE_MAX_LENGTH } from '@bergkette/contract/desk/desk.rules.ts';
-import type { MarkdownChapter, MarkdownPage } from './markdown.ts';
+import type { TitledHtml } from './markdown.ts';
 
 interface Rendered {
-  page: MarkdownPage;
-  chapters: MarkdownChapter[];
+  page: TitledHtml;
+  chapters: TitledHtml[];
 }
 export interface Asked {
   kind: keyof Rendered;
@@ -95,14 +95,14 @@ const queued = (asked: Asked, deadlineMs: number): Promise<Rendered[keyof Render
 };
 
 /** Renders a text that somebody writes. @throws {TooComplicatedError} */
-export const renderChapters = async (markdown: string): Promise<MarkdownChapter[]> => {
+export const renderChapters = async (markdown: string): Promise<TitledHtml[]> => {
   requireSimple(markdown);
-  return (await render({ kind: 'chapters', markdown }, WRITING_MS)) as MarkdownChapter[];
+  return (await render({ kind: 'chapters', markdown }, WRITING_MS)) as TitledHtml[];
 };
 /** Renders a page that somebody writes. @throws {TooComplicatedError} */
-export const renderPage = async (markdown: string): Promise<MarkdownPage> => {
+export const renderPage = async (markdown: string): Promise<TitledHtml> => {
   requireSimple(markdown);
-  return (await render({ kind: 'page', markdown }, WRITING_MS)) as MarkdownPage;
+  return (await render({ kind: 'page', markdown }, WRITING_MS)) as TitledHtml;
 };
-export const renderReadPage = async (markdown: string): Promise<MarkdownPage> =>
-  (await render({ kind: 'page', markdown }, READING_MS)) as MarkdownPage;
+export const renderReadPage = async (markdown: string): Promise<TitledHtml> =>
+  (await render({ kind: 'page', markdown }, READING_MS)) as TitledHtml;

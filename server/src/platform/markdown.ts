@@ -22,15 +22,16 @@ const ALLOWED: sanitizeHtml.IOptions = {
 /** Removes scripts, styles, forms and frames from HTML. */
 export const safeHtml = (html: string): string => sanitizeHtml(html, ALLOWED).trim();
 
-export interface MarkdownPage {
-  /** The first heading of the first level, as plain text. Empty if there is none. */
+/** A page, or a chapter of a text. */
+export interface TitledHtml {
+  /** As plain text. Empty if there is none. */
   title: string;
   /** The HTML after the title. */
   html: string;
 }
 
-const isTitle = (token: { type: string }): token is Tokens.Heading =>
-  token.type === 'heading' && 'depth' in token && token.depth === 1;
+const isHeading = (token: Token, depth: number): token is Tokens.Heading =>
+  token.type === 'heading' && token.depth === depth;
 
 const plain = (html: string): string =>
   sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} })
@@ -41,9 +42,9 @@ const plain = (html: string): string =>
     .trim();
 
 /** Parses a text that begins with `# Title`. */
-export const pageOf = (markdown: string): MarkdownPage => {
+export const pageOf = (markdown: string): TitledHtml => {
   const tokens = MARKED.lexer(markdown);
-  const title = tokens.find(isTitle);
+  const title = tokens.find((token) => isHeading(token, 1));
   const rest = tokens.filter((token) => token !== title);
   return {
     title: title ? plain(String(MARKED.parseInline(title.text))) : '',
@@ -51,19 +52,12 @@ export const pageOf = (markdown: string): MarkdownPage => {
   };
 };
 
-export interface MarkdownChapter {
-  title: string;
-  html: string;
-}
-
-const isChapterHeading = (token: Token): token is Tokens.Heading => token.type === 'heading' && token.depth === 2;
-
 /** Splits a text at its second-level headings. The part before the first one is a chapter without a title. */
-export const chaptersOf = (markdown: string): MarkdownChapter[] => {
+export const chaptersOf = (markdown: string): TitledHtml[] => {
   const tokens = MARKED.lexer(markdown);
   const parts: { title: string; tokens: Token[] }[] = [{ title: '', tokens: [] }];
   for (const token of tokens) {
-    if (isChapterHeading(token)) parts.push({ title: plain(String(MARKED.parseInline(token.text))), tokens: [] });
+    if (isHeading(token, 2)) parts.push({ title: plain(String(MARKED.parseInline(token.text))), tokens: [] });
     else parts.at(-1)?.tokens.push(token);
   }
   const chapters = parts.map(({ title, tokens: body }) => ({

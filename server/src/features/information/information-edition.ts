@@ -1,7 +1,7 @@
 import { plainDateSchema } from '@bergkette/contract/values.ts';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import type { MarkdownChapter } from '../../platform/markdown.ts';
+import type { TitledHtml } from '../../platform/markdown.ts';
 import { renderChapters } from '../../platform/markdown-renderer.ts';
 
 const line = z.string().trim().min(1);
@@ -19,7 +19,7 @@ export interface Edition extends Omit<z.infer<typeof frontMatter>, 'review'> {
   review: { on: string; by: string } | null;
   /** The file without its front matter. */
   markdown: string;
-  chapters: MarkdownChapter[];
+  chapters: TitledHtml[];
   wordCount: number;
   /** Everything there is to read. */
   search: string;
