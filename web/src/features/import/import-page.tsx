@@ -9,16 +9,7 @@ import { FileInput } from '../../ui/file-input.tsx';
 import { SwitchRow } from '../../ui/switch-row.tsx';
 import type { Progress } from './bring.ts';
 import styles from './import.module.css';
-import {
-  cancelImport,
-  type ImportState,
-  importStore,
-  type Plan,
-  type Result,
-  readImport,
-  resetImport,
-  runImport,
-} from './import-run.ts';
+import { cancelImport, importStore, type Plan, type Result, readImport, resetImport, runImport } from './import-run.ts';
 import { LeftList } from './left-list.tsx';
 import type { Tallies, Tally } from './tally.ts';
 
@@ -228,12 +219,10 @@ interface ImportPageProps {
   onHome: () => void;
 }
 
-interface PhaseProps extends ImportPageProps {
-  state: ImportState;
-}
-
-function Phase({ state, me, onHome }: PhaseProps) {
+/** Brings a diary from another server or another app, step by step; it goes on while this screen is closed. */
+export function ImportPage({ me, onHome }: ImportPageProps) {
   const t = useTexts('import');
+  const state = useStore(importStore);
   const hasBegun = useRef(false);
   if (state.phase !== 'choose') hasBegun.current = true;
   const handleFile = (file: File) => void readImport(file, me);
@@ -280,9 +269,4 @@ function Phase({ state, me, onHome }: PhaseProps) {
       return <Done result={state.result} onFile={handleFile} onHome={handleHome} />;
     }
   }
-}
-
-/** Brings a diary from another server or another app, step by step; it goes on while this screen is closed. */
-export function ImportPage(props: ImportPageProps) {
-  return <Phase state={useStore(importStore)} {...props} />;
 }
