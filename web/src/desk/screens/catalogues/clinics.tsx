@@ -14,6 +14,7 @@ import { addClinic, addWard, changeClinic, changeWard, clinicsOfDeskQuery } from
 import { isFound } from '../../data/invitations.ts';
 import { refreshCatalogue } from '../../data/refresh.ts';
 import { AskingButton } from '../../parts/asking-button.tsx';
+import { EditButton } from '../../parts/edit-button.tsx';
 import { FormSheet } from '../../parts/form-sheet.tsx';
 import { Panel, Screen, Table, Tag } from '../../parts/parts.tsx';
 import { fieldFailure } from '../../parts/said.ts';
@@ -109,16 +110,7 @@ function Wards({ clinic }: { clinic: DeskClinic }) {
         <div key={ward.id}>
           <b>{ward.name}</b>
           <div className="small">{[ward.phone, ward.hours].filter((line) => line !== null).join(', ')}</div>
-          {clinic.is_offered && (
-            <Button
-              size="sm"
-              variant="subtle"
-              aria-label={t('catalogues.edit_named', { name: ward.name })}
-              onClick={() => setOpen({ ward })}
-            >
-              {t('desk.edit')}
-            </Button>
-          )}
+          {clinic.is_offered && <EditButton name={ward.name} variant="subtle" onClick={() => setOpen({ ward })} />}
         </div>
       ))}
       {clinic.is_offered && (
@@ -249,14 +241,7 @@ export function Page() {
               cell: (clinic) =>
                 clinic.is_offered && (
                   <div className="row flow gap-12">
-                    <Button
-                      size="sm"
-                      variant="default"
-                      aria-label={t('catalogues.edit_named', { name: clinic.name })}
-                      onClick={() => setOpen({ clinic })}
-                    >
-                      {t('desk.edit')}
-                    </Button>
+                    <EditButton name={clinic.name} onClick={() => setOpen({ clinic })} />
                     {isEditor && (
                       <AskingButton
                         label={t('catalogues.retire')}

@@ -14,6 +14,7 @@ import { plusIcon } from '../../../ui/icons.ts';
 import { LimitedInput } from '../../../ui/limited-field.tsx';
 import { addEntry, changeEntry, entriesQuery } from '../../data/catalogues.ts';
 import { refreshCatalogue } from '../../data/refresh.ts';
+import { EditButton } from '../../parts/edit-button.tsx';
 import { FormSheet } from '../../parts/form-sheet.tsx';
 import { CallFailure, Choice, Panel, Screen, Table, Tag } from '../../parts/parts.tsx';
 import { fieldFailure } from '../../parts/said.ts';
@@ -268,16 +269,7 @@ function Entries({ kind }: { kind: CatalogueKind }) {
             isBare: true,
             cell: (entry) => (
               <div className="row flow gap-12">
-                {entry.is_own && (
-                  <Button
-                    size="sm"
-                    variant="default"
-                    aria-label={t('catalogues.edit_named', { name: entry.names.de })}
-                    onClick={() => setOpen({ entry })}
-                  >
-                    {t('desk.edit')}
-                  </Button>
-                )}
+                {entry.is_own && <EditButton name={entry.names.de} onClick={() => setOpen({ entry })} />}
                 {entry.is_fixed ? (
                   <span className="small">{t('entry.fixed')}</span>
                 ) : (

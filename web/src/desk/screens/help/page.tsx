@@ -13,6 +13,7 @@ import { Tick } from '../../../ui/tick.tsx';
 import { changeHelpLines, helpLinesQuery, weekOf, weekTextOf, withLine } from '../../data/catalogues.ts';
 import { refreshHelpLines } from '../../data/refresh.ts';
 import { AskingButton } from '../../parts/asking-button.tsx';
+import { EditButton } from '../../parts/edit-button.tsx';
 import { FormSheet } from '../../parts/form-sheet.tsx';
 import { CallFailure, Panel, Screen, Table } from '../../parts/parts.tsx';
 import { useAct } from '../../parts/use-act.ts';
@@ -202,16 +203,7 @@ export function Page() {
             {
               title: t('desk.edit'),
               isBare: true,
-              cell: (line) => (
-                <Button
-                  size="sm"
-                  variant="default"
-                  aria-label={t('catalogues.edit_named', { name: line.name[language] })}
-                  onClick={() => setOpen(line)}
-                >
-                  {t('desk.edit')}
-                </Button>
-              ),
+              cell: (line) => <EditButton name={line.name[language]} onClick={() => setOpen(line)} />,
             },
           ]}
         />
