@@ -20,18 +20,9 @@ import { leftByServer, newFileBytes, sentFilesTally, spanOf, type Tallies, talli
 
 type ProfileField = keyof BroughtProfile;
 
-const isEmptyHere: Record<ProfileField, (me: Me) => boolean> = {
-  name: ({ name }) => name === '',
-  sex: ({ sex }) => sex === null,
-  birthdate: ({ birthdate }) => birthdate === null,
-  diagnosis: ({ diagnosis }) => diagnosis === null,
-  initial_diagnosis: ({ initial_diagnosis }) => initial_diagnosis === null,
-  avatar: ({ avatar }) => avatar === '',
-};
-
 /** What of it is not said here yet: nothing that somebody chose here is written over. */
 const profileFieldsFor = (profile: BroughtProfile, me: Me): ProfileField[] =>
-  (Object.keys(profile) as ProfileField[]).filter((field) => isEmptyHere[field](me));
+  (Object.keys(profile) as ProfileField[]).filter((field) => !me[field]);
 
 const patchOf = async (
   profile: BroughtProfile,
