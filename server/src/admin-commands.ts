@@ -21,7 +21,6 @@ import { requireDiary } from './operator/launcher/cluster.ts';
 import { databaseAdmin, keysAdmin } from './operator/launcher/database.admin.ts';
 import { findRunningDatabase } from './operator/launcher/endpoint.ts';
 import { homeOf } from './operator/launcher/folders.ts';
-import { launchDatabase } from './operator/launcher/launcher.ts';
 import { type Connections, migrateFor, openDatabase } from './operator/open-database.ts';
 import { papersAdmin } from './operator/papers.admin.ts';
 import { runningAddress } from './operator/running-address.ts';
@@ -54,16 +53,14 @@ const besideServer = async (config: Config, dataDir: string): Promise<Config> =>
 };
 
 const openConnections = async (config: Config, log: Log): Promise<Connections> => {
-  if (config.databaseUrl) {
-    requireOwnKeys(config);
-    return openDatabase(config, log);
+  const { databaseUrl, dataDir, isDefaultDataDir } = config;
+  if (databaseUrl) requireOwnKeys(config);
+  else {
+    const running = await findRunningDatabase(dataDir, isDefaultDataDir);
+    if (running) return { ...running, embedded: undefined };
+    requireDiary(homeOf(dataDir, isDefaultDataDir));
   }
-  const running = await findRunningDatabase(config.dataDir, config.isDefaultDataDir);
-  if (running) return { ...running, embedded: undefined };
-  const { dataDir, isDefaultDataDir, pgBin } = config;
-  requireDiary(homeOf(dataDir, isDefaultDataDir));
-  const embedded = await launchDatabase({ dataDir, isDefaultDataDir, pgBin, log, say: writeError });
-  return { dataDir: embedded.dataDir, owner: embedded.owner, app: embedded.app, desk: embedded.desk, embedded };
+  return openDatabase(config, log, { say: writeError });
 };
 
 /** Services and platform without HTTP and jobs, for one command. A database that only we started is brought up to date first. */

@@ -22,7 +22,10 @@ export interface Connections {
 export const openDatabase = async (
   config: Config,
   log: Log,
-  { mayBeginAnew = false }: Pick<LaunchOptions, 'mayBeginAnew'> = {},
+  {
+    mayBeginAnew = false,
+    say = (line) => process.stdout.write(`${line}\n`),
+  }: Pick<LaunchOptions, 'mayBeginAnew' | 'say'> = {},
 ): Promise<Connections> => {
   if (config.databaseUrl) {
     makeFolder(config.dataDir);
@@ -37,7 +40,7 @@ export const openDatabase = async (
     mayBeginAnew,
     pgBin: config.pgBin,
     log,
-    say: (line) => process.stdout.write(`${line}\n`),
+    say,
   });
   const { owner, app, desk, dataDir } = embedded;
   return { owner, app, desk, dataDir, embedded };

@@ -4,7 +4,7 @@ import type { PoolConfig } from 'pg';
 import { withClient } from '../../platform/database/connections.ts';
 import { clusterDirOf, makeSocketDir, SYSTEM_DIR, socketDirOf } from './folders.ts';
 import type { Identity } from './identity.ts';
-import { APP_ROLE, connectionAs, DESK_ROLE, type Endpoint, OWNER_ROLE } from './roles.ts';
+import { connectionsTo, type Endpoint, type RoleConnections } from './roles.ts';
 
 /** Where the PostgreSQL of this folder listens, or would. */
 const endpointOf = (dataDir: string): Endpoint => ({ host: socketDirOf(dataDir), port: 5432 });
@@ -14,13 +14,6 @@ export function makeEndpoint(dataDir: string, identity: Identity): Endpoint {
   const endpoint = endpointOf(dataDir);
   makeSocketDir(endpoint.host, identity);
   return endpoint;
-}
-
-interface RunningDatabase {
-  dataDir: string;
-  owner: PoolConfig;
-  app: PoolConfig;
-  desk: PoolConfig;
 }
 
 const isAnswering = async (connection: PoolConfig): Promise<boolean> => {
@@ -39,16 +32,12 @@ const isAnswering = async (connection: PoolConfig): Promise<boolean> => {
 export const findRunningDatabase = async (
   dataDir: string,
   isDefaultDataDir: boolean,
-): Promise<RunningDatabase | undefined> => {
+): Promise<(RoleConnections & { dataDir: string }) | undefined> => {
   const moved = isDefaultDataDir ? [join(SYSTEM_DIR, 'data')] : [];
   for (const candidate of [resolve(dataDir), ...moved]) {
     if (!existsSync(clusterDirOf(candidate))) continue;
-    const endpoint = endpointOf(candidate);
-    const app = connectionAs(endpoint, APP_ROLE);
-    if (await isAnswering(app)) {
-      const [owner, desk] = [connectionAs(endpoint, OWNER_ROLE), connectionAs(endpoint, DESK_ROLE)];
-      return { dataDir: candidate, app, owner, desk };
-    }
+    const connections = connectionsTo(endpointOf(candidate));
+    if (await isAnswering(connections.app)) return { dataDir: candidate, ...connections };
   }
   return undefined;
 };

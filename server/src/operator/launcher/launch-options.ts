@@ -1,4 +1,4 @@
-import type { PoolConfig } from 'pg';
+import type { RoleConnections } from './roles.ts';
 
 /** The part of pino that the launcher needs. */
 export interface LaunchLog {
@@ -27,15 +27,9 @@ export interface LaunchOptions {
   systemDir?: string | undefined;
 }
 
-export interface LaunchedDatabase {
+export interface LaunchedDatabase extends RoleConnections {
   /** The final data folder, which holds the cluster, media, secrets and mail. */
   readonly dataDir: string;
-  /** The role that owns the database, for migrations and jobs. */
-  readonly owner: PoolConfig;
-  /** The app's role, which cannot change the schema. */
-  readonly app: PoolConfig;
-  /** The role of the ward's desk, which reads a few tables only. */
-  readonly desk: PoolConfig;
   /** Process id of the running postmaster; changes with a restart. */
   readonly pid: number;
   /** Called once after an unexpected exit that no restart could repair. */

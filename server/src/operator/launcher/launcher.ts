@@ -8,7 +8,7 @@ import { clusterDirOf, type Home, settleHome } from './folders.ts';
 import type { LaunchedDatabase, LaunchLog, LaunchOptions } from './launch-options.ts';
 import { clearLeftovers } from './leftovers.ts';
 import { acquireLock, type Lock } from './lock.ts';
-import { APP_ROLE, connectionAs, DESK_ROLE, type Endpoint, ensureDatabase, OWNER_ROLE, writeSignIn } from './roles.ts';
+import { connectionsTo, type Endpoint, ensureDatabase, writeSignIn } from './roles.ts';
 import { type RunningServer, startServer } from './server-process.ts';
 
 /** Pauses before each new attempt in ms. After the last one the database counts as lost. */
@@ -128,9 +128,7 @@ function describe(dataDir: string, endpoint: Endpoint, supervisor: Supervisor, l
   let stopped: Promise<void> | undefined;
   return {
     dataDir,
-    owner: connectionAs(endpoint, OWNER_ROLE),
-    app: connectionAs(endpoint, APP_ROLE),
-    desk: connectionAs(endpoint, DESK_ROLE),
+    ...connectionsTo(endpoint),
     get pid() {
       return supervisor.pid();
     },

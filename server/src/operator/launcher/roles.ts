@@ -7,9 +7,9 @@ import { withClient } from '../../platform/database/connections.ts';
 import { accountName, type Identity, NOBODY } from './identity.ts';
 
 export const OWNER_ROLE = 'bergkette_owner';
-export const APP_ROLE = 'bergkette_app';
+const APP_ROLE = 'bergkette_app';
 /** The ward's desk: has the rights that a list gives it, and none by default. */
-export const DESK_ROLE = 'bergkette_desk';
+const DESK_ROLE = 'bergkette_desk';
 const DATABASE = 'bergkette';
 const DATABASE_DOES_NOT_EXIST = '3D000';
 
@@ -20,9 +20,25 @@ export interface Endpoint {
 }
 
 /** Sets every option, as environment variables like PGSSLMODE are meant for other servers. */
-export function connectionAs({ host, port }: Endpoint, user: string, database = DATABASE): PoolConfig {
+function connectionAs({ host, port }: Endpoint, user: string, database = DATABASE): PoolConfig {
   return { host, port, user, database, ssl: false };
 }
+
+/** One for each role. */
+export interface RoleConnections {
+  /** The role that owns the database, for migrations and jobs. */
+  readonly owner: PoolConfig;
+  /** The app's role, which cannot change the schema. */
+  readonly app: PoolConfig;
+  /** The role of the ward's desk, which reads a few tables only. */
+  readonly desk: PoolConfig;
+}
+
+export const connectionsTo = (endpoint: Endpoint): RoleConnections => ({
+  owner: connectionAs(endpoint, OWNER_ROLE),
+  app: connectionAs(endpoint, APP_ROLE),
+  desk: connectionAs(endpoint, DESK_ROLE),
+});
 
 /** Creates database and roles. Each step accepts work that an interrupted start has done, fully or in part. */
 export async function ensureDatabase(endpoint: Endpoint, isNew: boolean): Promise<void> {
