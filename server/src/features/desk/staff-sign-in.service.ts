@@ -151,11 +151,8 @@ export const staffSignInService = (
     const inTx = staffRepository(tx);
     await inTx.lock();
     if (!(await inTx.useInvitation(oneTimeTokenHash(token), clock.now()))) throw new AppError('not_found');
-    await inTx.removePasskeys(row.id);
-    await inTx.setRecoveryCodes(row.id, []);
-    // Who came by the account of the house comes by this way from now on.
-    const local = { isOfHouse: false, oidcSubject: null };
-    await inTx.set(row.id, { joinedAt: clock.now(), ...local, passwordHash: null, totpSecret: null, totpNext: null });
+    await inTx.removeWays(row.id);
+    await inTx.set(row.id, { joinedAt: clock.now() });
     await deskSessions.endAll(tx, row.id);
     await deskLog.note(tx, { who: nameOfStaff(row.id) }, 'welcome', null, { way });
   };

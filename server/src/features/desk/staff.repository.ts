@@ -181,13 +181,16 @@ export const staffRepository = (db: Db) => {
     },
     removePasskey: (staffId: number, id: number): Promise<boolean> =>
       hasChanged(db.delete(staffPasskeys).where(and(eq(staffPasskeys.staffId, staffId), eq(staffPasskeys.id, id)))),
-    removePasskeys: async (staffId: number): Promise<void> => {
-      await db.delete(staffPasskeys).where(eq(staffPasskeys.staffId, staffId));
-    },
     setRecoveryCodes: async (staffId: number, hashes: readonly string[]): Promise<void> => {
       await db.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staffId));
-      if (hashes.length > 0)
-        await db.insert(staffRecoveryCodes).values(hashes.map((codeHash) => ({ staffId, codeHash })));
+      await db.insert(staffRecoveryCodes).values(hashes.map((codeHash) => ({ staffId, codeHash })));
+    },
+    /** Takes every way in away: passkeys, printed codes, password and app, account of the house. */
+    removeWays: async (staffId: number): Promise<void> => {
+      await db.delete(staffPasskeys).where(eq(staffPasskeys.staffId, staffId));
+      await db.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staffId));
+      const none = { passwordHash: null, totpSecret: null, totpNext: null, isOfHouse: false, oidcSubject: null };
+      await db.update(staff).set(none).where(eq(staff.id, staffId));
     },
     useRecoveryCode: (staffId: number, codeHash: string, now: Date): Promise<boolean> =>
       hasChanged(

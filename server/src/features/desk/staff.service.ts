@@ -228,11 +228,9 @@ export const staffService = (
         const row = await inTx.find(id);
         if (!row || row.disabledAt) throw new AppError('not_found');
         if ((await inTx.rolesOf(id)).includes('admin')) await requireAdminLeft(tx, row);
-        await inTx.removePasskeys(id);
-        await inTx.setRecoveryCodes(id, []);
+        await inTx.removeWays(id);
         await inTx.endInvitations(id, clock.now());
-        const none = { passwordHash: null, totpSecret: null, totpNext: null };
-        await inTx.set(id, { isOfHouse: true, oidcSubject: null, ...none });
+        await inTx.set(id, { isOfHouse: true });
         await deskSessions.endAll(tx, id);
         await deskLog.note(tx, actor, 'staff.to-house', nameOfStaff(id));
       }),
