@@ -1,7 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import type { PoolConfig } from 'pg';
 import { pack } from 'tar-stream';
@@ -29,6 +28,7 @@ import {
   copyName,
   dataName,
   doneName,
+  emptyLine,
   endOf,
   filesFolder,
   keyFile,
@@ -183,11 +183,6 @@ export const createArchiver = async (options: ArchiverOptions): Promise<Archiver
     return key;
   };
 
-  const emptyLine = (key: ArchiveKey, { system, timeline }: Cluster, number: number): LineContents => ({
-    ...{ key: key.id, system, timeline, number },
-    ...{ pieces: [], bases: [], copies: [], data: [] },
-  });
-
   const open = async (): Promise<Opened> => {
     const archive = await options.open();
     if (!archive) throw new Away('the archive is not there');
@@ -198,11 +193,12 @@ export const createArchiver = async (options: ArchiverOptions): Promise<Archiver
       const kept = await holdLog(client);
       const flushed = await flushedTo(client);
       const own = lines.filter(
-        ({ key: id, system, timeline }) => id === key.id && system === cluster.system && timeline === cluster.timeline,
+        (one) => one.key === key.id && one.system === cluster.system && one.timeline === cluster.timeline,
       );
       const last = own.toSorted((one, other) => one.number - other.number).at(-1);
       const isGoingOn = last !== undefined && (await goesOn(walDir, cluster, last, kept, flushed));
-      const line = isGoingOn ? last : emptyLine(key, cluster, (last?.number ?? 0) + 1);
+      const { system, timeline } = cluster;
+      const line = isGoingOn ? last : emptyLine({ key: key.id, system, timeline, number: (last?.number ?? 0) + 1 });
       const at = endOf(line.pieces) ?? kept - (kept % BigInt(cluster.segmentBytes));
       if (last && !isGoingOn)
         log.warn({ part: 'archive' }, 'the log in the archive does not go on: a new line begins with a new copy');
@@ -253,12 +249,11 @@ export const createArchiver = async (options: ArchiverOptions): Promise<Archiver
 
   const sendData = async ({ archive, key, line }: Opened): Promise<void> => {
     const files = await dataFilesOf(dataDir);
-    const bytes = await buffer(tarOf(files));
     const hash = hashOf(Buffer.concat(files.flatMap(({ name, bytes }) => [Buffer.from(`${name}\0`), bytes])));
     if (hash === dataHash) return;
     const at = clock.now();
     const name = dataName(at, hash);
-    await archive.put(`${lineFolder(line)}/${name}`, await sealBytes(Readable.from([bytes]), key.recipient));
+    await archive.put(`${lineFolder(line)}/${name}`, await sealBytes(tarOf(files), key.recipient));
     line.data.push({ name, at });
     dataHash = hash;
   };

@@ -95,6 +95,8 @@ export interface LineContents extends Line {
   data: { name: string; at: Date }[];
 }
 
+export const emptyLine = (line: Line): LineContents => ({ ...line, pieces: [], bases: [], copies: [], data: [] });
+
 const readEntry = (line: LineContents, name: string): void => {
   const piece = PIECE.exec(name);
   if (piece) {
@@ -132,7 +134,7 @@ export const readNames = (names: Iterable<string>): { keys: string[]; lines: Lin
     const [, key = '', system = '', timeline, number, name = ''] = found;
     const named = { key, system, timeline: Number(timeline), number: Number(number) };
     const folder = lineFolder(named);
-    const line = lines.get(folder) ?? { ...named, pieces: [], bases: [], copies: [], data: [] };
+    const line = lines.get(folder) ?? emptyLine(named);
     lines.set(folder, line);
     readEntry(line, name);
   }
