@@ -19,19 +19,10 @@ interface AddButtonProps {
   onQuick: () => void;
   /** What the button is for; shown while the path is empty. */
   hint?: string | undefined;
-  /** True over the drawn range, whose events a low window has where the buttons stand elsewhere. */
-  isOverRange?: boolean;
 }
 
 /** Opens the form for a new event [HOME-04]; beside it, within the thumb's reach, the quick entry. */
-export function AddButton({
-  onClick,
-  hasDraft = false,
-  hasQuickDraft = false,
-  onQuick,
-  hint,
-  isOverRange = false,
-}: AddButtonProps) {
+export function AddButton({ onClick, hasDraft = false, hasQuickDraft = false, onQuick, hint }: AddButtonProps) {
   const t = useTexts('app');
   const label = t(hasDraft ? 'home.add_event_draft' : 'home.add_event');
   const quickLabel = t(hasQuickDraft ? 'home.quick_draft' : 'home.quick');
@@ -48,7 +39,6 @@ export function AddButton({
         aria-label={label}
         title={label}
         aria-describedby={hint === undefined ? undefined : 'add-hint'}
-        data-over-range={isOverRange || undefined}
         onClick={onClick}
       >
         <Icon shape={plusIcon} size={30} />
@@ -59,7 +49,6 @@ export function AddButton({
         className={`${styles.quick} on-scene`}
         aria-label={quickLabel}
         title={quickLabel}
-        data-over-range={isOverRange || undefined}
         onClick={onQuick}
       >
         <Icon shape={smileyIcon} size={28} />

@@ -121,7 +121,7 @@ export function HomePage() {
   return (
     <>
       <Range form={view === 'range' ? 'mountains' : 'list'} from={parseEventId(currEvent)} />
-      <AddButton onClick={() => open('create')} onQuick={() => open('quick')} isOverRange={view === 'range'} />
+      <AddButton onClick={() => open('create')} onQuick={() => open('quick')} />
     </>
   );
 }
