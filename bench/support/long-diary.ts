@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { socketDirOf } from '../../server/src/operator/launcher/folders.ts';
-import { APP_ROLE, connectionAs } from '../../server/src/operator/launcher/roles.ts';
+import { connectionsTo } from '../../server/src/operator/launcher/roles.ts';
 
 const YEARS = 5;
 const HOURS_PER_YEAR = 365 * 24;
@@ -17,7 +17,7 @@ const INSERT = `
 
 /** Writes `count` events over five years directly into the database, which takes seconds. */
 export const writeLongDiary = async (dataDir: string, userId: number, count: number): Promise<void> => {
-  const client = new pg.Client(connectionAs({ host: socketDirOf(dataDir), port: 5432 }, APP_ROLE));
+  const client = new pg.Client(connectionsTo({ host: socketDirOf(dataDir), port: 5432 }).app);
   await client.connect();
   try {
     await client.query(INSERT, [userId, count, YEARS * HOURS_PER_YEAR]);

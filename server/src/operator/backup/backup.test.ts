@@ -28,6 +28,7 @@ import { connect } from '../../platform/database/database.ts';
 import { MIGRATIONS, readDatabaseState } from '../../platform/database/migrate.ts';
 import { createLog } from '../../platform/log.ts';
 import { erasedFileOf, noteErased, readErased } from '../../platform/people/erased-people.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
 import { readAuditState, writeAuditState } from '../audit/audit-state.ts';
 import { migrateFor } from '../open-database.ts';
 import { keepNewest, writeWhole } from './backup-files.ts';
@@ -138,10 +139,20 @@ describe('a backup', () => {
     expect(await readErased(erasedFileOf(data))).toContainEqual(expect.objectContaining({ id: carla.person.id }));
   });
 
-  it('names a file that cannot be read', async () => {
+  it.each(['as it is opened', 'in its middle'])('names a file that cannot be read %s', async (where) => {
     const [broken = ''] = await namesIn(platform.storage);
-    const get = async (key: string) =>
-      key === broken ? Promise.reject(Object.assign(new Error(), { code: 'EIO' })) : platform.storage.get(key);
+    const eio = () => Object.assign(new Error(), { code: 'EIO' });
+    const halfOf = async function* (body: AsyncIterable<Uint8Array>) {
+      for await (const chunk of body) {
+        yield chunk.subarray(0, 1);
+        throw eio();
+      }
+    };
+    const get: Storage['get'] = async (key, ...rest) => {
+      if (key === broken && where === 'as it is opened') throw eio();
+      const body = await platform.storage.get(key, ...rest);
+      return key === broken ? Readable.from(halfOf(body)) : body;
+    };
     const source = { owner: ownerOf(server), dataDir: folder, registry: personalTables, buildId: 'test' };
     const made = createBackup(
       path.join(await temporaryFolder(), 'backup.tar.age'),

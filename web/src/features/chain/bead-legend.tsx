@@ -10,17 +10,17 @@ import styles from './bead-legend.module.css';
 import { BEADS, beadSize } from './canvas/beads.ts';
 
 interface BeadLegendProps {
-  /** Below the spiral, of which it says where it begins too. */
-  isOnScene?: boolean;
+  /** Where the chain begins; left out where no spiral is shown. */
+  inside?: string;
 }
 
 /** Shows at a tap what the beads mean: a button below the spiral, or beside the month of the list. */
-export function BeadLegend({ isOnScene = false }: BeadLegendProps) {
+export function BeadLegend({ inside }: BeadLegendProps) {
   const t = useTexts('profile');
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      {!isOnScene ? (
+      {inside === undefined ? (
         <Button variant="subtle" size="sm" className={styles.beside} onClick={() => setOpen(true)}>
           <Icon shape={questionIcon} />
           <span>{t('chain.beads.legend')}</span>
@@ -50,7 +50,7 @@ export function BeadLegend({ isOnScene = false }: BeadLegendProps) {
             <span>{t('difficulty.1')}</span>
             <span>{t('difficulty.4')}</span>
           </div>
-          {isOnScene && <p className="small">{t('chain.inside')}</p>}
+          {inside !== undefined && <p className="small">{inside}</p>}
         </div>
       </Sheet>
     </>

@@ -36,8 +36,8 @@ const useInsets = (middle: RefObject<HTMLElement | null>): Insets => {
 /** Units of the wheel for one press: makes the chain about a third larger. */
 const ZOOM_UNITS = 3;
 
-/** Explains which colour is which place, and where the chain begins [EVC-03]. */
-function ChainLegend() {
+/** Explains which colour is which place, and that the chain begins `inside` [EVC-03]. */
+function ChainLegend({ inside }: { inside: string }) {
   const t = useTexts('profile');
   return (
     <div className={styles.legend}>
@@ -49,7 +49,7 @@ function ChainLegend() {
         <i className={styles.home} />
         {t('chain.home')}
       </span>
-      <span className={styles.inside}>{t('chain.inside')}</span>
+      <span className={styles.inside}>{inside}</span>
     </div>
   );
 }
@@ -116,7 +116,11 @@ export function ChainScreen({ header, events, hasFailed, nameOf, look, owner, ..
             onZoom={(way) => view.current?.zoomBy(way * ZOOM_UNITS)}
           />
         )}
-        {look === 'beads' && scene !== undefined ? <BeadLegend isOnScene /> : <ChainLegend />}
+        {look === 'beads' && scene !== undefined ? (
+          <BeadLegend inside={texts.inside} />
+        ) : (
+          <ChainLegend inside={texts.inside} />
+        )}
       </div>
     </main>
   );

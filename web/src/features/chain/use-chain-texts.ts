@@ -6,14 +6,25 @@ import { useTexts } from '../../i18n/use-texts.ts';
  */
 export const useChainTexts = (owner: string | undefined) => {
   const t = useTexts('profile');
-  const read = (what: 'title' | 'close' | 'bubbles' | 'empty' | 'failed' | 'loading'): string =>
-    owner === undefined ? t(`chain.${what}`) : t(`chain.${what}_of`, { name: owner });
+  if (owner === undefined) {
+    return {
+      title: t('chain.title'),
+      close: t('chain.close'),
+      inside: t('chain.inside'),
+      bubbles: t('chain.bubbles'),
+      empty: t('chain.empty'),
+      failed: t('chain.failed'),
+      loading: t('chain.loading'),
+    };
+  }
+  const name = { name: owner };
   return {
-    title: read('title'),
-    close: read('close'),
-    bubbles: read('bubbles'),
-    empty: read('empty'),
-    failed: read('failed'),
-    loading: read('loading'),
+    title: t('chain.title_of', name),
+    close: t('chain.close_of', name),
+    inside: t('chain.inside'),
+    bubbles: t('chain.bubbles_of', name),
+    empty: t('chain.empty_of'),
+    failed: t('chain.failed_of'),
+    loading: t('chain.loading_of'),
   };
 };

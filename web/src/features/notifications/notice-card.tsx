@@ -56,7 +56,7 @@ export const PICTURES: Readonly<Record<NoticeType, string | 'firn'>> = {
   reminder_survey: questionIcon,
 };
 
-/** What these say stands nowhere else, so that a small banner says it whole too. */
+/** What these say is seen nowhere else on the way they lead, so that a small banner says it whole too. */
 const SAID_HERE_ALONE: ReadonlySet<NoticeType> = new Set([
   'word-of-the-ward',
   'chat-paused',

@@ -20,7 +20,7 @@ function Ward() {
   const t = useTexts('app');
   const { own_phone, phone } = useWard();
   // A saved fever leads straight to the field.
-  const [isOpen, setOpen] = useState(() => location.hash === '#number');
+  const [isOpen, setOpen] = useState(() => own_phone === null && location.hash === '#number');
   const formId = useId();
   if (!tokens.isSignedIn()) return null;
   return (
@@ -84,7 +84,7 @@ export function HelpCalls() {
   const own = <Ward key="ward" />;
   return (
     <>
-      <ul className={styles.calls}>
+      <ul id="number" className={styles.calls}>
         {/* A number to call comes before the way to enter one. */}
         {hasWard ? [own, emergency] : [emergency, own]}
         {support !== null && (

@@ -5,7 +5,7 @@ import { noteSober } from '../../../data/me.ts';
 import { deletePoint } from '../../../data/symptoms.ts';
 import { useWard } from '../../../data/ward.ts';
 import type { TextId } from '../../../i18n/areas.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { mayBeFever } from '../../../lib/help/fever.ts';
 import { useBack } from '../../../lib/history-step.ts';
@@ -130,10 +130,11 @@ const SUFFIX = { temperature: '°C', weight: 'kg' } as const;
 /** Weight and temperature: a field for decimals between buttons − and +. */
 function DecimalField({ unit, typed, error, onType, onStep, onSubmit }: DecimalFieldProps) {
   const t = useTexts('tracking');
+  const language = useLanguage();
   const errorId = useId();
-  const [way, setWay] = useState<'typing' | 'steps' | null>(null);
+  const [way, setWay] = useState<'typing' | 'made' | null>(null);
   const step = (direction: 1 | -1) => {
-    setWay('steps');
+    setWay('made');
     onStep(direction);
   };
   const said = way === 'typing' && mayGrow(typed, unit) ? null : error;
@@ -164,15 +165,18 @@ function DecimalField({ unit, typed, error, onType, onStep, onSubmit }: DecimalF
             onFocus={(event) => event.currentTarget.select()}
             onBlur={() => setWay(null)}
             onChange={(event) => {
-              setWay('typing');
-              onType(event.currentTarget.value);
+              const { value } = event.currentTarget;
+              // Not while something is deleted, as the comma can be too.
+              const next = value.length > typed.length ? withComma(value, unit, language) : value;
+              setWay(next === value ? 'typing' : 'made');
+              onType(next);
             }}
           />
           <span aria-hidden="true">{SUFFIX[unit]}</span>
         </span>
-        {/* What the buttons have made of the value; what is typed is said by the keyboard. */}
+        {/* What the buttons or the comma have made of the value; what is typed is said by the keyboard. */}
         <span className="sr-only" aria-live="polite">
-          {way === 'steps' && `${typed} ${SUFFIX[unit]}`}
+          {way === 'made' && `${typed} ${SUFFIX[unit]}`}
         </span>
         <IconButton icon={plusIcon} label={t('trackers.moreof')} look="soft" isLarge onClick={() => step(1)} />
       </div>
@@ -241,7 +245,7 @@ export function PointDialog({ target, isOpen, onClose, onOpen }: PointDialogProp
           unit={form.unit}
           typed={form.fields.typed}
           error={say(form.valueErrorId)}
-          onType={(typed) => form.change({ typed: withComma(typed, form.unit, language) })}
+          onType={(typed) => form.change({ typed })}
           onStep={form.step}
           onSubmit={form.submit}
         />
