@@ -114,7 +114,7 @@ const refreshAfter = (call: Call, isRefused: boolean): Promise<unknown> => {
   return call.kind.startsWith('event.') ? refreshEvents() : refreshSymptoms();
 };
 
-const later = createSendLater(() => sendWaiting());
+const sendLater = createSendLater(() => sendWaiting());
 
 /** In the tab that has sent it alone. */
 const afterSending = async (ownerId: number, news: News & { is: 'sent' }): Promise<void> => {
@@ -146,7 +146,7 @@ const createFor = (ownerId: number): Queue => {
     onLater: (error) => {
       // Sent again once the server can be reached, or once that person is back.
       if (isAway || !isOwner()) return;
-      later.after(error);
+      sendLater(error);
       isHeld.set(true);
     },
   });
@@ -168,6 +168,7 @@ export const sendWaiting = async (): Promise<void> => {
     .catch(() => undefined);
 };
 
+/** Once at each start, whoever is signed in then. */
 let hasLooked = false;
 
 /** Removes bytes that nothing needs any more, as a tab ended before it could. */
@@ -186,14 +187,18 @@ const removeLostFiles = async (ownerId: number): Promise<void> => {
   });
 };
 
-/** Reads the waiting calls of this device and shows them. */
+/** Reads the waiting calls of this device and shows them, unless somebody else has signed in meanwhile. */
+const showStored = async (ownerId: number, news: News | null): Promise<Lists | null> => {
+  const lists = await queueOf(ownerId).read();
+  if (tokens.personId() !== ownerId) return null;
+  for (const { seq, call, madeId } of lists.made) if (madeId !== undefined) nameLocal(call.kind, localId(seq), madeId);
+  apply(lists, news);
+  return lists;
+};
+
 export const openOutbox = async (): Promise<void> => {
   const ownerId = tokens.personId();
-  if (ownerId === null) return;
-  const lists = await queueOf(ownerId).read();
-  if (tokens.personId() !== ownerId) return;
-  for (const { seq, call, madeId } of lists.made) if (madeId !== undefined) nameLocal(call.kind, localId(seq), madeId);
-  apply(lists, null);
+  if (ownerId === null || (await showStored(ownerId, null)) === null) return;
   await removeLostFiles(ownerId).catch(() => undefined);
 };
 
@@ -446,22 +451,15 @@ whenChangedElsewhere(({ ownerId, news, isHidden: isUnseen, said = [] }) => {
   if (ownerId !== tokens.personId()) return;
   if (said.length > 0) return stored.set(stored.get().filter(({ key }) => !said.includes(key)));
   if (isUnseen && news?.is === 'sent') noteStored(news);
-  void queueOf(ownerId)
-    .read()
-    .then((lists) => {
-      if (tokens.personId() !== ownerId) return;
-      apply(lists, news);
-      // The other window may be closed before it has sent it.
-      if (lists.waiting.length > 0) later.after(null);
-    })
-    .catch(() => undefined);
+  showStored(ownerId, news).then(
+    // The other window may be closed before it has sent it.
+    (lists) => lists && lists.waiting.length > 0 && sendLater(null),
+    () => undefined,
+  );
 });
 
 whenForgotten(() => {
-  later.forget();
-  current = null;
   stored.set([]);
-  hasLooked = false;
   isHeld.set(false);
   showWaiting([]);
 });
