@@ -3,12 +3,22 @@ import type { DailyMood } from '@bergkette/contract/moods.ts';
 import type { ActiveDuration, Curves, Point } from '@bergkette/contract/symptoms.ts';
 import { expect, test } from 'vitest';
 import { eventKeys, moodKeys, questionKeys, symptomKeys } from '../../data/keys.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { eventFile, eventSave } from './call.factory.ts';
 import { type Call, SENT_KEY, type Waiting } from './call.ts';
 import { shownOf } from './effects.ts';
+import { foldIn, showWaiting } from './overlay.ts';
 
 const waiting = (call: Call): Waiting => ({ seq: 100, key: 'key', isTried: false, call });
 const nothing = () => undefined;
+const at = (hour: number) => `2026-11-02T0${hour}:00:00Z`;
+const symptom = { id: 3, name: 'fever', is_searchable: true, unit: null };
+const run = { id: 9, symptom, symptom_start: at(1), symptom_end: null, count: 4, page_size: 20 };
+const said = { datetime: at(9), value: 38 };
+const changed = (start: number, end: number): Call => {
+  const times = { symptom_start: at(start), symptom_end: at(end) };
+  return { kind: 'run.change', input: { id: 9, symptom: 3, ...times, count: 4, page_size: 20 }, run };
+};
 
 test('a mood of an earlier day that waits stands in its place among the days (18-UNSENT)', () => {
   const moods: DailyMood[] = [
@@ -23,12 +33,17 @@ test('a mood of an earlier day that waits stands in its place among the days (18
 test('what is sent has no clock any more, also before it is read again (18-UNSENT)', () => {
   const mood: DailyMood = { date: '2026-11-19', mood: 6 };
   const question = { id: 'a', text: 'Wann?' };
-  const said = { symptom_duration: 9, datetime: '2026-11-02T09:00:00Z', value: 38 };
   const points = { pages: [{ count: 0, next: null, previous: null, results: [] }], pageParams: [0] };
   const all = (key: string) => [
     shownOf([{ ...waiting({ kind: 'mood', mood }), key }], moodKeys.list, [], nothing),
     shownOf([{ ...waiting({ kind: 'question.put', question }), key }], questionKeys.all, [], nothing),
-    shownOf([{ ...waiting({ kind: 'point.add', input: said }), key }], symptomKeys.points(9), points, nothing),
+    shownOf(
+      [{ ...waiting({ kind: 'point.add', input: { symptom_duration: 9, ...said } }), key }],
+      symptomKeys.points(9),
+      points,
+      nothing,
+    ),
+    shownOf([{ ...waiting(changed(1, 3)), key }], symptomKeys.runs(3), points, nothing),
   ];
   for (const shown of all('key')) expect(JSON.stringify(shown)).toContain('isUnsent');
   for (const shown of all(SENT_KEY)) expect(JSON.stringify(shown)).not.toContain('isUnsent');
@@ -80,28 +95,19 @@ test('a question that waits stands in its place, a new one last and a deleted on
 
 test('a run counts what is added to it, and nothing that is only changed (18-UNSENT)', () => {
   const point: Point = { id: 4, symptom_duration: 9, datetime: '2026-11-02T08:00:00Z', value: 37.5 };
-  const symptom = { id: 3, name: 'fever', is_searchable: true, unit: null };
-  const begun = { id: 9, symptom, symptom_start: point.datetime, symptom_end: null, count: 1, page_size: 20 };
   const countAfter = (call: Call): unknown => {
-    const runs = [{ ...begun, latest_point: point }];
+    const runs = [{ ...run, count: 1, latest_point: point }];
     return (shownOf([waiting(call)], symptomKeys.active, runs, nothing) as ActiveDuration[])[0]?.count;
   };
-  const said = { datetime: '2026-11-02T09:00:00Z', value: 38 };
   expect(countAfter({ kind: 'point.add', input: { symptom_duration: 9, ...said } })).toBe(2);
   expect(countAfter({ kind: 'point.change', before: point, ...said })).toBe(1);
   expect(countAfter({ kind: 'point.delete', point })).toBe(0);
 });
 
 test('a run that is changed keeps the values of its first and its last moment, and loses those outside (18-UNSENT, TRK-24)', () => {
-  const at = (hour: number) => `2026-11-02T0${hour}:00:00Z`;
-  const symptom = { id: 3, name: 'fever', is_searchable: true, unit: null };
-  const run = { id: 9, symptom, symptom_start: at(1), symptom_end: null, count: 4, page_size: 20 };
   const points = [4, 3, 2, 1].map((hour): Point => ({ id: hour, symptom_duration: 9, datetime: at(hour), value: 38 }));
-  const { id, count, page_size } = run;
-  const input = { id, symptom: 3, symptom_start: at(2), symptom_end: at(3), count, page_size };
-  const shownAs = (key: readonly unknown[], data: unknown) =>
-    shownOf([waiting({ kind: 'run.change', input, run })], key, data, nothing);
-  const page = { count, next: null, previous: null, results: points };
+  const shownAs = (key: readonly unknown[], data: unknown) => shownOf([waiting(changed(2, 3))], key, data, nothing);
+  const page = { count: 4, next: null, previous: null, results: points };
   const list = shownAs(symptomKeys.points(9), { pages: [page], pageParams: [1] }) as { pages: (typeof page)[] };
   expect(list.pages.flatMap(({ results }) => results.map(({ datetime }) => datetime))).toEqual([at(3), at(2)]);
   const pairs = points.toReversed().map(({ datetime, value }): [string, number] => [datetime, value]);
@@ -128,15 +134,48 @@ test('what waits is counted once, keeps what another device has said, and has a 
   const recent = shownOf([waiting(eventFile(1))], eventKeys.recent, [event], nothing);
   expect(recent).toMatchObject([{ id: 1, isUnsent: true }]);
 
-  const at = (hour: number) => `2026-11-02T0${hour}:00:00Z`;
-  const symptom = { id: 3, name: 'fever', is_searchable: true, unit: null };
-  const run = { id: 9, symptom, symptom_start: at(1), symptom_end: null, count: 4, page_size: 20 };
-  const end: Call = {
-    kind: 'run.change',
-    input: { id: 9, symptom: 3, symptom_start: at(1), symptom_end: at(3), count: 4, page_size: 20 },
-    run,
-  };
-  expect(shownOf([waiting(end)], symptomKeys.finished, [{ symptom, count: 2 }], nothing)).toEqual([
+  expect(shownOf([waiting(changed(1, 3))], symptomKeys.finished, [{ symptom, count: 2 }], nothing)).toEqual([
     { symptom, count: 3 },
   ]);
+
+  // Sent, and read again before its answer came.
+  const read = { count: 1, next: null, previous: null, results: [{ id: 4, symptom_duration: 9, ...said }] };
+  const sent = { ...waiting({ kind: 'point.add', input: { symptom_duration: 9, ...said } }), seq: -4 };
+  const points = shownOf([sent], symptomKeys.points(9), { pages: [read], pageParams: [1] }, nothing);
+  expect(points).toMatchObject({ pages: [{ results: [{ id: 4 }] }] });
+});
+
+test('what waits stands over each answer, newer than all of them, and no longer than it waits (18-UNSENT)', () => {
+  const date = '2026-11-19';
+  const queryKey = moodKeys.day(date);
+  const state = () => queryClient.getQueryState(queryKey);
+  const answer = (mood: number | null) => queryClient.setQueryData(queryKey, { date, mood });
+  const wait = () => showWaiting([waiting({ kind: 'mood', mood: { date, mood: 6 } })]);
+  wait();
+  answer(null);
+  expect(state()?.data).toMatchObject({ mood: 6, isUnsent: true });
+  answer(2);
+  showWaiting([]);
+  expect(state()?.data).toEqual({ date, mood: 2 });
+
+  const laterMs = Date.now() + 60_000;
+  queryClient.setQueryData(questionKeys.all, [], { updatedAt: laterMs });
+  void queryClient.invalidateQueries({ queryKey });
+  wait();
+  expect(state()).toMatchObject({ dataUpdatedAt: laterMs + 1, isInvalidated: true });
+  showWaiting([]);
+  expect(state()).toMatchObject({ dataUpdatedAt: laterMs + 2, isInvalidated: true });
+
+  wait();
+  queryClient.removeQueries({ queryKey });
+  queryClient.getQueryCache().build(queryClient, { queryKey });
+  showWaiting([]);
+  expect(state()?.data).toBeUndefined();
+
+  const none = { count: 0, next: null, previous: null, results: [] };
+  queryClient.setQueryData(symptomKeys.points(9), { pages: [none], pageParams: [1] });
+  foldIn(waiting({ kind: 'point.add', input: { symptom_duration: 9, ...said } }), 4);
+  showWaiting([]);
+  expect(queryClient.getQueryData(symptomKeys.points(9))).toMatchObject({ pages: [{ results: [{ id: 4 }] }] });
+  queryClient.clear();
 });

@@ -103,6 +103,8 @@ test('what was refused is replaced with its files, under a new key (18-REFUSED)'
     id: -100,
     dropped: [],
   });
+  const photo = file(10, 5, 'a', REFUSED);
+  expect(after([photo], toSave(5, '', { input: null, files: [fileOf('a')] })).list).toEqual(['102 a of 5']);
   const changed = { ...save(10, 5, 'Anders', REFUSED) };
   const { list: next } = withEvent([changed], SEQ, toSave(5, 'Meins'), () => 'new key');
   expect(next).toMatchObject([{ seq: SEQ, key: 'new key', isTried: false, call: { isNew: false, event: { id: 5 } } }]);

@@ -124,6 +124,17 @@ test('the first value of a run is changed and deleted under the id that the serv
   ]);
 });
 
+test('a run counts as deleted only where the server says so [TRK-23, TRK-60]', async () => {
+  const request = vi.spyOn(api, 'request');
+  const call = { kind: 'run.delete', run: { id: 9 } as never } as const;
+  const deleted = (status: number) => {
+    request.mockResolvedValue({ data: undefined, etag: null, status });
+    return sendCall(1, { call, key: KEY }, () => Promise.resolve());
+  };
+  expect(await deleted(204)).toEqual({ answer: null });
+  await expect(deleted(200)).rejects.toThrow('not deleted');
+});
+
 test('a question whose words another device has changed is not deleted, and holds up nothing (17-QUESTIONS)', async () => {
   inOrder(failure(412, 'changed_elsewhere'));
   const call = { kind: 'question.delete', question: { id: 'a', text: 'Wann?' } } as const;

@@ -107,11 +107,14 @@ test('a picture of a report is waited for as long as a slow line needs for it (1
 test('what was refused is sent again under a new key, as the server answers the old one with the refusal (18-REFUSED)', async () => {
   answerTo = async () => Response.json(mood.mood);
   await app.layCall(me, mood, { refusal: { code: 'internal' } });
+  // The server may have it, under this key.
+  await app.layCall(me, { ...mood, mood: { date: '2026-11-03', mood: 3 } }, { seq: 2, isTried: true });
   await outbox.openOutbox();
   await outbox.retryRefused(() => true);
   await expect.poll(waitingOf).toEqual([]);
   expect(asked[0]?.key).toMatch(/./);
   expect(asked[0]?.key).not.toBe('key 1');
+  expect(asked[1]?.key).toBe('key 2');
 });
 
 test('without a line nothing is tried again before the server can be reached (18-WRITE)', async () => {
@@ -119,6 +122,8 @@ test('without a line nothing is tried again before the server can be reached (18
   answerTo = () => Promise.reject(new TypeError('No line'));
   await outbox.openOutbox();
   await outbox.sendWaiting();
+  // Each try would wake the phone.
+  expect(vi.getTimerCount()).toBe(0);
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect([asked.length, await waitingOf()]).toMatchObject([1, { length: 1 }]);
 });
@@ -127,9 +132,9 @@ test('what a hidden window has sent is said by one window alone, and numbers, as
   const other = new BroadcastChannel('bergkette-outbox');
   const told: unknown[] = [];
   other.onmessage = ({ data }) => told.push(data.said);
-  const sent = (key: string, call: Call, isAwaited = false) =>
+  const sent = (key: string, call: Call, isAwaited = false, ownerId = me) =>
     other.postMessage({
-      ownerId: me,
+      ownerId,
       isHidden: true,
       news: { is: 'sent', waiting: { seq: 1, key, isTried: true, call }, answer: { event, ticket: 7 }, isAwaited },
     });
@@ -138,6 +143,7 @@ test('what a hidden window has sent is said by one window alone, and numbers, as
   sent('event', eventSave({ event, input }));
   sent('report', report);
   sent('report whose form is open', report, true);
+  sent('report of somebody else', report, false, me + 1);
   other.postMessage({ ownerId: me, news: null, isHidden: false, said: [event.id, 7] });
   other.postMessage({ ownerId: me, news: null, isHidden: false, said: ['report that the other window says'] });
   await expect.poll(() => outbox.stored.get().map(({ key }) => key)).toEqual(['event', 'report']);
@@ -174,21 +180,26 @@ test('what is hard and waits is said once, also where a change of a tried event 
   expect(await outbox.takeHard()).toEqual([]);
 });
 
-test.each<[string, () => Promise<unknown>]>([
-  ['sent', () => outbox.sendWaiting()],
-  ['shown', () => outbox.discard(() => false)],
+test.each<[string, 'all' | 'change', () => Promise<unknown>]>([
+  ['sent', 'change', () => outbox.sendWaiting()],
+  ['shown', 'change', () => outbox.discard(() => false)],
+  ['read', 'all', () => outbox.openOutbox()],
+  ['said to be late', 'all', () => outbox.sendWaiting()],
 ])(
   'what one person has said is not %s in the session of another who signs in at that moment (18-WRITE)',
-  async (_name, act) => {
+  async (_name, moment, act) => {
     answerTo = async () => Response.json(mood.mood);
     await app.layCall(me, mood);
     await outbox.openOutbox();
     const shown: unknown[] = [];
-    const change = app.vault.change.bind(app.vault);
-    vi.spyOn(app.vault, 'change').mockImplementationOnce(async (...args) => {
-      await change(...args);
+    const vault: Record<typeof moment, (...args: never[]) => Promise<unknown>> = app.vault;
+    const pass = vault[moment];
+    vi.spyOn(vault, moment).mockImplementationOnce(async (...args) => {
+      const found = await pass(...args);
       app.signIn(me + 100);
       waitingCalls.subscribe(() => shown.push(...waitingCalls.get().waiting));
+      outbox.isHeld.subscribe(() => outbox.isHeld.get() && shown.push('late'));
+      return found;
     });
     await act();
     expect(app.tokens.personId()).toBe(me + 100);
@@ -233,6 +244,104 @@ test('what was stored is said by a window that somebody sees (18-WRITE)', () => 
   expect(outbox.takeStored()).toHaveLength(1);
 });
 
+test('nothing of what one person has said is left for the next [SESS-06]', async () => {
+  const [{ forgetPerson }, { queryClient }, { moodKeys }] = await Promise.all([
+    import('../../lib/personal-data.ts'),
+    import('../../lib/query-client.ts'),
+    import('../../data/keys.ts'),
+  ]);
+  answerTo = async () => Response.json({ code: 'unavailable' }, { status: 503 });
+  await app.layCall(me, mood);
+  await outbox.openOutbox();
+  await outbox.sendWaiting();
+  outbox.stored.set([{ key: 'a', call: eventSave(), answer: null }]);
+  const { date } = mood.mood;
+  const shown = () => {
+    queryClient.setQueryData(moodKeys.day(date), { date, mood: null });
+    return [outbox.isHeld.get(), outbox.stored.get().length, queryClient.getQueryData(moodKeys.day(date))];
+  };
+  expect(shown()).toMatchObject([true, 1, { mood: 3 }]);
+  forgetPerson();
+  expect(shown()).toMatchObject([false, 0, { mood: null }]);
+});
+
+test('that something is tried again later is said until it is tried or sent', async () => {
+  const busy = async () => Response.json({ code: 'unavailable' }, { status: 503 });
+  const helped: Call = { kind: 'run.helped', runId: 9, helped: [] };
+  answerTo = busy;
+  await app.layCall(me, mood);
+  await outbox.openOutbox();
+  await outbox.sendWaiting();
+  expect(outbox.isHeld.get()).toBe(true);
+  answerTo = async () => Response.json(mood.mood);
+  await outbox.perform(helped);
+  expect([outbox.isHeld.get(), await waitingOf()]).toEqual([false, []]);
+  answerTo = busy;
+  await outbox.perform(helped, { isAwaited: false });
+  await expect.poll(outbox.isHeld.get).toBe(true);
+  answerTo = hangs;
+  void outbox.sendWaiting();
+  expect(outbox.isHeld.get()).toBe(false);
+});
+
+test('a form closes four seconds after its own call, and at once where the server answers (18-WRITE)', async () => {
+  answerTo = async () => Response.json(mood.mood);
+  await outbox.perform(mood);
+  await vi.advanceTimersByTimeAsync(1000);
+  const isAsked = Promise.withResolvers<void>();
+  answerTo = (path, signal) => {
+    isAsked.resolve();
+    return hangs(path, signal);
+  };
+  const close = vi.fn();
+  void outbox.perform(mood).then(({ is }) => close(is));
+  await isAsked.promise;
+  await vi.advanceTimersByTimeAsync(3999);
+  expect(close).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(close).toHaveBeenCalledWith('waiting');
+});
+
+test('a call waits two seconds for the key of the device, and is sent without it (18-WRITE)', async () => {
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+    url.includes('/draft-key/') ? hangs(url, null) : fetch(url, init),
+  );
+  answerTo = async () => Response.json(mood.mood);
+  const outcome = outbox.perform(mood);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(await outcome).toMatchObject({ is: 'sent' });
+});
+
+test('what the device has no room for is sent at once, but not past what waits (18-WRITE)', async () => {
+  answerTo = async () => Response.json(mood.mood);
+  const full = new DOMException('Full', 'QuotaExceededError');
+  const change = vi.spyOn(app.vault, 'change').mockRejectedValueOnce(full);
+  expect(await outbox.perform(mood)).toMatchObject({ is: 'sent' });
+  change.mockImplementationOnce(async () => {
+    app.signIn(me + 100);
+    throw full;
+  });
+  await expect(outbox.perform(mood)).rejects.toThrow('Somebody else');
+  app.signIn(me);
+  await app.layCall(me, mood);
+  change.mockRejectedValueOnce(full);
+  await expect(outbox.perform(mood)).rejects.toMatchObject({ code: 'unreachable' });
+  expect(asked).toHaveLength(1);
+});
+
+test('an event that the device has no room for is changed under the id that the server gave it, and not before (18-WRITE)', async () => {
+  (await import('../../lib/local-ids.ts')).nameLocal('event.save', -9, 7);
+  answerTo = async () => Response.json(event);
+  const save = (id: number) => {
+    const said = { ...eventSave({ event, input }), id, openedId: id, files: [], taken: [] };
+    return outbox.sendEventNow(me, said, [], 'key', { onSaved: vi.fn(), onFile: vi.fn() });
+  };
+  await save(-9);
+  await expect(save(-11)).rejects.toMatchObject({ code: 'unreachable' });
+  expect(asked.map(({ path }) => path)).toEqual(['/api/v1/events/7/']);
+});
+
 test('a file that was sent while its form was open is removed where its tile was taken out, and no other is [MEDIA-03]', async () => {
   const sent = (fileId: string, mediaId: number, id: number) => ({
     ...eventFile(7, fileId),
@@ -246,9 +355,11 @@ test('a file that was sent while its form was open is removed where its tile was
     );
   const draft = { ownerId: me, kind: 'draft', id: 'event/event-7' } as const;
   await app.vault.write(draft, {});
-  const save = { ...eventSave({ event }), id: 7, openedId: 7, files: [], taken: [] };
+  // Longer ago than a call is remembered.
+  (await import('../../lib/local-ids.ts')).nameLocal('event.save', -9, 7);
+  const save = { ...eventSave({ event }), id: -9, openedId: -9, files: [], taken: [] };
   await outbox.saveEvent(me, save, draft.id, [-2]);
-  expect(waitingCalls.get().waiting).toMatchObject([{ call: { removed: [{ id: 32, file: '/content/7/b' }] } }]);
+  expect(waitingCalls.get().waiting).toMatchObject([{ call: { event: { id: 7 }, removed: [{ id: 32 }] } }]);
   expect(await app.vault.ids(me, 'draft')).toEqual([]);
   await expect(outbox.saveEvent(me + 1, save, draft.id, [])).rejects.toThrow('somebody else');
 });
