@@ -223,9 +223,8 @@ let written: Promise<void> = Promise.resolve();
 /** Settles once every answer that is here now is on the device, where the browser stores any. */
 export const whenWritten = (): Promise<void> => written;
 
-/** Of the person who has just left, whose answers go with the first one of the next. */
+/** The answers of the person who has just left go with the first one of the next. */
 whenForgotten(() => {
-  unwritten.clear();
   hasPruned = false;
 });
 
