@@ -9,16 +9,21 @@ type Switches = Record<string, boolean>;
 
 beforeEach(() => queryClient.clear());
 
+/** What was shown as each change was sent. */
+let shownAtSend: unknown[];
+
 /** Taps switches one after the other, as fast as a finger can. @returns what is shown when all have been answered */
 const tap = async (answers: readonly (Switches | Error)[], changes: readonly Switches[]): Promise<unknown> => {
   queryClient.setQueryData(QUERY, { friends: true, strangers: false });
   const left = [...answers];
+  shownAtSend = [];
   // As a component does, which makes the options anew in each render.
   const options = () =>
     switchMutation<Switches, Switches>({
       mutationKey: ['switching-under-test'],
       queryKey: QUERY,
       send: async () => {
+        shownAtSend.push(queryClient.getQueryData(QUERY));
         const answer = left.shift();
         if (answer instanceof Error || answer === undefined) throw answer;
         return answer;
@@ -42,6 +47,8 @@ test('a switch that cannot be saved without a network goes back to what it was',
 test('of two taps without a network neither stays', async () => {
   const shown = await tap([unreachableError(), unreachableError()], [{ friends: false }, { strangers: true }]);
   expect(shown).toEqual({ friends: true, strangers: false });
+  // No switch jumps while another tap is under way.
+  expect(shownAtSend[1]).toEqual({ friends: false, strangers: true });
 });
 
 test('what was saved before the network went stays', async () => {

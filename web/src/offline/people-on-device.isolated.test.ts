@@ -186,22 +186,41 @@ const storeBytes = async (fileId: string) => {
 
 test('bytes that no draft and no call names go at a start a day later, and not while a form is about to name them', async () => {
   const photo = new File(['bytes'], 'berg.jpg', { type: 'image/jpeg' });
-  for (const [isNamed, isOld, isThere] of [
-    [true, true, true],
-    [false, true, false],
-    [false, false, true],
+  for (const [namedBy, isOld, isThere] of [
+    ['a draft', true, true],
+    ['perhaps a later version', true, true],
+    ['nothing', true, false],
+    ['nothing', false, true],
   ]) {
     app = await loadApp();
     app.signIn(1);
     const [{ storeFile }, { openOutbox }] = await Promise.all([import('./files.ts'), import('./outbox/outbox.ts')]);
     const stored = await storeFile(1, photo, () => true);
-    if (isNamed) await app.vault.write(draft, { files: [stored] });
+    if (namedBy === 'a draft') await app.vault.write(draft, { files: [stored] });
+    const later = new TextEncoder().encode(JSON.stringify({ v: 99 }));
+    if (namedBy === 'perhaps a later version') await app.vault.writeBytes(draft, later);
     vi.useFakeTimers({ toFake: ['Date'] });
     if (isOld) vi.setSystemTime(Date.now() + millisecondsInDay + 1);
     await openOutbox();
     vi.useRealTimers();
     expect(await app.vault.ids(1, 'file')).toHaveLength(isThere ? 1 : 0);
   }
+});
+
+test('a file is stored as a whole or not at all, and is none where a part of it is missing', async () => {
+  app.signIn(1);
+  const { storeFile, readFile } = await import('./files.ts');
+  const film = new File([new Uint8Array(5 * 1024 * 1024)], 'film.mp4');
+  const stored = await storeFile(1, film, () => true);
+  expect((await readFile(1, stored))?.size).toBe(film.size);
+  await app.vault.wipe(1, 'file', `${stored.fileId}/0000`);
+  expect(await readFile(1, stored)).toBeNull();
+  await app.vault.wipe(1, 'file');
+  const full = new DOMException('No room', 'QuotaExceededError');
+  const { writeBytes } = app.vault;
+  vi.spyOn(app.vault, 'writeBytes').mockImplementationOnce(writeBytes).mockRejectedValueOnce(full);
+  await expect(storeFile(1, film, () => true)).rejects.toBe(full);
+  expect(await app.vault.ids(1, 'file')).toEqual([]);
 });
 
 test('answers to somebody else go at a start, and their files stay (18-KEPT)', async () => {
@@ -292,6 +311,7 @@ test('the bytes of an event that is deleted before it was sent go with it', asyn
 });
 
 test('what the device had is not dated anew where something that waits is shown over it (18-KEPT)', async () => {
+  app = await loadApp(() => Promise.reject(new TypeError('No line')));
   const { runIdle, queryClient } = await storeAnswers();
   const [{ moodKeys, catalogueKeys }, { openOutbox }] = await Promise.all([
     import('../data/keys.ts'),

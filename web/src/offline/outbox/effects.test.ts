@@ -72,6 +72,15 @@ test('an event that was changed and then deleted does not come back (18-UNSENT)'
   });
 });
 
+test('a new event pushes none out of a part of the path whose part before is not loaded (18-UNSENT)', () => {
+  const [first, second, fifth, sixth] = [9, 8, 5, 4].map((hour) => diaryEvent({ id: hour, datetime: at(hour) }));
+  const part = (...results: unknown[]) => ({ count: 6, next: null, previous: null, results });
+  const call = eventSave({ isNew: true, event: diaryEvent({ id: 0, datetime: '2026-11-03T08:00:00Z' }) });
+  const read = (key: readonly unknown[]) => (key[3] === 0 ? part(first, second) : undefined) as never;
+  const shown = shownOf([waiting(call)], eventKeys.block(2, 2), part(fifth, sixth), read);
+  expect(shown).toMatchObject({ count: 7, results: [{ id: 5 }, { id: 4 }] });
+});
+
 test('a question that waits stands in its place, a new one last and a deleted one nowhere (18-UNSENT, 17-QUESTIONS)', () => {
   const [first, second] = [
     { id: 'a', text: 'Wann?' },
@@ -95,13 +104,15 @@ test('a question that waits stands in its place, a new one last and a deleted on
 
 test('a run counts what is added to it, and nothing that is only changed (18-UNSENT)', () => {
   const point: Point = { id: 4, symptom_duration: 9, datetime: '2026-11-02T08:00:00Z', value: 37.5 };
-  const countAfter = (call: Call): unknown => {
+  const after = (call: Call): ActiveDuration | undefined => {
     const runs = [{ ...run, count: 1, latest_point: point }];
-    return (shownOf([waiting(call)], symptomKeys.active, runs, nothing) as ActiveDuration[])[0]?.count;
+    return (shownOf([waiting(call)], symptomKeys.active, runs, nothing) as ActiveDuration[])[0];
   };
-  expect(countAfter({ kind: 'point.add', input: { symptom_duration: 9, ...said } })).toBe(2);
-  expect(countAfter({ kind: 'point.change', before: point, ...said })).toBe(1);
-  expect(countAfter({ kind: 'point.delete', point })).toBe(0);
+  expect(after({ kind: 'point.add', input: { symptom_duration: 9, ...said } })?.count).toBe(2);
+  expect(after({ kind: 'point.change', before: point, ...said })?.count).toBe(1);
+  expect(after({ kind: 'point.delete', point })?.count).toBe(0);
+  const earlier = { ...point, id: 3, datetime: at(7) };
+  expect(after({ kind: 'point.delete', point: earlier })?.latest_point).toBe(point);
 });
 
 test('a run that is changed keeps the values of its first and its last moment, and loses those outside (18-UNSENT, TRK-24)', () => {
