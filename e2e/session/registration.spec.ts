@@ -35,8 +35,23 @@ for (const [language, t] of languages) {
         const description = new RegExp(words.map((id) => t(id)).join('.*'));
         await expect(field).toHaveAccessibleDescription(description);
       }
+      // Below the code stands which of its parts comes next, or which one is wrong.
+      for (const [typed, part] of [
+        ['IN', 'registration.code_mother'],
+        ['INRA13', 'registration.code_month'],
+      ] as const) {
+        await code.fill(typed);
+        await expect(page.getByText(t(part))).toBeVisible();
+      }
       await code.fill('INRA04');
+      await expect(code).toHaveAccessibleDescription(t('registration.code_why'));
+      // Below the password stands what it still needs, and nothing else.
+      await password.fill('Gipfel-Sturm');
+      await expect(password).toHaveAccessibleDescription(
+        t('password.needs', { rules: t('password.rule.password_no_digit') }),
+      );
       await password.fill(PASSWORD);
+      await expect(password).toHaveAccessibleDescription(t('password.met'));
       for (const name of ['privacy', 'terms', 'imprint'] as const) {
         await page.getByRole('link', { name: t(`pages.${name}`), exact: true }).click();
         const sheet = page.getByRole('dialog', { name: t(`pages.${name}`) });

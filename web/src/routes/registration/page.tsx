@@ -13,7 +13,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { InstitutionLine, useInstitution } from '../shared/page-foot.tsx';
 
-const agreedTo = ['privacy', 'terms', 'imprint'] as const satisfies readonly PageName[];
+const agreedTo = ['privacy', 'terms'] as const satisfies readonly PageName[];
 const isAgreedTo = (page: PageName) => agreedTo.some((name) => name === page);
 
 interface ReadLinksProps {
@@ -63,7 +63,13 @@ export function RegistrationPage() {
   const closePage = useWayBack(() => void navigate({ to: '/registration', search: { token }, replace: true }));
   const signIn = <Link to="/login">{t('login.submit')}</Link>;
   return (
-    <SessionFrame title={t('registration.title')} text={t('registration.text')} firn={wavingFirn}>
+    <SessionFrame
+      title={t('registration.title')}
+      // Of an invitation by link the form says that it is valid.
+      text={token === undefined ? t('registration.text') : ''}
+      firn={wavingFirn}
+      isLow
+    >
       <InstitutionLine />
       <RegistrationForm
         token={token ?? ''}

@@ -1,33 +1,13 @@
 import { brokenPasswordRules, type PasswordCode, passwordRules } from '@bergkette/contract/password.ts';
 import { useEffect, useId, useState } from 'react';
 import { askPasswordHints } from '../../../data/session.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { circleIcon } from '../../../ui/icons.ts';
 import { checkCircleFillIcon, infoIcon } from '../../../ui/shell-icons.ts';
-import { type SessionText, textOfCode } from '../session-fields.ts';
+import { textOfCode } from '../session-fields.ts';
 import type { FieldProps } from '../use-session-form.ts';
 import classes from './session.module.css';
 import { SessionField } from './session-form.tsx';
-
-interface RuleProps {
-  text: SessionText;
-  isMet: boolean;
-  /** Why the rule is broken, if its name does not say it. */
-  problem?: SessionText | null;
-}
-
-function Rule({ text, isMet, problem = null }: RuleProps) {
-  const t = useTexts('account');
-  const shape = problem === null ? (isMet ? checkCircleFillIcon : circleIcon) : infoIcon;
-  return (
-    <li data-met={isMet} data-wrong={problem !== null || undefined}>
-      <Icon shape={shape} size={20} />
-      <span>{t(problem ?? text)}</span>
-      <span className="sr-only">: {t(isMet ? 'password.rule.met' : 'password.rule.open')}</span>
-    </li>
-  );
-}
 
 const PAUSE_MS = 400;
 
@@ -69,32 +49,30 @@ interface NewPasswordFieldProps {
   email?: string;
 }
 
-/** A new password, and below it its rules, ticked off while typing [SESS-28 to SESS-30]. */
+/** A new password, and below it one sentence: which of the rules it does not keep yet [SESS-28 to SESS-30]. */
 export function NewPasswordField({ email = '', ...own }: NewPasswordFieldProps) {
   const t = useTexts('account');
   const id = useId();
+  const list = new Intl.ListFormat(useLanguage());
   const { value: password, errorId } = own.field;
   const hints: PasswordCode[] | undefined = usePasswordHints(password, email);
-  const hint = textOfCode(hints?.[0]);
-  // The upper limit is shown only once it is passed.
-  const shown = passwordRules.filter((rule) => rule.code !== 'password_too_long' || rule.isBroken(password));
+  // What the field itself says already is not said twice.
+  const open = passwordRules.filter((rule) => rule.isBroken(password) && textOfCode(rule.code) !== errorId);
+  const found = textOfCode(hints?.[0]);
+  const hint = found === errorId ? null : found;
+  const isMet = hints?.length === 0;
   return (
     <>
       <SessionField kind="new_password" aria-describedby={id} {...own} />
-      <div className={classes.rules} id={id}>
-        <p className="small">{t('password.rules')}</p>
-        <ul aria-live="polite">
-          {shown.map((rule) => (
-            <Rule
-              key={rule.code}
-              text={`password.rule.${rule.code}`}
-              isMet={password !== '' && !rule.isBroken(password)}
-            />
-          ))}
-          {/* What the field itself says already is not said twice. */}
-          <Rule text="password.rule.guessable" isMet={hints?.length === 0} problem={hint === errorId ? null : hint} />
-        </ul>
-      </div>
+      <p className={classes.rules} id={id} aria-live="polite" data-met={isMet} data-wrong={hint !== null}>
+        {(isMet || hint !== null) && <Icon shape={isMet ? checkCircleFillIcon : infoIcon} size={20} />}
+        <span>
+          {open.length > 0 &&
+            t('password.needs', { rules: list.format(open.map(({ code }) => t(`password.rule.${code}`))) })}
+          {isMet && t('password.met')}
+          {hint !== null && t(hint)}
+        </span>
+      </p>
     </>
   );
 }

@@ -56,20 +56,18 @@ interface ConsentPartProps {
   institution: string | null;
   values: ConsentValues;
   fieldProps: (name: keyof ConsentValues) => FieldProps;
-  /** Links to privacy, terms and the other pages, which open over the form. */
+  /** Links to privacy and terms, which open over the form. */
   links: ReactNode;
 }
 
 /** Says what happens with the entries, links to the pages about it, and asks for consent. */
 function ConsentPart({ invitation, institution, values, fieldProps, links }: ConsentPartProps) {
   const t = useTexts('account');
-  const titleId = useId();
   const ageErrorId = useId();
   const age = invitation?.guardian_age ?? 16;
   const ageField = fieldProps('age');
   return (
-    <section className={classes.consent} aria-labelledby={titleId}>
-      <h2 id={titleId}>{t('registration.consent.title')}</h2>
+    <section className={classes.consent} aria-label={t('registration.consent.title')}>
       <p>
         {institution === null
           ? t('registration.consent.text_unnamed')
@@ -109,7 +107,7 @@ interface RegistrationFormProps {
   token: string;
   institution: string | null;
   onRegistered: () => void;
-  /** Links to privacy, terms and the other pages, which open over the form. */
+  /** Links to privacy and terms, which open over the form. */
   links: ReactNode;
   /** Shown to people whose invitation was used already. */
   signIn: ReactNode;
@@ -134,35 +132,29 @@ const checkFields = (typed: ReturnType<typeof initialOf>) => ({
   repeated: checkRepeated(typed.password, typed.repeated),
 });
 
-/** The code XXYY00, and below it three lines that build it while it is typed [SESS-24]. */
+const CODE_PARTS = [
+  ['registration.code_birthplace', /^\p{L}{2}$/u],
+  ['registration.code_mother', /^\p{L}{2}$/u],
+  ['registration.code_month', /^(0[1-9]|1[0-2])$/],
+] as const;
+
+/** The code XXYY00, and below it which of its three parts comes next [SESS-24]. */
 function ParticipantCodeField(field: FieldProps) {
   const t = useTexts('account');
   const id = useId();
   const letters = [...normaliseParticipantCode(field.value)];
-  const lines = [
-    { from: 0, empty: 'XX', text: t('registration.code_birthplace') },
-    { from: 2, empty: 'YY', text: t('registration.code_mother') },
-    { from: 4, empty: '00', text: t('registration.code_month') },
-  ];
+  const next = CODE_PARTS.find(([, pattern], part) => !pattern.test(letters.slice(2 * part, 2 * part + 2).join('')));
   return (
     <>
-      <SessionField kind="participant_code" aria-describedby={id} field={field} />
-      <div className={classes.code}>
-        <ul id={id}>
-          {lines.map(({ from, empty, text }) => {
-            const typed = letters.slice(from, from + 2).join('');
-            return (
-              <li key={empty}>
-                <span className={classes.letters} data-filled={typed.length === 2} aria-hidden="true">
-                  {typed === '' ? empty : typed}
-                </span>
-                <span>{text}</span>
-              </li>
-            );
-          })}
-        </ul>
-        <p className="small">{t('registration.code_why')}</p>
-      </div>
+      <SessionField
+        kind="participant_code"
+        description={t('registration.code_why')}
+        aria-describedby={id}
+        field={field}
+      />
+      <p className={classes.rules} id={id} aria-live="polite">
+        {next && t(next[0])}
+      </p>
     </>
   );
 }

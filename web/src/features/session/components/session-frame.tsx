@@ -26,6 +26,8 @@ interface SessionFrameProps {
   title: string;
   text: string;
   firn: FirnFigureProps;
+  /** True for a long form: the landscape leaves it more room. */
+  isLow?: boolean;
   children: ReactNode;
 }
 
@@ -55,9 +57,9 @@ function LanguageSwitch() {
 }
 
 /** The landscape above and a sheet with one form below, the same for all four modes [SESS-02]. */
-export function SessionFrame({ title, text, firn, children }: SessionFrameProps) {
+export function SessionFrame({ title, text, firn, isLow = false, children }: SessionFrameProps) {
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-low={isLow}>
       <LoginLandscape className={classes.scene} firn={firn} />
       <main className={classes.sheet}>
         {/* Other words are another heading: what had the focus went with the form. */}
