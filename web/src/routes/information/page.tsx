@@ -123,14 +123,10 @@ function RecommendationCard({ text }: { text: InfoText }) {
 const IMAGE = { width: 328, height: 224 };
 
 function TextTile({ text }: { text: InfoText }) {
-  const t = useTexts('account');
   return (
     <Link to="/information/$id" params={{ id: String(text.id) }} className={styles.tile}>
       <span className={styles.textTilePicture}>
         <InfoImage src={text.image} loading="lazy" {...IMAGE} />
-        {text.recommended && (
-          <span className={styles.mark}>{t(text.is_read ? 'information.for_you' : 'information.new')}</span>
-        )}
       </span>
       <b>{text.title}</b>
       <TextFacts text={text} />
