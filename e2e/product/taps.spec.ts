@@ -60,7 +60,7 @@ test.describe('by a finger', () => {
     const taps = await countTaps(page, async () => {
       await marker.click();
       // It can be changed once it was read.
-      await expect(page.getByRole('button', { name: t('event.edit_text'), exact: true })).toBeVisible();
+      await expect(page.getByRole('button', { name: t('event.edit'), exact: true })).toBeVisible();
       await page.getByText('Kirschbonbnos', { exact: true }).tap();
       const text = formOf(page, t).getByLabel(t('event.text'), { exact: true });
       await expect(text).toBeFocused();

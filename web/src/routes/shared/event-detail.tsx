@@ -57,7 +57,7 @@ export function HomeEventDetail({ id, isEditing, isAlone = false, opened, ...on 
     setAsked(answer);
     on.onEdit(id);
   };
-  // The answer that was changed has the focus again.
+  // The answer that was changed has the focus again, after the words the pencil.
   const wasEditing = useRef(isEditing);
   useEffect(() => {
     if (wasEditing.current && !isEditing) document.querySelector<HTMLElement>(`[data-answer="${asked}"]`)?.focus();

@@ -103,6 +103,7 @@ function Tools({ onEdit, onDelete, onShowOnPath }: ToolsProps) {
             icon={pencilSimpleIcon}
             label={t('event.edit')}
             look="raised"
+            data-answer="media"
             onClick={onEdit}
           />
           <IconButton icon={trashIcon} label={t('event.delete')} look="raised" onClick={onDelete} />

@@ -12,8 +12,7 @@ import { DifficultyIcon } from '../../../illustrations/difficulty-icon.tsx';
 import { MoodFace } from '../../../illustrations/mood-face.tsx';
 import { Tag } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { hospitalIcon, houseLineIcon, pencilSimpleIcon } from '../../../ui/icons.ts';
+import { hospitalIcon, houseLineIcon } from '../../../ui/icons.ts';
 import { isStepId, type StepId } from '../form/steps.ts';
 import { activityId, categoryId, type EventLabels } from '../use-event-labels.ts';
 import styles from './event-facts.module.css';
@@ -82,11 +81,11 @@ const Fact = ({ icon, ...answer }: FactProps) => (
   </Answer>
 );
 
-/** What was written. A finger opens it by a tap; with a mouse words are marked, and the pencil beside them opens it. */
+/** What was written. A finger opens it by a tap; with a mouse words are marked, and the pencil above opens them. */
 function Words({ text, onEdit }: { text: string; onEdit: OnEdit }) {
   const isMouse = useRef(false);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the pencil beside it does the same by keys
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the pencil above leads to the words by keys
     <p
       className={styles.text}
       dir="auto"
@@ -158,19 +157,7 @@ export function EventFacts({ event, when, labels, categories, onEdit, children }
           );
         })}
       </div>
-      {event.text !== '' && (
-        <div className={styles.words}>
-          <Words text={event.text} onEdit={onEdit} />
-          {onEdit && (
-            <IconButton
-              icon={pencilSimpleIcon}
-              label={t('event.edit_text')}
-              data-answer="media"
-              onClick={() => onEdit('media')}
-            />
-          )}
-        </div>
-      )}
+      {event.text !== '' && <Words text={event.text} onEdit={onEdit} />}
       {children}
       {otherTags.length > 0 && (
         <ul className={styles.tags}>
