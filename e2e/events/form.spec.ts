@@ -32,6 +32,11 @@ test('segments and back lead through the form by keyboard, a double tap answers 
   };
   await expectReason('event.location_required');
   await expect(form(page).getByText('1 / 7')).toBeVisible();
+  // A thumb hits the slim bar, and no button above it.
+  const bar = await segment('event.step.location').boundingBox();
+  const close = await buttonIn(form(page), t('dialog.close')).boundingBox();
+  expect(bar?.height).toBeGreaterThanOrEqual(44);
+  expect(bar?.y).toBeGreaterThanOrEqual((close?.y ?? 0) + (close?.height ?? 0));
   await tapOn(page, 'event.location.home');
   await expect(heading(page, 'event.step.when')).toBeFocused();
   // Only years in which somebody of this app may have lived, and the calendar's part has a name in plain words.
