@@ -80,6 +80,9 @@ test('a tap changes the place at once, another takes it back; one that cannot be
   person,
 }) => {
   await page.goto('/webapp/profile');
+  // The question is seen, not only heard.
+  const question = await page.getByText(t('profile.place'), { exact: true }).boundingBox();
+  expect(question?.height).toBeGreaterThan(10);
   await page.getByText(t('profile.place.clinic'), { exact: true }).click();
   await expect(page.getByText(t('profile.now_clinic'))).toBeVisible();
   await expect.poll(async () => (await meOf(person)).at_clinic).toBe(true);

@@ -24,21 +24,23 @@ export function PlaceSwitch({ isAtClinic, onChange }: PlaceSwitchProps) {
   const name = useId();
   const chosen: LocationName = isAtClinic ? 'clinic' : 'home';
   return (
-    <fieldset className={styles.switch}>
-      <legend className="sr-only">{t('profile.place')}</legend>
-      {PLACES.map((place) => (
-        <label key={place} className={`${styles.option} ${styles[place]}`}>
-          <input
-            type="radio"
-            className="sr-only"
-            name={name}
-            checked={place === chosen}
-            onChange={() => onChange(place === 'clinic')}
-          />
-          <Icon shape={place === chosen ? CHOSEN_ICONS[place] : ICONS[place]} size={22} />
-          {t(`profile.place.${place}`)}
-        </label>
-      ))}
+    <fieldset>
+      <legend className={styles.asked}>{t('profile.place')}</legend>
+      <div className={styles.switch}>
+        {PLACES.map((place) => (
+          <label key={place} className={`${styles.option} ${styles[place]}`}>
+            <input
+              type="radio"
+              className="sr-only"
+              name={name}
+              checked={place === chosen}
+              onChange={() => onChange(place === 'clinic')}
+            />
+            <Icon shape={place === chosen ? CHOSEN_ICONS[place] : ICONS[place]} size={22} />
+            {t(`profile.place.${place}`)}
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }
