@@ -124,7 +124,7 @@ test.describe('from the invitation to the first event', () => {
       await expect(form).toBeVisible();
       await expect(form.getByRole('button', { name: t('dialog.close') })).toHaveCount(0);
       // Whoever changes their mind goes back to Firn's question.
-      await form.getByRole('button', { name: t('button.back') }).click();
+      await form.getByRole('button', { name: t('event.back_to_firn') }).click();
       await expect(form).toHaveCount(0);
       await tap('onboarding.first-event.next');
       await fillClinicDay(page, t, 'Der erste Tag.');
@@ -188,7 +188,16 @@ test.describe('quietly', () => {
     await page.goBack();
     await expect(form).toHaveCount(0);
     await begin.click();
-    await page.getByRole('button', { name: t('event.draft_continue'), exact: true }).click();
+    const goOn = page.getByRole('button', { name: t('event.draft_continue'), exact: true });
+    await goOn.click();
+    // The arrow of the header leads there from any step, with the same draft.
+    await form.getByRole('button', { name: t('event.location.home') }).click();
+    await form.getByRole('heading', { name: t('event.step.when') }).waitFor();
+    await form.getByRole('button', { name: t('event.back_to_firn') }).click();
+    await expect(form).toHaveCount(0);
+    await begin.click();
+    await goOn.click();
+    await form.getByRole('button', { name: t('button.back'), exact: true }).click();
     await recordHomeDay(page, t);
     await expect(page.getByRole('button', { name: t('onboarding.event-form.next') })).toBeVisible();
   });

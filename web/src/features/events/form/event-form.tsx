@@ -2,7 +2,7 @@ import { MOOD_SLIDER_DEFAULT } from '@bergkette/contract/events.rules.ts';
 import { isSober } from '@bergkette/contract/hard-moments.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useBlocker, useRouter } from '@tanstack/react-router';
-import { useEffect, useReducer, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { categoriesQuery } from '../../../data/catalogues.ts';
 import type { VersionedEvent } from '../../../data/event-calls.ts';
 import { noteSober } from '../../../data/me.ts';
@@ -99,17 +99,25 @@ export function EventForm({
   const title = t(start.stored === null ? 'event.new' : 'event.edit');
 
   useEffect(preloadDayPicker, []);
-  // In the onboarding back goes one step back, and from the first one to Firn's question, with the draft kept.
+  // In the onboarding a phone's back goes one step back, and from the first one to Firn's question, with the draft kept;
+  // the arrow of the header leads there at once.
   const { history } = useRouter();
   useEffect(() => {
     if (isFirst && history.location.state.isFirstForm !== true) {
       history.push(history.location.href, { isFirstForm: true });
     }
   }, [history, isFirst]);
+  const isLeaving = useRef(false);
+  const leaveFirst = () => {
+    if (saving.isSaving) return;
+    isLeaving.current = true;
+    history.back();
+  };
   const goBackFromFirst = () => {
-    if (!saving.isSaving && state.visited.length > 0) dispatch({ type: 'back' });
-    else if (!saving.isSaving) onClose();
-    return saving.isSaving || state.visited.length > 0;
+    const isStep = state.visited.length > 0 && !isLeaving.current;
+    if (isStep) dispatch({ type: 'back' });
+    else onClose();
+    return isStep;
   };
   const isAtRisk = isDirty(state) && !isFirst;
   useWriting(true);
@@ -213,8 +221,8 @@ export function EventForm({
         sliderMood={sliderMood}
         isSaving={saving.isSaving}
         onSave={handleSave}
-        onClose={isFirst ? null : handleClose}
-        onLeave={isFirst ? () => history.back() : null}
+        isFirst={isFirst}
+        onClose={isFirst ? leaveFirst : handleClose}
       >
         <StepBody
           state={state}

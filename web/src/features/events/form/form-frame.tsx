@@ -4,7 +4,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { useConnection } from '../../../pwa/connection.ts';
 import { Button, PrimaryButton } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { arrowRightIcon } from '../../../ui/icons.ts';
+import { arrowRightIcon, caretLeftIcon } from '../../../ui/icons.ts';
 import { ProgressSegments } from '../../../ui/progress-segments.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { xIcon } from '../../../ui/shell-icons.ts';
@@ -47,10 +47,9 @@ interface FormFrameProps extends StepProps {
   sliderMood: Mood | undefined;
   isSaving: boolean;
   onSave: () => void;
-  /** `null` leaves out the close button [EVF-08]. */
-  onClose: (() => void) | null;
-  /** Where back in the first step leads; `null` where the form has a close button for that. */
-  onLeave: (() => void) | null;
+  /** True for the first event of the onboarding: in place of the close button stands a way back to Firn [EVF-08]. */
+  isFirst: boolean;
+  onClose: () => void;
   children: ReactNode;
 }
 
@@ -78,18 +77,18 @@ function Progress({ state, dispatch }: StepProps) {
   );
 }
 
-type HeaderProps = StepProps & Pick<FormFrameProps, 'title' | 'onClose' | 'isSaving'>;
+type HeaderProps = StepProps & Pick<FormFrameProps, 'title' | 'isFirst' | 'onClose' | 'isSaving'>;
 
-function Header({ state, dispatch, title, onClose, isSaving }: HeaderProps) {
+function Header({ state, dispatch, title, isFirst, onClose, isSaving }: HeaderProps) {
   const t = useTexts('app');
   return (
     <header className={styles.header}>
       <div className={styles.headline}>
-        {onClose === null ? (
-          <span className={styles.noClose} />
-        ) : (
-          <IconButton icon={xIcon} label={t('dialog.close')} onClick={onClose} />
-        )}
+        <IconButton
+          icon={isFirst ? caretLeftIcon : xIcon}
+          label={t(isFirst ? 'event.back_to_firn' : 'dialog.close')}
+          onClick={onClose}
+        />
         <p className={styles.title}>{title}</p>
       </div>
       {!state.isSingle && (
@@ -117,8 +116,8 @@ export function FormFrame({
   sliderMood,
   isSaving,
   onSave,
+  isFirst,
   onClose,
-  onLeave,
   children,
 }: FormFrameProps) {
   const t = useTexts('app');
@@ -131,12 +130,11 @@ export function FormFrame({
   const reason = findBlockedReason(state, sliderMood);
   const isSaveStep = state.isSingle || isLastStep(state);
   const isAtStart = state.visited.length === 0;
-  const hasBack = !isAtStart || onLeave !== null;
   // Who mends words has told their story already.
   const isText = state.isSingle && state.step === 'media';
   const moodHint = sliderMood === undefined ? 'event.step.mood_hint' : 'event.step.mood_slider_hint';
   const subtitle = state.step === 'mood' ? moodHint : !isText && step?.subtitle;
-  const goBack = () => (isAtStart ? onLeave?.() : dispatch({ type: 'back' }));
+  const goBack = () => dispatch({ type: 'back' });
   const goOn = () =>
     isSaveStep
       ? onSave()
@@ -175,7 +173,7 @@ export function FormFrame({
 
   const handleKeyDown = (event: KeyboardEvent) => {
     if (usesArrows(event.target) || isSaving) return;
-    if (event.key === 'ArrowLeft' && hasBack) goBack();
+    if (event.key === 'ArrowLeft' && !isAtStart) goBack();
     if (event.key === 'ArrowRight' && !isSaveStep)
       footer.current?.querySelector<HTMLElement>('[data-next] button')?.click();
   };
@@ -183,7 +181,7 @@ export function FormFrame({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys only repeat what the two buttons do
     <div className={styles.form} data-dialog-scroll onKeyDown={handleKeyDown}>
-      <Header state={state} dispatch={dispatch} title={title} onClose={onClose} isSaving={isSaving} />
+      <Header state={state} dispatch={dispatch} title={title} isFirst={isFirst} onClose={onClose} isSaving={isSaving} />
       <div className={styles.body} ref={body} key={state.step}>
         <h1 className="display" ref={heading} tabIndex={-1}>
           {step && t(isText ? 'event.edit_text' : step.title)}
@@ -202,7 +200,7 @@ export function FormFrame({
           previous={
             state.isSingle && isAtStart
               ? undefined
-              : { label: t('button.back'), onClick: hasBack && !isSaving ? goBack : null }
+              : { label: t('button.back'), onClick: isAtStart || isSaving ? null : goBack }
           }
           save={forward}
           spoken={state.isSingle ? undefined : t('event.progress', { position, count })}
