@@ -223,8 +223,9 @@ let written: Promise<void> = Promise.resolve();
 /** Settles once every answer that is here now is on the device, where the browser stores any. */
 export const whenWritten = (): Promise<void> => written;
 
-/** The answers of the person who has just left go with the first one of the next. */
+/** Of the person who has just left, whose answers go with the first one of the next. */
 whenForgotten(() => {
+  unwritten.clear();
   hasPruned = false;
 });
 
