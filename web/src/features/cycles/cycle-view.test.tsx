@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { speak } from '../../i18n/speak.factory.ts';
 import { addDays } from '../../lib/dates.ts';
 import { CycleDrawing } from './cycle-chart.tsx';
@@ -26,9 +26,11 @@ const viewOf = (values: readonly (readonly [start: string, day: number, value: n
   return renderToStaticMarkup(<CycleView data={data} />);
 };
 
-beforeEach(
-  () => void vi.stubGlobal('window', { innerWidth: 390, innerHeight: 844, addEventListener: () => undefined }),
-);
+beforeEach(() => {
+  vi.stubGlobal('window', { innerWidth: 390, innerHeight: 844, addEventListener: () => undefined });
+  vi.useFakeTimers({ now: new Date('2026-11-02T12:00:00Z') });
+});
+afterEach(() => void vi.useRealTimers());
 
 const SENTENCES = [
   [
@@ -60,6 +62,21 @@ test.each(SENTENCES)(
     const before = [oldest, second].flatMap((start) => [0, 1, 2].map((day) => [start, day, 3] as const));
     expect(viewOf([...before, [latest, 0, 5], [latest, 1, 4], [latest, 2, 1]])).toContain(note);
     expect(sentenceOf('nausea', [5, 1, 3])).toBe(mixed);
+  },
+);
+
+test.each([
+  ['de', 'Dein letzter Zyklus im Oktober:\n', 'So war es bisher.'],
+  ['en', 'Your last cycle, in October:\n', 'Your cycles up to now.'],
+] as const)(
+  'a cycle longer ago than any lasts is named by its month where it is compared, %s (17-USUAL)',
+  async (language, past, few) => {
+    await speak(language, 'app', 'tracking');
+    vi.setSystemTime(new Date('2026-11-23T12:00:00Z'));
+    const sentence = sentenceOf('nausea', [3, 3, 3]);
+    vi.setSystemTime(new Date('2026-11-24T12:00:00Z'));
+    expect(sentenceOf('nausea', [3, 3, 3])).toBe(past + sentence);
+    expect(sentenceOf('nausea', [5])).toBe(few);
   },
 );
 
@@ -123,9 +140,8 @@ test('days that one earlier cycle alone has values for are left out, as nothing 
   const near = starts.flatMap((start) => [0, 1, 2].map((day) => [addDays(start, day), 3] as const));
   const days = new Map([...near, [addDays('2026-07-01', 40), 9]]);
   const data = { startCount: 3, cycles: shown, measures: [{ id: 'nausea', days }], isComplete: true };
-  onTestFinished(() => void vi.useRealTimers());
   const viewOn = (day: string) => {
-    vi.useFakeTimers({ now: new Date(`${day}T12:00:00Z`) });
+    vi.setSystemTime(new Date(`${day}T12:00:00Z`));
     return renderToStaticMarkup(<CycleView data={data} />);
   };
   // The slider goes over three days.

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { TextId } from '../../i18n/areas.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { MoodFace } from '../../illustrations/mood-face.tsx';
-import { dayNumber, formatDay, plainDateOf } from '../../lib/dates.ts';
+import { dayNumber, formatDay, formatMonthName, plainDateOf } from '../../lib/dates.ts';
 import { now } from '../../lib/server-time.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -20,7 +20,7 @@ import {
   type MeasureId,
   MOOD_MEASURE,
 } from './cycle-lines.ts';
-import { CYCLES_NEEDED } from './cycles.ts';
+import { CYCLE_MAX_DAYS, CYCLES_NEEDED } from './cycles.ts';
 import type { CyclesData } from './cycles-data.ts';
 import styles from './cycles-screen.module.css';
 import { CyclesSketch } from './cycles-sketch.tsx';
@@ -151,7 +151,16 @@ export function CycleView({ data }: { data: CyclesData }) {
   const newest = lines.at(-1);
   const earlier = lines.slice(0, -1);
   const usual = usualDays(earlier, lastDayOf(cycles));
-  const compared = compare(compareWithUsual(measure.id, newest ?? { values: [] }, usual), measure.id);
+  const comparison = compareWithUsual(measure.id, newest ?? { values: [] }, usual);
+  const compared = compare(comparison, measure.id);
+  const today = plainDateOf(now());
+  // Longer ago than any cycle lasts it is no news.
+  const isPast =
+    latest !== undefined &&
+    comparison.count >= DAYS_LEAST &&
+    dayNumber(today) - dayNumber(latest.start) >= CYCLE_MAX_DAYS;
+  const month = formatMonthName(Number(latest?.start.slice(5, 7)), language);
+  const sentence = isPast ? t('cycles.past', { month, sentence: compared.sentence }) : compared.sentence;
   const hardest = hardestDay(measure.id, earlier);
   const hardestDayName = t('cycles.hardest_day', { day: hardest?.day ?? 0 });
   const hardestWords = t(HARDEST[measure.id as keyof typeof HARDEST] ?? 'cycles.hardest');
@@ -180,7 +189,7 @@ export function CycleView({ data }: { data: CyclesData }) {
         <h2 className={offered.length > 1 ? 'sr-only' : styles.measure} dir="auto">
           {name}
         </h2>
-        <p className={styles.sentence}>{isFew ? t('cycles.first', { count: cycles.length }) : compared.sentence}</p>
+        <p className={styles.sentence}>{isFew ? t('cycles.first', { count: cycles.length }) : sentence}</p>
         {hardest && <p className={styles.note}>{`${hardestWords}: ${hardestDayName}`}</p>}
         <CycleChart
           key={measure.id}
@@ -202,7 +211,7 @@ export function CycleView({ data }: { data: CyclesData }) {
             hasUsual={usual.length > 0}
           />
         )}
-        {!isFew && latest !== undefined && latest.end < plainDateOf(now()) && (
+        {!isFew && latest !== undefined && latest.end < today && (
           <p className={styles.note}>{t('cycles.ends', { day: dayNumber(latest.end) - dayNumber(latest.start) })}</p>
         )}
         {!data.isComplete && <p className={styles.note}>{t('cycles.incomplete')}</p>}

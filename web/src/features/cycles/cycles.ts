@@ -7,7 +7,7 @@ export const CYCLES_NEEDED = 3;
 /** More lines than these cannot be told apart. */
 const CYCLES_SHOWN_MAX = 6;
 /** Days further from the start than this belong to no cycle. */
-const CYCLE_MAX_DAYS = 42;
+export const CYCLE_MAX_DAYS = 42;
 
 export interface Cycle {
   /** Local day of the chemo that begins the cycle: day 0. */

@@ -15,6 +15,8 @@ test('usual is the middle of the earlier cycles; a day before and after stands i
   // One cycle far off moves it no further than the others.
   expect(usualDays([line([1, 4]), line([1, 10]), line([1, 5])], 1)[1]).toEqual({ day: 1, value: 5 });
   expect(usualDays([line([1, 4], [3, 8]), line([2, 2])], 2)[1]).toEqual({ day: 2, value: 4 });
+  // Nothing stands in where a cycle has ended: the picture ends with the day that the sentence below it names.
+  expect(usualDays([line([20, 4]), line([20, 4]), line([21, 4])], 21).map(({ day }) => day)).toEqual([19, 20]);
 });
 
 test('where only one earlier cycle has values nothing is usual, however many it has (17-USUAL)', () => {

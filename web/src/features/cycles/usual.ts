@@ -1,5 +1,5 @@
 import { meanOf } from '../../lib/mean.ts';
-import { type CycleLine, type MeasureId, MOOD_MEASURE, valueOn } from './cycle-lines.ts';
+import { type CycleLine, lastDayOf, type MeasureId, MOOD_MEASURE, valueOn } from './cycle-lines.ts';
 
 /** Values this many days away count for a day too: nobody writes on the same days in each cycle. */
 const NEAR_DAYS = 1;
@@ -20,8 +20,9 @@ const middleOf = (values: readonly number[]): number => {
   return meanOf(sorted.slice(Math.ceil(half) - 1, Math.floor(half) + 1));
 };
 
-/** A cycle's own value of the day, else the middle of those a day before and after. */
+/** A cycle's own value of the day, else the middle of those a day before and after; none after its end. */
 const valueNear = (line: CycleLine, day: number): number | undefined => {
+  if (day > lastDayOf([line.cycle])) return undefined;
   const near = line.values.filter((one) => Math.abs(one.day - day) <= NEAR_DAYS).map(({ value }) => value);
   return valueOn(line, day) ?? (near.length > 0 ? middleOf(near) : undefined);
 };
