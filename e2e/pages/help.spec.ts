@@ -306,6 +306,10 @@ test.describe('at three in the night of a Sunday', () => {
     await expect(call(page, 'tel:116111')).toContainText('Jetzt zu, morgen ab 14 Uhr. Mo–Sa 14–20 Uhr');
     const top = async (href: string) => (await call(page, href).boundingBox())?.y ?? 0;
     expect(await top('tel:08001110111')).toBeLessThan(await top('tel:116111'));
+    // Those for young people come first, and a service has one card with all its numbers and its page to write on.
+    expect(await top('https://krisenchat.de')).toBeLessThan(await top('tel:08001110111'));
+    const services = page.getByRole('listitem').filter({ has: call(page, 'tel:08001110111') });
+    await expect(services.getByRole('link')).toHaveCount(4);
     // Where one can only write, the card itself leads there.
     await expect(call(page, 'https://krisenchat.de')).toContainText('krisenchat');
     await expect(call(page, 'https://krisenchat.de')).toHaveAttribute('data-look', 'line');

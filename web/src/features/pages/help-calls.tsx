@@ -6,7 +6,7 @@ import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { tokens } from '../../lib/api-client.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { useHelpLines } from '../../lib/help/help-lines.ts';
-import { countriesOf, countryOf, linesOf, surroundings } from '../../lib/help/help-order.ts';
+import { countriesOf, countryOf, linesOf, servicesOf, surroundings } from '../../lib/help/help-order.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -78,8 +78,10 @@ export function HelpCalls() {
   const ward = useWard();
   const [chosen, setChosen] = useState<string | null>(null);
   const country = chosen ?? countryOf(lines, ward.country, surroundings());
-  const shown = linesOf(lines, country, nowMs);
-  const [emergency, ...others] = shown.map((line) => <HelpLineRow key={line.key} line={line} nowMs={nowMs} />);
+  const shown = servicesOf(linesOf(lines, country, nowMs));
+  const [emergency, ...others] = shown.map(
+    ([line, ...more]) => line && <HelpLineRow key={line.key} line={line} others={more} nowMs={nowMs} />,
+  );
   const hasWard = (ward.own_phone ?? ward.phone) !== null;
   const own = <Ward key="ward" />;
   return (
@@ -98,15 +100,17 @@ export function HelpCalls() {
       <details className={`small ${styles.sources}`}>
         <summary>{t('call.sources')}</summary>
         <ul>
-          {shown.map(({ key, name, sources, reviewed }) => (
-            <li key={key}>
-              <b>{name[language]}</b>{' '}
-              {t('call.source', {
-                name: sources.map((source) => source.name).join(', '),
-                date: formatDay(reviewed, language),
-              })}
-            </li>
-          ))}
+          {shown
+            .flatMap((service) => service.slice(0, 1))
+            .map(({ key, name, sources, reviewed }) => (
+              <li key={key}>
+                <b>{name[language]}</b>{' '}
+                {t('call.source', {
+                  name: sources.map((source) => source.name).join(', '),
+                  date: formatDay(reviewed, language),
+                })}
+              </li>
+            ))}
         </ul>
       </details>
     </>

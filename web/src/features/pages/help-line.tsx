@@ -52,23 +52,32 @@ interface Way {
   label?: string;
 }
 
+interface HelpLineRowProps {
+  line: HelpLine;
+  /** More numbers of the same service. */
+  others: readonly HelpLine[];
+  nowMs: number;
+}
+
 /** Who it is, when somebody answers, and the ways to call or write: the first on the card, the others below it. */
-export function HelpLineRow({ line, nowMs }: { line: HelpLine; nowMs: number }) {
+export function HelpLineRow({ line, others, nowMs }: HelpLineRowProps) {
   const t = useTexts('app');
   const language = useLanguage();
   const hoursOf = useHoursWords();
-  const { kind, about, phone, sms, chat, hours } = line;
+  const { kind, about, hours } = line;
   const name = line.name[language];
   const when = hoursOf(hours, nowMs);
   const note = `${when.slice(0, 1).toUpperCase()}${when.slice(1)}. ${about[language]}`;
   const ways: Way[] = [];
-  if (phone !== null) ways.push({ text: phone, href: telOf(phone) });
-  if (sms !== null) ways.push({ text: t('call.sms', { number: sms }), href: smsOf(sms) });
-  if (chat !== null) {
-    const host = new URL(chat).hostname.replace(/^www\./, '');
-    ways.push({ text: `${t('call.chat')}: ${host}`, href: chat, label: t('call.chat_with', { name }) });
+  for (const { phone, sms, chat } of [line, ...others]) {
+    if (phone !== null) ways.push({ text: phone, href: telOf(phone), label: `${name}, ${phone}` });
+    if (sms !== null) ways.push({ text: t('call.sms', { number: sms }), href: smsOf(sms) });
+    if (chat !== null) {
+      const host = new URL(chat).hostname.replace(/^www\./, '');
+      ways.push({ text: `${t('call.chat')}: ${host}`, href: chat, label: t('call.chat_with', { name }) });
+    }
   }
-  const [first, ...others] = ways;
+  const [first, ...more] = ways;
   return (
     <li className={styles.line}>
       {first && (
@@ -81,9 +90,9 @@ export function HelpLineRow({ line, nowMs }: { line: HelpLine; nowMs: number }) 
           isClosed={!isOpenAt(hours, nowMs)}
         />
       )}
-      {others.length > 0 && (
+      {more.length > 0 && (
         <div className={styles.write}>
-          {others.map(({ text, href, label }) => (
+          {more.map(({ text, href, label }) => (
             <a key={href} href={href} {...besideApp(href)} aria-label={label}>
               {text}
             </a>

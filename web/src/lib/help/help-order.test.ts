@@ -1,7 +1,7 @@
 import type { HelpLine } from '@bergkette/contract/help.ts';
 import { describe, expect, it } from 'vitest';
 import shipped from './help-lines.json' with { type: 'json' };
-import { countryOf, linesOf, shortLinesOf } from './help-order.ts';
+import { countryOf, linesOf, servicesOf, shortLinesOf } from './help-order.ts';
 
 const lines = shipped as unknown as HelpLine[];
 const country = (clinics: string | null, languages: string[], zone: string) =>
@@ -16,14 +16,13 @@ describe('the help lines', () => {
     expect(country('FR', ['en-GB'], 'Europe/London')).toBe('DE');
   });
 
-  it('show who picks up at any hour before who is open now, and who is closed after that', () => {
-    const night = Date.parse('2026-11-22T02:00:00Z');
-    const order = keys(linesOf(lines, 'DE', night));
-    expect(order[0]).toBe('de-112');
-    expect(order.indexOf('de-telefonseelsorge')).toBe(1);
-    expect(order.at(-2)).toBe('de-116111');
-    expect(order.at(-1)).toBe('de-116117');
-    expect(linesOf(lines, 'CH', night)).toHaveLength(4);
+  it('show who picks up now before who is closed, first those for young people, and the numbers of a service together', () => {
+    const services = (at: string) => servicesOf(linesOf(lines, 'DE', Date.parse(at))).map(keys);
+    const anyone = ['de-telefonseelsorge', 'de-telefonseelsorge-2', 'de-116123'];
+    const [night, afternoon] = ['2026-11-22T02:00:00Z', '2026-11-23T15:00:00Z'];
+    expect(services(night)).toEqual([['de-112'], ['de-krisenchat'], anyone, ['de-116111'], ['de-116117']]);
+    expect(services(afternoon)).toEqual([['de-112'], ['de-krisenchat'], ['de-116111'], anyone, ['de-116117']]);
+    expect(linesOf(lines, 'CH', Date.parse(night))).toHaveLength(4);
   });
 
   it('have a short form that can be dialled at any hour in each country', () => {

@@ -1,4 +1,5 @@
 import type { HelpLine } from '@bergkette/contract/help.ts';
+import { grouped } from '../grouped.ts';
 import { isOpenAt } from './help-hours.ts';
 
 /** What the device tells about the country of the person. */
@@ -32,13 +33,18 @@ export const countryOf = (
 const rankOf = ({ kind, hours }: HelpLine, nowMs: number): number => {
   if (kind === 'emergency') return 0;
   if (kind === 'medical') return 4;
-  if (hours === 'always') return 1;
-  return isOpenAt(hours, nowMs) ? 2 : 3;
+  if (!isOpenAt(hours, nowMs)) return 3;
+  return kind === 'young' ? 1 : 2;
 };
 
-/** Sorts the lines of a country: emergency call, open at all hours, open now, closed, doctors. */
+/** Sorts the lines of a country: emergency call, open now (those for young people first), closed, doctors. */
 export const linesOf = (lines: readonly HelpLine[], country: string, nowMs: number): HelpLine[] =>
   lines.filter((line) => line.country === country).sort((one, other) => rankOf(one, nowMs) - rankOf(other, nowMs));
+
+/** Lines that say the same of themselves are numbers of one service, and stand on one card. */
+export const servicesOf = (lines: readonly HelpLine[]): HelpLine[][] => [
+  ...grouped(lines, ({ name, about, hours }) => JSON.stringify([name, about, hours])).values(),
+];
 
 /** Returns the two lines for a dialog: the emergency call, and one that is open at all hours. */
 export const shortLinesOf = (lines: readonly HelpLine[], country: string): HelpLine[] => {
