@@ -9,13 +9,19 @@ import { pageOf } from '../support/people.ts';
 import { installClock } from '../support/server-clock.ts';
 import { countTaps } from '../support/taps.ts';
 
-test('home asks about yesterday, on the day of the registration too; a face and save are enough, two taps, and the end of the animation closes it [MOOD-01, MOOD-02, MOOD-03, MOOD-05, MOOD-07, MOOD-09, MOOD-14] (17-F3)', async ({
+test('home asks about yesterday, from the day after the registration on; a face and save are enough, two taps, and the end of the animation closes it [MOOD-01, MOOD-02, MOOD-03, MOOD-05, MOOD-07, MOOD-09, MOOD-14] (17-F3)', async ({
   page,
   signedIn,
+  server,
 }) => {
   const person = await signedIn('de', { hasOpenMood: true, isFirstDay: true });
   await page.goto('/webapp/');
   const dialog = question(page);
+  await expect(page.getByRole('button', { name: german('home.add_event') })).toBeVisible();
+  await networkRests(page);
+  await expect(dialog).toHaveCount(0);
+  await server.admin('backdate', String(person.id), '23');
+  await page.reload();
   await expect(dialog.getByText(longDay(daysAgo(1)))).toBeVisible();
   const names = [1, 2, 3, 4, 5, 6].map((value) => german(`mood.${value}`));
   for (const name of names) await expect(dialog.getByRole('radio', { name, exact: true })).not.toBeChecked();

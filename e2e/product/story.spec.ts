@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { buttonIn, languages, localeOf, withWorker } from '../support/fixtures.ts';
+import { languages, localeOf, withWorker } from '../support/fixtures.ts';
 import { declineEverything, fillClinicDay, logIn, logOut, register } from '../support/screens.ts';
 import { createServerUnderTest, type ServerUnderTest } from '../support/server.ts';
 import type { Texts } from '../support/texts.ts';
@@ -59,8 +59,6 @@ for (const [language, t] of languages) {
       await logOut(page, t);
       await expect(page).toHaveURL(/\/webapp\/login$/);
       await logIn(page, t, `newcomer-${language}@example.org`);
-      // Not on the first visit, which asks enough.
-      await buttonIn(page.getByRole('dialog', { name: t('moods.question') }), t('moods.not_now')).click();
       await expectClinicDay(page, t, text);
 
       await server.killHard();

@@ -34,7 +34,7 @@ interface Beginning {
   hasHints?: boolean;
   /** Leaves the onboarding and yesterday's mood undone, as after a registration. */
   isNew?: boolean;
-  /** Registers the person today, not yesterday: markers and achievements are not spoken of on that day. */
+  /** Registers the person today, not yesterday: no marker, no achievement and no yesterday is spoken of on that day. */
   isFirstDay?: boolean;
   /** Registers the person without a birth month. */
   isOfUnknownAge?: boolean;

@@ -38,7 +38,6 @@ import { alertStore } from '../../lib/alerts.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { connectionEvents } from '../../lib/connection-events.ts';
 import { plainDateOf } from '../../lib/dates.ts';
-import { beginFirstVisit } from '../../lib/first-visit.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { now } from '../../lib/server-time.ts';
 import { type StoredNews, storedNews } from '../../lib/stored-news.ts';
@@ -108,7 +107,6 @@ const useFinishOnboarding = (finishing: Finishing) => {
       return finishing.onRefused(refused);
     }
     await removeAnswers(me.id);
-    beginFirstVisit();
     await navigate({ to: '/', replace: true });
     // Shown last, because the navigation removes every alert.
     if (isKnownAlready) alertStore.show('info', readText('onboarding.known_already'));

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isFirstDay, meQuery } from '../../../data/me.ts';
 import { moodOfDayQuery } from '../../../data/moods.ts';
 import { lazyExtra } from '../../../lib/chunks.ts';
-import { isFirstVisit } from '../../../lib/first-visit.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useConnection } from '../../../pwa/connection.ts';
 import { useMayOpen } from '../../../ui/use-dialog-queue.ts';
@@ -11,13 +11,14 @@ import { isMoodTime, yesterdayOf } from './daily-mood-rule.ts';
 const Dialog = lazyExtra(() => import('./daily-mood-dialog.tsx'), 'DailyMoodDialog');
 
 /**
- * Asks for yesterday's mood where and when it is due, while there is no answer [MOOD-02, MOOD-03, MOOD-04], except right after
- * Firn's first questions: the day before was before the account.
+ * Asks for yesterday's mood where and when it is due, while there is no answer [MOOD-02, MOOD-03, MOOD-04], except on the day of
+ * the registration: the day before was before the account.
  */
 export function DailyMoodOffer({ pathname }: { pathname: string }) {
   const nowMs = useNow();
   const isConnected = useConnection() === 'ok';
-  const isTime = isMoodTime(pathname, nowMs) && !isFirstVisit();
+  const { data: me } = useQuery(meQuery);
+  const isTime = isMoodTime(pathname, nowMs) && me !== undefined && !isFirstDay(me);
   const yesterday = yesterdayOf(nowMs);
   const { data, isPending } = useQuery({ ...moodOfDayQuery(yesterday), enabled: isTime });
   // The day asked about stays the same over midnight, and so does the page on which it is asked.
