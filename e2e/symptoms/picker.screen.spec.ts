@@ -219,8 +219,19 @@ test('a symptom of one’s own gets a name and words, goes on like any other, an
     });
 
   await tap(t('trackers.add_symptom'));
-  await page.getByRole('searchbox').fill('heimweh');
-  await expect(dialog(t('trackers.picker')).getByRole('list').getByText(label)).toBeVisible();
+  // What is there by that very name is not offered to be added again.
+  const isOffered = (typed: string) => page.getByRole('button', { name: t('body.own_add', { label: typed }) });
+  const picker = dialog(t('trackers.picker'));
+  for (const [typed, there] of [
+    [label.toLowerCase(), label],
+    ['schwindel ', t('symptom_name.dizziness')],
+  ] as const) {
+    await page.getByRole('searchbox').fill('heimweh');
+    await expect(isOffered('heimweh')).toBeVisible();
+    await page.getByRole('searchbox').fill(typed);
+    await expect(picker.getByRole('list').getByText(there)).toBeVisible();
+    await expect(isOffered(typed.trim())).toHaveCount(0);
+  }
   await page.getByRole('searchbox').fill('');
   await tap(t('body.own_new'));
   await own.getByLabel(t('body.own_name')).fill(label.toUpperCase());

@@ -40,6 +40,8 @@ interface SymptomChoice extends SymptomEntry {
 /** Weight and temperature, which are always tracked, are no symptoms to choose from [TRK-13]. */
 const isChoice = ({ symptom }: SymptomChoice): boolean => symptom.is_searchable;
 
+const plainName = (name: string): string => name.replace(/\s/g, '').toLowerCase();
+
 /** Everything that is found by its words, by name: the symptoms, and temperature, as a fever is looked for among them. */
 const useSymptomChoices = () => {
   const language = useLanguage();
@@ -91,6 +93,8 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
   // Without its run temperature would be begun a second time.
   const shown = choices?.filter((one) => isChoice(one) || (isSearching && activeIds.has(one.symptom.id)));
   const found = searchEntries(shown ?? [], text).filter(({ key }) => here?.includes(key) ?? true);
+  // A second one of the same name would part its values.
+  const isNamed = isSearching && found.some(({ name }) => plainName(name) === plainName(text));
   const keysOf = useOneStop(found.map(({ key }) => key));
   const startable = (choices ?? [])
     .filter(isChoice)
@@ -187,7 +191,7 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
             </li>
           ))}
         </ul>
-        {choices !== undefined && (
+        {choices !== undefined && !isNamed && (
           <div className={styles.own}>
             <Button variant="light" isWide onClick={() => onOpen({ kind: 'own', label: text.trim() })}>
               {isSearching ? t('body.own_add', { label: text.trim() }) : t('body.own_new')}
