@@ -40,7 +40,7 @@ const QUOTED: readonly string[] = [
   'password_change_failure_message',
 ];
 
-/** Advice after an error is quoted as a pattern: "could not be …. Please try again or contact our support." */
+/** What failed is quoted as a pattern: "could not be …" */
 const isQuoted = (id: string): boolean => QUOTED.includes(id) || id.startsWith('error_messages.');
 
 /** German words begin alike in all their forms; English ones are whole. */
