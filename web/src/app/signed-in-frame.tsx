@@ -2,7 +2,7 @@ import type { StreamEvent } from '@bergkette/contract/notifications.ts';
 import { UNREAD_POLL_MS } from '@bergkette/contract/people.rules.ts';
 import { QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { unreadQuery } from '../data/chats.ts';
 import { infoListQuery } from '../data/information.ts';
 import { ANSWERS_AT_KEY } from '../data/keys.ts';
@@ -18,7 +18,7 @@ import { queryClient } from '../lib/query-client.ts';
 import { useStore } from '../lib/store.ts';
 import { useWasIdle, whenIdle } from '../lib/when-idle.ts';
 import { useIsWriting } from '../lib/writing.ts';
-import { waitingCalls } from '../offline/outbox/waiting.ts';
+import { isHeld, waitingCalls } from '../offline/outbox/waiting.ts';
 import { newestAnswerAtMs } from '../offline/persister.ts';
 import { readable, reading, useConnection } from '../pwa/connection.ts';
 import { LaterInstall } from '../pwa/install/later-install.tsx';
@@ -74,10 +74,27 @@ function ShownStrip() {
   );
 }
 
+/** Once the server did not take something this stands until it did, as a try follows on the other. */
+function FailingStrip() {
+  const t = useTexts('app');
+  const held = useStore(isHeld);
+  const hasQueued = useStore(waitingCalls).waiting.length > 0;
+  const [isLate, setLate] = useState(false);
+  if (isLate !== (hasQueued && (held || isLate))) setLate(!isLate);
+  return (
+    isLate && (
+      <p className={classes.strip} role="status">
+        {t('offline.failing')}
+      </p>
+    )
+  );
+}
+
 function OfflineStrip() {
   const isAway = useConnection() !== 'ok';
   const isReading = useStore(reading);
-  return isAway && isReading && <ShownStrip />;
+  if (!isAway) return <FailingStrip />;
+  return isReading && <ShownStrip />;
 }
 
 function NewsBar() {
