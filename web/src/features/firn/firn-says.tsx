@@ -16,13 +16,13 @@ interface FirnSaysProps {
   ownerId: number;
   news: StoredNews;
   entry: Entry;
-  /** Whom to call with a fever, in whose place Firn speaks; `null` without one. */
-  fever: ReactNode;
+  /** Whom to call with a fever, in whose place Firn speaks. */
+  call: ReactNode;
   onEnd: () => void;
 }
 
 /** Shows Firn's line after an entry for a while; after a hard one with a link to people who help, for a minute. */
-export function FirnSays({ ownerId, news, entry, fever, onEnd }: FirnSaysProps) {
+export function FirnSays({ ownerId, news, entry, call, onEnd }: FirnSaysProps) {
   const t = useTexts('app');
   const language = useLanguage();
   const [text, setText] = useState('');
@@ -43,7 +43,7 @@ export function FirnSays({ ownerId, news, entry, fever, onEnd }: FirnSaysProps) 
   if (text === '') return null;
   const ways = (
     <>
-      {fever}
+      {call}
       {news.isHard ? (
         <Link className={styles.pill} to="/help">
           {t('firn.help')}

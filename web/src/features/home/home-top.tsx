@@ -27,11 +27,18 @@ interface GreetingInput {
   fever: string | null;
 }
 
+interface Greeting {
+  greeting: string;
+  text: ReactNode;
+  /** Whom to call with a fever, where that is the text. */
+  call?: ReactNode;
+}
+
 /**
  * The greeting and the line below it: the number of events, at night a wish, without events an invitation to begin. After
  * a fever it leads to the ward, and nobody is wished a good night.
  */
-export const useGreeting = ({ name, total, fever }: GreetingInput): { greeting: string; text: ReactNode } => {
+export const useGreeting = ({ name, total, fever }: GreetingInput): Greeting => {
   const t = useTexts('app');
   const connection = useConnection();
   const now = new Date(serverNow());
@@ -49,7 +56,7 @@ export const useGreeting = ({ name, total, fever }: GreetingInput): { greeting: 
         {fever}
       </Link>
     );
-    return { greeting: hello, text: line };
+    return { greeting: hello, text: line, call: line };
   }
   if (total === undefined) return { greeting: hello, text: t(connection === 'ok' ? 'home.loading' : 'home.away') };
   if (total === 0) return { greeting: hello, text: t('home.first') };

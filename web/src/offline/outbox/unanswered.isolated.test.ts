@@ -16,6 +16,7 @@ let answerTo: (path: string, signal: AbortSignal | null | undefined) => Promise<
 let app: Awaited<ReturnType<typeof loadApp>>;
 let outbox: typeof import('./outbox.ts');
 let waitingCalls: typeof import('./waiting.ts').waitingCalls;
+let isHeld: typeof import('./waiting.ts').isHeld;
 
 /** Never answers. */
 const hangs = (_path: string, signal: AbortSignal | null | undefined): Promise<Response> =>
@@ -36,7 +37,7 @@ beforeEach(async () => {
     return answerTo(url, init.signal);
   });
   outbox = await import('./outbox.ts');
-  ({ waitingCalls } = await import('./waiting.ts'));
+  ({ waitingCalls, isHeld } = await import('./waiting.ts'));
   app.signIn(me);
   const limits: AbortController[] = [];
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
@@ -198,7 +199,7 @@ test.each<[string, 'all' | 'change', () => Promise<unknown>]>([
       const found = await pass(...args);
       app.signIn(me + 100);
       waitingCalls.subscribe(() => shown.push(...waitingCalls.get().waiting));
-      outbox.isHeld.subscribe(() => outbox.isHeld.get() && shown.push('late'));
+      isHeld.subscribe(() => isHeld.get() && shown.push('late'));
       return found;
     });
     await act();
@@ -258,7 +259,7 @@ test('nothing of what one person has said is left for the next [SESS-06]', async
   const { date } = mood.mood;
   const shown = () => {
     queryClient.setQueryData(moodKeys.day(date), { date, mood: null });
-    return [outbox.isHeld.get(), outbox.stored.get().length, queryClient.getQueryData(moodKeys.day(date))];
+    return [isHeld.get(), outbox.stored.get().length, queryClient.getQueryData(moodKeys.day(date))];
   };
   expect(shown()).toMatchObject([true, 1, { mood: 3 }]);
   forgetPerson();
@@ -272,16 +273,16 @@ test('that something is tried again later is said until it is tried or sent', as
   await app.layCall(me, mood);
   await outbox.openOutbox();
   await outbox.sendWaiting();
-  expect(outbox.isHeld.get()).toBe(true);
+  expect(isHeld.get()).toBe(true);
   answerTo = async () => Response.json(mood.mood);
   await outbox.perform(helped);
-  expect([outbox.isHeld.get(), await waitingOf()]).toEqual([false, []]);
+  expect([isHeld.get(), await waitingOf()]).toEqual([false, []]);
   answerTo = busy;
   await outbox.perform(helped, { isAwaited: false });
-  await expect.poll(outbox.isHeld.get).toBe(true);
+  await expect.poll(isHeld.get).toBe(true);
   answerTo = hangs;
   void outbox.sendWaiting();
-  expect(outbox.isHeld.get()).toBe(false);
+  expect(isHeld.get()).toBe(false);
 });
 
 test('a form closes four seconds after its own call, and at once where the server answers (18-WRITE)', async () => {

@@ -136,7 +136,7 @@ function HomePath() {
   const [handle] = useState(createPathHandle);
   const home = useHome(search, findPosition);
   const fever = useFever(total, eventAt);
-  const greeting = useGreeting({ name: me?.name ?? '', total, fever });
+  const { call, ...greeting } = useGreeting({ name: me?.name ?? '', total, fever });
 
   useEffect(() => {
     if (error !== null) void showError(error, 'error_messages.events');
@@ -221,7 +221,7 @@ function HomePath() {
               key={firn.said.news.event.id}
               fallback={greeting.text}
               ownerId={me.id}
-              fever={fever === null ? null : greeting.text}
+              call={call}
               {...firn.said}
               onEnd={firn.endLine}
             />
