@@ -119,6 +119,18 @@ test('the arrows step along the path and stop at its ends [EVD-05, EVD-15, EVD-1
 }) => {
   const events: DiaryEvent[] = [];
   for (const day of [1, 2, 3]) events.push(await addEvent(person, { datetime: at(day), text: `Tag ${day}` }));
+  await page.addInitScript(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    new MutationObserver(() => {
+      for (const place of document.querySelectorAll(
+        'dialog [aria-live] .sr-only, [role=dialog] [aria-live] .sr-only',
+      )) {
+        const words = place.textContent ?? '';
+        if (words !== said.at(-1)) said.push(words);
+      }
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
   await page.goto(`/webapp/?event=${events[1]?.id}`);
   const detail = detailOf(page);
   const next = detail.getByRole('button', { name: t('event.following') });
@@ -138,6 +150,14 @@ test('the arrows step along the path and stop at its ends [EVD-05, EVD-15, EVD-1
   await previous.click();
   await expect(detail.getByText('Tag 1')).toBeVisible();
   await expect(previous).toBeDisabled();
+  await detail.getByRole('button', { name: t('event.delete') }).click();
+  await confirmDeletion(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // One sentence for each, and none about what is gone.
+  const said = await page.evaluate(() => Reflect.get(window, 'said').filter(Boolean));
+  expect(said.map((words: string) => words.split(', ', 2).join())).toEqual([2, 3, 2, 1].map((n) => `${n} von 3,Chemo`));
+  await openPath(page, `/?event=${events[1]?.id}`);
+  await expect(detail.getByText('Tag 2')).toBeVisible();
   // The address opened it: no button is there to get the focus back.
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -56,15 +56,15 @@ const keepForOthers = (stretch: Stretch, ownId: number): void => {
 export const neighboursQuery = (id: number) =>
   queryOptions({
     queryKey: eventKeys.neighbours(id),
-    queryFn: async ({ signal }): Promise<Neighbours> => {
+    // Null where the event stands at another place than was thought: that is not known, and nothing is said of it.
+    queryFn: async ({ signal }): Promise<Neighbours | null> => {
       const position = (await findPosition(id)) ?? 0;
       const offset = Math.max(0, position - BESIDE);
       const query = { limit: 2 * BESIDE + 1, offset, ordering: 'datetime' } as const;
       const { count, results } = await readEvents(query, signal);
       const stretch = { ids: results.map((event) => event.id), offset, total: count };
-      const found = neighboursIn(stretch, id) ?? { index: position, total: count, previousId: null, nextId: null };
       keepForOthers(stretch, id);
-      return found;
+      return neighboursIn(stretch, id) ?? null;
     },
   });
 

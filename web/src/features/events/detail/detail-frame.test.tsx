@@ -13,3 +13,10 @@ test('an event among others says which one it is, an only one nothing, and both 
   expect(footerOf(0, 1)).not.toMatch(/1 \/ 1|Chemo/);
   for (const footer of [footerOf(1, 3), footerOf(0, 1)]) expect(footer.match(/aria-disabled="true"/g)).toHaveLength(2);
 });
+
+test('nothing is spoken of the place of an event until both are known [EVD-05]', () => {
+  expect(footerOf(1, 3)).toContain('sr-only">2 of 3, Chemo<');
+  const silent = renderToStaticMarkup(<StepFooter at={{ index: 1, total: 3 }} stepBy={() => null} name={undefined} />);
+  expect(silent).toContain('sr-only"></span>');
+  expect(silent).toContain('2 / 3');
+});

@@ -61,8 +61,8 @@ function EventHeader({ event }: { event: HeaderEvent | undefined }) {
 interface StepFooterProps {
   /** Position of the event among all, the oldest has 0; `undefined` until known. */
   at: { index: number; total: number } | undefined;
-  /** Name of the event shown, for screen readers. */
-  name: string;
+  /** Name of the event shown, for screen readers; until it is given they say nothing of its place. */
+  name: string | undefined;
   /** Shows the event before or after; `null` where there is none: its arrow is disabled [EVD-05]. */
   stepBy: (by: -1 | 1) => (() => void) | null;
 }
@@ -71,6 +71,7 @@ export function StepFooter({ at, name, stepBy }: StepFooterProps) {
   const t = useTexts('app');
   if (at === undefined) return <footer className={styles.footer} />;
   const { index, total } = at;
+  const spoken = name === undefined ? '' : `${t('event.of', { position: index + 1, total })}, ${name}`;
   return (
     <footer className={styles.footer}>
       <StepperControl
@@ -79,7 +80,7 @@ export function StepFooter({ at, name, stepBy }: StepFooterProps) {
         previous={{ label: t('event.previous'), onClick: stepBy(-1) }}
         next={{ label: t('event.following'), onClick: stepBy(1) }}
         // That an only event is the first of one says nothing.
-        spoken={total > 1 ? `${t('event.of', { position: index + 1, total })}, ${name}` : undefined}
+        spoken={total > 1 ? spoken : undefined}
       />
     </footer>
   );

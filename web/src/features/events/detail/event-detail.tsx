@@ -41,7 +41,7 @@ const useNeighbours = ({ id, isWanted, onShow, onPrefetched }: UseNeighbours) =>
     enabled: isWanted,
     placeholderData: keepPreviousData,
   });
-  const own = isPlaceholderData ? undefined : data;
+  const own = isPlaceholderData ? undefined : (data ?? undefined);
   const prefetch = useEffectEvent(async (neighbours: Neighbours) => {
     for (const event of await prefetchNeighbours(neighbours)) onPrefetched(event);
   });
@@ -51,7 +51,8 @@ const useNeighbours = ({ id, isWanted, onShow, onPrefetched }: UseNeighbours) =>
   }, [own]);
   return {
     /** `undefined` until known; the former event's neighbours while those of the next one are read. */
-    known: isWanted ? data : undefined,
+    known: isWanted ? (data ?? undefined) : undefined,
+    isOwn: own !== undefined,
     stepBy: (by: -1 | 1) => {
       const beside = (by === -1 ? own?.previousId : own?.nextId) ?? null;
       return beside === null ? null : () => onShow(beside);
@@ -124,7 +125,7 @@ export function EventDetail({ id, canNavigate = true, renderContents, onPrefetch
   const { data, error, refetch } = useQuery(eventQuery(id));
   const listed = knownEvents().find((one) => one.id === id);
   const { event, isGone, hasFailed, canChange } = detailStateOf({ read: data, listed, error });
-  const { known, stepBy } = useNeighbours({ id, isWanted: canNavigate, onShow: on.onChange, onPrefetched });
+  const { known, isOwn, stepBy } = useNeighbours({ id, isWanted: canNavigate, onShow: on.onChange, onPrefetched });
 
   // Which event is shown when the answer to a deletion arrives: the detail may be closed by then, or show another one.
   const shownId = useRef<number>(null);
@@ -159,7 +160,7 @@ export function EventDetail({ id, canNavigate = true, renderContents, onPrefetch
         event={event}
         label={labels?.title ?? t(isGone ? 'event.gone_title' : 'state.loading')}
         at={known}
-        name={labels?.name ?? ''}
+        name={isOwn ? labels?.name : undefined}
         stepBy={stepBy}
         hasFooter={canNavigate && !isGone}
         tools={
