@@ -46,6 +46,7 @@ test('deleting asks, closes, can be taken back with the changes that were begun,
     await expect.poll(() => countOf(person)).toBe(0);
 
     await page.getByRole('button', { name: t('button.undo') }).click();
+    await expect(page.getByRole('alert')).toContainText(t('event.restored'));
     await expect(page.getByRole('button', { name: new RegExp(t('activity.chemo')) })).toBeVisible();
     await expect.poll(() => countOf(person)).toBe(1);
     await expect
@@ -62,7 +63,7 @@ test('deleting asks, closes, can be taken back with the changes that were begun,
     const gone = page.getByRole('dialog', { name: t('event.gone_title'), exact: true });
     await expect(gone.getByText(t('event.gone_title'))).toBeVisible();
     await expect(gone.getByRole('button', { name: t('failed.retry') })).toHaveCount(0);
-    await buttonIn(gone, t('dialog.close')).last().click();
+    await buttonIn(gone, t('dialog.close')).nth(1).click();
     await expect(gone).toHaveCount(0);
   });
 
@@ -71,7 +72,11 @@ test('deleting asks, closes, can be taken back with the changes that were begun,
     const text = page.getByLabel(t('event.text'), { exact: true });
     await text.fill('Hier geändert');
     await untilKept(page, 'Hier geändert');
-    await page.getByRole('button', { name: t('dialog.close') }).click();
+    // What is said of the undo has one too.
+    await page
+      .getByRole('button', { name: t('dialog.close') })
+      .first()
+      .click();
     await page.getByRole('button', { name: t('event.draft_keep') }).click();
     await detail.getByRole('button', { name: t('event.delete') }).click();
     await confirmDeletion(page);

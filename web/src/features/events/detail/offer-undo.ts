@@ -21,9 +21,9 @@ export const offerUndo = (
     { area: 'app', done: 'event.deleted', failed: 'error_messages.save_event' },
     async () => {
       const isWaiting = await restoreEvent(id);
-      if (isWaiting) alertStore.show('info', readText('offline.unsent'));
       void keepDraftOf(id).catch(() => undefined);
       onRestored(id, isWaiting);
+      alertStore.show('info', readText(isWaiting ? 'offline.unsent' : 'event.restored'));
     },
     { more },
   );
