@@ -52,7 +52,10 @@ describe('the camera', () => {
       const layout = layOutChain(count);
       const newest = bubbleAt(layout, count - 1);
       const camera = openCamera(newest, layout.frame, view, letters);
-      return { camera, at: toScreen(camera, view, newest), whole: fitCamera(layout.frame, view) };
+      const { x, y, width, height } = layout.frame;
+      const first = toScreen(camera, view, { x: x - width / 2, y: y - height / 2 });
+      const last = toScreen(camera, view, { x: x + width / 2, y: y + height / 2 });
+      return { camera, at: toScreen(camera, view, newest), first, last, whole: fitCamera(layout.frame, view) };
     };
     const smallest = { width: 320, height: 492, top: 118, bottom: 56 };
     for (const { camera, whole } of [opened(20), opened(60), opened(47, smallest), opened(47, VIEW, 1.5)]) {
@@ -67,9 +70,17 @@ describe('the camera', () => {
       [60, smallest, 1, 0.6],
       [100, VIEW, 1.5, 0.75],
     ] as const) {
-      const { camera, at } = opened(count, view, letters);
+      const { camera, at, first, last } = opened(count, view, letters);
       expect(camera.scale).toBe(scale);
       expect(Math.min(at.x, view.width - at.x, at.y - view.top, view.height - view.bottom - at.y)).toBeGreaterThan(24);
+      // Nothing is cut at one side while the other has free space, more than the margin around the whole.
+      const [high, low] = [first.y - view.top, view.height - view.bottom - last.y];
+      for (const [one, other] of [
+        [first.x, view.width - last.x],
+        [high, low],
+      ] as const) {
+        if (Math.min(one, other) < 0) expect(Math.max(one, other)).toBeLessThan(12.01);
+      }
     }
   });
 

@@ -81,13 +81,24 @@ export const clampCamera = (camera: Camera, frame: Frame, view: Viewport): Camer
   return { x: frame.x + x * pull, y: frame.y + y * pull, scale };
 };
 
+/** As near to `at` as leaves no free space beside the chain. */
+const within = (at: number, middle: number, length: number, free: number): number => {
+  const room = Math.max(0, length - free) / 2;
+  return clamp(at, middle - room, middle + room);
+};
+
 /**
  * The chain as it opens: whole as long as its bubbles have icons there, and else nearer, at its newest event.
  * @param letters size of the letters; 1 for the usual one
  */
 export const openCamera = (newest: Point, frame: Frame, view: Viewport, letters: number): Camera => {
   if (fitScale(frame, view) >= ICONS_FROM) return fitCamera(frame, view);
-  return clampCamera({ ...newest, scale: OPEN_NEAR * Math.min(LETTERS_MAX, letters) }, frame, view);
+  const near = clampCamera({ ...newest, scale: OPEN_NEAR * Math.min(LETTERS_MAX, letters) }, frame, view);
+  return {
+    x: within(near.x, frame.x, frame.width, (view.width - 2 * MARGIN) / near.scale),
+    y: within(near.y, frame.y, frame.height, (view.height - view.top - view.bottom - 2 * MARGIN) / near.scale),
+    scale: near.scale,
+  };
 };
 
 /** Moves the chain by CSS px, as a drag does [EVC-05]. */
