@@ -220,7 +220,7 @@ test('the chart shows the chosen days, is read by keys and as a table, and yeste
   const chosen = dialog.getByRole('radio', { name: german('mood.5'), exact: true });
   await expect(chosen).toBeChecked();
   await expect(chosen).toBeFocused();
-  await dialog.getByRole('button', { name: german('moods.keep') }).click();
+  await dialog.getByRole('button', { name: german('button.cancel') }).click();
   await expect(dialog).toBeHidden();
   await expect.poll(() => moodOf(person, daysAgo(1))).toBe(5);
   await page.getByRole('button', { name: german('moods.change') }).click();

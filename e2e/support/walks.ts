@@ -525,7 +525,7 @@ const dailyMood: Walk = {
     await faces.locator(`[data-date="${daysAgo(9)}"]`).click();
     await expect(page.getByText(t('moods.day_empty'))).toBeVisible();
     await look('a day of the faces');
-    await page.getByRole('button', { name: t('moods.keep') }).click();
+    await page.getByRole('button', { name: t('button.cancel') }).click();
     await faces.getByRole('button', { name: t('moods.span_months'), exact: true }).click();
     await look('a year of faces');
     await faces.getByRole('list').getByRole('button').last().click();

@@ -176,7 +176,7 @@ export function DailyMoodDialog({ date, initial = null, isChange = false, onClos
             {t('moods.save')}
           </PrimaryButton>
           <Button className={styles.notNow} variant="subtle" onClick={handleNotNow}>
-            {t(initial === null ? 'moods.not_now' : 'moods.keep')}
+            {t(isChange ? 'button.cancel' : 'moods.not_now')}
           </Button>
           {children}
           <HelpNow />
