@@ -56,6 +56,27 @@ test('each answer says in its name what it is and that a tap changes it, the tit
   ]);
 });
 
+test('an event without words and pictures offers to add some, where it can be changed [EVD-01, EVD-04]', () => {
+  const labels = { title: '', place: '', day: '', mood: '', difficulty: '', name: '' };
+  const isOffered = (event: Parameters<typeof diaryEvent>[0], canChange = true) =>
+    renderToStaticMarkup(
+      <EventFacts
+        event={diaryEvent(event)}
+        when=""
+        labels={labels}
+        categories={[]}
+        {...(canChange && { onEdit: () => undefined })}
+      >
+        {null}
+      </EventFacts>,
+    ).includes(english['event.add_words']);
+  const bare = { text: '', contents: [] };
+  expect(isOffered(bare)).toBe(true);
+  expect(isOffered(bare, false)).toBe(false);
+  expect(isOffered({ ...bare, text: 'Luna' })).toBe(false);
+  expect(isOffered({ text: '' })).toBe(false);
+});
+
 test('the full name of an activity stands below a title that is shorter, and only there [EVD-01]', () => {
   const event = diaryEvent({ location: 'clinic', activity: { id: 1, description: 'imaging', icon: '', category: 1 } });
   const full = english['activity.imaging'];

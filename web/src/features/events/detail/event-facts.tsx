@@ -10,9 +10,10 @@ import { type ReactNode, useRef } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { DifficultyIcon } from '../../../illustrations/difficulty-icon.tsx';
 import { MoodFace } from '../../../illustrations/mood-face.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { hospitalIcon, houseLineIcon } from '../../../ui/icons.ts';
+import { hospitalIcon, houseLineIcon, pencilSimpleIcon } from '../../../ui/icons.ts';
 import { isStepId, type StepId } from '../form/steps.ts';
 import { activityId, categoryId, type EventLabels } from '../use-event-labels.ts';
 import styles from './event-facts.module.css';
@@ -30,7 +31,7 @@ type OnEdit = ((answer: StepId) => void) | undefined;
 interface EventFactsProps {
   /** Some fields are optional, because others do not see the whole event. */
   event: Pick<DiaryEvent, 'location' | 'activity' | 'mood' | 'difficulty' | 'text' | 'tags'> &
-    Partial<Pick<DiaryEvent, EventChoice>>;
+    Partial<Pick<DiaryEvent, EventChoice>> & { contents?: DiaryEvent['contents'] | undefined };
   /** Day and time, or the day alone. */
   when: string;
   labels: EventLabels;
@@ -158,6 +159,11 @@ export function EventFacts({ event, when, labels, categories, onEdit, children }
         })}
       </div>
       {event.text !== '' && <Words text={event.text} onEdit={onEdit} />}
+      {event.text === '' && event.contents?.length === 0 && onEdit && (
+        <Button variant="subtle" icon={pencilSimpleIcon} data-answer="media" onClick={() => onEdit('media')}>
+          {t('event.add_words')}
+        </Button>
+      )}
       {children}
       {otherTags.length > 0 && (
         <ul className={styles.tags}>
