@@ -11,24 +11,9 @@ export interface WordForms {
   english: string;
 }
 
-const lexemeOf = (form: string): string => form.replaceAll("'", '');
-
 const joined = (sign: '&' | '|', parts: readonly string[]): string => {
   const some = [...new Set(parts)].filter((part) => part !== '');
   return some.length > 1 ? `( ${some.join(` ${sign} `)} )` : (some[0] ?? '');
-};
-
-/**
- * How words of this stem begin where they have the umlaut asked for, with dots or with e. The German dictionary takes ö for
- * o, so that "Arzt" finds "Ärzte"; whoever writes the umlaut means it: "schön" is not "schon".
- */
-const umlautStarts = (word: string, stem: string): string[] => {
-  const start = word
-    .slice(0, stem.length)
-    .replaceAll(/([aou])e/g, '$1\u0308')
-    .normalize('NFC');
-  const spelt = start.normalize('NFD').replaceAll('\u0308', 'e').normalize('NFC');
-  return start === spelt ? [] : [start, spelt];
 };
 
 /**
@@ -41,24 +26,19 @@ export const queryOf = (ownerId: number, words: readonly string[], forms: readon
     kindsOf(word, index === words.length - 1).map((id) => `'${KIND_SIGN}${id}'`),
   );
   const lastIndex = words.length - 1;
-  const last = words[lastIndex] ?? '';
-  const germanOf = (index: number): string => {
-    const form = forms[index]?.german ?? '';
-    const starts = umlautStarts(words[index] ?? '', lexemeOf(form)).map((start) => `'${start}':*`);
-    return joined('&', [form, joined('|', starts)]);
-  };
+  const [last = '', lastForms] = [words[lastIndex], forms[lastIndex]];
   const before = (formOf: (index: number) => string) =>
     joined(
       '&',
       words.slice(0, -1).map((_, index) => joined('|', [formOf(index), ...(kinds[index] ?? [])])),
     );
-  const german = before(germanOf);
+  const german = before((index) => forms[index]?.german ?? '');
   const english = before((index) => forms[index]?.english ?? '');
   const befores = [german, english, before((index) => `'${words[index]}'`)];
   const unfinished = joined('|', [`'${last}':*`, ...(kinds[lastIndex] ?? [])]);
   // A form that begins with the whole word is among the beginnings.
   const finished = (form = '') => (form.startsWith(`'${last}`) ? '' : form);
-  const [germanLast, englishLast] = [finished(germanOf(lastIndex)), finished(forms[lastIndex]?.english)];
+  const [germanLast, englishLast] = [finished(lastForms?.german), finished(lastForms?.english)];
   const query = joined('|', [
     befores.includes('') ? unfinished : joined('&', [joined('|', befores), unfinished]),
     germanLast && joined('&', [german, germanLast]),
@@ -95,6 +75,8 @@ export const doubtfulWords = (written: ReadonlyMap<string, string[]>, asked: rea
   return [...words].filter((word) => initials.has(initialOf(word))).slice(0, FORMS_MAX);
 };
 
+const lexemeOf = (form: string): string => form.replaceAll("'", '');
+
 /**
  * Whether a word answers the search. Words like "the" and "der" are no answer, unless the search ends with one.
  * @param known the forms of the doubtful words
@@ -105,22 +87,13 @@ export const answersTo = (
   known: ReadonlyMap<string, WordForms>,
 ): ((word: string) => boolean) => {
   const last = asked.at(-1);
-  const wanted = forms.flatMap(({ german, english }, index) => {
-    const stem = lexemeOf(german);
-    return [
-      { stem, starts: umlautStarts(asked[index] ?? '', stem) },
-      { stem: lexemeOf(english), starts: [] },
-    ];
-  });
+  const wanted = new Set(forms.flatMap(({ german, english }) => [lexemeOf(german), lexemeOf(english)]));
+  wanted.delete('');
   return (word) => {
     const its = known.get(word);
     const lexemes = [word, ...(its ? [lexemeOf(its.german), lexemeOf(its.english)] : [])];
     if (last !== undefined && lexemes.some((lexeme) => lexeme.startsWith(last))) return true;
-    if (!its?.german || !its.english) return false;
-    return wanted.some(
-      ({ stem, starts }) =>
-        lexemes.includes(stem) && (starts.length === 0 || starts.some((start) => word.startsWith(start))),
-    );
+    return Boolean(its?.german && its.english) && lexemes.some((lexeme) => wanted.has(lexeme));
   };
 };
 

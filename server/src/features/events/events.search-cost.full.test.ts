@@ -43,7 +43,6 @@ describe('the cost of a search', () => {
     ['wort7', 'events_search'],
     ['wo', 'events_search'],
     ['oma wort', 'events_search'],
-    ['wörter', 'events_search'],
     ['oma wort12&mood_min=2&from=2026-01-01', 'events_search'],
     ['niemand', 'events_search'],
     ['chemo', 'events_'],

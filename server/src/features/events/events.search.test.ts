@@ -126,31 +126,6 @@ describe('the search for words', () => {
   });
 });
 
-describe('an umlaut', () => {
-  const texts = ['Schön war es', 'es ist schon spät', 'ein schöner Tag', 'so schoen', 'Arzt', 'Ärzte'];
-  const spelt = isUmlautSpelt ? ['schoen'] : [];
-  const dotted = ['Schön', 'schöner'];
-
-  it.each([
-    ['schön', [...dotted, ...spelt]],
-    ['schöne', [...dotted, ...spelt]],
-    ['schöne Tage', ['schöner Tag']],
-    ['schoener', isUmlautSpelt ? [...dotted, ...spelt] : ['schoen']],
-    ['schon', [...dotted, 'schon', ...spelt]],
-    ['Arzt', ['Arzt', 'Ärzte']],
-    ['Ärzten', ['Ärzte']],
-  ])(
-    'asked for is no vowel without dots, which finds both: %s finds and marks %j [HOME-22]',
-    async (asked, expected) => {
-      const person = await createPerson(server);
-      for (const text of texts) await person.post('/v1/events/', homeEventInput({ text }));
-      const { count, results } = await listed(person, { text: asked });
-      const marks = results.map((event) => markedIn(event).join(' '));
-      expect({ count, marks: marks.sort() }).toEqual({ count: expected.length, marks: expected.sort() });
-    },
-  );
-});
-
 describe('the words found', () => {
   it.each([
     ['oma', ['Oma'], 1],
