@@ -2,7 +2,7 @@ import type { StreamEvent } from '@bergkette/contract/notifications.ts';
 import { UNREAD_POLL_MS } from '@bergkette/contract/people.rules.ts';
 import { QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { unreadQuery } from '../data/chats.ts';
 import { infoListQuery } from '../data/information.ts';
 import { ANSWERS_AT_KEY } from '../data/keys.ts';
@@ -74,15 +74,14 @@ function ShownStrip() {
   );
 }
 
-/** Once the server did not take something this stands until it did, as a try follows on the other. */
+/** Once the server did not take something this stands until it did. */
 function FailingStrip() {
   const t = useTexts('app');
-  const held = useStore(isHeld);
+  const isLate = useStore(isHeld);
   const hasQueued = useStore(waitingCalls).waiting.length > 0;
-  const [isLate, setLate] = useState(false);
-  if (isLate !== (hasQueued && (held || isLate))) setLate(!isLate);
   return (
-    isLate && (
+    isLate &&
+    hasQueued && (
       <p className={classes.strip} role="status">
         {t('offline.failing')}
       </p>
@@ -93,16 +92,11 @@ function FailingStrip() {
 function OfflineStrip() {
   const isAway = useConnection() !== 'ok';
   const isReading = useStore(reading);
-  if (!isAway) return <FailingStrip />;
-  return isReading && <ShownStrip />;
+  return isAway && isReading && <ShownStrip />;
 }
 
 function NewsBar() {
-  return (
-    <NavBar news={useNews()}>
-      <OfflineStrip />
-    </NavBar>
-  );
+  return <NavBar news={useNews()}>{useConnection() === 'ok' ? <FailingStrip /> : <OfflineStrip />}</NavBar>;
 }
 
 const importLater = () => import('./later-parts.ts');

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { TextId } from '../../i18n/areas.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { MoodFace } from '../../illustrations/mood-face.tsx';
-import { dayNumber, formatDay, formatMonthName, plainDateOf } from '../../lib/dates.ts';
+import { dayNumber, formatDay, formatMonth, monthOfDay, plainDateOf } from '../../lib/dates.ts';
 import { now } from '../../lib/server-time.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -155,12 +155,11 @@ export function CycleView({ data }: { data: CyclesData }) {
   const compared = compare(comparison, measure.id);
   const today = plainDateOf(now());
   // Longer ago than any cycle lasts it is no news.
-  const isPast =
-    latest !== undefined &&
-    comparison.count >= DAYS_LEAST &&
-    dayNumber(today) - dayNumber(latest.start) >= CYCLE_MAX_DAYS;
-  const month = formatMonthName(Number(latest?.start.slice(5, 7)), language);
-  const sentence = isPast ? t('cycles.past', { month, sentence: compared.sentence }) : compared.sentence;
+  const isPast = latest !== undefined && dayNumber(today) - dayNumber(latest.start) >= CYCLE_MAX_DAYS;
+  const sentence =
+    isPast && comparison.count >= DAYS_LEAST
+      ? t('cycles.past', { month: formatMonth(monthOfDay(latest.start), language), sentence: compared.sentence })
+      : compared.sentence;
   const hardest = hardestDay(measure.id, earlier);
   const hardestDayName = t('cycles.hardest_day', { day: hardest?.day ?? 0 });
   const hardestWords = t(HARDEST[measure.id as keyof typeof HARDEST] ?? 'cycles.hardest');

@@ -77,7 +77,7 @@ export function HelpLineRow({ line, others, nowMs }: HelpLineRowProps) {
       ways.push({ text: `${t('call.chat')}: ${host}`, href: chat, label: t('call.chat_with', { name }) });
     }
   }
-  const [first, ...more] = ways;
+  const [first, ...more] = ways.filter(({ href }, at) => at === ways.findIndex((way) => way.href === href));
   return (
     <li className={styles.line}>
       {first && (

@@ -43,7 +43,9 @@ export const linesOf = (lines: readonly HelpLine[], country: string, nowMs: numb
 
 /** Lines that say the same of themselves are numbers of one service, and stand on one card. */
 export const servicesOf = (lines: readonly HelpLine[]): HelpLine[][] => [
-  ...grouped(lines, ({ name, about, hours }) => JSON.stringify([name, about, hours])).values(),
+  ...grouped(lines, ({ name, about, hours, sources, reviewed }) =>
+    JSON.stringify([name, about, hours, sources, reviewed]),
+  ).values(),
 ];
 
 /** Returns the two lines for a dialog: the emergency call, and one that is open at all hours. */

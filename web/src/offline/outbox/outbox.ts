@@ -159,8 +159,7 @@ const queueOf = (ownerId: number): Queue => {
 /** Sends the waiting calls until one fails. */
 export const sendWaiting = async (): Promise<void> => {
   const ownerId = tokens.personId();
-  isHeld.set(false);
-  if (ownerId === null || waitingCalls.get().waiting.length === 0) return;
+  if (ownerId === null || waitingCalls.get().waiting.length === 0) return isHeld.set(false);
   await queueOf(ownerId)
     .send()
     .catch(() => undefined);

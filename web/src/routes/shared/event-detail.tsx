@@ -60,7 +60,8 @@ export function HomeEventDetail({ id, isEditing, isAlone = false, opened, ...on 
   // The answer that was changed has the focus again, after the words the pencil.
   const wasEditing = useRef(isEditing);
   useEffect(() => {
-    if (wasEditing.current && !isEditing) document.querySelector<HTMLElement>(`[data-answer="${asked}"]`)?.focus();
+    if (wasEditing.current && !isEditing)
+      document.querySelector<HTMLElement>(`[data-answer="${asked ?? 'media'}"]`)?.focus();
     wasEditing.current = isEditing;
   }, [isEditing, asked]);
 

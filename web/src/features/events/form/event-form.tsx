@@ -109,9 +109,14 @@ export function EventForm({
   }, [history, isFirst]);
   const isLeaving = useRef(false);
   const leaveFirst = () => {
-    if (saving.isSaving) return;
     isLeaving.current = true;
     history.back();
+  };
+  const handleLeaveFirst = () => {
+    if (saving.isSaving) return;
+    // Nothing is kept where the device stores nothing.
+    if (isStored === false && isDirty(state)) setAsking(true);
+    else leaveFirst();
   };
   const goBackFromFirst = () => {
     const isStep = state.visited.length > 0 && !isLeaving.current;
@@ -186,7 +191,7 @@ export function EventForm({
         )
       }
       onKeep={() => setAsking(false)}
-      onLose={handleDiscard}
+      onLose={isFirst ? leaveFirst : handleDiscard}
     />
   );
   if (isQuick) {
@@ -222,7 +227,7 @@ export function EventForm({
         isSaving={saving.isSaving}
         onSave={handleSave}
         isFirst={isFirst}
-        onClose={isFirst ? leaveFirst : handleClose}
+        onClose={isFirst ? handleLeaveFirst : handleClose}
       >
         <StepBody
           state={state}

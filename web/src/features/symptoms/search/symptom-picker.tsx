@@ -1,4 +1,5 @@
 import type { Symptom } from '@bergkette/contract/catalogues.ts';
+import { foldUmlauts } from '@bergkette/contract/search.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { symptomsQuery } from '../../../data/catalogues.ts';
@@ -40,7 +41,7 @@ interface SymptomChoice extends SymptomEntry {
 /** Weight and temperature, which are always tracked, are no symptoms to choose from [TRK-13]. */
 const isChoice = ({ symptom }: SymptomChoice): boolean => symptom.is_searchable;
 
-const plainName = (name: string): string => name.replace(/\s/g, '').toLowerCase();
+const plainName = (name: string): string => foldUmlauts(name).replace(/\s/g, '');
 
 /** Everything that is found by its words, by name: the symptoms, and temperature, as a fever is looked for among them. */
 const useSymptomChoices = () => {
@@ -94,7 +95,7 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
   const shown = choices?.filter((one) => isChoice(one) || (isSearching && activeIds.has(one.symptom.id)));
   const found = searchEntries(shown ?? [], text).filter(({ key }) => here?.includes(key) ?? true);
   // A second one of the same name would part its values.
-  const isNamed = isSearching && found.some(({ name }) => plainName(name) === plainName(text));
+  const isNamed = isSearching && choices?.some(({ name }) => plainName(name) === plainName(text));
   const keysOf = useOneStop(found.map(({ key }) => key));
   const startable = (choices ?? [])
     .filter(isChoice)
