@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ownFolder } from '../../../test/own-folder.ts';
 import { HelperError, helperProcess } from './helper-process.ts';
 
@@ -77,5 +77,20 @@ describe('a helper', async () => {
     const pid = Number(await helper.ask('pid'));
     await expect.poll(() => isAlive(pid)).toBe(false);
     expect(Number(await helper.ask('pid'))).not.toBe(pid);
+  });
+
+  it('works on for longer than it may have nothing to do', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const helper = helperProcess(file, { limitMs: 60_000, idleMs: 50 });
+      const pid = await helper.ask('pid');
+      const asked = helper.ask('pid');
+      vi.advanceTimersByTime(50);
+      expect(await asked).toBe(pid);
+      expect(await helper.ask('pid')).toBe(pid);
+      vi.advanceTimersByTime(50);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
