@@ -62,6 +62,15 @@ test('an event whose deletion waits is found by no search (18-UNSENT)', () => {
   expect(shown).toMatchObject({ pages: [{ results: [second] }, { results: [third] }] });
 });
 
+test.each([
+  ['Pacific/Kiritimati', '2026-11-21'],
+  ['Pacific/Niue', '2026-11-19'],
+])('an event of %s that waits is of the day it had there (18-UNSENT, 35-F13)', (time_zone, day) => {
+  const event = diaryEvent({ id: 1, datetime: '2026-11-20T10:30:00Z', time_zone });
+  const shownOn = (date: string) => shownOf([waiting(eventSave({ event }))], eventKeys.day(date), [event], nothing);
+  expect([shownOn(day), shownOn('2026-11-20')]).toMatchObject([[{ id: 1 }], []]);
+});
+
 test('an event that was changed and then deleted does not come back (18-UNSENT)', () => {
   const [first, second] = [diaryEvent({ id: 1 }), diaryEvent({ id: 2 })];
   const calls = [waiting(eventSave({ event: { ...first, text: 'Wach.' } })), waiting({ kind: 'event.delete', id: 1 })];
@@ -135,6 +144,7 @@ test('what waits is counted once, keeps what another device has said, and has a 
   ];
   expect(shownOf([waiting(notNow)], moodKeys.day(today), known, nothing)).toBe(known);
   expect(shownOf([waiting(notNow)], moodKeys.day(today), none, nothing)).toMatchObject({ mood: -1 });
+  expect(shownOf([waiting(notNow)], moodKeys.list, [known], nothing)).toEqual([known]);
 
   const event = diaryEvent({ id: 1, datetime: '2026-11-19T09:00:00Z' });
   const months = [{ month: '2026-11', count: 3 }];
