@@ -1,3 +1,4 @@
+import type { DailyMood } from '@bergkette/contract/moods.ts';
 import { afterEach, expect, test } from 'vitest';
 import { moodKeys } from '../../data/keys.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -10,7 +11,7 @@ afterEach(() => {
 });
 
 test('an answer that has to be read again still has to be under what waits (18-UNSENT)', async () => {
-  const mood = { date: '2026-11-19', mood: 6 };
+  const mood: DailyMood = { date: '2026-11-19', mood: 6 };
   const waiting: Waiting = { seq: 1, key: 'key', isTried: false, call: { kind: 'mood', mood } };
   const state = () => queryClient.getQueryState(moodKeys.list);
   queryClient.setQueryData(moodKeys.list, []);
