@@ -17,7 +17,7 @@ import { handHeartIcon } from '../chat/chat-header.tsx';
 import styles from './chat-list.module.css';
 
 /** Time of a message in a list: today's time, `yesterday`, the weekday within the last week, else the date. */
-const listTime = (instant: string, nowMs: number, language: 'de' | 'en', yesterday: string): string => {
+export const listTime = (instant: string, nowMs: number, language: 'de' | 'en', yesterday: string): string => {
   const days = dayNumber(plainDateOf(nowMs)) - dayNumber(plainDateOf(instant));
   if (days <= 0) return plainTimeOf(instant);
   if (days === 1) return yesterday;
