@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { drawPhoto } from '../support/files.ts';
 import { button, buttonIn, expect, german as t, test } from '../support/fixtures.ts';
 import { openSettings, row } from '../support/settings.ts';
-import { untilKept } from '../support/vault.ts';
+import { readVault, untilKept } from '../support/vault.ts';
 
 const WORDS = 'Erst das Foto, dann wird alles weiß.';
 const REPORTS = '**/v1/customerservice/report-bug/';
@@ -83,4 +83,16 @@ test('a bug report goes out once with its picture; a failure is told and keeps e
   await expect(stepsOf(page)).toHaveValue('');
   await expect(page.getByText(t('support.sent', { ticket: tickets[0] ?? 0 }))).toBeVisible();
   expect(new Set(tickets).size).toBe(1);
+
+  // What a full device could not keep stands in the form, also for who comes back to the window.
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await stepsOf(page).fill('Noch etwas.');
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  // As long as the app would take to read.
+  await readVault(page);
+  await expect(stepsOf(page)).toHaveValue('Noch etwas.');
 });
