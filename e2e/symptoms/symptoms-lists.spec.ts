@@ -187,8 +187,18 @@ test('a symptom without a value for a day is asked after by name, leads there, a
     .boundingBox();
   expect(first?.y).toBeLessThan(568 / 3);
   await expect(button(page, t('tracking.help'))).toBeInViewport({ ratio: 1 });
-  await row.getByRole('button', { name: /wie gestern/ }).click();
+  // A second try is the same value, which is there once if only the answer to the first was lost.
+  const keys: (string | undefined)[] = [];
+  await page.route('**/v1/durationpoints/*/', (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    keys.push(route.request().headers()['idempotency-key']);
+    return keys.length > 1 ? route.fallback() : route.fulfill({ status: 400, json: { code: 'in_future', detail: '' } });
+  });
+  await same.click();
+  await expect(page.getByRole('alert').filter({ hasText: t('error_messages.tracker_save') })).toBeVisible();
+  await same.click();
   await expect(page.getByText(t('trackers.notice'), { exact: true })).toHaveCount(0);
+  await expect.poll(() => keys).toEqual([expect.any(String), keys[0]]);
   await expect(same).toHaveCount(0);
   // The undo stands with the calm sentence, on the smallest phone too.
   expect((await page.getByRole('alert').locator('[data-kind]').boundingBox())?.height).toBeLessThan(150);
