@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it } from 'vitest';
-import { readText } from '../i18n/texts.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { loadTexts, readText } from '../i18n/texts.ts';
 import { Loaded } from './loaded.tsx';
+
+beforeAll(() => loadTexts('app'));
 
 const shown = (query: { data?: string[]; error?: Error }): string =>
   renderToStaticMarkup(
