@@ -110,7 +110,7 @@ const diary: Fault[] = [
     rows: ['EVD-01'],
     what: 'the detail shows the text after the media',
     file: `${EVENTS}/detail/event-facts.tsx`,
-    find: /( {6}\{event\.text !== ''.*\n)( {6}\{children\}\n)/,
+    find: /( {6}\{event\.text !== ''[\s\S]*?)( {6}\{children\}\n)/,
     replace: '$2$1',
   },
   {
