@@ -4,10 +4,10 @@ import { Icon } from './icon.tsx';
 
 interface Look {
   /** `filled` is the main button of a screen, `light` another, `subtle` only words; `danger` is never a red surface. */
-  variant?: 'filled' | 'light' | 'subtle' | 'default' | 'danger';
-  size?: 'md' | 'sm';
+  variant?: 'filled' | 'light' | 'subtle' | 'default' | 'danger' | undefined;
+  size?: 'md' | 'sm' | undefined;
   /** True for a button as wide as its place. */
-  isWide?: boolean;
+  isWide?: boolean | undefined;
   className?: string | undefined;
 }
 
@@ -48,7 +48,7 @@ export function Button({
   const iconSize = size === 'sm' ? 18 : 20;
   return (
     <button
-      {...buttonLook({ ...(variant && { variant }), ...(size && { size }), ...(isWide && { isWide }), className })}
+      {...buttonLook({ variant, size, isWide, className })}
       type={isSaving ? 'button' : type}
       onClick={isSaving ? undefined : onClick}
       aria-busy={isSaving || undefined}
