@@ -1,5 +1,6 @@
 import type { Chat, ChatPerson, Message, Unread } from '@bergkette/contract/chats.ts';
 import type { PageQuery } from '@bergkette/contract/values.ts';
+import { secondsInMinute } from 'date-fns/constants';
 import { AppError } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { publish } from '../../platform/database/publish.ts';
@@ -69,8 +70,6 @@ const messageOf = (
   };
 };
 
-const MINUTE_S = 60;
-
 /** Chats of two friends, each from the caller's view. */
 export const chatsService = (
   platform: Platform,
@@ -82,7 +81,7 @@ export const chatsService = (
 ) => {
   const { clock, config, database, limits, log } = platform;
   const { open } = chatOpening;
-  const messagesPerMinute = { name: 'messages', points: config.messagesPerMinute, durationS: MINUTE_S };
+  const messagesPerMinute = { name: 'messages', points: config.messagesPerMinute, durationS: secondsInMinute };
 
   const twoOf = (userId: number, { partnerId }: ChatRow, faces: Map<number, Face>): Two => {
     const self = faces.get(userId);

@@ -1,5 +1,6 @@
 import { EXPORT_TOKEN_TTL_S, EXPORTS_PER_DAY } from '@bergkette/contract/users.rules.ts';
 import { addSeconds } from 'date-fns/addSeconds';
+import { secondsInDay } from 'date-fns/constants';
 import { AppError, fieldErrors } from '../../errors.ts';
 import type { Caller } from '../../platform/http/feature.ts';
 import { fairTurns } from '../../platform/jobs/fair-turns.ts';
@@ -13,7 +14,7 @@ import type { ExportPackingService, Packed } from './export-packing.service.ts';
 
 /** Each holds a connection for minutes where somebody wrote much, and calls need the others. */
 const PACKING_TURNS = { atOnce: 2, each: 1 };
-const perDay = { name: 'exports', points: EXPORTS_PER_DAY, durationS: 24 * 60 * 60 };
+const perDay = { name: 'exports', points: EXPORTS_PER_DAY, durationS: secondsInDay };
 
 /** Exports everything that a person entered, for that person. */
 export const exportService = (

@@ -14,6 +14,7 @@ import type {
   HealthLinkOpen,
 } from '@bergkette/contract/visit.ts';
 import { addSeconds } from 'date-fns/addSeconds';
+import { secondsInHour } from 'date-fns/constants';
 import { AppError } from '../../errors.ts';
 import type { Caller } from '../../platform/http/feature.ts';
 import type { Once } from '../../platform/http/idempotency.ts';
@@ -37,7 +38,7 @@ const linkOf = (row: Row): HealthLink => ({
 });
 
 /** Tries to make a link, whatever comes of them. */
-const triesPerHour = { name: 'health-links', points: HEALTH_LINK_TRIES_PER_HOUR, durationS: 60 * 60 };
+const triesPerHour = { name: 'health-links', points: HEALTH_LINK_TRIES_PER_HOUR, durationS: secondsInHour };
 
 /** Unknown, ended, taken back, used up by wrong passcodes, its account closed: nobody learns which. */
 const noSuchLink = () => new AppError('not_found');

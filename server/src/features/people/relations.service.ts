@@ -1,4 +1,5 @@
 import type { Relation, RelationPerson } from '@bergkette/contract/relations.ts';
+import { secondsInDay } from 'date-fns/constants';
 import { subDays } from 'date-fns/subDays';
 import { AppError } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -54,8 +55,6 @@ export type RelationNewsService = ReturnType<typeof relationNewsService>;
 
 type Row = Awaited<ReturnType<ReturnType<typeof relationsRepository>['list']>>[number];
 
-const DAY_S = 24 * 60 * 60;
-
 /** Requests, friendships and blocks [REL-01, REL-13, REL-15]. */
 export const relationsService = (
   platform: Platform,
@@ -72,7 +71,7 @@ export const relationsService = (
   },
 ) => {
   const { clock, config, database, limits } = platform;
-  const requestsPerDay = { name: 'friend-requests', points: config.friendRequestsPerDay, durationS: DAY_S };
+  const requestsPerDay = { name: 'friend-requests', points: config.friendRequestsPerDay, durationS: secondsInDay };
 
   /** The relation as the viewer sees it; undefined if the viewer may not know of it. */
   const shown = (viewerId: number, row: Row): Relation | undefined => {

@@ -6,6 +6,7 @@ import {
   type ReportReason,
 } from '@bergkette/contract/reports.rules.ts';
 import type { ReportInput } from '@bergkette/contract/reports.ts';
+import { secondsInDay } from 'date-fns/constants';
 import { subDays } from 'date-fns/subDays';
 import type { Db } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/feature.ts';
@@ -19,8 +20,7 @@ import { REPORT_MAIL_JOB } from './report-mail.service.ts';
 import { reportsOfOperatorRepository, reportsRepository } from './reports.repository.ts';
 import type { Frozen, ReportKind } from './reports.tables.ts';
 
-const DAY_S = 24 * 60 * 60;
-const perDay = { name: 'reports', points: REPORTS_PER_DAY, durationS: DAY_S };
+const perDay = { name: 'reports', points: REPORTS_PER_DAY, durationS: secondsInDay };
 
 interface Target {
   reportedId: number | null;

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { BUG_REPORT_UNFILED_H, BUG_REPORTS_PER_DAY } from '@bergkette/contract/reports.rules.ts';
 import type { BugReport, BugReportTicket } from '@bergkette/contract/reports.ts';
+import { secondsInDay } from 'date-fns/constants';
 import { subDays } from 'date-fns/subDays';
 import { subHours } from 'date-fns/subHours';
 import { z } from 'zod';
@@ -13,7 +14,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { CleanPicture } from '../media/pictures.service.ts';
 import { supportDesk, supportRepository } from './support.repository.ts';
 
-const perDay = { name: 'bug-reports', points: BUG_REPORTS_PER_DAY, durationS: 24 * 60 * 60 };
+const perDay = { name: 'bug-reports', points: BUG_REPORTS_PER_DAY, durationS: secondsInDay };
 
 /** What people tell the operator about the app [SUP-01, SUP-03]. */
 export const supportService = (platform: Platform) => {
