@@ -145,13 +145,14 @@ export const cataloguesRepository = (db: Db) => ({
     activities: () =>
       db
         .select({
-          ...{ id: activities.id, key: activities.key, icon: sql<string | null>`${activities.icon}` },
-          ...{ group: sql<string | null>`${categories.key}`, isOffered: isOfferedSql(activities) },
-          ...{
-            isFixed: sql<boolean>`${activities.key} = ${HOME_ACTIVITY}`,
-            scale: sql<null>`null`,
-            ...namesOf(activities),
-          },
+          id: activities.id,
+          key: activities.key,
+          icon: sql<string | null>`${activities.icon}`,
+          group: sql<string | null>`${categories.key}`,
+          isOffered: isOfferedSql(activities),
+          isFixed: sql<boolean>`${activities.key} = ${HOME_ACTIVITY}`,
+          scale: sql<null>`null`,
+          ...namesOf(activities),
         })
         .from(activities)
         .innerJoin(categories, eq(categories.id, activities.categoryId))
@@ -160,8 +161,12 @@ export const cataloguesRepository = (db: Db) => ({
     symptoms: () =>
       db
         .select({
-          ...{ id: symptoms.id, key: symptoms.key, icon: symptoms.icon, group: sql<string | null>`null` },
-          ...{ isOffered: isOfferedSql(symptoms), isFixed: sql<boolean>`not ${symptoms.isSearchable}` },
+          id: symptoms.id,
+          key: symptoms.key,
+          icon: symptoms.icon,
+          group: sql<string | null>`null`,
+          isOffered: isOfferedSql(symptoms),
+          isFixed: sql<boolean>`not ${symptoms.isSearchable}`,
           scale: sql<
             NewEntry['scale'] | null
           >`case when ${units.key} = 'intensity' then coalesce(${symptoms.scale}, 'numbers') end`,
@@ -174,8 +179,13 @@ export const cataloguesRepository = (db: Db) => ({
     diagnoses: () =>
       db
         .select({
-          ...{ id: diagnoses.id, key: diagnoses.key, icon: sql<string | null>`null`, group: diagnoses.groupKey },
-          ...{ isOffered: isOfferedSql(diagnoses), isFixed: sql<boolean>`false`, scale: sql<null>`null` },
+          id: diagnoses.id,
+          key: diagnoses.key,
+          icon: sql<string | null>`null`,
+          group: diagnoses.groupKey,
+          isOffered: isOfferedSql(diagnoses),
+          isFixed: sql<boolean>`false`,
+          scale: sql<null>`null`,
           ...namesOf(diagnoses),
         })
         .from(diagnoses)
@@ -211,7 +221,10 @@ export const cataloguesRepository = (db: Db) => ({
         db
           .insert(symptoms)
           .values({
-            ...{ ...entry, icon, scale, isSearchable: true },
+            ...entry,
+            icon,
+            scale,
+            isSearchable: true,
             unitId: sql`(select id from ${units} where key = 'intensity')`,
           })
           .returning({ id: symptoms.id }),

@@ -89,7 +89,9 @@ export const informationImportService = (
         const own = texts.filter(({ category }) => category === key);
         const names = own[0]?.names ?? { de: key, en: key };
         return {
-          ...{ key, de: { name: names.de }, en: { name: names.en } },
+          key,
+          de: { name: names.de },
+          en: { name: names.en },
           texts: own.map(({ key, image, fits }) => ({ key, image, fits })),
         };
       });

@@ -263,8 +263,12 @@ export const publishArticle = async (tx: Db, { key, category, image, fits, editi
 export const liveArticles = async (db: Db) => {
   const texts = await db
     .select({
-      ...{ id: infoTexts.id, key: infoTexts.key, image: infoTexts.image, position: infoTexts.position },
-      ...{ category: infoCategories.key, names: infoCategories.names },
+      id: infoTexts.id,
+      key: infoTexts.key,
+      image: infoTexts.image,
+      position: infoTexts.position,
+      category: infoCategories.key,
+      names: infoCategories.names,
     })
     .from(infoTexts)
     .innerJoin(infoCategories, eq(infoCategories.id, infoTexts.categoryId))
@@ -272,9 +276,14 @@ export const liveArticles = async (db: Db) => {
     .orderBy(asc(infoCategories.position), asc(infoTexts.position));
   const editions = await db
     .select({
-      ...{ textId: infoEditions.textId, language: infoEditions.language, title: infoEditions.title },
-      ...{ summary: infoEditions.summary, sources: infoEditions.sources, body: infoEditions.markdown },
-      ...{ reviewedOn: infoEditions.reviewedOn, reviewedBy: infoEditions.reviewedBy },
+      textId: infoEditions.textId,
+      language: infoEditions.language,
+      title: infoEditions.title,
+      summary: infoEditions.summary,
+      sources: infoEditions.sources,
+      body: infoEditions.markdown,
+      reviewedOn: infoEditions.reviewedOn,
+      reviewedBy: infoEditions.reviewedBy,
     })
     .from(infoEditions);
   const fits = await db.select().from(infoFits);

@@ -118,8 +118,13 @@ export const rewriteImage = (
     const stored = isMoving ? frameSize(header, pages) : storedSize(uprightSize(header));
     const isWebp = type === 'image/webp' || type === 'image/avif';
     const asked = {
-      ...{ kind: 'rewrite' as const, source, target, type, isMoving },
-      ...{ size: isWebp ? webpSize(stored) : stored, limitPixels: MOVING_IMAGE_MAX_PIXELS },
+      kind: 'rewrite' as const,
+      source,
+      target,
+      type,
+      isMoving,
+      size: isWebp ? webpSize(stored) : stored,
+      limitPixels: MOVING_IMAGE_MAX_PIXELS,
     };
     const lane = laneOf(type, width * height * (isMoving ? pages : 1));
     await work(ownerId, lane, { ...asked, isWhole: true })
@@ -151,7 +156,11 @@ export const writeRenditions = (
     const lane = laneOf('image/jpeg', width * height);
     const shrink = (from: string, copy: 'preview' | 'view', quality: number) =>
       work(ownerId, lane, {
-        ...{ kind: 'shrink', source: from, target: targets[copy], size: copySize(header, copy), quality },
+        kind: 'shrink',
+        source: from,
+        target: targets[copy],
+        size: copySize(header, copy),
+        quality,
         limitPixels: IMAGE_MAX_PIXELS,
       });
     if (pages > 1) return { preview: await shrink(source, 'preview', 70) };

@@ -16,7 +16,9 @@ export const pagesChecks: Check<{ pages: PagesService }>[] = [
       const { db } = platform.database;
       const pages = await Promise.all(
         pageNames.map(async (name) => ({
-          ...{ name, de: await services.pages.read(db, name, 'de'), en: await services.pages.read(db, name, 'en') },
+          name,
+          de: await services.pages.read(db, name, 'de'),
+          en: await services.pages.read(db, name, 'en'),
         })),
       );
       const unreadable = pages.filter(({ de, en }) => isUnreadable(de) || isUnreadable(en)).map(({ name }) => name);

@@ -83,7 +83,11 @@ export const reportsAdmin: AdminCommands<{
       withServices(async ({ reportsOfOperator }, platform) => {
         const rows = (await reportsOfOperator.list(operatorOf(platform))).map(
           ({ number, created_at, reason, about, closed_at }) => ({
-            ...{ number, made: dayOf(created_at), reason, about, state: stateOf(closed_at) },
+            number,
+            made: dayOf(created_at),
+            reason,
+            about,
+            state: stateOf(closed_at),
           }),
         );
         const none = 'There are no reports.';

@@ -65,7 +65,9 @@ export const invitationsRepository = (db: Db) => ({
         .set({ usedAt: now, mark: null })
         .where(and(eq(invitations.tokenHash, tokenHash), isOpen(now)))
         .returning({
-          ...{ id: invitations.id, clinicId: invitations.clinicId, wardId: invitations.wardId },
+          id: invitations.id,
+          clinicId: invitations.clinicId,
+          wardId: invitations.wardId,
           birthMonth: invitations.birthMonth,
         }),
     ),

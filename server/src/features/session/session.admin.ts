@@ -91,14 +91,17 @@ const create = async (services: Services, platform: Platform, options: CreateOpt
 const list = async ({ desk }: Services, platform: Platform) => {
   const { results } = await desk.deskInvitations.list(operatorOf(platform), { limit: LISTED_MAX, offset: 0 });
   return results.map(({ birth_month: born, made_by: _by, ward: _ward, mark, ...row }) => ({
-    ...{ ...row, born },
+    ...row,
+    born,
     ...(mark !== null && { mark }),
   }));
 };
 
 /** `token` for programs that make the address themselves. */
 const withToken = ({ url, expires_at }: DeskLink) => ({
-  ...{ token: new URL(url).searchParams.get('token'), url, expires_at },
+  token: new URL(url).searchParams.get('token'),
+  url,
+  expires_at,
 });
 const lineOf = ({ url, expires_at, mark }: DeskLink, { config }: Platform): string =>
   [url, `(until ${localMinute(new Date(expires_at), config.timeZone)})`, ...(mark === null ? [] : [mark])].join('  ');
@@ -197,13 +200,11 @@ export const sessionAdmin: AdminCommands<Services> = (program, context) => {
         const rows = await list(services, platform);
         const line = ({ id, state, expires_at, clinic, born, mark }: (typeof rows)[number]) =>
           [
-            ...[
-              id,
-              state.padEnd(7),
-              `until ${localMinute(new Date(expires_at), platform.config.timeZone)}`,
-              `clinic ${clinic ?? '-'}`,
-              `born ${born ?? '-'}`,
-            ],
+            id,
+            state.padEnd(7),
+            `until ${localMinute(new Date(expires_at), platform.config.timeZone)}`,
+            `clinic ${clinic ?? '-'}`,
+            `born ${born ?? '-'}`,
             ...(mark === undefined ? [] : [printable(mark)]),
           ].join('  ');
         await sayList(context, { rows, line, json, none: 'There are no invitations yet.' });
