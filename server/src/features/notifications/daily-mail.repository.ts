@@ -34,10 +34,12 @@ interface MailDue extends Record<string, unknown> {
   day: string;
 }
 
+const BATCH = 500;
+
 /** Reads all people. Only for the job. */
 export const dailyMailOutbox = (db: Db) => ({
   /** People who want the mail, did not get it today and may have something new. @param frames time zones in which it is the hour of the mail */
-  due: async (frames: Frame[], now: Date, afterId: number, limit: number): Promise<MailDue[]> => {
+  due: async (frames: Frame[], now: Date, afterId: number): Promise<MailDue[]> => {
     const { rows } = await db.execute<MailDue>(sql`
       select u.id, z.today::text as day
       from settings s
@@ -51,7 +53,7 @@ export const dailyMailOutbox = (db: Db) => ({
             and n.due_at <= ${now.toISOString()})
           or exists (select from chat_members c where c.user_id = u.id and not c.is_read and not c.is_gone
             and c.latest_at >= z.day_start))
-      order by u.id limit ${limit}`);
+      order by u.id limit ${BATCH}`);
     return rows;
   },
 });

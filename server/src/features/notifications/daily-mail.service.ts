@@ -28,7 +28,6 @@ const ownerOfToken = (key: Uint8Array, token: string): number | undefined => {
 
 export const DAILY_MAIL_JOB = 'notifications.daily_mail';
 
-const BATCH = 500;
 const payloadSchema = z.object({ user_id: z.int(), day: z.iso.date() });
 
 /** True from the hour of the mail until the quiet hours, as the server may have been off at that hour. */
@@ -53,12 +52,12 @@ export const dailyMailService = (
       const frames = zones.map((zone) => frameOf(now, zone)).filter(({ hour }) => isMailTime(hour));
       if (frames.length === 0) return;
       const outbox = dailyMailOutbox(database.db);
-      let due = await outbox.due(frames, now, 0, BATCH);
+      let due = await outbox.due(frames, now, 0);
       while (due.length > 0) {
         for (const { id, day } of due) {
           await jobs.add(DAILY_MAIL_JOB, { user_id: Number(id), day }, { key: `${DAILY_MAIL_JOB}:${id}` });
         }
-        due = await outbox.due(frames, now, Number(due.at(-1)?.id), BATCH);
+        due = await outbox.due(frames, now, Number(due.at(-1)?.id));
       }
     },
     /** Sends one mail. It counts as sent when the mail server has accepted it. */

@@ -63,19 +63,22 @@ const foundElsewhere = (candidates: readonly Candidate[]): NoticeRule => ({
     as c (user_id bigint, cause text, about_id bigint) on c.user_id = p.id`,
 });
 
+/** Largest number of people in one statement. */
+const BATCH = 500;
+
 /** Works on all people. Only for the job. */
 export const evaluationRepository = (db: Db) => ({
   timeZones: async (): Promise<string[]> => {
     const rows = await db.selectDistinct({ zone: users.timeZone }).from(users).where(isNull(users.deletionMarkedAt));
     return rows.map(({ zone }) => zone);
   },
-  peopleAfter: async (id: number, limit: number): Promise<number[]> => {
+  peopleAfter: async (id: number): Promise<number[]> => {
     const rows = await db
       .select({ id: users.id })
       .from(users)
       .where(gt(users.id, id))
       .orderBy(asc(users.id))
-      .limit(limit);
+      .limit(BATCH);
     return rows.map((row) => row.id);
   },
   /** Returns the people who may get a notice of this kind now. */

@@ -7,9 +7,6 @@ import { type Candidate, evaluationRepository } from './evaluation.repository.ts
 import { jobKinds, noticeKinds } from './notice-kinds.ts';
 import { type Frame, frameOf, isQuiet } from './notice-times.ts';
 
-/** Largest number of people in one statement. */
-const BATCH = 500;
-
 /** Makes all notices that no call causes [OPS-14]. May run twice, also at the same time. */
 export const evaluationService = (
   platform: Pick<Platform, 'clock' | 'config' | 'database' | 'secrets'>,
@@ -54,10 +51,10 @@ export const evaluationService = (
       const now = clock.now();
       const frames = (await rules.timeZones()).map((zone) => frameOf(now, zone)).filter(({ hour }) => !isQuiet(hour));
       if (frames.length === 0) return;
-      let ids = await rules.peopleAfter(0, BATCH);
+      let ids = await rules.peopleAfter(0);
       while (ids.length > 0) {
         await evaluate(ids, frames, now);
-        ids = await rules.peopleAfter(Math.max(...ids), BATCH);
+        ids = await rules.peopleAfter(Math.max(...ids));
       }
     },
   };

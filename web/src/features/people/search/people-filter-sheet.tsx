@@ -84,9 +84,9 @@ export function PeopleFilterSheet({
   const [picking, setPicking] = useState<Pick | null>(null);
   const words = useFilterWords(draft, wordsOf);
   const change = (part: PeopleFilters) => setDraft({ ...draft, ...part });
-  const age_min = yearsOf(ages.from, AGE_FILTER_MAX);
-  const age_max = yearsOf(ages.to, AGE_FILTER_MAX);
-  const isUnknown = (years: string) => years !== '' && yearsOf(years, AGE_FILTER_MAX) === undefined;
+  const age_min = yearsOf(ages.from);
+  const age_max = yearsOf(ages.to);
+  const isUnknown = (years: string) => years !== '' && yearsOf(years) === undefined;
   const isSwapped = age_min !== undefined && age_max !== undefined && age_max < age_min;
   const problem =
     isUnknown(ages.from) || isUnknown(ages.to)

@@ -1,3 +1,4 @@
+import { AGE_FILTER_MAX } from '@bergkette/contract/people.rules.ts';
 import type { PeopleFilters } from '../../../data/people.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 
@@ -16,10 +17,10 @@ export const unset = {
 export const isSet = (filters: PeopleFilters, name: FilterName): boolean =>
   Object.keys(unset[name]).some((key) => filters[key as keyof PeopleFilters] !== undefined);
 
-/** Reads a field of years; undefined if it is empty or no number. */
-export const yearsOf = (text: string, max: number): number | undefined => {
+/** Reads an age; undefined if it is empty, no number or too high. */
+export const yearsOf = (text: string): number | undefined => {
   const years = Number(text);
-  return /^\d{1,3}$/.test(text) && years <= max ? years : undefined;
+  return /^\d{1,3}$/.test(text) && years <= AGE_FILTER_MAX ? years : undefined;
 };
 
 export type CatalogueWords = (kind: 'diagnosis' | 'clinic', id: number) => string;
