@@ -32,15 +32,8 @@ export const usePicture = (path: string, { wanted, isOn = true }: { wanted: Pict
  * A protected file as an object URL, because its token is sent in a header and not in an address [MEDIA-07, MEDIA-13].
  */
 export const useProtectedMedia = (path: string) => {
-  const { data, isPending, isError, refetch } = useQuery(mediaQuery(path));
-  const url = useObjectUrl(data);
-  return {
-    url,
-    blob: data,
-    isLoading: isPending || (data !== undefined && url === undefined),
-    isError,
-    retry: () => void refetch(),
-  };
+  const { data, isError, refetch } = useQuery(mediaQuery(path));
+  return { url: useObjectUrl(data), blob: data, isError, retry: () => void refetch() };
 };
 
 /** Reads still, length and notes of films and sound anew: the server makes them some moments after the upload [EVD-18]. */

@@ -10,9 +10,7 @@ const HIGHEST = 26;
 const VALLEY_PART = 0.45;
 const STEEPNESS = 0.3;
 
-export interface ProfilePeak {
-  name: string;
-  value: number;
+interface ProfilePeak {
   isPassed: boolean;
   x: number;
   y: number;
@@ -33,8 +31,6 @@ export const peaksOf = (places: readonly Marker[], value: number): ProfilePeak[]
   return places.map((place, index) => {
     const part = highest === lowest ? 1 : 0.4 + (0.6 * (Math.log10(place.value) - lowest)) / (highest - lowest);
     return {
-      name: place.name,
-      value: place.value,
       isPassed: place.value <= value,
       x: gap * (index + 1),
       y: GROUND - part * (GROUND - HIGHEST),
