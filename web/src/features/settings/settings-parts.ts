@@ -1,17 +1,17 @@
 /** Pages of the dialog. */
 const pages = [
-  ...([
-    'person',
-    'treatment',
-    'account',
-    'diagnosis',
-    'clinic',
-    'privacy',
-    'notifications',
-    'firn',
-    'support',
-  ] as const),
-  ...(['bug-report', 'devices', 'import'] as const),
+  'person',
+  'treatment',
+  'account',
+  'diagnosis',
+  'clinic',
+  'privacy',
+  'notifications',
+  'firn',
+  'support',
+  'bug-report',
+  'devices',
+  'import',
 ] as const;
 export type SettingsPageName = (typeof pages)[number];
 
