@@ -1,4 +1,5 @@
 import { BIRTH_YEARS_OFFERED } from '@bergkette/contract/users.rules.ts';
+import { isRealDay } from './dates.ts';
 
 /** A day chosen by three wheels. It may not exist, such as the 31st of February. */
 export interface WheelDate {
@@ -32,9 +33,7 @@ export const birthYears = (today: string, chosen?: number): number[] => {
 /** Returns whether the day exists and is not in the future [ONB-15, SET-21, SET-22]. */
 export const isBirthday = (date: WheelDate, today: string): boolean => {
   const plain = plainDateOfWheels(date);
-  const instant = new Date(`${plain}T00:00:00Z`);
-  const isReal = !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(plain);
-  return isReal && plain <= today;
+  return isRealDay(plain) && plain <= today;
 };
 
 /** What was chosen so far: a wheel that nobody has touched has no value. */

@@ -28,6 +28,12 @@ export const monthsBefore = (month: string, count: number): string => {
 /** Returns an instant on that date in UTC, for functions that format instants. */
 export const noonOf = (plainDate: string): string => `${plainDate}T12:00:00Z`;
 
+/** Whether the calendar has this day. */
+export const isRealDay = (plainDate: string): boolean => {
+  const day = new Date(`${plainDate}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(plainDate);
+};
+
 type DateLanguage = 'de' | 'en';
 type Instant = string | number | Date;
 

@@ -4,6 +4,7 @@ import { AGE_FILTER_MAX } from '@bergkette/contract/people.rules.ts';
 import { isTooLong } from '@bergkette/contract/texts.rules.ts';
 import type { EventFilters } from '../../data/events.ts';
 import type { PeopleFilters } from '../../data/people.ts';
+import { isRealDay } from '../../lib/dates.ts';
 
 /** Words and filters of the search; the names are those of the API and of the address [HOME-22]. */
 export type SearchFilters = EventFilters;
@@ -47,9 +48,8 @@ const ageOf = (value: unknown) => wholeOf(value, 0, AGE_FILTER_MAX);
 
 const dateOf = (value: unknown): string | undefined => {
   const text = asText(value);
-  if (text === undefined || !/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return undefined;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : undefined;
+  const isDay = text !== undefined && /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) && isRealDay(text);
+  return isDay ? text : undefined;
 };
 
 const oneOf =
