@@ -59,9 +59,7 @@ export const cataloguesService = ({ database }: Pick<Platform, 'database'>) => {
     diagnoses: catalogues.diagnoses,
     symptoms: catalogues.symptoms,
     /** Finds a tracker's symptom; new runs may not use `isRetired` ones. @param db the pool or the caller's transaction */
-    findSymptom: (db: Db, id: number) => cataloguesRepository(db).findSymptom({ id }),
-    /** The same by its key, for what comes from another server. */
-    findSymptomOf: (db: Db, key: string) => cataloguesRepository(db).findSymptom({ key }),
+    findSymptom: (db: Db, wanted: { id: number } | { key: string }) => cataloguesRepository(db).findSymptom(wanted),
     /** For the desk: also what it does not offer. */
     entries: (kind: CatalogueKind) => catalogues.entries[kind](),
     /** An entry that is not offered cannot be chosen any more; diaries that name it keep it. */

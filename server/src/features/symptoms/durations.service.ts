@@ -85,13 +85,14 @@ export const durationsService = (
         durations.finished(userId, symptomId, limit, offset),
         durations.countFinished(userId, symptomId),
       ]);
-      if (count === 0 && !(await catalogues.findSymptom(database.db, symptomId))) throw new AppError('not_found');
+      if (count === 0 && !(await catalogues.findSymptom(database.db, { id: symptomId })))
+        throw new AppError('not_found');
       return { count, results: rows.map(withPageSize) };
     },
     /** Stores the run and its first point, both or neither. @throws {AppError} already_active and the codes of a point [TRK-34, TRK-56] */
     start: ({ userId }: Caller, symptomId: number, input: DurationInput, once?: Once): Promise<Duration> =>
       database.transaction(async (tx) => {
-        const found = await catalogues.findSymptom(tx, symptomId);
+        const found = await catalogues.findSymptom(tx, { id: symptomId });
         // A symptom of one's own may be deleted at the same time, and its runs with it.
         const words = await ownSymptomsRepository(tx).hold(userId, symptomId);
         if (!found || (found.isRetired && !words)) throw new AppError('not_found');

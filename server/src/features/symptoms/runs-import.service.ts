@@ -36,7 +36,7 @@ export const runsImportService = (
       const own = await ownSymptoms.bring(tx, userId, symptom);
       return own ? { id: own.id } : refused('too_many_own');
     }
-    const found = symptom.name.startsWith('own-') ? undefined : await catalogues.findSymptomOf(tx, symptom.name);
+    const found = symptom.name.startsWith('own-') ? undefined : await catalogues.findSymptom(tx, { key: symptom.name });
     return found ? { id: found.symptom.id } : refused('unknown_symptom');
   };
 
