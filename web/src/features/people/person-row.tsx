@@ -9,11 +9,11 @@ const PICTURE_PX = 54;
 
 interface PersonRowProps {
   person: { id: number; name: string | null; avatar: string | null };
-  note?: string | undefined;
+  note: string | undefined;
   /** The last words of a chat, in one line. */
   words?: string | undefined;
   /** Buttons for this person. */
-  children?: ReactNode;
+  children: ReactNode;
 }
 
 /** A person in a list; a tap opens the profile. Accounts marked for deletion have none. */

@@ -69,7 +69,7 @@ export function SupportPart({ config, onOpen }: { config: PublicConfig; onOpen: 
 interface NotificationsPartProps {
   notifications: Settings['notifications'];
   /** Other ways of notification, each in its own card. */
-  children?: ReactNode;
+  children: ReactNode;
 }
 
 /** One mail a day, or none [SET-16, NOTI-13]. */

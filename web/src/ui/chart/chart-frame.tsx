@@ -85,11 +85,11 @@ interface ChartLineProps {
   /** Path across the gaps, drawn dotted and faded. */
   dashed?: string;
   /** Width in CSS pixels. Many days in little room need a thinner line. */
-  width?: number;
+  width: number;
 }
 
 /** Draws the line, with its gaps dotted. */
-export function ChartLine({ solid, dashed, width = 3.5 }: ChartLineProps) {
+export function ChartLine({ solid, dashed, width }: ChartLineProps) {
   return (
     <g style={{ '--line-width': width } as CSSProperties}>
       {dashed !== undefined && dashed !== '' && <path className={styles.dashed} d={dashed} />}
