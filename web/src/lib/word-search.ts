@@ -8,7 +8,8 @@ export interface SearchEntry {
   terms: readonly string[];
 }
 
-const wordsOf = (text: string): string[] =>
+/** The words of a text, as they are compared. */
+export const wordsOf = (text: string): string[] =>
   foldUmlauts(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);

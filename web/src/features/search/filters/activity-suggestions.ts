@@ -1,5 +1,6 @@
 import type { Mark } from '@bergkette/contract/events.ts';
 import { foldUmlauts, WRITTEN_WORD } from '@bergkette/contract/search.rules.ts';
+import { wordsOf } from '../../../lib/word-search.ts';
 
 /** An activity or category with its name in the person's language. */
 export interface EventKind {
@@ -20,8 +21,6 @@ const MOST = 3;
 const TYPED_MIN = 2;
 /** A name of at least this length matches a longer typed word that begins with it ("Chemotherapie"). */
 const NAME_MIN = 4;
-
-const wordsOf = (text: string): string[] => foldUmlauts(text).match(/[\p{L}\p{Nd}]+/gu) ?? [];
 
 const isMeantBy = (typed: string, word: string, isWholeName: boolean): boolean =>
   word.startsWith(typed) || (isWholeName && word.length >= NAME_MIN && typed.startsWith(word));
