@@ -10,13 +10,13 @@ export interface Period {
   periodStart: string;
 }
 
-export interface Grant extends Period {
+interface Grant extends Period {
   maxSlots: number;
   grantedAt: Date;
 }
 
 /** Which slot was granted; `taken`: somebody else was faster with it. */
-export interface SlotResult {
+interface SlotResult {
   slot: number | 'taken' | 'full';
   /** Names of the person's achievements; those that this waited for may be missing. */
   achievements: string[];

@@ -18,7 +18,7 @@ import { xpRepository } from '../users/accounts.service.ts';
 import type { AchievementsService, Entry } from './achievements.service.ts';
 import { readMarkers } from './markers.content.ts';
 import { markerAt } from './markers.service.ts';
-import { type Grant, progressRepository, type SlotResult } from './progress.repository.ts';
+import { progressRepository } from './progress.repository.ts';
 
 type Person = Pick<Caller, 'userId' | 'timeZone'>;
 
@@ -33,24 +33,6 @@ const markerReached = async (xp: number) => {
   return marker?.name === markerAt(markers, xp - XP_PER_ACTION)?.name ? undefined : marker;
 };
 
-/** One point, where the period has room for it. Leaves the person's row locked. */
-const grant = async (tx: Db, ownerId: number, due: Grant, notices: NoticeMakerService): Promise<SlotResult> => {
-  const progress = progressRepository(tx);
-  let result = await progress.takeSlot(ownerId, due);
-  // Each try finds one more slot taken, so the loop ends.
-  for (let tries = 0; result.slot === 'taken' && tries < due.maxSlots; tries += 1) {
-    result = await progress.takeSlot(ownerId, due);
-  }
-  if (typeof result.slot === 'number') {
-    const marker = await markerReached(await xpRepository(tx).add(ownerId, XP_PER_ACTION));
-    if (marker) {
-      const data = { marker: marker.name, distance: marker.value };
-      await notices.make(tx, { userId: ownerId, type: 'reached-progress-marker', cause: marker.name, data });
-    }
-  }
-  return result;
-};
-
 /** Experience points: the server alone decides what is due. */
 export const progressService = (
   platform: Platform,
@@ -59,6 +41,25 @@ export const progressService = (
   const { database, clock } = platform;
   const periodStart = (action: ActionKey, timeZone: string) =>
     action === 'new_entry' ? localDay(clock.now(), timeZone) : localMonday(clock.now(), timeZone);
+
+  /** One point, where the period has room for it. Leaves the person's row locked. */
+  const grant = async (tx: Db, { userId, timeZone }: Person, action: ActionKey, maxSlots: number) => {
+    const progress = progressRepository(tx);
+    const due = { action, periodStart: periodStart(action, timeZone), maxSlots, grantedAt: clock.now() };
+    let result = await progress.takeSlot(userId, due);
+    // Each try finds one more slot taken, so the loop ends.
+    for (let tries = 0; result.slot === 'taken' && tries < maxSlots; tries += 1) {
+      result = await progress.takeSlot(userId, due);
+    }
+    if (typeof result.slot === 'number') {
+      const marker = await markerReached(await xpRepository(tx).add(userId, XP_PER_ACTION));
+      if (marker) {
+        const data = { marker: marker.name, distance: marker.value };
+        await notices.make(tx, { userId, type: 'reached-progress-marker', cause: marker.name, data });
+      }
+    }
+    return result;
+  };
 
   const listed = async (db: Db, { userId, timeZone }: Person, eventCount: number): Promise<Action[]> => {
     const periods = actionKeys.map((action) => ({ action, periodStart: periodStart(action, timeZone) }));
@@ -76,17 +77,7 @@ export const progressService = (
   return {
     /** Part of an event's creation: one point, at most three a day of the person, and what it reaches [XP-05, XP-11]. */
     entryMade: async (tx: Db, person: Person, entry: Entry): Promise<void> => {
-      const { slot, achievements: granted } = await grant(
-        tx,
-        person.userId,
-        {
-          action: 'new_entry',
-          periodStart: periodStart('new_entry', person.timeZone),
-          maxSlots: XP_NEW_ENTRY_PER_DAY,
-          grantedAt: clock.now(),
-        },
-        notices,
-      );
+      const { slot, achievements: granted } = await grant(tx, person, 'new_entry', XP_NEW_ENTRY_PER_DAY);
       await achievements.afterEntry(tx, person, entry, { isFirstOfDay: slot === 1, granted });
     },
     /** Part of an event's change or restoration: no point, but what it reaches. */
@@ -103,17 +94,7 @@ export const progressService = (
       if (action === 'new_entry') return actions(caller);
       return database.transaction(async (tx) => {
         const eventCount = await eventCountRepository(tx).count(caller.userId);
-        await grant(
-          tx,
-          caller.userId,
-          {
-            action,
-            periodStart: periodStart(action, caller.timeZone),
-            maxSlots: experienceMax(eventCount) / XP_PER_ACTION,
-            grantedAt: clock.now(),
-          },
-          notices,
-        );
+        await grant(tx, caller, action, experienceMax(eventCount) / XP_PER_ACTION);
         await notices.changed(tx, caller.userId);
         const answer = await listed(tx, caller, eventCount);
         await once?.keep(tx, { status: 200, body: answer });
