@@ -30,15 +30,12 @@ const toText = (row: TextRow): InfoText => ({
   chapters: row.chapter_titles.map((title, index) => ({ id: index + 1, title })),
 });
 
-const toGroups = (rows: TextRow[]): InfoGroup[] => {
-  const groups = new Map<number, InfoGroup>();
-  for (const row of rows) {
-    const group = groups.get(row.category_id) ?? { id: row.category_id, name: row.category_name, info_texts: [] };
-    group.info_texts.push(toText(row));
-    groups.set(row.category_id, group);
-  }
-  return [...groups.values()];
-};
+const toGroups = (rows: TextRow[]): InfoGroup[] =>
+  [...Map.groupBy(rows, (row) => row.category_id)].map(([id, texts]) => ({
+    id,
+    name: texts[0]?.category_name ?? '',
+    info_texts: texts.map(toText),
+  }));
 
 /** Texts to read, and which of them fit the person. */
 export const informationService = (
