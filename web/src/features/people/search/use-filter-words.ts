@@ -2,17 +2,16 @@ import { AGE_FILTER_MAX } from '@bergkette/contract/people.rules.ts';
 import type { PeopleFilters } from '../../../data/people.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 
-/** Filters that are set and removed together. */
-type FilterName = 'sex' | 'age' | 'diagnosis' | 'clinic' | 'at_clinic';
-export const filterNames: readonly FilterName[] = ['age', 'sex', 'diagnosis', 'clinic', 'at_clinic'];
-
+/** What is set and removed together, in the order of the screen. */
 export const unset = {
-  sex: { sex: undefined },
   age: { age_min: undefined, age_max: undefined },
+  sex: { sex: undefined },
   diagnosis: { diagnosis: undefined },
   clinic: { clinic: undefined },
   at_clinic: { at_clinic: undefined },
-} as const satisfies Record<FilterName, PeopleFilters>;
+} as const satisfies Record<string, PeopleFilters>;
+type FilterName = keyof typeof unset;
+export const filterNames = Object.keys(unset) as FilterName[];
 
 export const isSet = (filters: PeopleFilters, name: FilterName): boolean =>
   Object.keys(unset[name]).some((key) => filters[key as keyof PeopleFilters] !== undefined);
