@@ -44,6 +44,8 @@ const exportDocuments = (scratch: ScratchFile) => {
   };
 };
 
+type Documents = ReturnType<typeof exportDocuments>;
+
 /** Writes a JSON list with one row per line. */
 async function* jsonList(
   batches: AsyncIterable<readonly { line: string }[]> | Iterable<readonly { line: string }[]>,
@@ -97,7 +99,7 @@ const exportPages = async (
   tx: Db,
   { me, friends, packedAt, timeZone }: Known,
   words: ExportWords,
-  documents: ReturnType<typeof exportDocuments>,
+  documents: Documents,
 ): Promise<void> => {
   const { texts, day, instant, mood } = words;
   const diary = exportDiaryRepository(tx);
@@ -137,8 +139,6 @@ const BLANK_BYTES = 64 * 1024;
 function* zeros(sizeBytes: number): Generator<Buffer> {
   for (let left = sizeBytes; left > 0; left -= BLANK_BYTES) yield Buffer.alloc(Math.min(left, BLANK_BYTES));
 }
-
-type Documents = ReturnType<typeof exportDocuments>;
 
 /** Packs all tables of the registry of personal data, from one snapshot, and the files of the diary. */
 export const exportPackingService = (
@@ -203,7 +203,7 @@ export const exportPackingService = (
   return {
     pack: async (caller: Caller): Promise<Packed> => {
       const me = await users.profile(caller, caller.userId);
-      const words: ExportWords = exportWords(me.language, caller.timeZone, await catalogues.names(me.language));
+      const words = exportWords(me.language, caller.timeZone, await catalogues.names(me.language));
       const scratch = await openScratchFile(dataDir);
       try {
         const packedAt = clock.now();
