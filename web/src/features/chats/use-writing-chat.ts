@@ -67,24 +67,24 @@ const useSayRefused = (chat: string): void => {
   }, [chat]);
 };
 
+const warnedPlace = (ownerId: number, chat: string) => ({ ownerId, kind: 'memo', id: `chat-warned/${chat}` }) as const;
+
 /** Whether the person was asked before phone numbers and addresses are sent, once for each chat. */
 const useWarned = (ownerId: number, chat: string) => {
   const [isWarned, setWarned] = useState(false);
-  const place = { ownerId, kind: 'memo', id: `chat-warned/${chat}` } as const;
-  const { id } = place;
   useEffect(() => {
     let isOver = false;
-    vault.read({ ownerId, kind: 'memo', id }).then(
+    vault.read(warnedPlace(ownerId, chat)).then(
       (found) => isOver || setWarned(found === true),
       () => undefined,
     );
     return () => {
       isOver = true;
     };
-  }, [ownerId, id]);
+  }, [ownerId, chat]);
   const note = () => {
     setWarned(true);
-    vault.write(place, true).catch(() => undefined);
+    vault.write(warnedPlace(ownerId, chat), true).catch(() => undefined);
   };
   return { isWarned, note };
 };
