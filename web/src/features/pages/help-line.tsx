@@ -16,13 +16,12 @@ const useHoursWords = () => {
   const language = useLanguage();
   // German leaves out full hours' minutes; English would read 14 as a number.
   const short = (time: string) => (language === 'de' ? time.replace(/^0?(\d+):00$/, '$1') : time);
-  const dayName = (weekday: number, look: 'short' | 'long') =>
-    formatWeekdayName(addDays(MONDAY, weekday), language, look);
+  const dayName = (weekday: number) => formatWeekdayName(addDays(MONDAY, weekday), language, 'short');
   const spansOf = (spans: readonly (readonly [string, string])[]) =>
     spans.map(([from, to]) => t('call.hours', { from: short(from), to: short(to) })).join(', ');
   const weekOf = ({ week, zone }: Timed, nowMs: number): string => {
     const days = daysAlike(week).map(({ from, to, spans }) => {
-      const names = { from: dayName(from, 'short'), to: dayName(to, 'short') };
+      const names = { from: dayName(from), to: dayName(to) };
       return `${from === to ? names.from : t('call.days', names)} ${spansOf(spans)}`;
     });
     const isElsewhere = plainTimeOf(nowMs, zone) !== plainTimeOf(nowMs);
