@@ -11,9 +11,8 @@ import {
   WORDS,
   words,
 } from '../support/event-form.ts';
-import { enter } from '../support/firn.ts';
 import { button, expect, german as t, test } from '../support/fixtures.ts';
-import { keepNothing, networkRests, refuse } from '../support/network.ts';
+import { keepNothing, refuse } from '../support/network.ts';
 import { openPath } from '../support/open.ts';
 import type { TextId } from '../support/texts.ts';
 
@@ -93,25 +92,4 @@ test('an event that cannot be saved or deleted says so, stays as it is, and a se
       await page.getByRole('link', { name: t(id) }).click();
     await expect(alerted(page, 'error_messages.user')).toBeVisible({ timeout: 3000 });
   }).toPass();
-});
-
-test('of a server that fails at everything the screen says that what was written is kept, and goes on once it works [ERR-02, ERR-04]', async ({
-  page,
-  person,
-}) => {
-  await page.goto('/webapp/');
-  await expect(button(page, 'home.add_event')).toBeVisible();
-  await networkRests(page);
-  await page.route('**/api/v1/**', (route) => route.fulfill({ status: 500, json: { code: 'internal', detail: 'No' } }));
-  await enter(page, t, 5, 1);
-  const kept = page.getByRole('status').filter({ hasText: t('offline.failing') });
-  await expect(kept).toBeVisible();
-  // Above the tabs, which still take a tap.
-  await page.getByRole('link', { name: t('nav.information') }).click();
-  await expect(page.getByRole('heading', { level: 1, name: t('nav.information') })).toBeVisible();
-  await expect(kept).toBeVisible();
-  await page.unroute('**/api/v1/**');
-  await page.reload();
-  await expect.poll(async () => (await eventsOf(person)).length).toBe(1);
-  await expect(kept).toHaveCount(0);
 });

@@ -18,7 +18,7 @@ import { queryClient } from '../lib/query-client.ts';
 import { useStore } from '../lib/store.ts';
 import { useWasIdle, whenIdle } from '../lib/when-idle.ts';
 import { useIsWriting } from '../lib/writing.ts';
-import { isHeld, waitingCalls } from '../offline/outbox/waiting.ts';
+import { waitingCalls } from '../offline/outbox/waiting.ts';
 import { newestAnswerAtMs } from '../offline/persister.ts';
 import { readable, reading, useConnection } from '../pwa/connection.ts';
 import { LaterInstall } from '../pwa/install/later-install.tsx';
@@ -74,21 +74,6 @@ function ShownStrip() {
   );
 }
 
-/** Once the server did not take something this stands until it did. */
-function FailingStrip() {
-  const t = useTexts('app');
-  const isLate = useStore(isHeld);
-  const hasQueued = useStore(waitingCalls).waiting.length > 0;
-  return (
-    isLate &&
-    hasQueued && (
-      <p className={classes.strip} role="status">
-        {t('offline.failing')}
-      </p>
-    )
-  );
-}
-
 function OfflineStrip() {
   const isAway = useConnection() !== 'ok';
   const isReading = useStore(reading);
@@ -96,7 +81,11 @@ function OfflineStrip() {
 }
 
 function NewsBar() {
-  return <NavBar news={useNews()}>{useConnection() === 'ok' ? <FailingStrip /> : <OfflineStrip />}</NavBar>;
+  return (
+    <NavBar news={useNews()}>
+      <OfflineStrip />
+    </NavBar>
+  );
 }
 
 const importLater = () => import('./later-parts.ts');

@@ -46,7 +46,7 @@ const keepForOthers = (stretch: Stretch, ownId: number): void => {
   for (const id of stretch.ids) {
     const known = id === ownId ? undefined : neighboursIn(stretch, id);
     if (known === undefined) continue;
-    queryClient.setQueryData<Neighbours>(eventKeys.neighbours(id), (last) => (last === undefined ? known : undefined), {
+    queryClient.setQueryData<Neighbours>(eventKeys.neighbours(id), (last) => (last == null ? known : undefined), {
       updatedAt: 1,
     });
   }

@@ -41,10 +41,10 @@ const rankOf = ({ kind, hours }: HelpLine, nowMs: number): number => {
 export const linesOf = (lines: readonly HelpLine[], country: string, nowMs: number): HelpLine[] =>
   lines.filter((line) => line.country === country).sort((one, other) => rankOf(one, nowMs) - rankOf(other, nowMs));
 
-/** Lines that say the same of themselves are numbers of one service, and stand on one card. */
+/** Lines that say the same of themselves are numbers of one service, and stand on one card; an emergency call has its own. */
 export const servicesOf = (lines: readonly HelpLine[]): HelpLine[][] => [
-  ...grouped(lines, ({ name, about, hours, sources, reviewed }) =>
-    JSON.stringify([name, about, hours, sources, reviewed]),
+  ...grouped(lines, ({ key, kind, name, about, hours, sources, reviewed }) =>
+    kind === 'emergency' ? key : JSON.stringify([kind, name, about, hours, sources, reviewed]),
   ).values(),
 ];
 

@@ -44,7 +44,7 @@ import { foldIn, showWaiting } from './overlay.ts';
 import { type Lists, type News, NotStoredError, type Outcome, type Queue } from './queue.ts';
 import { type EventToSave, withEvent, withoutRefused } from './save-event.ts';
 import { sendCall, sendEvent } from './send.ts';
-import { isHeld, waitingCalls } from './waiting.ts';
+import { waitingCalls } from './waiting.ts';
 
 /** A form closes after this time without an answer, because the call is stored on the device. */
 const PATIENCE_MS = 4000;
@@ -78,6 +78,8 @@ export const takeStored = (): readonly Stored[] => {
   );
   return all;
 };
+/** True where the server can be reached and did not take a call, or not in time: it is tried again in a while. */
+export const isHeld = createStore(false);
 
 /** Shows what the server answered: "not now" does not replace a mood that another device has stored. */
 const withAnswer = (one: Waiting, answer: unknown): Waiting => {
@@ -159,7 +161,8 @@ const queueOf = (ownerId: number): Queue => {
 /** Sends the waiting calls until one fails. */
 export const sendWaiting = async (): Promise<void> => {
   const ownerId = tokens.personId();
-  if (ownerId === null || waitingCalls.get().waiting.length === 0) return isHeld.set(false);
+  isHeld.set(false);
+  if (ownerId === null || waitingCalls.get().waiting.length === 0) return;
   await queueOf(ownerId)
     .send()
     .catch(() => undefined);

@@ -1,5 +1,6 @@
 import { helpKinds, helpWeekdays } from '@bergkette/contract/help.rules.ts';
 import type { HelpLine } from '@bergkette/contract/help.ts';
+import type { Language } from '@bergkette/contract/session.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
@@ -21,6 +22,10 @@ import { useUnsaved } from '../../parts/use-unsaved.ts';
 
 const WRITTEN = ['name_de', 'name_en', 'about_de', 'about_en', 'country', 'phone', 'sms', 'chat'] as const;
 const SOURCE = ['source', 'url'] as const;
+
+const wayOf = ({ phone, sms, chat }: HelpLine) => phone ?? sms ?? chat;
+/** Several numbers of one service have the same name. */
+const nameOf = (line: HelpLine, language: Language): string => `${line.name[language]}, ${wayOf(line)}`;
 
 const newLine = (country: string): HelpLine => ({
   key: `own-${now()}`,
@@ -144,7 +149,7 @@ function LineForm({ lines, line, onDone }: LineFormProps) {
             label={t('desk.remove')}
             size="md"
             title={t('desk.remove')}
-            text={t('help.remove.text', { name: line.name[language] })}
+            text={t('help.remove.text', { name: nameOf(line, language) })}
             keepLabel={t('button.cancel')}
             call={() => changeHelpLines((now) => now.filter(({ key }) => key !== line.key))}
             onDone={saved}
@@ -194,7 +199,7 @@ export function Page() {
             },
             {
               title: t('help.phone'),
-              cell: ({ phone, sms, chat }) => phone ?? sms ?? chat,
+              cell: wayOf,
             },
             {
               title: t('help.reviewed'),
@@ -203,7 +208,7 @@ export function Page() {
             {
               title: t('desk.edit'),
               isBare: true,
-              cell: (line) => <EditButton name={line.name[language]} onClick={() => setOpen(line)} />,
+              cell: (line) => <EditButton name={nameOf(line, language)} onClick={() => setOpen(line)} />,
             },
           ]}
         />

@@ -10,6 +10,8 @@ import { type ReactNode, useRef } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { DifficultyIcon } from '../../../illustrations/difficulty-icon.tsx';
 import { MoodFace } from '../../../illustrations/mood-face.tsx';
+import { useStore } from '../../../lib/store.ts';
+import { waitingCalls } from '../../../offline/outbox/waiting.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -31,7 +33,7 @@ type OnEdit = ((answer: StepId) => void) | undefined;
 interface EventFactsProps {
   /** Some fields are optional, because others do not see the whole event. */
   event: Pick<DiaryEvent, 'location' | 'activity' | 'mood' | 'difficulty' | 'text' | 'tags'> &
-    Partial<Pick<DiaryEvent, EventChoice>> & { contents?: DiaryEvent['contents'] | undefined };
+    Partial<Pick<DiaryEvent, EventChoice | 'id'>> & { contents?: DiaryEvent['contents'] | undefined };
   /** Day and time, or the day alone. */
   when: string;
   labels: EventLabels;
@@ -109,6 +111,8 @@ const FACTS = (Object.keys(PICTURES) as EventChoice[]).filter((choice) => choice
 /** Title, activity, date, difficulty and mood, text, then the media [EVD-01, EVD-02]. */
 export function EventFacts({ event, when, labels, categories, onEdit, children }: EventFactsProps) {
   const t = useTexts('app');
+  const { waiting } = useStore(waitingCalls);
+  const hasWaitingFile = waiting.some(({ call }) => call.kind === 'event.file' && call.eventId === event.id);
   const category = categories?.find(({ id }) => id === event.activity.category)?.description;
   const isClinic = event.location === 'clinic';
   // The title is short, or names a kind.
@@ -159,7 +163,7 @@ export function EventFacts({ event, when, labels, categories, onEdit, children }
         })}
       </div>
       {event.text !== '' && <Words text={event.text} onEdit={onEdit} />}
-      {event.text === '' && event.contents?.length === 0 && onEdit && (
+      {event.text === '' && event.contents?.length === 0 && !hasWaitingFile && onEdit && (
         <Button variant="subtle" icon={pencilSimpleIcon} data-answer="media" onClick={() => onEdit('media')}>
           {t('event.add_words')}
         </Button>

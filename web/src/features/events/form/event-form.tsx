@@ -114,15 +114,19 @@ export function EventForm({
   };
   const handleLeaveFirst = () => {
     if (saving.isSaving) return;
-    // Nothing is kept where the device stores nothing.
-    if (isStored === false && isDirty(state)) setAsking(true);
+    if (isFirstAtRisk) setAsking(true);
     else leaveFirst();
   };
+  // Nothing is kept where the device stores nothing.
+  const isFirstAtRisk = isStored === false && isDirty(state);
   const goBackFromFirst = () => {
-    const isStep = state.visited.length > 0 && !isLeaving.current;
-    if (isStep) dispatch({ type: 'back' });
-    else onClose();
-    return isStep;
+    if (isLeaving.current || (state.visited.length === 0 && !isFirstAtRisk)) {
+      onClose();
+      return false;
+    }
+    if (state.visited.length > 0) dispatch({ type: 'back' });
+    else setAsking(true);
+    return true;
   };
   const isAtRisk = isDirty(state) && !isFirst;
   useWriting(true);
@@ -151,6 +155,11 @@ export function EventForm({
     if (refusal !== null && eventId !== null) void loadOutbox().then((outbox) => outbox.discardRefused(eventId));
     void draft.discard();
     onClose();
+  };
+
+  const handleDiscardFirst = () => {
+    void draft.discard();
+    leaveFirst();
   };
 
   const handleTakeTheirs = async ({ event, etag }: VersionedEvent) => {
@@ -191,7 +200,7 @@ export function EventForm({
         )
       }
       onKeep={() => setAsking(false)}
-      onLose={isFirst ? leaveFirst : handleDiscard}
+      onLose={isFirst ? handleDiscardFirst : handleDiscard}
     />
   );
   if (isQuick) {

@@ -95,7 +95,7 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
   const shown = choices?.filter((one) => isChoice(one) || (isSearching && activeIds.has(one.symptom.id)));
   const found = searchEntries(shown ?? [], text).filter(({ key }) => here?.includes(key) ?? true);
   // A second one of the same name would part its values.
-  const isNamed = isSearching && choices?.some(({ name }) => plainName(name) === plainName(text));
+  const isNamed = isSearching && found.some(({ name }) => plainName(name) === plainName(text));
   const keysOf = useOneStop(found.map(({ key }) => key));
   const startable = (choices ?? [])
     .filter(isChoice)
