@@ -67,7 +67,9 @@ test.describe('help lines', { tag: '@own-server' }, () => {
     await expect(page.getByRole('row').filter({ hasText: 'Krisentelefon Bergtal' })).toContainText('+49 30 555 555');
     await expect(page.getByText(t('help.lead_own'))).toBeVisible();
     // What a colleague writes while the sheet is open stays beside one's own.
-    await page.getByRole('button', { name: t('catalogues.edit_named', { name: 'Krisentelefon Bergtal, +49 30 555 555' }) }).click();
+    await page
+      .getByRole('button', { name: t('catalogues.edit_named', { name: 'Krisentelefon Bergtal, +49 30 555 555' }) })
+      .click();
     await fill('help.phone', '+49 30 555 556');
     await page.evaluate(async () => {
       const url = '/api/desk/v1/help-lines/';
