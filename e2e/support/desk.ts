@@ -44,10 +44,13 @@ export const joinDesk = async (page: Page, server: ServerUnderTest, as: Paramete
   const t = as.language === 'en' ? deskEnglish : deskGerman;
   await addPasskeyReader(page);
   await page.goto(await inviteStaff(server, as));
-  await page.getByRole('button', { name: t('desk.welcome.passkey') }).click();
-  // A passkey waits for as long as another window is in front, which may come there at any time.
+  const passkey = page.getByRole('button', { name: t('desk.welcome.passkey') });
+  await passkey.waitFor();
+  // A passkey waits for as long as another window is in front, which may come there at any time. A tap is lost then now and
+  // again; one while a passkey waits does nothing.
   await expect(async () => {
     await page.bringToFront();
+    if (await passkey.isVisible()) await passkey.click({ timeout: 2000 });
     await expect(page.locator('#page-title')).toBeVisible({ timeout: 2000 });
   }).toPass();
   return t;
