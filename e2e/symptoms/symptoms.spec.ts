@@ -55,6 +55,17 @@ test('a symptom is found with a typo, started with its first point, stopped, and
   await tapBar(page, 7);
   await save(page);
   await expect(first).toBeHidden();
+  // A first value is taken back with its symptom.
+  await expect.poll(() => activeRun(person, 'nausea')).toMatchObject({ count: 1 });
+  await button(page, t('button.undo')).click();
+  await expect.poll(() => activeRun(person, 'nausea')).toBeUndefined();
+  await expect(addTo(page)).toBeHidden();
+  await button(page, t('trackers.add_symptom')).click();
+  await field.fill('ubelkiet');
+  await field.press('Enter');
+  await tapBar(page, 7);
+  await save(page);
+  await expect(first).toBeHidden();
   await expect(card(page, t('symptom_name.weight'))).toBeVisible();
   // The screen shows it before the server has it.
   await expect.poll(() => activeRun(person, 'nausea')).toMatchObject({ count: 1, latest_point: { value: 7 } });

@@ -98,6 +98,12 @@ export const allPointsQuery = ({ id, symptom, count }: Pick<Duration, 'id' | 'sy
 export const startTracker = (input: DurationInput, symptom: Symptom, idempotencyKey: string): Promise<Outcome> =>
   perform({ kind: 'run.start', input, symptom }, { key: idempotencyKey });
 
+/** Takes a run back with the value that it began with. One that has ended or has another value meanwhile stays. */
+export const takeBackStart = async (symptomId: number): Promise<void> => {
+  const run = queryClient.getQueryData(activeQuery.queryKey)?.find(({ symptom }) => symptom.id === symptomId);
+  if (run?.count === 1) await deleteRun(run);
+};
+
 /** The symptom of a run, as far as this device knows it. */
 const symptomOf = (runId: number): Symptom | undefined =>
   [

@@ -1,8 +1,6 @@
 import { nearestWord, POINT_RULES, type ScaleWord, type UnitName } from '@bergkette/contract/symptoms.rules.ts';
-import type { Point } from '@bergkette/contract/symptoms.ts';
 import { type CSSProperties, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { noteSober } from '../../../data/me.ts';
-import { deletePoint } from '../../../data/symptoms.ts';
 import { useWard } from '../../../data/ward.ts';
 import type { TextId } from '../../../i18n/areas.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
@@ -111,10 +109,6 @@ interface PointDialogProps {
   onOpen: OpenDialog;
 }
 
-/** Undo is not offered for the only point, nor for one that moved the run's start: the start would not move back. */
-const canTakeBack = (target: PointTarget, { datetime }: Point): boolean =>
-  target.kind === 'add' && target.run.count > 0 && Date.parse(datetime) >= Date.parse(target.run.symptom_start);
-
 interface DecimalFieldProps {
   unit: Exclude<UnitName, 'intensity'>;
   /** The text as typed, with a comma or a point [TRK-39]. */
@@ -194,7 +188,7 @@ export function PointDialog({ target, isOpen, onClose, onOpen }: PointDialogProp
   const form = usePointForm(target, {
     language,
     isOpen,
-    onSaved: (said, { point, isWaiting }) => {
+    onSaved: (said, { undo, isWaiting }) => {
       if (isTemperature && mayBeFever(said.value, fever_limit)) noteSober();
       const isDue = isTemperature && isCallDue(said, fever_limit, now());
       // The fever sheet itself says that the value was saved. Where this one was closed before, the alert says it.
@@ -203,8 +197,7 @@ export function PointDialog({ target, isOpen, onClose, onOpen }: PointDialogProp
       const done = isWaiting ? 'trackers.value_waiting' : 'trackers.value_noted';
       const values = { value: namedValueOf(said.value, symptom) };
       const { more = '', ...extra } = isTemperature ? feverNotice() : {};
-      if (point !== null && canTakeBack(target, point))
-        void offerUndo(done, () => deletePoint(point), { ...extra, values, more });
+      if (undo !== null) void offerUndo(done, undo, { ...extra, values, more });
       else alertStore.show('info', `${t(done, values)} ${more}`.trim(), extra);
     },
   });

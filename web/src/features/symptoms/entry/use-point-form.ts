@@ -1,6 +1,6 @@
-import type { Point } from '@bergkette/contract/symptoms.ts';
+import type { ActiveDuration, Point } from '@bergkette/contract/symptoms.ts';
 import { useState } from 'react';
-import { addPoint, startTracker, updatePoint } from '../../../data/symptoms.ts';
+import { addPoint, deletePoint, startTracker, takeBackStart, updatePoint } from '../../../data/symptoms.ts';
 import type { TextId } from '../../../i18n/areas.ts';
 import { isUnsent } from '../../../lib/local-ids.ts';
 import { now } from '../../../lib/server-time.ts';
@@ -33,11 +33,15 @@ interface SaidPoint {
 }
 
 interface SavedPoint {
-  /** The added point; null where a run was started or a point changed. */
-  point: Point | null;
+  /** Takes it back; null where that is not offered. */
+  undo: (() => Promise<void>) | null;
   /** True where the device keeps it until there is a connection. */
   isWaiting: boolean;
 }
+
+/** Not offered for the only point, nor for one that moved the run's start: the start would not move back. */
+const canTakeBack = ({ count, symptom_start }: ActiveDuration, { datetime }: Point): boolean =>
+  count > 0 && Date.parse(datetime) >= Date.parse(symptom_start);
 
 interface PointFormOptions {
   language: string;
@@ -63,16 +67,17 @@ export const usePointForm = (target: PointTarget, { language, isOpen, onSaved }:
   const send = async (point: SaidPoint): Promise<SavedPoint> => {
     if (target.kind === 'edit') {
       const { is } = await updatePoint(target.point, point);
-      return { point: null, isWaiting: is === 'waiting' };
+      return { undo: null, isWaiting: is === 'waiting' };
     }
     if (target.kind === 'add') {
       const body = { symptom_duration: target.run.id, ...point };
       const added = await addPoint(body, keyOf(body));
-      return { point: added, isWaiting: isUnsent(added) };
+      const undo = canTakeBack(target.run, added) ? () => deletePoint(added) : null;
+      return { undo, isWaiting: isUnsent(added) };
     }
     const body = { symptom: target.symptom.id, symptom_start: point.datetime, first_point: point };
     const { is } = await startTracker(body, target.symptom, keyOf(body));
-    return { point: null, isWaiting: is === 'waiting' };
+    return { undo: () => takeBackStart(target.symptom.id), isWaiting: is === 'waiting' };
   };
   const submit = () => {
     // Checks again: time has passed since the fields were drawn.
