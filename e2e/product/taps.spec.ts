@@ -64,7 +64,7 @@ test.describe('by a finger', () => {
       await page.getByText('Kirschbonbnos', { exact: true }).tap();
       const text = formOf(page, t).getByLabel(t('event.text'), { exact: true });
       await expect(text).toBeFocused();
-      await expect(formOf(page, t).getByRole('heading', { level: 1 })).toHaveText(t('event.edit_text'));
+      await expect(formOf(page, t).getByRole('heading', { level: 1 })).toHaveText(t('event.edit_media'));
       // The cursor stands behind the last letter.
       for (const _letter of ['n', 'o', 's']) await page.keyboard.press('Backspace');
       await page.keyboard.type('ons');
@@ -136,7 +136,7 @@ test('words take one tap more, too many of them wait to be shortened, and taps a
   person,
 }) => {
   await page.goto('/webapp/');
-  const question = page.getByRole('dialog', { name: t('dialogs.discard_changes_title') });
+  const question = page.getByRole('dialog', { name: t('event.draft_discard_title') });
   const words = quickSheet(page).getByLabel(t('event.text'), { exact: true });
   await test.step('taps alone go with the sheet, by its cross and by the way back', async () => {
     for (const close of [() => tap(page, t('dialog.close')), () => page.goBack()]) {

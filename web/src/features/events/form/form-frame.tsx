@@ -184,7 +184,7 @@ export function FormFrame({
       <Header state={state} dispatch={dispatch} title={title} isFirst={isFirst} onClose={onClose} isSaving={isSaving} />
       <div className={styles.body} ref={body} key={state.step}>
         <h1 className="display" ref={heading} tabIndex={-1}>
-          {step && t(isText ? 'event.edit_text' : step.title)}
+          {step && t(isText ? 'event.edit_media' : step.title)}
         </h1>
         {subtitle && <p className={styles.subtitle}>{t(subtitle)}</p>}
         <div className={styles.answer}>
