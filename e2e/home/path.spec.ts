@@ -16,18 +16,31 @@ const scrollBy = (page: Page, px: number): Promise<void> =>
 const fillsScreen = async (dialog: Locator) =>
   expect.poll(() => dialog.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
 
-test('the diary is a chain of mountains, each marker with its place and its activity [HOME-01, HOME-07]', async ({
+test('the diary is a chain of mountains, each marker with its place and its activity, and two alike of one day with their time [HOME-01, HOME-07]', async ({
   page,
   person,
 }) => {
   await addEvent(person, { location: 'clinic', difficulty: 4 });
   const { id } = await addEvent(person, { location: 'home', difficulty: 3, datetime: new Date().toISOString() });
   expect(id).toBeGreaterThan(0);
+  await addEvent(person, {
+    location: 'home',
+    difficulty: 2,
+    datetime: new Date(Date.now() - DAY_MS / 24).toISOString(),
+  });
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/webapp/');
   await expect(marker(page, 0)).toHaveClass(/\bclinic\b/);
   await expect(marker(page, 1)).toHaveClass(/\bhome\b/);
+  await expect(marker(page, 2)).toHaveClass(/\bhome\b/);
   await expect(marker(page, 0)).toHaveAccessibleName(new RegExp(t('activity.chemo')));
+  await expect(marker(page, 0)).not.toHaveText(/Uhr/);
+  const times = await Promise.all(
+    [1, 2].map(async (slot) => /\d\d:\d\d\sUhr$/.exec(await marker(page, slot).innerText())?.[0]),
+  );
+  expect(new Set([...times, undefined]).size).toBe(3);
+  for (const [index, time] of times.entries())
+    await expect(marker(page, index + 1)).toHaveAccessibleName(new RegExp(`, ${time}, `));
   await expect(marker(page, 0).locator('svg').first().locator('path').first()).toBeAttached();
   await expect(page.locator('use[href="#mountain-clinic-3"]')).toHaveCount(1);
   await expect(page.locator('use[href="#mountain-home-2"]')).toHaveCount(1);

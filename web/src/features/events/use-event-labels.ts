@@ -4,7 +4,15 @@ import type { Mood } from '@bergkette/contract/moods.rules.ts';
 import { useMemo } from 'react';
 import type { TextId } from '../../i18n/areas.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
-import { formatDate, formatLongDay, formatShortDay, plainDateOf } from '../../lib/dates.ts';
+import {
+  formatDate,
+  formatDateTime,
+  formatLongDay,
+  formatShortDay,
+  formatShortDayTime,
+  formatTime,
+  plainDateOf,
+} from '../../lib/dates.ts';
 import { eventTitle, titleWords } from '../../lib/event-title.ts';
 import { now } from '../../lib/server-time.ts';
 import { zoneOf } from '../../lib/time-zone.ts';
@@ -24,7 +32,7 @@ export interface EventLabels {
   /** See `eventTitle` [O29]. */
   title: string;
   place: string;
-  /** "2. Nov.", of another year "02.11.2025" */
+  /** "2. Nov.", of another year "02.11.2025"; with the time where a neighbour has the same title and day */
   day: string;
   mood: string;
   difficulty: string;
@@ -34,7 +42,11 @@ export interface EventLabels {
 
 const yearOf = (instant: string | number, zone?: string): string => plainDateOf(instant, zone).slice(0, 'yyyy'.length);
 
-export type ReadEventLabels = (event: LabelledEvent) => EventLabels;
+/** @param neighbours the events that stand beside it */
+export type ReadEventLabels = (
+  event: LabelledEvent,
+  neighbours?: readonly (LabelledEvent | undefined)[],
+) => EventLabels;
 
 /** Text ids from the catalogue's keys, which app and server take from the same content. */
 export const activityId = (description: string) => `activity.${description}` as TextId<'app'>;
@@ -48,9 +60,8 @@ export const useEventLabels = (): ReadEventLabels => {
   const t = useTexts('app');
   const language = useLanguage();
   return useMemo(() => {
-    const known = new WeakMap<LabelledEvent, EventLabels>();
     const words = titleWords((id) => t(id as TextId<'app'>), t('location.home'));
-    const write = (event: LabelledEvent): EventLabels => {
+    const write = (event: LabelledEvent, hasTime: boolean): EventLabels => {
       const place = t(`location.${event.location}`);
       const { location, activity, tags } = event;
       const title = eventTitle({ location, activity: activity.description, tags }, words);
@@ -61,15 +72,29 @@ export const useEventLabels = (): ReadEventLabels => {
       const isOfThisYear = year === yearOf(now());
       const longDay = formatLongDay(event.datetime, language, zone);
       const spokenDay = isOfThisYear ? longDay : `${longDay} ${year}`;
+      const spokenTime = hasTime ? formatTime(event.datetime, language, zone) : [];
       // An event at home that names nothing has its place as the title.
-      const name = [title, spokenDay, title === place ? [] : place, mood, difficulty].flat().join(', ');
-      const day = (isOfThisYear ? formatShortDay : formatDate)(event.datetime, language, zone);
+      const name = [title, spokenDay, spokenTime, title === place ? [] : place, mood, difficulty].flat().join(', ');
+      const [short, long] = hasTime ? [formatShortDayTime, formatDateTime] : [formatShortDay, formatDate];
+      const day = (isOfThisYear ? short : long)(event.datetime, language, zone);
       return { title, place, day, mood, difficulty, name };
     };
-    return (event) => {
-      const labels = known.get(event) ?? write(event);
-      known.set(event, labels);
-      return labels;
+    const keeping = (hasTime: boolean) => {
+      const known = new WeakMap<LabelledEvent, EventLabels>();
+      return (event: LabelledEvent): EventLabels => {
+        const labels = known.get(event) ?? write(event, hasTime);
+        known.set(event, labels);
+        return labels;
+      };
+    };
+    const [labelsOf, timedOf] = [keeping(false), keeping(true)];
+    return (event, neighbours = []) => {
+      const labels = labelsOf(event);
+      const isSaidBeside = neighbours.some((one) => {
+        const beside = one && labelsOf(one);
+        return beside?.title === labels.title && beside.day === labels.day;
+      });
+      return isSaidBeside ? timedOf(event) : labels;
     };
   }, [t, language]);
 };

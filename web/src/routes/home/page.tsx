@@ -190,7 +190,7 @@ function HomePath() {
   const pathEventOf = usePathEvents(settings?.experience.memories === true);
   const pathEventAt = (slot: number) => {
     const event = eventAt(slot);
-    return event === undefined ? undefined : pathEventOf(event);
+    return event === undefined ? undefined : pathEventOf(event, [eventAt(slot - 1), eventAt(slot + 1)]);
   };
   const handleOpen = ({ eventId }: { eventId: number }, slot: number) => {
     if (isLookingBack) handle.walkTo(slot);

@@ -12,18 +12,20 @@ const photoOf = ({ contents }: DiaryEvent): string | null =>
   contents.find(({ content_type }) => content_type.startsWith('image/'))?.file ?? null;
 
 /**
- * Makes what the path shows of an event; returns the same object while event and language are the same.
+ * Makes what the path shows of an event; returns the same object while event, day and language are the same.
  * @param hasPhotos whether the person wants their photos on the path
  */
-export const usePathEvents = (hasPhotos: boolean): ((event: DiaryEvent) => PathEvent) => {
+export const usePathEvents = (
+  hasPhotos: boolean,
+): ((event: DiaryEvent, neighbours: readonly (DiaryEvent | undefined)[]) => PathEvent) => {
   const t = useTexts('app');
   const labelsOf = useEventLabels();
   return useMemo(() => {
     const known = new WeakMap<DiaryEvent, PathEvent>();
-    return (event) => {
+    return (event, neighbours) => {
+      const { title, day, name: facts } = labelsOf(event, neighbours);
       const found = known.get(event);
-      if (found !== undefined) return found;
-      const { title, day, name: facts } = labelsOf(event);
+      if (found?.day === day) return found;
       const isWaiting = isUnsent(event);
       const name = isWaiting ? `${facts}, ${t('offline.unsent')}` : facts;
       const { id, location, mood, difficulty } = event;
