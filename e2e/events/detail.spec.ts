@@ -42,7 +42,7 @@ test('deleting asks, closes, can be taken back with the changes that were begun,
     await detail.getByRole('button', { name: t('event.delete') }).click();
     await confirmDeletion(page);
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByRole('alert')).toContainText(t('event.deleted'));
+    await expect(page.getByRole('alert')).toContainText(t('event.deleted', { event: t('activity.chemo') }));
     await expect.poll(() => countOf(person)).toBe(0);
 
     await page.getByRole('button', { name: t('button.undo') }).click();
@@ -90,7 +90,7 @@ test('deleting asks, closes, can be taken back with the changes that were begun,
     await page.getByRole('button', { name: t('button.save') }).click();
     await expect(text).toHaveCount(0);
     // What is said over the page takes no room in a sheet that opens, which would scroll with it and take the focus from its cross.
-    await expect(page.getByRole('alert')).toContainText(t('event.state.saved'));
+    await expect(page.getByRole('alert')).toContainText(t('event.saved', { event: t('activity.chemo') }));
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: t('home.quick') }).press('Enter');
     await expect(
@@ -111,7 +111,7 @@ test('deleting asks, closes, can be taken back with the changes that were begun,
     const quick = page.getByRole('dialog', { name: t('home.quick') });
     await expect(quick).toBeVisible();
     release();
-    await expect(page.getByRole('alert')).toContainText(t('event.deleted'));
+    await expect(page.getByRole('alert')).toContainText(t('event.deleted', { event: t('activity.chemo') }));
     await networkRests(page);
     await expect(quick).toBeVisible();
     await expect.poll(() => countOf(person)).toBe(0);

@@ -137,7 +137,7 @@ test('opened offline the app goes on with changes to an event, and after a confl
   await expect(conflict.getByText('Am Laptop geändert')).toBeVisible();
   await expect(conflict.getByText(WORDS)).toBeVisible();
   await conflict.getByRole('button', { name: t('event.conflict_keep') }).click();
-  await expect(second.getByText(t('event.state.saved'), { exact: true })).toBeVisible();
+  await expect(second.getByText(t('event.saved', { event: t('activity.chemo') }), { exact: true })).toBeVisible();
   expect((await eventsOf(person)).map(({ text }) => text)).toEqual([WORDS]);
 });
 

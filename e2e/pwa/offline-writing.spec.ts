@@ -33,7 +33,7 @@ test('events are written, changed and deleted, a mood and a value entered withou
     .getByRole('button')
     .click();
   await addTemperature(page, '37,4');
-  await expect(page.getByText(t('trackers.value_waiting'))).toBeVisible();
+  await expect(page.getByText(t('trackers.value_waiting', { value: '37,4 °C' }))).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: /37,4.*|Wartet/ }).first()).toContainText(
     t('offline.unsent'),
   );

@@ -131,7 +131,7 @@ test('a value takes three taps, is changed and deleted, and the last one stays [
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await confirm.click();
   await expect(list.getByRole('listitem')).toHaveCount(1);
-  await expect(page.getByText(t('trackers.value_deleted'))).toBeVisible();
+  await expect(page.getByText(t('trackers.value_deleted', { value: `${t(NAUSEA)}: 2` }))).toBeVisible();
   await button(page, t('button.undo')).last().click();
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await list.getByRole('button').first().click();
@@ -175,7 +175,7 @@ test('no value in the future, an earlier one moves the start, and what fails sta
   await saveButton.click();
   // The device keeps it, so the form closes; it is sent as soon as the dialog about the connection goes.
   await expect(enterDialog(page)).toBeHidden();
-  await expect(page.getByText(t('trackers.value_waiting'))).toBeAttached();
+  await expect(page.getByText(t('trackers.value_waiting', { value: `${t(NAUSEA)}: 8` }))).toBeAttached();
   await page.unroute('**/api/v1/durationpoints/*/');
   await expect.poll(() => pointsOf(person, run)).toHaveLength(2);
   expect(plainDate((await activeRun(person, 'nausea'))?.symptom_start ?? '')).toBe(earlier);

@@ -3,6 +3,7 @@ import type { Difficulty } from '@bergkette/contract/events.rules.ts';
 import type { Mood } from '@bergkette/contract/moods.rules.ts';
 import { useMemo } from 'react';
 import type { TextId } from '../../i18n/areas.ts';
+import { readText } from '../../i18n/texts.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import {
   formatDate,
@@ -52,6 +53,17 @@ export type ReadEventLabels = (
 export const activityId = (description: string) => `activity.${description}` as TextId<'app'>;
 export const categoryId = (description: string) => `category.${description}` as TextId<'app'>;
 
+/** See `eventTitle` [O29]. */
+export const readTitle = ({
+  location,
+  activity,
+  tags,
+}: Pick<LabelledEvent, 'location' | 'activity' | 'tags'>): string =>
+  eventTitle(
+    { location, activity: activity.description, tags },
+    titleWords((id) => readText(id), readText('location.home')),
+  );
+
 /**
  * The texts of an event in the current language. Cached for each event, because time zones and plurals are slow and the
  * path asks often.
@@ -60,11 +72,9 @@ export const useEventLabels = (): ReadEventLabels => {
   const t = useTexts('app');
   const language = useLanguage();
   return useMemo(() => {
-    const words = titleWords((id) => t(id as TextId<'app'>), t('location.home'));
     const write = (event: LabelledEvent, hasTime: boolean): EventLabels => {
       const place = t(`location.${event.location}`);
-      const { location, activity, tags } = event;
-      const title = eventTitle({ location, activity: activity.description, tags }, words);
+      const title = readTitle(event);
       const mood = t(`mood.${event.mood}`);
       const difficulty = t(`difficulty.${event.difficulty}`);
       const zone = zoneOf(event);

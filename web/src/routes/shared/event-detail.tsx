@@ -85,7 +85,8 @@ export function HomeEventDetail({ id, isEditing, isAlone = false, opened, ...on 
         forgetEvent(deleted);
         if (me !== undefined) dropDraftOf(me.id, deleted);
         // What was never sent cannot be brought back.
-        if (!isWaiting) void offerUndo(deleted, (restored) => on.onChanged?.(restored));
+        if (!isWaiting && event)
+          void offerUndo({ ...event.event, id: deleted }, (restored) => on.onChanged?.(restored));
       }}
       onPrefetched={(neighbour) => prefetchContents(neighbour.contents)}
     />

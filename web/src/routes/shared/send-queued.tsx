@@ -10,6 +10,7 @@ import type { VersionedEvent } from '../../data/event-calls.ts';
 import { meQuery, noteSober } from '../../data/me.ts';
 import { tellsOfFever } from '../../features/events/about-fever.ts';
 import { takeBack } from '../../features/events/detail/offer-undo.ts';
+import { readTitle } from '../../features/events/use-event-labels.ts';
 import { useDayName } from '../../features/moods/mood-texts.ts';
 import { BUG_DRAFT, readDraft, withRefused } from '../../features/support/bug-draft.ts';
 import { refusalOf } from '../../features/symptoms/entry/point-form.ts';
@@ -65,7 +66,7 @@ const sayStored = (
   const action = undo === null ? undefined : { label: readText('button.undo'), run: undo };
   if (!isHard && isFirst) return;
   if (!isHard) {
-    alertStore.show('success', readText('event.state.saved'), action && { action, ms: UNDO_MS });
+    alertStore.show('success', readText('event.saved', { event: readTitle(event) }), action && { action, ms: UNDO_MS });
     return;
   }
   const links = [{ label: readText('event.help'), href: '/help' }];

@@ -3,29 +3,6 @@ import { expect, test, vi } from 'vitest';
 import { loadApp } from '../../../offline/people-on-device.factory.ts';
 import { storedIdOf } from '../drafts/draft-id.ts';
 
-test('a deletion taken back without a line says that this waits for one [EVD-19]', async () => {
-  const { vault, signIn } = await loadApp(() => Promise.reject(new TypeError('No line')));
-  signIn(1);
-  const [{ offerUndo }, { alertStore }, { readText }] = await Promise.all([
-    import('./offer-undo.ts'),
-    import('../../../lib/alerts.ts'),
-    import('../../../i18n/texts.ts'),
-  ]);
-  const { findEventToOffer, markOffered } = await import('../drafts/find-drafts.ts');
-  await vault.write({ ownerId: 1, kind: 'draft', id: storedIdOf(7) }, {});
-  markOffered(7);
-  const onRestored = vi.fn<(id: number) => void>();
-  await offerUndo(7, onRestored);
-  const [offer] = alertStore.get();
-  alertStore.close(offer?.id ?? 0);
-  offer?.action?.run();
-  await expect.poll(() => onRestored).toHaveBeenCalledWith(7, true);
-  expect(alertStore.get()).toMatchObject([{ kind: 'info', text: readText('offline.unsent') }]);
-  expect(await vault.ids(1, 'outbox')).toHaveLength(1);
-  // What was begun to change in it is offered again.
-  expect(await findEventToOffer(1)).toEqual({ id: 7, isRefused: false });
-});
-
 const NOTE: DiaryEvent = {
   id: 0,
   location: 'home',
@@ -41,10 +18,33 @@ const NOTE: DiaryEvent = {
   publication_media: false,
 };
 
+test('a deletion taken back without a line says that this waits for one [EVD-19]', async () => {
+  const { vault, signIn } = await loadApp(() => Promise.reject(new TypeError('No line')));
+  signIn(1);
+  const [{ offerUndo }, { alertStore }, { readText }] = await Promise.all([
+    import('./offer-undo.ts'),
+    import('../../../lib/alerts.ts'),
+    import('../../../i18n/texts.ts'),
+  ]);
+  const { findEventToOffer, markOffered } = await import('../drafts/find-drafts.ts');
+  await vault.write({ ownerId: 1, kind: 'draft', id: storedIdOf(7) }, {});
+  markOffered(7);
+  const onRestored = vi.fn<(id: number) => void>();
+  await offerUndo({ ...NOTE, id: 7 }, onRestored);
+  const [offer] = alertStore.get();
+  alertStore.close(offer?.id ?? 0);
+  offer?.action?.run();
+  await expect.poll(() => onRestored).toHaveBeenCalledWith(7, true);
+  expect(alertStore.get()).toMatchObject([{ kind: 'info', text: readText('offline.unsent') }]);
+  expect(await vault.ids(1, 'outbox')).toHaveLength(1);
+  // What was begun to change in it is offered again.
+  expect(await findEventToOffer(1)).toEqual({ id: 7, isRefused: false });
+});
+
 const loadNotes = async (answer: Parameters<typeof loadApp>[0]) => {
   const { vault, signIn } = await loadApp(answer);
   signIn(1);
-  const [{ takeBack }, { alertStore }, { readText }, { perform }, { eventSave }] = await Promise.all([
+  const [{ takeBack }, { alertStore }, { loadTexts, readText }, { perform }, { eventSave }] = await Promise.all([
     import('./offer-undo.ts'),
     import('../../../lib/alerts.ts'),
     import('../../../i18n/texts.ts'),
@@ -57,6 +57,7 @@ const loadNotes = async (answer: Parameters<typeof loadApp>[0]) => {
     import('../../../data/keys.ts'),
     import('../../../lib/query-client.ts'),
   ]);
+  await loadTexts('app');
   const said = () => alertStore.get().at(-1);
   const read = async (name: 'new' | 'quick') => {
     const draft = await openDraft(1, name, () => undefined);
@@ -75,16 +76,16 @@ test('what was never sent is taken back for good, as no server could restore it;
     return { ...NOTE, text, id: id ?? 0 };
   };
   await takeBack(await saved(' '));
-  expect(said()).toMatchObject({ kind: 'info', text: readText('event.deleted') });
+  expect(said()).toMatchObject({ kind: 'info', text: expect.stringContaining('Eis') });
   expect(said()?.action).toBeUndefined();
   expect(await findBegun(1)).toEqual([]);
 
   await takeBack(await saved('Eis gegessen'));
-  expect(said()?.text).toBe(`${readText('event.deleted')} ${readText('event.words_kept')}`);
+  expect(said()?.text).toBe(`${readText('event.deleted', { event: 'Eis' })} ${readText('event.words_kept')}`);
   // Beside a note that was begun meanwhile, which keeps its own words; where both have some, neither takes them.
   await takeBack(await saved('Kino'));
   await takeBack(await saved('Zoo'));
-  expect(said()?.text).toBe(readText('event.deleted'));
+  expect(said()?.text).toBe(readText('event.deleted', { event: 'Eis' }));
   expect(await findBegun(1)).toEqual(['new', 'quick']);
   const values = { location: 'home', activityId: null, mood: 2, difficulty: 1, tags: ['Eis'], text: 'Eis gegessen' };
   expect(await read('quick')).toMatchObject({ step: 'quick', stored: null, values });

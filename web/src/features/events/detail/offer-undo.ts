@@ -10,14 +10,16 @@ import { isLocal, serverIdOf } from '../../../lib/local-ids.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { draftAgain } from '../drafts/draft-again.ts';
 import { keepDraftOf } from '../drafts/find-drafts.ts';
+import { readTitle } from '../use-event-labels.ts';
 
 /** Offers for a while to undo a deletion with one tap. */
 export const offerUndo = (
-  id: number,
+  event: DiaryEvent,
   onRestored: (id: number, isWaiting: boolean) => void,
   more?: string,
-): Promise<void> =>
-  offer(
+): Promise<void> => {
+  const { id } = event;
+  return offer(
     { area: 'app', done: 'event.deleted', failed: 'error_messages.save_event' },
     async () => {
       const isWaiting = await restoreEvent(id);
@@ -25,8 +27,9 @@ export const offerUndo = (
       onRestored(id, isWaiting);
       alertStore.show('info', readText(isWaiting ? 'offline.unsent' : 'event.restored'));
     },
-    { more },
+    { values: { event: readTitle(event) }, more },
   );
+};
 
 /** Deletes an event that was just stored, also one that the server has named meanwhile, and offers to undo that. Its words stay. */
 export const takeBack = async (stored: DiaryEvent): Promise<void> => {
@@ -42,7 +45,8 @@ export const takeBack = async (stored: DiaryEvent): Promise<void> => {
   forgetEvent(id);
   const more = undraft === null ? '' : readText('event.words_kept');
   // What was never sent cannot be brought back.
-  if (isLocal(id)) alertStore.show('info', `${readText('event.deleted')} ${more}`.trim());
+  if (isLocal(id)) alertStore.show('info', `${readText('event.deleted', { event: readTitle(event) })} ${more}`.trim());
   // While it only waits to be brought back, the server may refuse it.
-  else await offerUndo(id, (_id, isWaiting) => void (isWaiting || undraft?.().catch(() => undefined)), more);
+  else
+    await offerUndo({ ...event, id }, (_id, isWaiting) => void (isWaiting || undraft?.().catch(() => undefined)), more);
 };

@@ -66,7 +66,7 @@ interface DeletePointDialogProps extends Pick<DeleteDialogProps, 'isOpen' | 'onC
 
 /** Deletes one point; the last point stays, and the dialog says why [TRK-31, TRK-32]. */
 function DeletePointDialog({ run, point, isOpen, onClose }: DeletePointDialogProps) {
-  const { t, whenOf, writtenValueOf } = useSymptomWords();
+  const { t, whenOf, writtenValueOf, namedValueOf } = useSymptomWords();
   const { isSaving, save } = useSave(isOpen);
   // Another tab may have deleted the other points.
   const [isLast, setLast] = useState(run.count <= 1);
@@ -77,10 +77,13 @@ function DeletePointDialog({ run, point, isOpen, onClose }: DeletePointDialogPro
         onClose();
         const { symptom_duration, datetime, value } = point;
         // An ended run takes no new points, so the deletion cannot be undone [TRK-20].
-        if (run.symptom_end !== null) alertStore.show('success', t('trackers.value_deleted'));
+        const values = { value: namedValueOf(value, run.symptom) };
+        if (run.symptom_end !== null) alertStore.show('success', t('trackers.value_deleted', values));
         else {
           const key = newUuid();
-          await offerUndo('trackers.value_deleted', () => addPoint({ symptom_duration, datetime, value }, key));
+          await offerUndo('trackers.value_deleted', () => addPoint({ symptom_duration, datetime, value }, key), {
+            values,
+          });
         }
       },
       (code) => {
