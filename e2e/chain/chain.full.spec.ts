@@ -46,12 +46,14 @@ test.describe('calm', () => {
 
     await page.mouse.wheel(0, -5000);
     await expect.poll(() => scaleOf(page)).toBe(3);
+    await expect(button(page, 'chain.zoom_in')).toHaveAttribute('aria-disabled', 'true');
     await page.mouse.wheel(0, 9000);
     await expect.poll(() => scaleOf(page)).toBeCloseTo(least, 5);
     await button(page, 'chain.zoom_in').click();
     await expect.poll(() => scaleOf(page)).toBeCloseTo(least * 1.1 ** 3, 5);
     await button(page, 'chain.zoom_out').click();
     await expect.poll(() => scaleOf(page)).toBeCloseTo(least, 5);
+    await expect(button(page, 'chain.zoom_out')).toHaveAttribute('aria-disabled', 'true');
   });
 });
 

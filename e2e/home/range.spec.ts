@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { noonAgo } from '../support/days.ts';
 import { addEvent } from '../support/diary.ts';
-import { buttonIn, expect, german as t, test } from '../support/fixtures.ts';
+import { button, buttonIn, expect, german as t, test } from '../support/fixtures.ts';
 import { lettersOf } from '../support/letters.ts';
 import { canvas, drawn, fillDiary, marker, monthButton } from '../support/range.ts';
 
@@ -148,9 +148,15 @@ test('the month on home leads to the whole range, keys and a tap lead back to th
 
   // Closer is closer to where it was opened, here to today, not to the middle of the diary.
   await page.goto('/webapp/?view=range');
-  const [all, closer] = [await drawn(page), page.getByRole('button', { name: t('range.zoom_in') })];
+  const all = await drawn(page);
+  const [closer, away] = [button(page, 'range.zoom_in'), button(page, 'range.zoom_out')];
+  // What is whole goes no further away, and what is nearest comes no nearer.
+  await expect(away).toHaveAttribute('aria-disabled', 'true');
   for (let tap = 0; tap < 3; tap += 1) await closer.click();
   await expect.poll(() => drawn(page)).toBeGreaterThan(all * 2);
+  await expect(away).toHaveAttribute('aria-disabled', 'false');
+  await closer.click();
+  await expect(closer).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('button', { name: t('range.close') }).click();
   await expect(page).toHaveURL(new RegExp(`currEvent=(${ids.slice(8).join('|')})$`));
 });

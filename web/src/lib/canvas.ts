@@ -5,6 +5,15 @@ export const require2d = (canvas: HTMLCanvasElement): CanvasRenderingContext2D =
   return context;
 };
 
+/** The way in which a drawing zooms no further; both where so little is drawn that it is near and whole at once. */
+export type ZoomEnd = 'in' | 'out' | 'both' | null;
+
+export const zoomEndOf = (scale: number, least: number, most: number): ZoomEnd => {
+  const [isNearest, isWhole] = [scale >= most * 0.999, scale <= least * 1.001];
+  if (isNearest && isWhole) return 'both';
+  return isNearest ? 'in' : isWhole ? 'out' : null;
+};
+
 /**
  * Draws a frame only after a change.
  * @param draw gets the ms since the last frame (0 after a pause) and returns whether it needs another frame

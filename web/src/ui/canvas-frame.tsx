@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
+import type { ZoomEnd } from '../lib/canvas.ts';
 import styles from './canvas-screen.module.css';
-import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { EmptyState, ErrorCard } from './list-state.tsx';
 import { zoomInIcon, zoomOutIcon } from './shared-icons.ts';
@@ -32,21 +32,26 @@ export function CanvasHeader({ title, closeLabel, onClose, count, children }: Ca
 
 interface ZoomButtonsProps {
   labels: { in: string; out: string };
+  end: ZoomEnd;
   /** Gets 1 to come nearer, −1 to go away. */
   onZoom: (way: 1 | -1) => void;
   className?: string | undefined;
 }
 
 /** Zoom buttons, for everyone who cannot pinch [EVC-06]. */
-export function ZoomButtons({ labels, onZoom, className = '' }: ZoomButtonsProps) {
+export function ZoomButtons({ labels, end, onZoom, className = '' }: ZoomButtonsProps) {
+  const propsOf = (way: 'in' | 'out') => {
+    const isOff = end === way || end === 'both';
+    return {
+      label: labels[way],
+      'aria-disabled': isOff,
+      onClick: isOff ? undefined : () => onZoom(way === 'in' ? 1 : -1),
+    };
+  };
   return (
     <div className={`${styles.zoom} ${className} on-scene`}>
-      <button type="button" aria-label={labels.out} onClick={() => onZoom(-1)}>
-        <Icon shape={zoomOutIcon} size={22} />
-      </button>
-      <button type="button" aria-label={labels.in} onClick={() => onZoom(1)}>
-        <Icon shape={zoomInIcon} size={22} />
-      </button>
+      <IconButton icon={zoomOutIcon} {...propsOf('out')} />
+      <IconButton icon={zoomInIcon} {...propsOf('in')} />
     </div>
   );
 }

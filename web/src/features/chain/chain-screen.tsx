@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import type { ZoomEnd } from '../../lib/canvas.ts';
 import { Boundary } from '../../ui/boundary.tsx';
 import { CanvasStates, NoCanvas, ZoomButtons } from '../../ui/canvas-frame.tsx';
 import { BeadLegend } from './bead-legend.tsx';
@@ -77,6 +78,7 @@ export function ChainScreen({ header, events, hasFailed, nameOf, look, owner, ..
   const texts = useChainTexts(owner);
   const middle = useRef<HTMLDivElement>(null);
   const view = useRef<ChainView>(null);
+  const [end, setEnd] = useState<ZoomEnd>(null);
   const insets = useInsets(middle);
   const scene = useMemo(() => (events && events.length > 0 ? createScene(events, look) : undefined), [events, look]);
   const noCanvas = <NoCanvas text={t('chain.no_canvas')} listLabel={t('chain.as_list')} onShowList={on.onShowList} />;
@@ -95,6 +97,7 @@ export function ChainScreen({ header, events, hasFailed, nameOf, look, owner, ..
             hint={t('chain.keys')}
             openId={on.openId}
             onOpen={on.onOpen}
+            onFrame={(frame) => setEnd(frame.end)}
             view={view}
           />
         </Boundary>
@@ -113,6 +116,7 @@ export function ChainScreen({ header, events, hasFailed, nameOf, look, owner, ..
         {scene !== undefined && (
           <ZoomButtons
             labels={{ in: t('chain.zoom_in'), out: t('chain.zoom_out') }}
+            end={end}
             onZoom={(way) => view.current?.zoomBy(way * ZOOM_UNITS)}
           />
         )}

@@ -23,8 +23,7 @@ export interface RangeCanvasProps {
   /** Returns the name of an event, or of its month where single events are too small. */
   nameOf: (index: number, isSingle: boolean) => string;
   onEnter: (index: number) => void;
-  /** Says whether today's flag is in view. */
-  onFlag: (isSeen: boolean) => void;
+  onFrame: (frame: RangeFrame) => void;
   /** Filled while the drawing is there. */
   view: RefObject<RangeView | null>;
 }
@@ -151,7 +150,7 @@ export function RangeCanvas({
   hint,
   nameOf,
   onEnter,
-  onFlag,
+  onFrame,
   view,
 }: RangeCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -166,9 +165,10 @@ export function RangeCanvas({
   const place = () => {
     if (view.current !== null) peak.current?.style.setProperty('--at', `${view.current.screenXOf(current)}px`);
   };
-  const handleFrame = ({ camera, isFlagSeen }: RangeFrame) => {
+  const handleFrame = (frame: RangeFrame) => {
+    const { camera } = frame;
     place();
-    onFlag(isFlagSeen);
+    onFrame(frame);
     canvas.current?.setAttribute('data-scale', camera.scale.toFixed(4));
     setSingle(camera.scale >= SINGLE_FROM);
   };

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { SceneBackdrop, Sky } from '../../illustrations/path-scene/sky.tsx';
+import type { ZoomEnd } from '../../lib/canvas.ts';
 import { Boundary } from '../../ui/boundary.tsx';
 import { CanvasHeader, CanvasStates, NoCanvas, ZoomButtons } from '../../ui/canvas-frame.tsx';
 import { FormSwitch } from '../../ui/form-switch.tsx';
@@ -43,7 +44,7 @@ export function RangeHeader({ count, form, onForm, onToday, onClose }: RangeHead
   );
 }
 
-interface RangeScreenProps extends Omit<RangeCanvasProps, 'scene' | 'label' | 'hint' | 'view' | 'onFlag'> {
+interface RangeScreenProps extends Omit<RangeCanvasProps, 'scene' | 'label' | 'hint' | 'view' | 'onFrame'> {
   /** `undefined` until the first answer. */
   scene: RangeCanvasProps['scene'] | undefined;
   hasFailed: boolean;
@@ -71,6 +72,7 @@ export function RangeScreen({
   const t = useTexts('app');
   const view = useRef<RangeView>(null);
   const [isTodaySeen, setTodaySeen] = useState(true);
+  const [end, setEnd] = useState<ZoomEnd>(null);
   const count = scene?.events.length;
   const noCanvas = (
     <NoCanvas text={t('range.no_canvas')} listLabel={t('range.form.list')} onShowList={() => onForm('list')} />
@@ -91,6 +93,7 @@ export function RangeScreen({
         <>
           <ZoomButtons
             labels={{ in: t('range.zoom_in'), out: t('range.zoom_out') }}
+            end={end}
             onZoom={(way) => view.current?.zoomBy(ZOOM_STEP ** way, rest.openAt ?? scene.past - 1)}
             className={styles.zoom}
           />
@@ -101,7 +104,10 @@ export function RangeScreen({
               label={t('range.label')}
               hint={t('range.keys')}
               view={view}
-              onFlag={setTodaySeen}
+              onFrame={(frame) => {
+                setTodaySeen(frame.isFlagSeen);
+                setEnd(frame.end);
+              }}
             />
           </Boundary>
         </>

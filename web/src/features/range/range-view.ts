@@ -1,4 +1,4 @@
-import { createFrameLoop, require2d } from '../../lib/canvas.ts';
+import { createFrameLoop, require2d, type ZoomEnd, zoomEndOf } from '../../lib/canvas.ts';
 import { rollOn } from '../../lib/drag-momentum.ts';
 import { isMotionReduced } from '../../lib/reduced-motion.ts';
 import {
@@ -7,6 +7,7 @@ import {
   cameraShowing,
   clampCamera,
   fitCamera,
+  fitScale,
   SCALE_MAX,
   THROUGH_FACTOR,
   toRangeX,
@@ -48,6 +49,7 @@ export interface RangeFrame {
   camera: Camera;
   /** Whether today's flag is in view. */
   isFlagSeen: boolean;
+  end: ZoomEnd;
 }
 
 const easeOut = (part: number): number => 1 - (1 - part) ** 3;
@@ -130,7 +132,11 @@ export const createRangeView = (canvas: HTMLCanvasElement, onFrame: (frame: Rang
       ...look,
     });
     const flagX = toScreenX(at, now.view, todayX);
-    onFrame({ camera: at, isFlagSeen: flagX >= 0 && flagX <= now.view.width });
+    onFrame({
+      camera: at,
+      isFlagSeen: flagX >= 0 && flagX <= now.view.width,
+      end: zoomEndOf(at.scale, fitScale(range.width, now.view), SCALE_MAX),
+    });
     return flight !== null || speed !== null || DEPTHS.some((depth) => (rows?.[depth].grown ?? 1) < 1);
   };
   const loop = createFrameLoop(draw);

@@ -112,6 +112,7 @@ export interface ChainCanvasProps {
   /** The event whose dialog is open; after closing, the focus returns to its bubble. */
   openId: number | undefined;
   onOpen: (id: number) => void;
+  onFrame: (frame: ChainFrame) => void;
   /** Filled while the drawing is there. */
   view: RefObject<ChainView | null>;
 }
@@ -146,6 +147,7 @@ export function ChainCanvas({ view, scene, events, insets, label, hint, openId, 
     backdrop.current?.style.setProperty('--sun-at', sun);
     bubbles.current?.style.setProperty('--scale', String(camera.scale));
     placeBubble();
+    rest.onFrame(frame);
     if (isDebugging) setDebugged(frame);
   };
   const placeBubble = () => {

@@ -1,6 +1,6 @@
-import { CHAIN_BUBBLE_RADIUS } from '@bergkette/contract/layout.rules.ts';
+import { CHAIN_BUBBLE_RADIUS, CHAIN_ZOOM_MAX } from '@bergkette/contract/layout.rules.ts';
 import type { GlyphShape } from '../../../illustrations/glyph-shapes.ts';
-import { createFrameLoop, require2d } from '../../../lib/canvas.ts';
+import { createFrameLoop, require2d, type ZoomEnd, zoomEndOf } from '../../../lib/canvas.ts';
 import { isMotionReduced } from '../../../lib/reduced-motion.ts';
 import { EDGE_RADIUS } from './bubble-shape.ts';
 import { createSprites } from './bubble-sprites.ts';
@@ -10,6 +10,7 @@ import {
   cameraShowing,
   clampCamera,
   fitCamera,
+  fitScale,
   moveOn,
   openCamera,
   pan,
@@ -42,6 +43,7 @@ export interface ChainFrame {
   drawMs: number;
   /** Time since the frame before; 0 after a rest. */
   elapsedMs: number;
+  end: ZoomEnd;
 }
 
 const USUAL_LETTERS_PX = 16;
@@ -76,7 +78,8 @@ export const createChainView = (canvas: HTMLCanvasElement, onFrame: (frame: Chai
     const { palette } = look;
     const drawn = paintChain({ ...on, context, pixelRatio, camera: now, sprites, palette });
     const drawMs = performance.now() - startedAt;
-    onFrame({ camera: now, bubbles: on.scene.layout.count, drawn, drawMs, elapsedMs });
+    const end = zoomEndOf(now.scale, fitScale(on.frame, on.view), CHAIN_ZOOM_MAX);
+    onFrame({ camera: now, bubbles: on.scene.layout.count, drawn, drawMs, elapsedMs, end });
     return motion !== null;
   };
   const loop = createFrameLoop(draw);
