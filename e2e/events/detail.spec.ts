@@ -258,6 +258,8 @@ test('a result of the search opens its event, the way back closes it, and what w
   await detail.getByRole('button', { name: t('event.delete') }).click();
   await confirmDeletion(page);
   await expect(page.getByText(t('search.none'))).toBeVisible();
+  // Whatever somebody looked for at night.
+  await expect(page.getByRole('link', { name: t('help.title') })).toHaveAttribute('href', '/webapp/help');
 });
 
 test('an event keeps the day and the time of where it was written, on the path, in its detail and when it is changed (35-F13)', async ({

@@ -16,6 +16,7 @@ test('the search looks into every text, and says when there is nothing [INFO-01]
   await expect(page).toHaveURL('/webapp/information?view=search');
   await field.fill('xyzzy');
   await expect(page.getByRole('main').getByRole('status')).toHaveText(t('search.none'));
+  await expect(page.getByRole('link', { name: t('help.title') })).toHaveAttribute('href', '/webapp/help');
   await page.getByRole('button', { name: t('search_field.clear') }).click();
   await expect(results).toHaveCount(21);
   await page.getByRole('button', { name: t('information.search.close') }).click();

@@ -9,7 +9,7 @@ import type { Person } from '../support/people.ts';
 import { meOf } from '../support/people.ts';
 import type { ServerUnderTest } from '../support/server.ts';
 import { installClock, letServerFollow } from '../support/server-clock.ts';
-import { activeRun, hoursAgo, openSymptoms, saveIn } from '../support/symptoms.ts';
+import { activeRun, addPoint, addValueTo, hoursAgo, openSymptoms, saveIn, startSymptom } from '../support/symptoms.ts';
 
 const LIMIT = '38 °C';
 
@@ -48,7 +48,7 @@ for (const [language, t] of languages) {
       const pill = (page: Page) => page.getByRole('alert').locator('[data-kind]');
       const wardLine = (place: Page | Locator) => place.getByRole('link', { name: `${t('call.ward')}, ${WARD}` });
 
-      test('every value has the line that calls the ward, before and after saving; no limit, no judgement (14-A3)', async ({
+      test('every value has the line that calls the ward, and is followed by it where it may be a fever; no limit, no judgement (14-A3)', async ({
         page,
         signedIn,
       }) => {
@@ -60,7 +60,7 @@ for (const [language, t] of languages) {
         await openCard(page);
         await expect(line(page)).toHaveAttribute('href', DIALLED);
         await expect(line(page)).toContainText(WARD);
-        for (const typed of ['36.8', fever]) {
+        for (const typed of ['37', fever]) {
           await add(page, typed);
           await expect(line(sheet(page))).toHaveAttribute('href', DIALLED);
           expect((await line(sheet(page)).boundingBox())?.height).toBeGreaterThanOrEqual(44);
@@ -86,6 +86,12 @@ for (const [language, t] of languages) {
           await expect(pill(page)).toHaveAttribute('data-kind', 'info');
           await buttonIn(alert(page, typed), t('dialog.close')).click();
         }
+        await add(page, '36.9');
+        await save(page);
+        await expect(alert(page, '36.9')).toBeVisible();
+        await expect(alert(page, '36.9')).not.toContainText(t('call.fever_saved'));
+        await buttonIn(alert(page, '36.9'), t('button.undo')).click();
+        await expect(alert(page, '36.9')).toHaveCount(0);
 
         await test.step('home says the same in place of its greeting for an hour', async () => {
           const words = new RegExp(
@@ -243,6 +249,26 @@ for (const [language, t] of languages) {
       const talk = page.getByRole('alert').filter({ hasText: t('call.talk') });
       await expect(talk).toBeVisible();
       await talk.getByRole('link', { name: t('call.talk_way') }).click();
+      await expect(page).toHaveURL(/\/webapp\/help$/);
+    });
+
+    test('a symptom of any strength is followed by the way to help', async ({ page, signedIn }) => {
+      const person = await signedIn(language);
+      const run = await startSymptom(person, 'shortness-of-breath', 48, 2);
+      await addPoint(person, run, 26, 3);
+      await openSymptoms(page);
+      const name = t('symptom_name.shortness-of-breath');
+      const said = page.getByRole('alert').filter({ hasText: name });
+      const way = said.getByRole('link', { name: t('help.title') });
+      await page.getByRole('button', { name: t('trackers.as_yesterday_of', { symptom: name, value: '3' }) }).click();
+      await expect(way).toHaveAttribute('href', '/webapp/help');
+      await buttonIn(said, t('button.undo')).click();
+      await expect(way).toHaveCount(0);
+      await addValueTo(page, t, name).click();
+      await sheet(page).getByRole('slider').fill('10');
+      await saveIn(sheet(page), t).click();
+      await expect(said).toContainText('10');
+      await way.click();
       await expect(page).toHaveURL(/\/webapp\/help$/);
     });
 

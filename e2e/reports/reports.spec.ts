@@ -173,7 +173,7 @@ test("a report's words stay until it has arrived, which is told also once its sh
     await expect.poll(() => statusesOf(anna)).toEqual(['blocked']);
 
     for (const [path, id] of [
-      ['/tracking', 'moods.help_now'],
+      ['/tracking', 'help.title'],
       ['/profile?dialog=settings', 'pages.help'],
     ] as const) {
       await open(path);

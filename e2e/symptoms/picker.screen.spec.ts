@@ -177,6 +177,8 @@ test('a symptom of one’s own gets a name and words, goes on like any other, an
   const [label, other] = ['Heimweh nach Oma', 'Kribbeln im Bauch'];
   await tap(t('trackers.add_symptom'));
   await page.getByRole('searchbox').fill(label);
+  // Nothing is found for it: whatever it is, somebody listens.
+  await expect(page.getByRole('link', { name: t('help.title') })).toHaveAttribute('href', '/webapp/help');
   await tap(t('body.own_add', { label }));
   const own = dialog(t('body.own_title'));
   await expect(own.getByText(t('body.own_private'))).toBeVisible();

@@ -3,7 +3,7 @@ import { noteSober } from '../../data/me.ts';
 import { offerUndo } from '../../i18n/offer-undo.ts';
 import { readText } from '../../i18n/texts.ts';
 import { alertStore } from '../../lib/alerts.ts';
-import { feverNotice } from '../../ui/help/fever-notice.ts';
+import { callNotice } from '../../ui/help/call-notice.ts';
 import { topicKeyOf } from './topics.ts';
 
 interface ToldEvent {
@@ -31,7 +31,7 @@ export const tellsOfFever = (event: DiaryEvent, before: EventInput | null): bool
  */
 export const sayFever = (undo: (() => Promise<unknown>) | null): void => {
   noteSober();
-  const { more, ...notice } = feverNotice();
+  const { more, ...notice } = callNotice();
   if (undo === null) alertStore.show('info', `${readText('event.fever')} ${more}`, notice);
   else {
     const words = {

@@ -8,6 +8,7 @@ import { useRef, useState } from 'react';
 import { infoSearchQuery } from '../../data/information.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useDebouncedValue } from '../../lib/use-debounced.ts';
+import { HelpNow } from '../../ui/help/help-now.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { caretLeftIcon } from '../../ui/icons.ts';
 import { LimitedSearchField } from '../../ui/limited-field.tsx';
@@ -52,7 +53,7 @@ function Results({ language, words }: { language: Language; words: string }) {
         {isSettled && found.length === 0 && t('search.none')}
       </p>
       {isSettled && found.length === 0 ? (
-        <EmptyState text={t('search.none')} firn={{ pose: 'think' }} />
+        <EmptyState text={t('search.none')} firn={{ pose: 'think' }} action={<HelpNow />} />
       ) : (
         <ul className={styles.list}>
           {found.map((text) => (

@@ -17,6 +17,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { LoadFailure } from '../../ui/failure.tsx';
+import { HelpNow } from '../../ui/help/help-now.tsx';
 import { pencilSimpleIcon } from '../../ui/icons.ts';
 import { EmptyState } from '../../ui/list-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -26,7 +27,6 @@ import { hasDots, namesMonths } from './chart/chart-plan.ts';
 import { MoodChart } from './chart/mood-chart.tsx';
 import { countMoods, isMood, type MoodDay, moodDays } from './chart/mood-series.ts';
 import { DailyMoodDialog } from './daily/daily-mood-dialog.tsx';
-import { HelpNow } from './daily/help-now.tsx';
 import styles from './mood-tab.module.css';
 import { useSpanName } from './mood-texts.ts';
 

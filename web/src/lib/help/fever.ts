@@ -1,3 +1,4 @@
+import { FEVER_LIMIT_MIN } from '@bergkette/contract/help.rules.ts';
 import { millisecondsInHour } from 'date-fns/constants';
 
 /** A fever is asked about, and stands first, for this long. */
@@ -7,7 +8,7 @@ export const isAskedAbout = (datetime: string, nowMs: number, hours = ASKED_HOUR
   Date.parse(datetime) >= nowMs - hours * millisecondsInHour;
 
 /**
- * Whether a temperature may be a fever: from the clinic's limit on, and any value where the clinic has set none, as the app
- * judges none by itself (docs/decisions/symptoms-and-mood.md).
+ * Whether a temperature may be a fever: from the clinic's limit on. Where the clinic has set none, any may be one that a clinic
+ * could set, as the app judges none by itself (docs/decisions/symptoms-and-mood.md).
  */
-export const mayBeFever = (value: number, limit: number | null): boolean => limit === null || value >= limit;
+export const mayBeFever = (value: number, limit: number | null): boolean => value >= (limit ?? FEVER_LIMIT_MIN);

@@ -16,12 +16,12 @@ import { useHasLeft } from '../../../lib/use-has-left.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Button, PrimaryButton } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
+import { HelpNow } from '../../../ui/help/help-now.tsx';
 import { MoodButtons } from '../../../ui/mood-buttons.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { isMood } from '../chart/mood-series.ts';
 import { useDayName } from '../mood-texts.ts';
 import styles from './daily-mood.module.css';
-import { HelpNow } from './help-now.tsx';
 
 /** Long enough for somebody tired to read; then the hint disappears by itself. */
 const TALK_MS = 15_000;

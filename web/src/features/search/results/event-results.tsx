@@ -6,6 +6,7 @@ import { Glyph } from '../../../illustrations/glyph.tsx';
 import { grouped } from '../../../lib/grouped.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EventRow, LoadMore, MonthOfEvents } from '../../../ui/event-rows.tsx';
+import { HelpNow } from '../../../ui/help/help-now.tsx';
 import { EmptyState, ErrorCard, Skeleton } from '../../../ui/list-state.tsx';
 import { hasFilters, type SearchFilters } from '../search-params.ts';
 import styles from '../search-screen.module.css';
@@ -178,7 +179,7 @@ export function EventResults({ events, filters, hasFailed, onRetry, onReset, ...
       <EmptyState
         text={t(isNarrowed ? 'search.none_filtered' : 'search.none')}
         firn={{ pose: 'think' }}
-        action={isNarrowed && reset}
+        action={isNarrowed ? reset : <HelpNow />}
       />
     );
   };

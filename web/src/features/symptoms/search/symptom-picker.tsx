@@ -10,6 +10,7 @@ import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { searchEntries } from '../../../lib/word-search.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/chip.tsx';
+import { HelpNow } from '../../../ui/help/help-now.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { plusIcon } from '../../../ui/icons.ts';
@@ -197,6 +198,7 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
             <Button variant="light" isWide onClick={() => onOpen({ kind: 'own', label: text.trim() })}>
               {isSearching ? t('body.own_add', { label: text.trim() }) : t('body.own_new')}
             </Button>
+            {found.length === 0 && <HelpNow />}
           </div>
         )}
       </div>

@@ -3,10 +3,10 @@ import { readText } from '../../i18n/texts.ts';
 import { telOf } from '../../lib/help/phone.ts';
 
 /**
- * What is said after a temperature or an entry about a fever, beside that it is stored. Seconds are short with a fever:
- * it stays until it is closed, or something newer is said.
+ * Whom to call, said after what may be a fever, beside that it is stored. Seconds are short with a fever: it stays until it is
+ * closed, or something newer is said.
  */
-export const feverNotice = () => {
+export const callNotice = () => {
   const { own_phone, phone } = currentWard();
   const number = own_phone ?? phone;
   const links =
@@ -18,3 +18,6 @@ export const feverNotice = () => {
       : [{ label: `${readText('call.ward')}, ${number}`, href: telOf(number) }];
   return { links, ms: null, more: readText('call.fever_saved') };
 };
+
+/** The way to the people who help, said after every strength of a symptom, as the app judges none. */
+export const helpNotice = () => ({ links: [{ label: readText('help.title'), href: '/help' }] });
