@@ -36,7 +36,7 @@ test('the diary is a chain of mountains, each marker with its place and its acti
   await expect(marker(page, 0)).toHaveAccessibleName(new RegExp(t('activity.chemo')));
   await expect(marker(page, 0)).not.toHaveText(/Uhr/);
   const times = await Promise.all(
-    [1, 2].map(async (slot) => /\d\d:\d\d\sUhr$/.exec(await marker(page, slot).innerText())?.[0]),
+    [1, 2].map(async (slot) => /\d\d:\d\d\sUhr$/.exec((await marker(page, slot).textContent()) ?? '')?.[0]),
   );
   expect(new Set([...times, undefined]).size).toBe(3);
   for (const [index, time] of times.entries())
