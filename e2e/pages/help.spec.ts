@@ -97,7 +97,7 @@ for (const [language, t] of languages) {
           const words = new RegExp(
             t('home.fever', { what: value, time: '.{5}', next: t('call.fever_saved') }).replace('?', '.'),
           );
-          const asked = page.getByRole('status').getByRole('link', { name: words });
+          const asked = page.getByRole('link', { name: words });
           await page.getByRole('link', { name: t('nav.home') }).click();
           await expect(asked).toHaveAttribute('href', '/webapp/help');
           expect((await asked.boundingBox())?.height).toBeGreaterThanOrEqual(44);

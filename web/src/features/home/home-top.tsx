@@ -29,8 +29,8 @@ interface GreetingInput {
 
 interface Greeting {
   greeting: string;
-  text: ReactNode;
-  /** Whom to call with a fever, where that is the text. */
+  text: string;
+  /** Whom to call with a fever, in place of the text. */
   call?: ReactNode;
 }
 
@@ -50,13 +50,13 @@ export const useGreeting = ({ name, total, fever }: GreetingInput): Greeting => 
     applyTheme();
   }, [month, hour]);
   if (fever !== null) {
-    const line = (
+    const call = (
       <Link className={styles.fever} to="/help">
         <Icon shape={phoneIcon} size={20} />
         {fever}
       </Link>
     );
-    return { greeting: hello, text: line, call: line };
+    return { greeting: hello, text: '', call };
   }
   if (total === undefined) return { greeting: hello, text: t(connection === 'ok' ? 'home.loading' : 'home.away') };
   if (total === 0) return { greeting: hello, text: t('home.first') };
@@ -91,7 +91,9 @@ export function ModeToggle({ isLookingBack, onChange }: ModeToggleProps) {
 interface HomeTopProps {
   greeting: string;
   /** `null` shows no greeting, only the heading for screen readers. */
-  text: ReactNode;
+  text: string | null;
+  /** Stands below them; not in what is read out, which is said again when a sheet over home closes. */
+  call?: ReactNode;
   /** Switches between path and experience mode [HOME-03]. */
   toggle: ReactNode;
   /** `null` hides the search while there are no events [HOME-05]. */
@@ -105,7 +107,7 @@ interface HomeTopProps {
 }
 
 /** Shows toggle, search and greeting above the path. */
-export function HomeTop({ greeting, text, toggle, onSearch, onConfirmEmail, said, children }: HomeTopProps) {
+export function HomeTop({ greeting, text, call, toggle, onSearch, onConfirmEmail, said, children }: HomeTopProps) {
   const t = useTexts('app');
   return (
     <>
@@ -134,6 +136,7 @@ export function HomeTop({ greeting, text, toggle, onSearch, onConfirmEmail, said
           <div className={said === null ? styles.text : undefined} role="status">
             {said ?? text}
           </div>
+          {said === null && call}
           {said === null && onConfirmEmail !== null && (
             <button type="button" className={styles.line} onClick={onConfirmEmail}>
               {t('home.confirm_email')}

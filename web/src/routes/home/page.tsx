@@ -213,13 +213,13 @@ function HomePath() {
   return (
     <main>
       <HomeTop
-        {...(isLookingBack ? { greeting: t('home.toggle.look_back'), text: null } : greeting)}
+        {...(isLookingBack ? { greeting: t('home.toggle.look_back'), text: null } : { ...greeting, call })}
         toggle={<ModeToggle isLookingBack={isLookingBack} onChange={home.lookBack} />}
         said={
           firn.said !== null && me !== undefined && !isLookingBack ? (
             <FirnSays
               key={firn.said.news.event.id}
-              fallback={greeting.text}
+              fallback={call ?? greeting.text}
               ownerId={me.id}
               call={call}
               {...firn.said}
