@@ -42,7 +42,12 @@ test('on a phone each season is named by its months, and none of them is left ou
     expect(said(treatment, width), `${width}`).toEqual(['2025 Nov.', '2026 März–Mai', 'Juni–Aug.', 'Sep.–Nov.']);
   // A winter has the end of one year and the begin of the next.
   const winter = { '2025-12': 2, '2026-01': 2, '2026-02': 2, '2026-03': 8, '2026-04': 8, '2026-05': 8, '2026-06': 8 };
-  expect(said(diary(winter), 320)).toEqual(['2025/26 Dez.–Feb.', 'März–Mai', 'Juni']);
+  expect(said(diary(winter), 320)).toEqual(['2025/26 Dez.–Feb.', 'März', 'Apr.', 'Mai', 'Juni']);
+});
+
+test('where the months of a season have room they are named, also beside one whose months have none (17-RANGE)', () => {
+  const full = { '2026-03': 12, '2026-04': 12, '2026-05': 12, '2026-06': 2, '2026-07': 2, '2026-08': 2 };
+  expect(said(diary(full), 390)).toEqual(['2026 März', 'Apr.', 'Mai', 'Juni–Aug.']);
 });
 
 test('what has no room for seasons names its years, and of very many years those that have room (17-RANGE)', () => {

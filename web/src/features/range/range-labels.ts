@@ -113,15 +113,28 @@ export interface SectionLabels {
   isYears: boolean;
 }
 
+/** The months of each season where they have room on its part of the land, else the season. */
+const monthsOrSeasons = (
+  [months = [], seasons = []]: Range['sections'],
+  camera: Camera,
+  room: { width: number; writing: Writing },
+): readonly Section[] =>
+  seasons.flatMap((season) => {
+    const inside = months.filter(({ first }) => first >= season.first && first <= season.last);
+    const { isWhole } = placeNames(inside, camera, { ...room, isYears: false });
+    return isWhole ? inside : [season];
+  });
+
 /**
- * Names every section in view: the months, where they have no room the seasons, and of a long diary the years. All sections
- * of the diary are looked at, so that dragging the land does not change what is named.
+ * Names every section in view: the months, where those of a season have no room the season, and of a long diary the years. All
+ * sections of the diary are looked at, so that dragging the land does not change what is named.
  */
 export const labelSections = (range: Range, camera: Camera, view: Viewport, writing: Writing): SectionLabels => {
   let placed: ReturnType<typeof placeNames> | undefined;
   let isYears = false;
-  for (const [level, sections] of range.sections.entries()) {
-    isYears = level === range.sections.length - 1;
+  const [, seasons = [], years = []] = range.sections;
+  for (const sections of [monthsOrSeasons(range.sections, camera, { width: range.width, writing }), seasons, years]) {
+    isYears = sections === years;
     placed = placeNames(sections, camera, { width: range.width, isYears, writing });
     if (placed.isWhole) break;
   }
