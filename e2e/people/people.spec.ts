@@ -59,6 +59,11 @@ test('two find each other by a filter, become friends, and part again [REL-01, R
   expect(new Set(asked)).toEqual(new Set([ofBen]));
   await button(page, 'people.add_to', { name: nameOfBen }).click();
   await expect(found.getByText(t('people.requested'))).toBeVisible();
+  // A tap beside the row is taken back there.
+  await expect.poll(() => statusesOf(ben)).toEqual(['requested']);
+  await button(page, 'people.withdraw_from', { name: nameOfBen }).click();
+  await expect.poll(() => statusesOf(ben)).toEqual([]);
+  await button(page, 'people.add_to', { name: nameOfBen }).click();
 
   const other = await pageOf(browser, ben, baseURL);
   await other.goto('/webapp/profile');

@@ -13,10 +13,13 @@ import { useAboutWords } from '../person-words.ts';
 import { KeepFocus } from '../relations/keep-focus.tsx';
 import styles from './people-filters.module.css';
 
+/** `remove` withdraws the request. */
+type Action = 'request' | 'confirm' | 'remove';
+
 interface BondPartProps {
   bond: Bond | undefined;
   name: string;
-  onChange: (action: 'request' | 'confirm') => void;
+  onChange: (action: Action) => void;
 }
 
 /** The relation to the person, or the button to ask for one. */
@@ -33,7 +36,19 @@ function BondPart({ bond, name, onChange }: BondPartProps) {
         />
       );
     case 'requested':
-      return <Tag tone="petrol">{t('people.requested')}</Tag>;
+      return (
+        <div className={styles.requested}>
+          <Tag tone="petrol">{t('people.requested')}</Tag>
+          <Button
+            variant="subtle"
+            size="sm"
+            aria-label={t('people.withdraw_from', { name })}
+            onClick={() => onChange('remove')}
+          >
+            {t('people.withdraw')}
+          </Button>
+        </div>
+      );
     case 'friend':
       return <Tag tone="petrol">{t('people.friends')}</Tag>;
     case 'received':
@@ -59,7 +74,7 @@ interface PeopleResultsProps {
   isOld: boolean;
   pages: PagesRead;
   bondWith: (id: number) => Bond | undefined;
-  onChange: (action: 'request' | 'confirm', person: Person) => void;
+  onChange: (action: Action, person: Person) => void;
 }
 
 /** The people found, with picture and age unless they hide them [REL-04, REL-06]. */
@@ -78,8 +93,9 @@ export function PeopleResults({ people, count, isOld, pages, bondWith, onChange 
                   bond={bondWith(person.id)}
                   name={personName(person.name, t)}
                   onChange={(action) => {
+                    const said = action === 'remove' ? 'people.said.withdraw' : 'people.said.request';
                     // That two are friends now is said by an alert.
-                    setSaid(action === 'request' ? t('people.said.request', { name: personName(person.name, t) }) : '');
+                    setSaid(action === 'confirm' ? '' : t(said, { name: personName(person.name, t) }));
                     onChange(action, person);
                   }}
                 />
