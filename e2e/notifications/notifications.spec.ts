@@ -34,12 +34,22 @@ test('news come while the page is open, one after another with a pause between [
   await page.setViewportSize({ width: 390, height: 844 });
   const pictureOf = (banner: Locator) => banner.locator('svg path').first().getAttribute('d');
   const picture = await pictureOf(request);
+  // Where another waits the room stays, as what is below would go up and down again.
+  await networkRests(page);
+  await page.evaluate(() => {
+    const rooms: string[] = [];
+    const { documentElement: root } = document;
+    const note = () => rooms.push(root.style.getPropertyValue('--notice-room'));
+    new MutationObserver(note).observe(root, { attributeFilter: ['style'] });
+    Object.assign(window, { rooms });
+  });
   const closedAt = Date.now();
   await closeOf(request).press('Enter');
   await expect(request).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByText(markerTitle)).toBeVisible();
   expect(Date.now() - closedAt).toBeGreaterThanOrEqual(1000);
+  expect(await page.evaluate(() => Reflect.get(window, 'rooms'))).not.toContain('');
   // What it is about is seen before it is read.
   expect(await pictureOf(bannerOf(page, markerTitle))).not.toBe(picture);
   await expect.poll(async () => (await listOf(person)).map(({ type }) => type)).toEqual(['reached-progress-marker']);

@@ -53,7 +53,7 @@ const withEarlier = (notice: Notice, all: readonly Notice[]): readonly Notice[] 
   isMarker(notice) ? all.filter(isMarker) : [notice];
 
 /**
- * The notice to show and the ways to close it. @param isCovered true while something else has the person's attention
+ * The notice to show, whether one is shown or about to be, and the ways to close it. @param isCovered true while something else has the person's attention
  */
 export const useBanner = (isCovered: boolean) => {
   const isConnected = useConnection() === 'ok';
@@ -139,5 +139,5 @@ export const useBanner = (isCovered: boolean) => {
     dispatch({ type: 'closed' });
     closeNotice(notice);
   };
-  return { notice: state.kind === 'display' ? state.notice : null, close };
+  return { notice: state.kind === 'display' ? state.notice : null, hasTurn, close };
 };

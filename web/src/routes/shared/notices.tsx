@@ -16,6 +16,8 @@ import { useNoticeActions } from './use-notice-actions.ts';
 interface TopSlotProps {
   /** Keeps its room, while something else is said or open. */
   isAside: boolean;
+  /** More is said in a moment: the room stays, so that nothing moves up and down again in between. */
+  keepsRoom: boolean;
   /** `null` while nothing is said. */
   children: ReactNode;
 }
@@ -24,14 +26,15 @@ interface TopSlotProps {
  * What is said at the top. The screen makes room for it, so it lies over nothing. The live region is always there, so that
  * screen readers read what appears in it.
  */
-function TopSlot({ isAside, children }: TopSlotProps) {
+function TopSlot({ isAside, keepsRoom, children }: TopSlotProps) {
   const isShown = children !== null;
+  const hasRoom = isShown || keepsRoom;
   const { slot: place, remember } = useSlotFocus(isShown && !isAside);
   useLayoutEffect(() => {
     const element = place.current;
-    if (!isShown || element === null) return;
+    if (!hasRoom || element === null) return;
     const { style } = document.documentElement;
-    const measure = () => style.setProperty('--notice-room', `${element.offsetHeight}px`);
+    const measure = () => element.textContent && style.setProperty('--notice-room', `${element.offsetHeight}px`);
     measure();
     const size = new ResizeObserver(measure);
     size.observe(element);
@@ -39,7 +42,7 @@ function TopSlot({ isAside, children }: TopSlotProps) {
       size.disconnect();
       style.removeProperty('--notice-room');
     };
-  }, [place, isShown]);
+  }, [place, hasRoom]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only notes where the focus came from; the buttons inside act
     <div
@@ -72,7 +75,7 @@ export function Notices() {
   const isElsewhere = isLookingBack || pathname.startsWith('/onboarding');
   const isCovered = isTaken || isElsewhere;
   const update = useUpdateTurn(isCovered);
-  const { notice, close } = useBanner(isCovered);
+  const { notice, hasTurn, close } = useBanner(isCovered);
   const actions = useNoticeActions(close);
 
   useEffect(() => {
@@ -80,7 +83,7 @@ export function Notices() {
   });
 
   return (
-    <TopSlot isAside={update === 'kept'}>
+    <TopSlot isAside={update === 'kept'} keepsRoom={hasTurn}>
       {update !== null && !isElsewhere ? (
         <UpdateNotice />
       ) : (
