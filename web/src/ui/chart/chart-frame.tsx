@@ -177,7 +177,7 @@ interface ChartFrameProps {
   /** Name of the chart for screen readers. */
   label: string;
   summary: string;
-  /** Places of the entries, sorted by x, which fingers and keys select. */
+  /** Places of the entries, in the order in which keys select them. */
   spots: readonly Spot[];
   readout: (index: number) => Readout;
   table: ChartTable;

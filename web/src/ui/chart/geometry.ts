@@ -53,17 +53,10 @@ export const splitAtGaps = <T>(items: readonly T[], at: (item: T) => number, max
   return parts;
 };
 
-/** Returns the index of the spot nearest to `x`, or -1 without spots. @param spots sorted by x */
+/** Returns the index of the spot nearest to `x`, or -1 without spots. */
 export const nearestIndex = (spots: readonly Spot[], x: number): number => {
-  let [low, high] = [0, spots.length - 1];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const [here, next] = [spots[middle], spots[middle + 1]];
-    if (here === undefined || next === undefined) break;
-    if (x - here.x <= next.x - x) high = middle;
-    else low = middle + 1;
-  }
-  return high < 0 ? -1 : low;
+  const distances = spots.map((spot) => Math.abs(spot.x - x));
+  return distances.indexOf(Math.min(...distances));
 };
 
 /** Returns the indexes of the days with a label: the first, the one in the middle, and the last. */
