@@ -16,7 +16,7 @@ import type { Platform } from '../platform/platform.ts';
 import { createServices, type Services } from '../services.ts';
 import { type DemoEvent, DIARY_DAYS, writeDiary } from './diary.ts';
 import { type DemoHealth, type DemoPoint, type DemoRun, writeHealth } from './health.ts';
-import { DEMO_PEOPLE, type DemoPerson, makeFriends } from './people.ts';
+import { DEMO_PEOPLE, type DemoPerson, makeFriends, servicesAt } from './people.ts';
 import { createRandom, type Random } from './random.ts';
 
 /** Stores a person's measurements, each with the clock of its day. */
@@ -29,12 +29,11 @@ const trackHealth = async (
   const symptoms = await catalogues.symptoms();
   const symptomId = (name: string) => symptoms.find((symptom) => symptom.name === name)?.id ?? 0;
   const momentOf = ({ day, minuteOfDay }: Omit<DemoPoint, 'value'>) => addMinutes(addDays(firstDay, day), minuteOfDay);
-  const at = (moment: Date): Services => createServices({ ...platform, clock: { now: () => moment } });
 
   const add = async (duration: number, point: DemoPoint) => {
     const moment = momentOf(point);
     const input = { symptom_duration: duration, datetime: moment.toISOString(), value: point.value };
-    await at(moment).points.add(caller, duration, input);
+    await servicesAt(platform, moment).points.add(caller, duration, input);
   };
   const run = async ({ symptom, points, isFinished }: DemoRun) => {
     const [first, ...later] = points;
@@ -42,12 +41,12 @@ const trackHealth = async (
     const start = moment.toISOString();
     const id = symptomId(symptom);
     const input = { symptom: id, symptom_start: start, first_point: { datetime: start, value: first.value } };
-    const duration = await at(moment).durations.start(caller, id, input);
+    const duration = await servicesAt(platform, moment).durations.start(caller, id, input);
     for (const point of later) await add(duration.id, point);
     if (!isFinished) return;
     const end = momentOf({ day: points.at(-1)?.day ?? first.day, minuteOfDay: 22 * 60 });
     const range = { id: duration.id, symptom: id, symptom_start: start, symptom_end: end.toISOString() };
-    await at(end).durations.update(caller, duration.id, range);
+    await servicesAt(platform, end).durations.update(caller, duration.id, range);
   };
 
   for (const { id, symptom } of standing) {
@@ -143,9 +142,6 @@ const EVENING = 19 * 60;
 /** Offset of the seed for trackers, so that their random numbers do not change the diary. */
 const HEALTH = 100;
 
-/** Services with the clock of another day, so that entries and experience points count for that day. */
-const onDay = (platform: Platform, at: Date): Services => createServices({ ...platform, clock: { now: () => at } });
-
 const dayText = (day: Date): string => formatISO(day, { representation: 'date' });
 
 const bornOn = (person: DemoPerson, today: Date): Date =>
@@ -157,7 +153,7 @@ interface Times {
 }
 
 const registerPerson = async (platform: Platform, person: DemoPerson, { startedAt, today }: Times): Promise<Caller> => {
-  const then = onDay(platform, startedAt);
+  const then = servicesAt(platform, startedAt);
   const birthMonth = dayText(startOfMonth(bornOn(person, today)));
   const expiresAt = addDays(startedAt, 1);
   const [invitation] = await then.invitations.create({ count: 1, expiresAt, birthMonth }, platform.database.db);
@@ -220,7 +216,7 @@ interface Scene {
 
 const storeEvent = async ({ platform, caller, firstDay, activities, pictures }: Scene, entry: DemoEvent) => {
   const at = addMinutes(addDays(firstDay, entry.day), entry.minuteOfDay);
-  const then = onDay(platform, addMinutes(at, 30));
+  const then = servicesAt(platform, addMinutes(at, 30));
   const { location, mood, difficulty, text, tags } = entry;
   const activity = entry.activity === undefined ? undefined : activities.get(entry.activity);
   const input = { location, mood, difficulty, text, tags, datetime: at.toISOString(), publication: true };
@@ -237,7 +233,7 @@ const storeEvent = async ({ platform, caller, firstDay, activities, pictures }: 
 };
 
 const lookBack = async ({ platform, caller, firstDay }: Scene, { day, actions }: LookBack) => {
-  const then = onDay(platform, addMinutes(addDays(firstDay, day), EVENING));
+  const then = servicesAt(platform, addMinutes(addDays(firstDay, day), EVENING));
   for (const action of actions) await then.progress.post(caller, action);
 };
 
@@ -256,7 +252,7 @@ export const fillDemo = async (platform: Platform, services: Services): Promise<
       const scene = { platform, caller, firstDay, activities, pictures };
       for (const entry of diary.events) await storeEvent(scene, entry);
       for (const { day, mood } of diary.moods) {
-        const then = onDay(platform, addDays(firstDay, day + 1));
+        const then = servicesAt(platform, addDays(firstDay, day + 1));
         await then.moods.put(caller, dailyMoodInputSchema.parse({ date: dayText(addDays(firstDay, day)), mood }));
       }
       for (const evening of writeLookBacks(createRandom(SEED + LOOK_BACKS + index))) {

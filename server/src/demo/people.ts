@@ -215,6 +215,10 @@ const FRIENDSHIPS: readonly Friendship[] = [
 /** A request without an answer. */
 const OPEN_REQUEST = { from: 'Emily', to: 'Jonas', daysAgo: 2 };
 
+/** Services with the clock of another time, so that what they store counts for that day. */
+export const servicesAt = (platform: Platform, at: Date): Services =>
+  createServices({ ...platform, clock: { now: () => at } });
+
 /** Makes friendships and chats through the services, each on its day. */
 export const makeFriends = async (
   platform: Platform,
@@ -226,10 +230,8 @@ export const makeFriends = async (
     if (caller === undefined) throw new Error(`${name} is not one of the demo`);
     return caller;
   };
-  const then = (daysAgo: number, minuteOfDay = 0): Services => {
-    const at = addMinutes(addDays(today, -daysAgo), minuteOfDay);
-    return createServices({ ...platform, clock: { now: () => at } });
-  };
+  const then = (daysAgo: number, minuteOfDay = 0): Services =>
+    servicesAt(platform, addMinutes(addDays(today, -daysAgo), minuteOfDay));
   for (const { first, second, lines } of FRIENDSHIPS) {
     const people = { first: callerOf(first), second: callerOf(second) };
     const { relations, chats } = then(lines[0]?.daysAgo ?? 0);
