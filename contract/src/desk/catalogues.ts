@@ -39,30 +39,22 @@ export const deskWardInputSchema = deskWardPatchSchema
 export type DeskWardInput = z.infer<typeof deskWardInputSchema>;
 
 /** `is_offered` false: retired. Diaries and profiles that name it keep it. */
-export const deskClinicSchema = z.object({
-  id: idSchema,
-  name: z.string(),
+export const deskClinicSchema = deskWardSchema.extend({
   /** Stands on cards, which others find: without a word of an illness. */
   short_name: z.string().nullable(),
   address: z.string().nullable(),
   country: z.string().nullable(),
-  phone: z.string().nullable(),
-  hours: z.string().nullable(),
-  fever_limit: z.number().nullable(),
   wards: z.array(deskWardSchema),
   is_offered: z.boolean(),
 });
 export type DeskClinic = z.infer<typeof deskClinicSchema>;
 
 /** A field that is left out stays, null empties it. Of a short name and hours that are kept already holds the same as of a ward's. */
-export const deskClinicPatchSchema = z.strictObject({
+export const deskClinicPatchSchema = deskWardPatchSchema.extend({
   name: lineSchema.optional(),
   short_name: shortLineSchema.nullable().optional(),
   address: lineSchema.nullable().optional(),
   country: countrySchema.nullable().optional(),
-  phone: phoneSchema.nullable().optional(),
-  hours: lineSchema.nullable().optional(),
-  fever_limit: feverLimitSchema.nullable().optional(),
   /** False retires it: refused while people or open invitations name it. */
   is_offered: z.literal(false).optional(),
 });
