@@ -11,21 +11,18 @@ import { dailyMoods } from '../moods/moods.tables.ts';
 import { questions } from '../questions/questions.tables.ts';
 import { bugReports } from '../support/support.tables.ts';
 import { durationPoints, durations, ownSymptoms } from '../symptoms/symptoms.tables.ts';
-import { inBatches } from './export.repository.ts';
+import { rowsOf } from './export.repository.ts';
 
 /** `file` of a content begins with `content/`. */
-export type ExportedEvent = Omit<DiaryEvent, 'activity'> & { activity: string; year: string };
+export type ExportedEvent = Omit<DiaryEvent, 'activity'> & { activity: string };
 
-export interface ExportedPoint {
-  run: number;
+export interface ExportedRun {
   symptom: string;
   unit: string;
   started: string;
   ended: string | null;
   helped: string[];
-  /** Null for a run without values. */
-  measured: string | null;
-  value: number | null;
+  values: [measured: string, value: number][];
 }
 
 export interface ExportedBugReport {
@@ -38,62 +35,70 @@ export interface ExportedBugReport {
 
 const iso = (column: unknown) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-/** Reads what the HTML pages show, oldest first; events by the years of their own days. */
+/** The year of an event's own day. */
+const yearIn = (timeZone: string) => sql<string>`to_char(${localTime(timeZone)}, 'YYYY')`;
+const areThere = (userId: number) => and(eq(events.userId, userId), isNull(events.deletedAt));
+
+/** Reads what the HTML pages show, oldest first. */
 export const exportDiaryRepository = (tx: Db) => ({
-  events: (userId: number, timeZone: string): AsyncGenerator<ExportedEvent[]> => {
-    const year = sql`to_char(${localTime(timeZone)}, 'YYYY')`;
-    return inBatches(
+  years: async (userId: number, timeZone: string): Promise<string[]> => {
+    const year = yearIn(timeZone).as('year');
+    const rows = await tx.selectDistinct({ year }).from(events).where(areThere(userId)).orderBy(year);
+    return rows.map((row) => row.year);
+  },
+  events: (userId: number, timeZone: string, year: string): AsyncGenerator<ExportedEvent> =>
+    rowsOf(
       tx,
       tx
-        .select({ ...entryColumns, activity: sql`${activities.key}`.as('activity'), year: year.as('year') })
+        .select({ ...entryColumns, activity: sql`${activities.key}`.as('activity') })
         .from(events)
         .innerJoin(activities, eq(activities.id, events.activityId))
-        .where(and(eq(events.userId, userId), isNull(events.deletedAt)))
-        .orderBy(year, events.occurredAt, events.id)
+        .where(and(areThere(userId), eq(yearIn(timeZone), year)))
+        .orderBy(events.occurredAt, events.id)
         .getSQL(),
-    );
-  },
-  points: (userId: number): AsyncGenerator<ExportedPoint[]> =>
-    inBatches(
+    ),
+  runs: (userId: number): AsyncGenerator<ExportedRun> =>
+    rowsOf(
       tx,
-      sql`select ${durations.id}::float8 as run, coalesce(${ownSymptoms.label}, ${symptoms.key}) as symptom, ${units.key} as unit,
+      sql`select coalesce(${ownSymptoms.label}, ${symptoms.key}) as symptom, ${units.key} as unit,
         ${iso(durations.startedAt)} as started, ${durations.helped} as helped, ${iso(durations.endedAt)} as ended,
-        ${iso(durationPoints.measuredAt)} as measured, ${durationPoints.value}::float8 as value
+        coalesce((select json_agg(json_build_array(${iso(durationPoints.measuredAt)}, ${durationPoints.value}::float8)
+            order by ${durationPoints.measuredAt})
+          from ${durationPoints} where ${durationPoints.userId} = ${durations.userId}
+          and ${durationPoints.durationId} = ${durations.id}), '[]') as values
         from ${durations} join ${symptoms} on ${symptoms.id} = ${durations.symptomId}
         left join ${ownSymptoms} on ${ownSymptoms.userId} = ${durations.userId}
           and ${ownSymptoms.symptomId} = ${durations.symptomId}
         left join ${units} on ${units.id} = ${symptoms.unitId}
-        left join ${durationPoints} on ${durationPoints.userId} = ${durations.userId}
-          and ${durationPoints.durationId} = ${durations.id}
         where ${durations.userId} = ${userId}
-        order by ${durations.startedAt}, ${durations.id}, ${durationPoints.measuredAt}`,
+        order by ${durations.startedAt}, ${durations.id}`,
     ),
-  moods: (userId: number): AsyncGenerator<DailyMood[]> =>
-    inBatches(
+  moods: (userId: number): AsyncGenerator<DailyMood> =>
+    rowsOf(
       tx,
       sql`select ${dailyMoods.date}::text as date, ${dailyMoods.mood} from ${dailyMoods}
         where ${dailyMoods.userId} = ${userId} order by ${dailyMoods.date}`,
     ),
-  questions: (userId: number): AsyncGenerator<{ text: string }[]> =>
-    inBatches(
+  questions: (userId: number): AsyncGenerator<{ text: string }> =>
+    rowsOf(
       tx,
       sql`select ${questions.text} from ${questions} where ${questions.userId} = ${userId} order by ${questions.place}`,
     ),
   /** Only the person's own messages. */
-  messages: (userId: number): AsyncGenerator<{ sent: string; text: string }[]> =>
-    inBatches(
+  messages: (userId: number): AsyncGenerator<{ sent: string; text: string }> =>
+    rowsOf(
       tx,
       sql`select ${iso(chatMessages.sentAt)} as sent, ${chatMessages.text} from ${chatMessages}
         where ${chatMessages.senderId} = ${userId} order by ${chatMessages.id}`,
     ),
   /** Names of the files that the diary holds. */
-  files: (userId: number): AsyncGenerator<{ filename: string }[]> =>
-    inBatches(
+  files: (userId: number): AsyncGenerator<{ filename: string }> =>
+    rowsOf(
       tx,
       sql`select ${contents.filename} from ${contents} where ${contents.userId} = ${userId} order by ${contents.eventId}, ${contents.id}`,
     ),
-  bugReports: (userId: number): AsyncGenerator<ExportedBugReport[]> =>
-    inBatches(
+  bugReports: (userId: number): AsyncGenerator<ExportedBugReport> =>
+    rowsOf(
       tx,
       sql`select ${bugReports.id}::float8 as ticket, ${iso(bugReports.createdAt)} as sent, ${bugReports.feature},
         ${bugReports.steps}, ${bugReports.image}

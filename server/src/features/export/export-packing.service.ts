@@ -14,10 +14,9 @@ import type { ReportsService } from '../reports/reports.service.ts';
 import { imageKeyOf } from '../support/support.service.ts';
 import type { UsersService } from '../users/users.service.ts';
 import { exportedRows } from './export.repository.ts';
-import { type ExportedEvent, exportDiaryRepository } from './export-diary.repository.ts';
+import { exportDiaryRepository } from './export-diary.repository.ts';
 import {
   article,
-  flat,
   framed,
   index,
   mediaPath,
@@ -47,15 +46,11 @@ const exportDocuments = (scratch: ScratchFile) => {
 type Documents = ReturnType<typeof exportDocuments>;
 
 /** Writes a JSON list with one row per line. */
-async function* jsonList(
-  batches: AsyncIterable<readonly { line: string }[]> | Iterable<readonly { line: string }[]>,
-): AsyncGenerator<string> {
+async function* jsonList(rows: AsyncIterable<{ line: string }> | Iterable<{ line: string }>): AsyncGenerator<string> {
   let lead = '[\n';
-  for await (const batch of batches) {
-    for (const { line } of batch) {
-      yield lead + line;
-      lead = ',\n';
-    }
+  for await (const { line } of rows) {
+    yield lead + line;
+    lead = ',\n';
   }
   yield lead === '[\n' ? '[]\n' : '\n]\n';
 }
@@ -67,28 +62,6 @@ interface Known {
   /** The person's. */
   timeZone: string;
 }
-
-/** Splits a sorted stream into groups. Keeps the first item of the next group until it is asked for. */
-const grouped = <T>(items: AsyncIterator<T>, groupOf: (item: T) => string) => {
-  let next: T | undefined;
-  const advance = async (): Promise<void> => {
-    const { value, done } = await items.next();
-    next = done ? undefined : value;
-  };
-  return {
-    /** Returns the group of the next item; undefined at the end. */
-    peek: async (): Promise<string | undefined> => {
-      if (next === undefined) await advance();
-      return next === undefined ? undefined : groupOf(next);
-    },
-    take: async function* (group: string): AsyncGenerator<T> {
-      while (next !== undefined && groupOf(next) === group) {
-        yield next;
-        await advance();
-      }
-    },
-  };
-};
 
 async function* mapped<T, U>(items: AsyncIterable<T>, map: (item: T) => U): AsyncGenerator<U> {
   for await (const item of items) yield map(item);
@@ -111,20 +84,19 @@ const exportPages = async (
     await documents.write(path, framed(title, words, content));
   };
 
-  const years = grouped(flat(diary.events(me.id, timeZone)), (event: ExportedEvent) => event.year);
-  for (let group = await years.peek(); group !== undefined; group = await years.peek()) {
-    const articles = mapped(years.take(group), (event) => article(event, words));
-    await write(`diary-${group}`, `${texts.diary} ${group}`, articles);
+  for (const year of await diary.years(me.id, timeZone)) {
+    const articles = mapped(diary.events(me.id, timeZone, year), (event) => article(event, words));
+    await write(`diary-${year}`, `${texts.diary} ${year}`, articles);
   }
-  const moods = mapped(flat(diary.moods(me.id)), (row) => [day(row.date), mood(row.mood)]);
+  const moods = mapped(diary.moods(me.id), (row) => [day(row.date), mood(row.mood)]);
   await write('moods', texts.moods, table([texts.date, texts.mood], moods));
-  await write('symptoms', texts.symptoms, runs(flat(diary.points(me.id)), words));
-  const questions = mapped(flat(diary.questions(me.id)), ({ text }) => [text]);
+  await write('symptoms', texts.symptoms, runs(diary.runs(me.id), words));
+  const questions = mapped(diary.questions(me.id), ({ text }) => [text]);
   await write('questions', texts.questions, table([texts.text], questions));
   await write('relations', texts.relations, table([texts.name, texts.state], relationRows(friends, me.id, words)));
-  const messages = mapped(flat(diary.messages(me.id)), (row) => [instant(row.sent), row.text]);
+  const messages = mapped(diary.messages(me.id), (row) => [instant(row.sent), row.text]);
   await write('messages', texts.messages, table([texts.sent, texts.text], messages));
-  const reports = mapped(flat(diary.bugReports(me.id)), (report) => reportArticle(report, words));
+  const reports = mapped(diary.bugReports(me.id), (report) => reportArticle(report, words));
   await write('bug-reports', texts.bugReports, reports);
   await documents.write('index.html', index({ me, packedAt, pages, data }, words));
 };
@@ -171,7 +143,7 @@ export const exportPackingService = (
       const read = shownByService[exportAs];
       if (!read) throw new Error(`nobody says what of ${exportAs} a person may see`);
       const lines = (await read(tx, caller)).map((row) => ({ line: JSON.stringify(row) }));
-      await documents.write(path, jsonList([lines]));
+      await documents.write(path, jsonList(lines));
     }
   };
 
@@ -182,9 +154,9 @@ export const exportPackingService = (
   const files = async (tx: Db, userId: number): Promise<{ key: string; name: string }[]> => {
     const { files: media, bugReports } = exportDiaryRepository(tx);
     const found: { key: string; name: string }[] = [];
-    for await (const { filename } of flat(media(userId)))
+    for await (const { filename } of media(userId))
       found.push({ key: `content/${userId}/${filename}`, name: mediaPath(filename) });
-    for await (const { image } of flat(bugReports(userId)))
+    for await (const { image } of bugReports(userId))
       if (image !== null) found.push({ key: imageKeyOf(userId, image), name: reportedPath(image) });
     return found;
   };

@@ -1,7 +1,7 @@
 import type { Relation } from '@bergkette/contract/relations.ts';
 import type { Language } from '@bergkette/contract/session.ts';
 import type { Me } from '@bergkette/contract/users.ts';
-import type { ExportedBugReport, ExportedEvent, ExportedPoint } from './export-diary.repository.ts';
+import type { ExportedBugReport, ExportedEvent, ExportedRun } from './export-diary.repository.ts';
 import type { ExportWords } from './export-words.ts';
 
 const STYLE = `:root{color-scheme:light dark}body{font:17px/1.55 system-ui,sans-serif;max-width:44rem;margin:0 auto;padding:1.5rem 1rem 4rem}
@@ -58,10 +58,6 @@ export const mediaPath = (filename: string): string => `media/${filename}`;
 export const reportedPath = (image: string): string => `bug-reports/${image}`;
 
 type Page = AsyncGenerator<string> | Generator<string>;
-
-export async function* flat<T>(batches: AsyncIterable<readonly T[]>): AsyncGenerator<T> {
-  for await (const batch of batches) yield* batch;
-}
 
 export const article = (event: ExportedEvent, { texts, names, instant, answers }: ExportWords): string => {
   const when = instant(event.datetime, event.time_zone);
@@ -121,25 +117,18 @@ export async function* table(heads: string[], rows: AsyncIterable<string[]> | It
 }
 
 /** Writes each run with its values below. */
-export async function* runs(points: AsyncIterable<ExportedPoint>, { texts, names, instant }: ExportWords): Page {
-  let run: number | undefined;
-  let isTableOpen = false;
-  for await (const { run: itsRun, symptom, unit, started, ended, helped, measured, value } of points) {
-    if (itsRun !== run) {
-      if (isTableOpen) yield TABLE_END;
-      run = itsRun;
-      isTableOpen = measured !== null;
-      const until = ended === null ? '' : ` – ${instant(ended)}`;
-      yield `<h2 dir="auto">${escaped(names.symptoms.get(symptom) ?? symptom)}</h2>\n`;
-      yield `<div class="meta">${escaped(`${texts.since} ${instant(started)}${until}`)}</div>\n`;
-      if (helped.length > 0)
-        yield `<p>${escaped(texts.helped)} ${helped.map((words) => `<bdi>${escaped(words)}</bdi>`).join(', ')}</p>\n`;
-      yield isTableOpen ? tableStart([texts.date, texts.value]) : `<p>${escaped(texts.noValue)}</p>\n`;
-    }
+export async function* runs(found: AsyncIterable<ExportedRun>, { texts, names, instant }: ExportWords): Page {
+  for await (const { symptom, unit, started, ended, helped, values } of found) {
+    const until = ended === null ? '' : ` – ${instant(ended)}`;
+    yield `<h2 dir="auto">${escaped(names.symptoms.get(symptom) ?? symptom)}</h2>\n`;
+    yield `<div class="meta">${escaped(`${texts.since} ${instant(started)}${until}`)}</div>\n`;
+    if (helped.length > 0)
+      yield `<p>${escaped(texts.helped)} ${helped.map((words) => `<bdi>${escaped(words)}</bdi>`).join(', ')}</p>\n`;
     const sign = names.units.get(unit) ?? '';
-    if (measured !== null) yield tableRow([instant(measured), `${value} ${sign}`.trim()]);
+    const rows = values.map(([measured, value]) => [instant(measured), `${value} ${sign}`.trim()]);
+    yield* table([texts.date, texts.value], rows);
+    if (values.length === 0) yield `<p>${escaped(texts.noValue)}</p>\n`;
   }
-  if (isTableOpen) yield TABLE_END;
 }
 
 /** Rows of relations as the app shows them, without what the other people hide. */

@@ -39,17 +39,17 @@ export const exportTokensRepository = (db: Db) => ({
 
 const BATCH = 500;
 
-/** Reads the rows of a query in batches, to save memory. Pass a transaction, and read one query at a time. */
-export async function* inBatches<T>(tx: Db, query: ReturnType<typeof sql>): AsyncGenerator<T[]> {
-  await tx.execute(sql`declare batches no scroll cursor for ${query}`);
+/** Reads the rows of a query one after another, to save memory. Pass a transaction, and read one query at a time. */
+export async function* rowsOf<T>(tx: Db, query: ReturnType<typeof sql>): AsyncGenerator<T> {
+  await tx.execute(sql`declare exported no scroll cursor for ${query}`);
   try {
     for (;;) {
-      const { rows } = await tx.execute(sql.raw(`fetch ${BATCH} from batches`));
-      if (rows.length > 0) yield rows as T[];
+      const { rows } = await tx.execute(sql.raw(`fetch ${BATCH} from exported`));
+      yield* rows as T[];
       if (rows.length < BATCH) return;
     }
   } finally {
-    await tx.execute(sql`close batches`);
+    await tx.execute(sql`close exported`);
   }
 }
 
@@ -77,12 +77,12 @@ export const exportedRows = (
   tx: Db,
   { table, owner, exportWithout = [] }: PersonalTable,
   userId: number,
-): AsyncGenerator<{ line: string }[]> => {
+): AsyncGenerator<{ line: string }> => {
   const { columns, primaryKeys } = getTableConfig(table);
   const hidden = new Set([...exportWithout, ...(owner === 'id' ? [] : [owner])]);
   const shown = columns.filter((column) => !hidden.has(nameOf(column))).map((column) => shownAs(table, column));
   const key = primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary);
   const rows = sql`select ${sql.join(shown, sql`, `)} from ${table}
     where ${sql.identifier(owner ?? '')} = ${userId} order by ${sql.join(key, sql`, `)}`;
-  return inBatches(tx, sql`select row_to_json(r)::text as line from (${rows}) as r`);
+  return rowsOf(tx, sql`select row_to_json(r)::text as line from (${rows}) as r`);
 };
