@@ -84,8 +84,8 @@ export const informationRepository = (db: Db) => ({
       select text_id::int as id, search from info_editions where language = ${languageOf(ownerId, language)}`);
     return rows;
   },
-  /** In the order of the content. @param ids only these texts */
-  list: async (ownerId: number, language: Language | undefined, ids?: readonly number[]): Promise<TextRow[]> => {
+  /** In the order of the content. */
+  list: async (ownerId: number, language: Language | undefined): Promise<TextRow[]> => {
     const { rows } = await db.execute<TextRow>(sql`
       select c.id::int as category_id, c.names ->> d.language as category_name,
         t.id::int as id, t.key as name, d.title, d.summary, t.image, i.sha256 as image_sha, d.word_count,
@@ -98,7 +98,7 @@ export const informationRepository = (db: Db) => ({
       join info_images i on i.name = t.image
       left join (${recommendedTo(ownerId)}) m on m.text_id = t.id
       left join info_reads r on r.user_id = ${ownerId} and r.text_id = t.id
-      where t.retired_at is null and ${ids === undefined ? sql`true` : sql`t.id = any(${sql.param([...ids])}::bigint[])`}
+      where t.retired_at is null
       order by c.position, t.position`);
     return rows;
   },

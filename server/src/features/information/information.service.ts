@@ -46,15 +46,12 @@ export const informationService = (
   return {
     /** [INFO-03] */
     list: async (ownerId: number, { lang, text }: InfoListQuery): Promise<InfoGroup[]> => {
+      const rows = await information.list(ownerId, lang);
       const words = foldUmlauts(text ?? '').match(/\S+/g);
-      if (words === null) return toGroups(await information.list(ownerId, lang));
+      if (words === null) return toGroups(rows);
       const readings = await information.readings(ownerId, lang);
-      const found = readings.filter(({ search }) => {
-        const folded = foldUmlauts(search);
-        return words.every((word) => folded.includes(word));
-      });
-      const ids = found.map(({ id }) => id);
-      return toGroups(await information.list(ownerId, lang, ids));
+      const folded = new Map(readings.map(({ id, search }) => [id, foldUmlauts(search)]));
+      return toGroups(rows.filter(({ id }) => words.every((word) => folded.get(id)?.includes(word))));
     },
     /** Reading a text takes its mark of being new away [INFO-04, NAV-27]. @throws {AppError} not_found */
     open: async (ownerId: number, id: number, language: Language | undefined): Promise<InfoArticle> => {
