@@ -1,5 +1,12 @@
 import { TEXT_DEPTH_MAX, TEXT_LINE_MAX_LENGTH } from '@bergkette/contract/desk/desk.rules.ts';
-import type { ArticleContent, PageContent, TextContent, TextDetail } from '@bergkette/contract/desk/texts.ts';
+import type {
+  ArticleContent,
+  ListedText,
+  PageContent,
+  TextContent,
+  TextDetail,
+} from '@bergkette/contract/desk/texts.ts';
+import type { Language } from '@bergkette/contract/session.ts';
 import type { Translate } from '../../../i18n/use-texts.ts';
 
 export const isArticle = (content: TextContent): content is ArticleContent => 'category' in content;
@@ -19,8 +26,14 @@ export const pageOf = (detail: TextDetail): PageContent => {
   return content;
 };
 
+/** Names of the categories that these articles have. */
+export const categoriesOf = (texts: readonly ListedText[], language: Language): Map<string, string> =>
+  new Map(
+    texts.flatMap(({ category, category_names: names }) => (category && names ? [[category, names[language]]] : [])),
+  );
+
 /** A text as lines to be compared. */
-export const linesOf = (content: TextContent, language: 'de' | 'en'): string => {
+export const linesOf = (content: TextContent, language: Language): string => {
   if (!isArticle(content)) return content[language];
   const { title, summary, sources, body } = content[language];
   const { activities, symptoms, diagnoses } = content.fits;

@@ -28,7 +28,7 @@ import { refreshTexts } from '../../data/refresh.ts';
 import { addImage, forgetText, imagesQuery, imageUrl, textQuery, textsQuery } from '../../data/texts.ts';
 import { CallFailure, Note, Panel, Screen, Waiting } from '../../parts/parts.tsx';
 import { useAct } from '../../parts/use-act.ts';
-import { articleOf, contentOf, isArticle, pageOf } from './content.ts';
+import { articleOf, categoriesOf, contentOf, isArticle, pageOf } from './content.ts';
 import { type SaveState, useTextDraft } from './draft-saver.ts';
 import { MarkdownField } from './markdown-field.tsx';
 import { LivePreview } from './preview.tsx';
@@ -136,15 +136,6 @@ function Fits({ fits, onChange }: { fits: ArticleContent['fits']; onChange: (fit
     </div>
   );
 }
-
-/** Names of the categories that the present articles have. */
-const useCategories = (): Map<string, string> => {
-  const language = useLanguage();
-  const { data = [] } = useQuery(textsQuery);
-  return new Map(
-    data.flatMap(({ category, category_names: names }) => (category && names ? [[category, names[language]]] : [])),
-  );
-};
 
 function SaveLine({ state }: { state: SaveState }) {
   const t = useTexts('desk');
@@ -262,7 +253,8 @@ function Edition({ language, edition, onChange }: EditionProps) {
 
 function ArticleEditor({ detail }: { detail: TextDetail }) {
   const t = useTexts('desk');
-  const categories = useCategories();
+  const { data: texts = [] } = useQuery(textsQuery);
+  const categories = categoriesOf(texts, useLanguage());
   const draft = useTextDraft<ArticleContent>(detail, articleOf(detail));
   const { content, change } = draft;
   const head = (

@@ -18,7 +18,7 @@ import { FormSheet } from '../../parts/form-sheet.tsx';
 import { CallFailure, Choice, Note, Panel, Screen, Table, Tag } from '../../parts/parts.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { useUnsaved } from '../../parts/use-unsaved.ts';
-import { sayProblem } from './content.ts';
+import { categoriesOf, sayProblem } from './content.ts';
 
 /** As the server takes them: the folder's own name and anything beside it is left out. */
 const NAME = /(?:^|\/)(index\.json|(?:de|en)\/[a-z0-9-]{1,50}\.md|images\/[a-z0-9-]{1,60}\.(?:svg|png|jpg|webp))$/;
@@ -114,13 +114,10 @@ const keyOf = (title: string): string =>
 
 function NewArticle({ texts }: { texts: readonly ListedText[] }) {
   const t = useTexts('desk');
-  const language = useLanguage();
   const navigate = useNavigate();
-  const categories = new Map(
-    texts.flatMap(({ category, category_names: names }) => (category && names ? [[category, names]] : [])),
-  );
+  const categories = [...categoriesOf(texts, useLanguage())];
   const [title, setTitle] = useState('');
-  const [category, setCategory] = useState([...categories.keys()][0] ?? '');
+  const [category, setCategory] = useState(categories[0]?.[0] ?? '');
   const key = keyOf(title);
   const isTaken = texts.some((text) => text.key === key);
   useUnsaved(title !== '');
@@ -145,12 +142,7 @@ function NewArticle({ texts }: { texts: readonly ListedText[] }) {
         error={isTaken ? t('new.taken') : null}
         onChange={(event) => setTitle(event.currentTarget.value)}
       />
-      <Select
-        label={t('text.category')}
-        value={category}
-        options={[...categories].map(([key, names]) => [key, names[language]])}
-        onChoose={setCategory}
-      />
+      <Select label={t('text.category')} value={category} options={categories} onChoose={setCategory} />
       <CallFailure error={make.error} />
       <div>
         <Button type="submit" aria-busy={make.isRunning}>
