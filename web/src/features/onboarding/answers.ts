@@ -1,68 +1,62 @@
-import type { Language } from '@bergkette/contract/session.ts';
-import type { Sex } from '@bergkette/contract/users.ts';
+import * as v from 'valibot';
 import { chooseLanguage } from '../../i18n/language.ts';
-import { isBirthday, wheelsOfPlainDate } from '../../lib/birthday.ts';
+import { isRealDay } from '../../lib/dates.ts';
 import { nameProblem } from '../../lib/name-problem.ts';
 
-export type PrivacyChoice = 'just_me' | 'meet_others';
+export const genders = ['F', 'M', 'D'] as const;
+export const privacyChoices = ['just_me', 'meet_others'] as const;
+export type PrivacyChoice = (typeof privacyChoices)[number];
 
-/** Answers by step: a missing one was not given yet, `null` was declined. Days are plain dates. */
-export interface Answers {
-  introduction?: true;
-  language?: Language;
-  /** 1 to 55 */
-  avatar?: number | null;
-  gender?: Sex | null;
-  name?: string;
-  birthday?: string | null;
-  /** Id in the catalogue; `null` where the person gave none. */
-  diagnosis?: number | null;
-  'initial-diagnosis'?: string | null;
-  clinic?: number | 'other' | null;
-  'at-clinic'?: boolean;
-  privacy?: PrivacyChoice;
-  'first-event'?: true;
-  /** `later` where the person writes no first event now. */
-  'event-form'?: true | 'later';
-}
+const id = v.pipe(v.number(), v.integer());
 
-export type StepKey = keyof Answers;
-
-const isOneOf =
-  (...allowed: readonly unknown[]) =>
-  (value: unknown) =>
-    allowed.includes(value);
-const isId = (value: unknown) => Number.isInteger(value);
-const isDay = (value: unknown, today: string) =>
-  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && isBirthday(wheelsOfPlainDate(value), today);
-
-const FITS: Record<StepKey, (value: unknown, today: string) => boolean> = {
-  introduction: isOneOf(true),
-  language: (value) => typeof value === 'string',
-  avatar: (value) => value === null || isId(value),
-  gender: isOneOf('F', 'M', 'D', null),
-  name: (value) => typeof value === 'string' && nameProblem(value) === null,
-  birthday: (value, today) => value === null || isDay(value, today),
-  diagnosis: (value) => value === null || isId(value),
-  'initial-diagnosis': (value, today) => value === null || isDay(value, today),
-  clinic: (value) => value === null || value === 'other' || isId(value),
-  'at-clinic': isOneOf(true, false),
-  privacy: isOneOf('just_me', 'meet_others'),
-  'first-event': isOneOf(true),
-  'event-form': isOneOf(true, 'later'),
+/** What fits as the answer of each step; `null` was declined. */
+const answerSchemas = (today: string) => {
+  const day = v.pipe(
+    v.string(),
+    v.isoDate(),
+    v.check((one) => isRealDay(one) && one <= today),
+  );
+  return {
+    introduction: v.literal(true),
+    /** One that the app does not have becomes the first one [ONB-20]. */
+    language: v.pipe(
+      v.string(),
+      v.transform((one) => chooseLanguage(one, undefined)),
+    ),
+    /** 1 to 55 */
+    avatar: v.nullable(id),
+    gender: v.nullable(v.picklist(genders)),
+    name: v.pipe(
+      v.string(),
+      v.check((one) => nameProblem(one) === null),
+    ),
+    birthday: v.nullable(day),
+    /** Id in the catalogue; `null` where the person gave none. */
+    diagnosis: v.nullable(id),
+    'initial-diagnosis': v.nullable(day),
+    clinic: v.nullable(v.union([id, v.literal('other')])),
+    'at-clinic': v.boolean(),
+    privacy: v.picklist(privacyChoices),
+    'first-event': v.literal(true),
+    /** `later` where the person writes no first event now. */
+    'event-form': v.union([v.literal(true), v.literal('later')]),
+  };
 };
 
-const isStep = (key: string): key is StepKey => Object.hasOwn(FITS, key);
+type Schemas = ReturnType<typeof answerSchemas>;
+export type StepKey = keyof Schemas;
+/** Answers by step: a missing one was not given yet. Days are plain dates. */
+export type Answers = { [Step in StepKey]?: v.InferOutput<Schemas[Step]> };
 
-/**
- * Reads the answers kept on the device; those that do not fit (any more) are asked again. A language that the app does
- * not have becomes the first one [ONB-20].
- */
+/** Reads the answers kept on the device; those that do not fit (any more) are asked again. */
 export const readAnswers = (kept: unknown, today: string): Answers => {
   if (typeof kept !== 'object' || kept === null) return {};
-  const fitting = Object.entries(kept).filter(([key, value]) => isStep(key) && FITS[key](value, today));
-  const answers: Answers = Object.fromEntries(fitting);
-  return answers.language === undefined
-    ? answers
-    : { ...answers, language: chooseLanguage(answers.language, undefined) };
+  const schemas = new Map<string, v.GenericSchema>(Object.entries(answerSchemas(today)));
+  return Object.fromEntries(
+    Object.entries(kept).flatMap(([step, value]) => {
+      const schema = schemas.get(step);
+      const answer = schema && v.safeParse(schema, value);
+      return answer?.success ? [[step, answer.output]] : [];
+    }),
+  );
 };

@@ -6,7 +6,7 @@ import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { Button, PrimaryButton } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
-import type { Answers, PrivacyChoice } from './answers.ts';
+import { type Answers, genders, type PrivacyChoice, privacyChoices } from './answers.ts';
 import styles from './panels.module.css';
 
 /** The ways to leave a question without answering it. */
@@ -55,9 +55,6 @@ export function PanelButtons({ next, isReady, reason, declines = [], onKeep, onN
     </>
   );
 }
-
-const GENDERS: readonly Sex[] = ['F', 'M', 'D'];
-const PRIVACY: readonly PrivacyChoice[] = ['just_me', 'meet_others'];
 
 export type ChoiceStepKey = 'language' | 'gender' | 'at-clinic' | 'privacy';
 
@@ -158,7 +155,7 @@ export function ChoiceStep({ step, answers, isAgeMissing, onLanguage, onAnswer, 
         <ChoicePanel<Sex>
           next={t('onboarding.gender.next')}
           onKeep={onKeep}
-          choices={GENDERS.map((value) => ({
+          choices={genders.map((value) => ({
             value,
             label: t(`onboarding.gender.option_${value.toLowerCase() as 'f' | 'm' | 'd'}`),
           }))}
@@ -184,7 +181,7 @@ export function ChoiceStep({ step, answers, isAgeMissing, onLanguage, onAnswer, 
         <ChoicePanel<PrivacyChoice>
           next={t('onboarding.privacy.next')}
           onKeep={onKeep}
-          choices={PRIVACY.map((value) => ({
+          choices={privacyChoices.map((value) => ({
             value,
             label: t(`onboarding.privacy.option_${value}`),
             hint: t(
