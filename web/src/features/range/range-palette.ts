@@ -93,35 +93,22 @@ export const readRangePalette = (
     const low = Math.floor(at);
     return mix(moods[low] ?? air, moods[Math.min(5, low + 1)] ?? air, at - low);
   };
-  const known = new Map<string, SlopeColours>();
   const slope = (season: Season, mood: number, depth: Depth): SlopeColours => {
-    // Nobody can see a difference smaller than a third of a mood step.
-    const step = Math.round(mood * 3) / 3;
-    const key = `${season}${step}${depth}`;
-    const found = known.get(key);
-    if (found !== undefined) return found;
     const [lit, shade] = seasons[season];
-    const light = glow(step);
+    const light = glow(mood);
     const far = (colour: Rgb) => css(mix(colour, air, HAZED[depth]));
-    const made = {
+    return {
       lit: far(mix(rgbOf(lit), light, LIGHT.lit)),
       shade: far(rgbOf(shade)),
       snowLit: far(mix(snowLit, light, LIGHT.snow)),
       snowShade: far(mix(snowShade, light, LIGHT.lit)),
     };
-    known.set(key, made);
-    return made;
-  };
-  const meadowOf = (season: Season) => ({ back: rgbOf(seasons[season][2]), front: rgbOf(seasons[season][3]) });
-  const meadows = {
-    winter: meadowOf('winter'),
-    spring: meadowOf('spring'),
-    summer: meadowOf('summer'),
-    autumn: meadowOf('autumn'),
   };
   const meadow = (shares: Readonly<Record<Season, number>>, row: 'back' | 'front') => {
-    const part = (at: 0 | 1 | 2) =>
-      SEASON_NAMES.reduce((sum, season) => sum + shares[season] * meadows[season][row][at], 0);
+    const colours = SEASON_NAMES.map(
+      (season) => [shares[season], rgbOf(seasons[season][row === 'back' ? 2 : 3])] as const,
+    );
+    const part = (at: 0 | 1 | 2) => colours.reduce((sum, [share, colour]) => sum + share * colour[at], 0);
     return css([part(0), part(1), part(2)]);
   };
   return {
