@@ -1,6 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { TextId } from '../i18n/areas.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { paths } from '../lib/paths.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -18,23 +17,15 @@ import {
 } from '../ui/icons.ts';
 import classes from './nav-bar.module.css';
 
-const navIcons = {
-  information: { icon: bookOpenTextIcon, active: bookOpenTextFillIcon },
-  tracking: { icon: chartLineUpIcon, active: chartLineUpFillIcon },
-  home: { icon: mountainsIcon, active: mountainsFillIcon },
-  chatList: { icon: chatsCircleIcon, active: chatsCircleFillIcon },
-  profile: { icon: userCircleIcon, active: userCircleFillIcon },
-};
-export type Tab = keyof typeof navIcons;
-
 /** The documents give this order [NAV-24]. */
-const tabs: readonly { name: Tab; label: TextId<'app'> }[] = [
-  { name: 'information', label: 'nav.information' },
-  { name: 'tracking', label: 'nav.tracking' },
-  { name: 'home', label: 'nav.home' },
-  { name: 'chatList', label: 'nav.chat' },
-  { name: 'profile', label: 'nav.profile' },
-];
+const tabs = [
+  { name: 'information', label: 'nav.information', icon: bookOpenTextIcon, active: bookOpenTextFillIcon },
+  { name: 'tracking', label: 'nav.tracking', icon: chartLineUpIcon, active: chartLineUpFillIcon },
+  { name: 'home', label: 'nav.home', icon: mountainsIcon, active: mountainsFillIcon },
+  { name: 'chatList', label: 'nav.chat', icon: chatsCircleIcon, active: chatsCircleFillIcon },
+  { name: 'profile', label: 'nav.profile', icon: userCircleIcon, active: userCircleFillIcon },
+] as const;
+export type Tab = (typeof tabs)[number]['name'];
 
 /** Friends are reached from one's profile; somebody else's profile is none of one's own and stands by the chats. */
 const tabOf = (pathname: string): Tab | undefined => {
@@ -71,7 +62,7 @@ export function NavBar({ news, children }: NavBarProps) {
         <Icon shape={mountainsFillIcon} size={ICON_SIZE} />
         {t('brand')}
       </Link>
-      {tabs.map(({ name, label }) => {
+      {tabs.map(({ name, label, icon, active }) => {
         const isCurrent = name === current ? 'page' : undefined;
         return (
           <Link
@@ -84,7 +75,7 @@ export function NavBar({ news, children }: NavBarProps) {
             activeOptions={{ exact: !isCurrent, includeSearch: false }}
           >
             <span className={classes.icon}>
-              <Icon shape={isCurrent ? navIcons[name].active : navIcons[name].icon} size={ICON_SIZE} />
+              <Icon shape={isCurrent ? active : icon} size={ICON_SIZE} />
               {news.includes(name) && <span className={classes.dot} />}
             </span>
             <span className={classes.label}>{t(label)}</span>
