@@ -11,6 +11,8 @@ import styles from './path-controls.module.css';
 import type { PathHandle } from './path-handle.ts';
 import { monthIndexOf, type PathMonth, placeMonths } from './path-months.ts';
 
+const NONE: readonly { month: string; count: number }[] = [];
+
 interface PathControlsProps {
   handle: PathHandle;
   /** Leads to the whole range. */
@@ -27,58 +29,53 @@ const beginOf = (months: readonly PathMonth[], index: number): number => {
 export function PathControls({ handle, onRange }: PathControlsProps) {
   const t = useTexts('app');
   const language = useLanguage();
-  const { data } = useQuery(monthsQuery);
-  const months = useMemo(() => (data === undefined ? [] : placeMonths(data)), [data]);
+  const { data = NONE } = useQuery(monthsQuery);
+  const months = useMemo(() => placeMonths(data), [data]);
   const end = useStore({ subscribe: handle.subscribe, get: handle.endInView });
   const index = useStore({ subscribe: handle.subscribe, get: () => monthIndexOf(months, handle.slot()) });
   const month = months[index];
   // The middle of a month is in that month in every time zone.
-  const monthName = month === undefined ? '' : formatMonth(month.month, language);
+  const monthName = month && formatMonth(month.month, language);
   /** Where the path opened, which nobody led to; null once they have left it. */
-  const [opened, setOpened] = useState<string | null>('');
-  if (opened !== null && opened !== monthName) setOpened(opened === '' ? monthName : null);
-  // A single month has none beside it, and a single mountain is seen whole, so that nothing stands before its summit.
+  const [opened, setOpened] = useState<string | null>();
+  if (monthName !== undefined && opened !== null && opened !== monthName)
+    setOpened(opened === undefined ? monthName : null);
+  // A single mountain is seen whole, so that nothing stands before its summit.
+  if (month === undefined || (months.length === 1 && month.count === 1)) return null;
+  // A single month has none beside it.
   const isWhole = end === 'both' || months.length === 1;
-  if (months.length === 1 && month?.count === 1) return null;
-  const goBy = (direction: -1 | 1) => {
-    if (month === undefined) handle.turnPage(direction);
-    else handle.jumpTo(beginOf(months, index + direction));
-  };
+  const goBy = (direction: -1 | 1) => handle.jumpTo(beginOf(months, index + direction));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are ways to move
     <div className={styles.controls} role="group" aria-label={t('home.controls')}>
       {!isWhole && (
         <IconButton
           icon={caretLeftIcon}
-          label={t(month === undefined ? 'home.older' : 'home.month_before')}
+          label={t('home.month_before')}
           className={styles.arrow}
           aria-disabled={end === 'oldest'}
           onClick={() => goBy(-1)}
         />
       )}
-      {month !== undefined && (
-        <>
-          <button
-            type="button"
-            className={styles.month}
-            aria-label={t('home.range', { month: monthName })}
-            onClick={onRange}
-          >
-            <Icon shape={mountainsFillIcon} size={20} />
-            <span>{monthName}</span>
-          </button>
-          {/* The arrow that leads to another month keeps the focus, and a swipe has none. */}
-          <span className="sr-only" aria-live="polite">
-            {opened === null && monthName}
-          </span>
-        </>
-      )}
+      <button
+        type="button"
+        className={styles.month}
+        aria-label={t('home.range', { month: monthName ?? '' })}
+        onClick={onRange}
+      >
+        <Icon shape={mountainsFillIcon} size={20} />
+        <span>{monthName}</span>
+      </button>
+      {/* The arrow that leads to another month keeps the focus, and a swipe has none. */}
+      <span className="sr-only" aria-live="polite">
+        {opened === null && monthName}
+      </span>
       {!isWhole && (
         <IconButton
           icon={caretRightIcon}
-          label={t(month === undefined ? 'home.newer' : 'home.month_after')}
+          label={t('home.month_after')}
           className={styles.arrow}
-          aria-disabled={end === 'newest' || (month !== undefined && index === months.length - 1)}
+          aria-disabled={end === 'newest' || index === months.length - 1}
           onClick={() => goBy(1)}
         />
       )}

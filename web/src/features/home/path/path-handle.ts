@@ -2,7 +2,6 @@ import { isMotionReduced } from '../../../lib/reduced-motion.ts';
 import { createStore } from '../../../lib/store.ts';
 import {
   type PathSize,
-  pageScroll,
   scrollToBegin,
   scrollToCentre,
   slotAtBegin,
@@ -82,13 +81,6 @@ export const createPathHandle = () => {
       const left = Math.min(state.maxLeft, scrollToBegin(slot, state.size));
       lastJump = { left, slot };
       place(left);
-    },
-    /** Scrolls by as many slots as fit into the view. */
-    turnPage: (direction: -1 | 1): void => {
-      const state = get();
-      if (state === undefined) return;
-      const { element, size } = state;
-      scrollPath(element, element.scrollLeft + direction * pageScroll(size), size);
     },
     /** The slot in the middle of the view, or in focus while looking back. */
     slotInFocus: (): number => {

@@ -4,7 +4,6 @@ import {
   type HighlightPhase,
   LOADED_BEYOND,
   nextHighlightPhase,
-  pageScroll,
   pathSizeOf,
   pathWidth,
   scrollToBegin,
@@ -91,14 +90,7 @@ test('a month begins one event from the left, on a narrow phone in its middle; a
   expect([249, 250, 349, 350].map((left) => slotAtBegin(left, phone))).toEqual([3, 3, 4, 4]);
   const narrow = { slotWidth: 100, viewWidth: 120, leadPx: 0 };
   expect([0, 3].map((slot) => scrollToBegin(slot, narrow))).toEqual([0, 290]);
-  expect({ slotsPerPage: slotsPerPage(phone), pageScroll: pageScroll(phone) }).toEqual({
-    slotsPerPage: 3,
-    pageScroll: 300,
-  });
-  expect({
-    slotsPerPage: slotsPerPage({ ...phone, slotWidth: 400 }),
-    pageScroll: pageScroll({ ...phone, slotWidth: 400 }),
-  }).toEqual({ slotsPerPage: 1, pageScroll: 400 });
+  expect([phone, { ...phone, slotWidth: 400 }].map(slotsPerPage)).toEqual([3, 1]);
 });
 
 test('looking back, the path opens at its newest event, and Firn has room left of it [EXP-01]', () => {

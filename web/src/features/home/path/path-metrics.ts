@@ -101,8 +101,6 @@ export const slotAtBegin = (scrollLeft: number, size: PathSize): number =>
 export const slotsPerPage = ({ slotWidth, viewWidth }: PathSize): number =>
   Math.max(1, Math.floor(viewWidth / slotWidth));
 
-export const pageScroll = (size: PathSize): number => slotsPerPage(size) * size.slotWidth;
-
 /** The slots in view and `beyond` more on each side. */
 export const slotsInView = (scrollLeft: number, size: PathSize, beyond: number): SlotRange => ({
   from: Math.floor(slotsFromStart(scrollLeft, size)) - beyond,
