@@ -4,8 +4,7 @@ import { isUnfocused } from '../../lib/focus.ts';
 import { isMotionReduced } from '../../lib/reduced-motion.ts';
 import { useKeyDown } from '../../lib/use-key-down.ts';
 import { whenLookChanges } from '../../ui/look-changes.ts';
-import { rangeMoveFor, SINGLE_FROM } from './range-camera.ts';
-import type { RangeMonth } from './range-layout.ts';
+import { SINGLE_FROM } from './range-camera.ts';
 import type { RangeWords } from './range-painter.ts';
 import { readRangePalette } from './range-palette.ts';
 import styles from './range-screen.module.css';
@@ -13,7 +12,6 @@ import { createRangeView, type RangeFrame, type RangeScene, type RangeView } fro
 
 export interface RangeCanvasProps {
   scene: RangeScene;
-  months: readonly Pick<RangeMonth, 'from' | 'to'>[];
   words: RangeWords;
   openAt: number | undefined;
   /** What is seen, for screen readers. */
@@ -142,7 +140,6 @@ const useRangeView = ({ view, canvas, peaks, scene, words, openAt, onFrame }: Us
 /** Draws the range, with one button on it that moves between the mountains for keyboard and screen reader. */
 export function RangeCanvas({
   scene,
-  months,
   words,
   openAt,
   picture,
@@ -180,8 +177,7 @@ export function RangeCanvas({
 
   const handleKeyDown = (event: PlainKey) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const scale = view.current?.scale() ?? 0;
-    const move = rangeMoveFor(event.key, { index: current, count, months, scale });
+    const move = view.current?.moveFor(event.key, current);
     if (move === undefined) return;
     event.preventDefault();
     peak.current?.focus({ preventScroll: true });

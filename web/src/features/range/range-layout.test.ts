@@ -8,7 +8,6 @@ import {
   type RangeEvent,
   rowLevels,
   seasonShares,
-  widthsOf,
 } from './range-layout.ts';
 
 const event = (id: number, more: Partial<RangeEvent> = {}): RangeEvent => ({
@@ -76,14 +75,14 @@ test('the land has the seasons of a part of the range by their shares, at its en
 
 test('rows in depth have different levels, and one event still has a mountain (17-RANGE)', () => {
   const range = many(10_000, (index) => `${2020 + Math.floor(index / 2000)}-0${1 + (Math.floor(index / 400) % 5)}`);
-  const widths = widthsOf(range);
+  const { widths } = range;
   for (const scale of [0.03, 0.3, 3, 30]) {
     const levels = rowLevels(widths, [200 / scale, 100 / scale, 50 / scale]);
     expect(new Set(levels).size).toBe(3);
     expect(levels).toEqual(levels.toSorted((a, b) => b - a));
   }
   const single = layOutRange([event(1)], ['2026-11']);
-  expect(rowLevels(widthsOf(single), [3, 2, 1]).map((level) => single.levels[level]?.length)).toEqual([1, 1, 1]);
+  expect(rowLevels(single.widths, [3, 2, 1]).map((level) => single.levels[level]?.length)).toEqual([1, 1, 1]);
   const none = layOutRange([], []);
   expect({ width: none.width, eventNear: eventNear(none, 1) }).toEqual({ width: 0, eventNear: -1 });
 });
@@ -127,7 +126,7 @@ test('mountains stand between their valleys, as high as their hardest event and 
       ['winter', 4],
     ],
   ]);
-  expect(widthsOf(range).map((width) => width.toFixed(2))).toEqual(['1.00', '1.33', '3.50', '3.50', '3.50']);
+  expect(range.widths.map((width) => width.toFixed(2))).toEqual(['1.00', '1.33', '3.50', '3.50', '3.50']);
 });
 
 test('the year of a mountain has the season of its fullest month, a gap of 24 months its whole width (17-RANGE)', () => {

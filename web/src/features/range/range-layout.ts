@@ -53,6 +53,8 @@ export interface Range {
   moods: readonly Mood[];
   /** The mountains of each level of detail, from one for each event to one for each year. */
   levels: readonly (readonly Peak[])[];
+  /** Mean width of each level's mountains, in event widths. */
+  widths: readonly number[];
   /** By months, by seasons, by years. */
   sections: readonly (readonly Section[])[];
 }
@@ -160,6 +162,9 @@ const splitMonths = (events: readonly RangeEvent[], months: readonly RangeMonth[
     });
   });
 
+const meanWidth = (peaks: readonly Peak[]): number =>
+  peaks.reduce((sum, { x0, x1 }) => sum + x1 - x0, 0) / Math.max(1, peaks.length);
+
 /**
  * Computes the mountain range of a whole diary. Events of a month stand side by side; a valley separates two months.
  *
@@ -189,7 +194,7 @@ export const layOutRange = (events: readonly RangeEvent[], months: readonly stri
     level.map(({ first, last }) => ({ first: first.month, last: last.month, x0: first.x0, x1: last.x1 })),
   );
   const moods = events.map(({ mood }) => mood);
-  return { width: placed.at(-1)?.x1 ?? 0, months: placed, xs, moods, levels, sections };
+  return { width: placed.at(-1)?.x1 ?? 0, months: placed, xs, moods, levels, widths: levels.map(meanWidth), sections };
 };
 
 /** Returns the event nearest to a place of the range, of two the earlier one; -1 without events. */
@@ -232,12 +237,6 @@ export const moodBetween = (range: Range, x0: number, x1: number): number => {
   if (moods.length > 0) return moods.reduce<number>((sum, mood) => sum + mood, 0) / moods.length;
   return range.moods[eventNear(range, (x0 + x1) / 2)] ?? 0;
 };
-
-/** Returns the mean width of a level's mountains, in event widths. */
-const meanWidth = (peaks: readonly Peak[]): number =>
-  peaks.reduce((sum, { x0, x1 }) => sum + x1 - x0, 0) / Math.max(1, peaks.length);
-
-export const widthsOf = ({ levels }: Range): number[] => levels.map(meanWidth);
 
 /** Returns the level whose mountains are nearest to the wanted width. */
 const levelFor = (widths: readonly number[], wanted: number): number => {

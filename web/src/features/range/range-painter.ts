@@ -8,6 +8,7 @@ import {
   peaksBetween,
   type Range,
   type RangeEvent,
+  rowLevels,
   seasonShares,
 } from './range-layout.ts';
 import { DEPTHS, type Depth, type RangePalette } from './range-palette.ts';
@@ -41,7 +42,6 @@ export interface Picture {
   /** Distance that the person has moved the land, CSS px. Decoration moves with it, and stands still while zooming. */
   drift: number;
   rows: Readonly<Record<Depth, Row>>;
-  widths: readonly number[];
   palette: RangePalette;
   /** `null` draws the land alone, without months, days and flag. */
   words: RangeWords | null;
@@ -60,11 +60,26 @@ interface RowLook {
   wanted: number;
 }
 
-export const ROW_LOOKS: Readonly<Record<Depth, RowLook>> = {
+const ROW_LOOKS: Readonly<Record<Depth, RowLook>> = {
   far: { height: 0.52, foot: 0.7, spread: 2.1, steepest: 1.7, wanted: 0.26 },
   middle: { height: 0.46, foot: 0.715, spread: 1.8, steepest: 1.2, wanted: 0.13 },
   near: { height: 0.2, foot: 0.755, spread: 1.65, steepest: 0.95, wanted: 0.065 },
 };
+/** A row whose mountains stand as they are. */
+export const standingRow = (level: number): Row => ({ level, before: level, grown: 1 });
+
+/** The rows of mountains at this scale. @param rowOf makes a row from the level that it should have */
+export const rowsAt = (
+  { widths }: Range,
+  { scale }: Camera,
+  { height }: Viewport,
+  rowOf: (level: number, depth: Depth) => Row,
+): Picture['rows'] => {
+  const wanted = DEPTHS.map((depth) => (ROW_LOOKS[depth].wanted * height) / scale);
+  const [far = 0, middle = 0, near = 0] = rowLevels(widths, wanted);
+  return { far: rowOf(far, 'far'), middle: rowOf(middle, 'middle'), near: rowOf(near, 'near') };
+};
+
 /** Edges of the meadows behind, between and in front, and the middle of the trail, as parts of the view's height. */
 const MEADOWS = { behind: 0.7, between: 0.742, front: 0.86 };
 const TRAIL_Y = 0.808;
@@ -162,10 +177,10 @@ const paintPeak = (picture: Picture, peak: Peak, look: RowLook, depth: Depth, me
 };
 
 const paintLevel = (picture: Picture, depth: Depth, hazed: Depth, level: number, grown: number) => {
-  const { camera, view, range, widths } = picture;
+  const { camera, view, range } = picture;
   const peaks = range.levels[level] ?? [];
   const look = ROW_LOOKS[depth];
-  const meanPx = (widths[level] ?? 1) * camera.scale;
+  const meanPx = (range.widths[level] ?? 1) * camera.scale;
   const reach = (meanPx * 2 * look.spread) / camera.scale;
   const shown = peaksBetween(peaks, toRangeX(camera, view, 0) - reach, toRangeX(camera, view, view.width) + reach);
   // Draws higher mountains first, so that they stand behind.
@@ -459,13 +474,13 @@ const ROW_FROM_PX: Readonly<Record<Depth, number>> = { far: 0, middle: 22, near:
 
 /** Draws the range. Sky, stars, sun and moon lie behind the canvas and are not drawn here. */
 export const paintRange = (whole: Picture): void => {
-  const { context, view, camera, pixelRatio, rows, widths } = whole;
+  const { context, view, camera, pixelRatio, range, rows } = whole;
   context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
   context.clearRect(0, 0, view.width, view.height);
   const picture = whole.words === null ? whole : { ...whole, view: landOf(view) };
   paintGlow(picture);
   const back = meadowGradient(picture, 'back');
-  const isTooSmall = (depth: Depth) => (widths[rows[depth].level] ?? 1) * camera.scale < ROW_FROM_PX[depth];
+  const isTooSmall = (depth: Depth) => (range.widths[rows[depth].level] ?? 1) * camera.scale < ROW_FROM_PX[depth];
   for (const depth of DEPTHS) {
     const row = rows[depth];
     // Where each event has its own mountain, no smaller one is drawn in front of it.

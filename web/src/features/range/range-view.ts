@@ -8,6 +8,7 @@ import {
   clampCamera,
   fitCamera,
   fitScale,
+  rangeMoveFor,
   SCALE_MAX,
   THROUGH_FACTOR,
   toRangeX,
@@ -15,9 +16,9 @@ import {
   type Viewport,
   zoomAround,
 } from './range-camera.ts';
-import { eventNear, layOutRange, type Range, type RangeEvent, rowLevels, widthsOf } from './range-layout.ts';
-import { paintRange, type RangeWords, ROW_LOOKS, type Row } from './range-painter.ts';
-import { DEPTHS, type Depth, type RangePalette } from './range-palette.ts';
+import { eventNear, layOutRange, type Range, type RangeEvent } from './range-layout.ts';
+import { type Picture, paintRange, type RangeWords, rowsAt, standingRow } from './range-painter.ts';
+import { DEPTHS, type RangePalette } from './range-palette.ts';
 
 /** Content of the range: the events, the month of each, and the number of past events. */
 export interface RangeScene {
@@ -28,7 +29,6 @@ export interface RangeScene {
 
 interface Built extends RangeScene {
   range: Range;
-  widths: readonly number[];
   todayX: number;
 }
 
@@ -69,7 +69,7 @@ export const createRangeView = (canvas: HTMLCanvasElement, onFrame: (frame: Rang
   /** True until somebody moves the range. While true, the whole range is shown again after a change of size. */
   let isFitted = true;
   let opening: number | undefined;
-  let rows: Record<Depth, Row> | undefined;
+  let rows: Picture['rows'] | undefined;
 
   const stage = () => view && built && camera && { view, built, camera };
 
@@ -79,20 +79,13 @@ export const createRangeView = (canvas: HTMLCanvasElement, onFrame: (frame: Rang
     camera = next;
   };
 
-  const grow = (now: NonNullable<ReturnType<typeof stage>>, elapsedMs: number): Record<Depth, Row> => {
-    const { height } = now.view;
-    const wanted = DEPTHS.map((depth) => (ROW_LOOKS[depth].wanted * height) / now.camera.scale);
-    const levels = rowLevels(now.built.widths, wanted);
-    const next = {} as Record<Depth, Row>;
-    for (const [index, depth] of DEPTHS.entries()) {
-      const level = levels[index] ?? 0;
+  const grow = (now: NonNullable<ReturnType<typeof stage>>, elapsedMs: number) =>
+    rowsAt(now.built.range, now.camera, now.view, (level, depth) => {
       const last = rows?.[depth];
-      if (last === undefined || isMotionReduced()) next[depth] = { level, before: level, grown: 1 };
-      else if (last.level !== level) next[depth] = { level, before: last.level, grown: 1 - last.grown };
-      else next[depth] = { ...last, grown: Math.min(1, last.grown + elapsedMs / GROWING_MS) };
-    }
-    return next;
-  };
+      if (last === undefined || isMotionReduced()) return standingRow(level);
+      if (last.level !== level) return { level, before: last.level, grown: 1 - last.grown };
+      return { ...last, grown: Math.min(1, last.grown + elapsedMs / GROWING_MS) };
+    });
 
   const moveOn = (elapsedMs: number, now: NonNullable<ReturnType<typeof stage>>) => {
     if (flight !== null) {
@@ -117,7 +110,7 @@ export const createRangeView = (canvas: HTMLCanvasElement, onFrame: (frame: Rang
     moveOn(elapsedMs, now);
     const at = camera ?? now.camera;
     rows = grow({ ...now, camera: at }, elapsedMs);
-    const { range, events, todayX, widths } = now.built;
+    const { range, events, todayX } = now.built;
     paintRange({
       context,
       pixelRatio,
@@ -128,7 +121,6 @@ export const createRangeView = (canvas: HTMLCanvasElement, onFrame: (frame: Rang
       todayX,
       drift,
       rows,
-      widths,
       ...look,
     });
     const flagX = toScreenX(at, now.view, todayX);
@@ -184,7 +176,7 @@ export const createRangeView = (canvas: HTMLCanvasElement, onFrame: (frame: Rang
     setScene: (scene: RangeScene) => {
       const range = layOutRange(scene.events, scene.months);
       const last = range.xs[scene.past - 1];
-      built = { ...scene, range, widths: widthsOf(range), todayX: last === undefined ? 0 : last + FLAG_BESIDE };
+      built = { ...scene, range, todayX: last === undefined ? 0 : last + FLAG_BESIDE };
       rows = undefined;
       place();
     },
@@ -264,7 +256,13 @@ export const createRangeView = (canvas: HTMLCanvasElement, onFrame: (frame: Rang
       const now = stage();
       return now === undefined ? 0 : toScreenX(now.camera, now.view, now.built.range.xs[index] ?? 0);
     },
-    scale: () => camera?.scale ?? 0,
+    /** What a key does while this event has the focus. */
+    moveFor: (key: string, index: number) => {
+      const now = stage();
+      if (now === undefined) return undefined;
+      const { events, range } = now.built;
+      return rangeMoveFor(key, { index, count: events.length, months: range.months, scale: now.camera.scale });
+    },
     stop: loop.stop,
   };
 };

@@ -8,7 +8,6 @@ import styles from '../../features/range/range-screen.module.css';
 import { type RangeForm, RangeHeader, RangeScreen } from '../../features/range/range-screen.tsx';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { formatDate, formatMonthShort, formatShortDay } from '../../lib/dates.ts';
-import { countMonths } from '../../lib/event-months.ts';
 import { zoneOf } from '../../lib/time-zone.ts';
 import { Button } from '../../ui/button.tsx';
 import { EventList } from '../../ui/event-list.tsx';
@@ -44,13 +43,6 @@ export function HomeRange({ form, from }: HomeRangeProps) {
     const past = data.findLastIndex(({ datetime }) => datetime <= now) + 1;
     return { events: data.map(rangeEventOf), months, past };
   }, [data, months]);
-  const counted = useMemo(
-    () =>
-      countMonths(months)
-        .toReversed()
-        .map(({ newest, count }) => ({ from: newest + 1 - count, to: newest + 1 })),
-    [months],
-  );
   const words = useMemo(() => {
     // Without the points of German, for which a phone has no room.
     const names = Array.from({ length: 12 }, (_, at) =>
@@ -99,15 +91,13 @@ export function HomeRange({ form, from }: HomeRangeProps) {
       scene={scene}
       hasFailed={isError && !isFetching}
       onRetry={() => void refetch()}
-      months={counted}
       words={words}
       openAt={openAt < 0 ? undefined : openAt}
       picture={t('range.picture', { count: data?.length ?? 0, from: dayOf(data?.[0]), to: dayOf(data?.at(-1)) })}
       nameOf={(index, isSingle) => {
+        if (isSingle) return nameOf(index);
         const month = months[index] ?? '';
-        const group = counted.find(({ from: first, to }) => first <= index && index < to);
-        if (isSingle || group === undefined) return nameOf(index);
-        return t('range.month_name', { month: monthName(month), count: group.to - group.from });
+        return t('range.month_name', { month: monthName(month), count: months.filter((one) => one === month).length });
       }}
       onEnter={enter}
       onForm={showForm}
