@@ -11,7 +11,7 @@ import {
   nextDue,
   readWeek,
   thresholdsCrossed,
-  withAnswer,
+  withPosted,
 } from './report-xp.ts';
 
 const MONDAY = '2026-11-16';
@@ -55,7 +55,7 @@ describe('the XP of looking back', () => {
         const told: string[] = [];
         for (let due = nextDue(week, total); due !== null; due = nextDue(week, total)) {
           told.push(due);
-          week = withAnswer(week, due, []);
+          week = withPosted(week, due);
         }
         const earned = earnedOf(week, total);
         for (const key of ['experience_mode_scrolled', 'experience_mode_event_opened'] as const) {
@@ -100,7 +100,7 @@ it('a kept week that is broken in one place counts as none [EXP-22]', () => {
     { monday: 7 },
     { posted: { experience_mode_scrolled: 1 } },
     { posted: { experience_mode_scrolled: 1, experience_mode_event_opened: '1' } },
-    { fullAt: { ...whole.fullAt, experience_mode_scrolled: 0.5 } },
+    { posted: { ...whole.posted, experience_mode_scrolled: 0.5 } },
     { passed: [1, '2'] },
     { passed: { 0: 1 } },
     { opened: [1.5] },
@@ -110,15 +110,11 @@ it('a kept week that is broken in one place counts as none [EXP-22]', () => {
   expect([null, '', '{', 'null', '[]'].map(readWeek)).toEqual([null, null, null, null, null]);
 });
 
-it('each report has a key of its own, and a week is full where the server gives no more [XP-07, EXP-22]', () => {
-  const week = weekOf(20, 20);
+it('each report has a key of its own, and what is opened beyond the limit of the week earns no more [XP-07, XP-08, EXP-22]', () => {
+  const week = weekOf(20, 12);
   expect(keyName(week, 'experience_mode_scrolled')).toBe('experience_mode_scrolled 1');
-  const answer = (gained_xp: number) => [
-    { key: 'experience_mode_event_opened', gained_xp: 9, max_xp: 9 },
-    { key: 'experience_mode_scrolled', gained_xp, max_xp: 5 },
-  ];
-  const after = (gained: number) => withAnswer(week, 'experience_mode_scrolled', answer(gained) as never);
-  expect(keyName(after(4), 'experience_mode_scrolled')).toBe('experience_mode_scrolled 2');
-  expect([after(4), after(5), after(6)].map(({ fullAt }) => fullAt.experience_mode_scrolled)).toEqual([0, 5, 5]);
-  expect(nextDue(after(5), 20)).toBe('experience_mode_event_opened');
+  expect(keyName(withPosted(week, 'experience_mode_scrolled'), 'experience_mode_scrolled')).toBe(
+    'experience_mode_scrolled 2',
+  );
+  expect([20, 21].map((total) => earnedOf(week, total).experience_mode_event_opened)).toEqual([5, 10]);
 });

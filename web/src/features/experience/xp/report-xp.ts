@@ -35,21 +35,16 @@ const weekSchema = v.object({
   /** Ids of the events that were opened. */
   opened: v.array(count),
   posted: postedSchema,
-  /** The limit at which the server last refused further XP; 0 while it has not. */
-  fullAt: postedSchema,
   /** Idempotency keys of the reports, by `keyName`. */
   idempotencyKeys: v.record(v.string(), v.string()),
 });
 export type LookBackWeek = v.InferOutput<typeof weekSchema>;
 
-const NONE: Posted = { experience_mode_scrolled: 0, experience_mode_event_opened: 0 };
-
 export const emptyWeek = (monday: string): LookBackWeek => ({
   monday,
   passed: [],
   opened: [],
-  posted: NONE,
-  fullAt: NONE,
+  posted: { experience_mode_scrolled: 0, experience_mode_event_opened: 0 },
   idempotencyKeys: {},
 });
 
@@ -72,36 +67,31 @@ export const gateOf = (total: number) => ({
 export const thresholdsCrossed = (passed: number, total: number): number =>
   total === 0 ? 0 : Math.floor((Math.min(passed, total) * limitOf(total)) / total);
 
-/** The XP earned: one for each threshold passed and one for each event opened; none before the gate [EXP-22]. */
+/** The XP earned: one for each threshold passed and each event opened, up to the limit; none before the gate [EXP-22]. */
 export const earnedOf = ({ passed, opened }: LookBackWeek, total: number): Posted => {
   const gate = gateOf(total);
   const isOpen = total > 0 && passed.length >= gate.passed && opened.length >= gate.opened;
   return {
     experience_mode_scrolled: isOpen ? thresholdsCrossed(passed.length, total) : 0,
-    experience_mode_event_opened: isOpen ? opened.length : 0,
+    experience_mode_event_opened: isOpen ? Math.min(opened.length, limitOf(total)) : 0,
   };
 };
 
-/** The next action to report; `null` when all are reported, or the server has no room until there are more events. */
+/** The next action to report; `null` when all are reported. */
 export const nextDue = (week: LookBackWeek, total: number): LookBackAction | null => {
   const earned = earnedOf(week, total);
   const keys = Object.keys(earned) as LookBackAction[];
-  return keys.find((key) => earned[key] > week.posted[key] && limitOf(total) > week.fullAt[key]) ?? null;
+  return keys.find((key) => earned[key] > week.posted[key]) ?? null;
 };
 
 /** Name of the idempotency key for the next report of this action. */
 export const keyName = (week: LookBackWeek, action: LookBackAction): string => `${action} ${week.posted[action] + 1}`;
 
-/** The week after the server's answer to one report. */
-export const withAnswer = (week: LookBackWeek, key: LookBackAction, actions: readonly Action[]): LookBackWeek => {
-  const answer = actions.find((action) => action.key === key);
-  const isFull = answer !== undefined && answer.gained_xp >= answer.max_xp;
-  return {
-    ...week,
-    posted: { ...week.posted, [key]: week.posted[key] + 1 },
-    fullAt: isFull ? { ...week.fullAt, [key]: answer.max_xp } : week.fullAt,
-  };
-};
+/** The week after the server has answered one report. */
+export const withPosted = (week: LookBackWeek, key: LookBackAction): LookBackWeek => ({
+  ...week,
+  posted: { ...week.posted, [key]: week.posted[key] + 1 },
+});
 
 const union = (a: number[], b: number[]): number[] => [...new Set([...a, ...b])];
 
@@ -127,7 +117,6 @@ export const mergeWeeks = (monday: string, weeks: readonly (LookBackWeek | null)
               passed: union(merged.passed, week.passed),
               opened: union(merged.opened, week.opened),
               posted: most(merged.posted, week.posted),
-              fullAt: most(merged.fullAt, week.fullAt),
               idempotencyKeys: { ...merged.idempotencyKeys, ...week.idempotencyKeys },
             },
       emptyWeek(monday),
@@ -179,7 +168,7 @@ export const createXpReport = (seams: XpSeams): XpReport => {
     // Stored before the call: if the page is closed before the answer, the report is repeated with the same key.
     store({ ...week, idempotencyKeys: { ...week.idempotencyKeys, [name]: key } });
     const actions = await post(due, key);
-    store(withAnswer(refresh(), due, actions));
+    store(withPosted(refresh(), due));
     onActions(actions);
   };
   const postDue = async (total: number): Promise<void> => {
