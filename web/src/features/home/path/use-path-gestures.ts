@@ -1,7 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { releaseSpeed, rollOn } from '../../../lib/drag-momentum.ts';
 import { isUnfocused } from '../../../lib/focus.ts';
-import { isMotionReduced } from '../../../lib/reduced-motion.ts';
 import { useKeyDown } from '../../../lib/use-key-down.ts';
 import { useIsCovered } from '../../../ui/use-dialog-queue.ts';
 import { scrollPath } from './path-handle.ts';
@@ -75,42 +73,21 @@ const DRAG_FROM_PX = 6;
 const LINE_PX = 16;
 
 /** A vertical wheel scrolls the path sideways; zooming with ctrl and sideways wheels keep what the browser does. */
-const listenToWheel = (element: HTMLElement): (() => void) => {
+const listenToWheel = (element: HTMLElement, signal: AbortSignal): void => {
   const handleWheel = (event: WheelEvent) => {
     if (event.ctrlKey || Math.abs(event.deltaY) <= Math.abs(event.deltaX)) return;
     event.preventDefault();
     element.scrollLeft += event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PX : 1);
   };
-  element.addEventListener('wheel', handleWheel, { passive: false });
-  return () => element.removeEventListener('wheel', handleWheel);
-};
-
-/** Lets the land roll on after a drag. @returns a function that stops it */
-const roll = (element: HTMLElement, startSpeed: number): (() => void) => {
-  let [speed, left, last] = [startSpeed, element.scrollLeft, performance.now()];
-  const step = (now: number) => {
-    const next = rollOn(speed, Math.max(0, now - last));
-    // The end is reached, or something else has scrolled the path, such as a key or a button.
-    if (next === null || Math.abs(element.scrollLeft - left) > 1) return;
-    left -= next.distance;
-    element.scrollLeft = left;
-    [speed, last] = [next.speed, now];
-    frame = requestAnimationFrame(step);
-  };
-  let frame = requestAnimationFrame(step);
-  return () => cancelAnimationFrame(frame);
+  element.addEventListener('wheel', handleWheel, { signal, passive: false });
 };
 
 /** The mouse drags the land; for fingers the browser does it. */
-const listenToDrag = (element: HTMLElement): (() => void) => {
+const listenToDrag = (element: HTMLElement, signal: AbortSignal): void => {
   let start: { x: number; left: number } | null = null;
   let isDragging = false;
-  let samples: { x: number; at: number }[] = [];
-  let stopRolling = () => {};
   const handleDown = (event: PointerEvent) => {
-    stopRolling();
     if (event.pointerType !== 'mouse' || event.button !== 0) return;
-    samples = [];
     start = { x: event.clientX, left: element.scrollLeft };
     isDragging = false;
   };
@@ -121,12 +98,8 @@ const listenToDrag = (element: HTMLElement): (() => void) => {
     if (!isDragging) element.setPointerCapture(event.pointerId);
     isDragging = true;
     element.scrollLeft = start.left - distance;
-    samples.push({ x: event.clientX, at: event.timeStamp });
   };
-  const handleUp = (event: PointerEvent) => {
-    if (start !== null && isDragging && !isMotionReduced()) {
-      stopRolling = roll(element, releaseSpeed(samples, event.timeStamp));
-    }
+  const handleUp = () => {
     start = null;
   };
   // The click that ends a drag must not open the event under the mouse.
@@ -134,27 +107,20 @@ const listenToDrag = (element: HTMLElement): (() => void) => {
     if (isDragging) event.stopPropagation();
     isDragging = false;
   };
-  const controller = new AbortController();
-  const { signal } = controller;
   element.addEventListener('pointerdown', handleDown, { signal });
   element.addEventListener('pointermove', handleMove, { signal });
   element.addEventListener('pointerup', handleUp, { signal });
   element.addEventListener('pointercancel', handleUp, { signal });
   element.addEventListener('click', handleClick, { signal, capture: true });
-  element.addEventListener('wheel', () => stopRolling(), { signal, passive: true });
-  return () => {
-    stopRolling();
-    controller.abort();
-  };
 };
 
 export const usePathGestures = (scroller: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     const element = scroller.current;
     if (element === null) return;
-    const stops = [listenToWheel(element), listenToDrag(element)];
-    return () => {
-      for (const stop of stops) stop();
-    };
+    const controller = new AbortController();
+    listenToWheel(element, controller.signal);
+    listenToDrag(element, controller.signal);
+    return () => controller.abort();
   }, [scroller]);
 };
