@@ -19,6 +19,12 @@ export const linearScale = (from: readonly [number, number], to: readonly [numbe
     length === 0 ? (to[0] + to[1]) / 2 : to[0] + ((value - from[0]) / length) * (to[1] - to[0]);
 };
 
+/** Whole numbers around the values, at least `span` apart, so that small changes do not look large. */
+export const edgesAround = (lowest: number, highest: number, span: number): { low: number; high: number } => {
+  const missing = Math.max(0, span - (highest - lowest)) / 2;
+  return { low: Math.floor(lowest - missing), high: Math.ceil(highest + missing) };
+};
+
 /** To a tenth of a pixel. */
 export const round = (value: number): number => Math.round(value * 10) / 10;
 

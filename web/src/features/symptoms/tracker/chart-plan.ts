@@ -1,7 +1,7 @@
 import { POINT_RULES, type UnitName } from '@bergkette/contract/symptoms.rules.ts';
 import type { Curve, Curves, Duration, Point } from '@bergkette/contract/symptoms.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
-import { linearScale } from '../../../ui/chart/geometry.ts';
+import { edgesAround, linearScale } from '../../../ui/chart/geometry.ts';
 import { unitOf } from '../entry/point-value.ts';
 import { type ChartSpan, chartDomain } from './chart-span.ts';
 
@@ -44,19 +44,16 @@ const TEMPERATURE = { min: 36, max: 38 };
 /** Kilograms; the y-axis shows at least this range, so that a small change is visible but does not look dramatic. */
 const WEIGHT_LEAST = 4;
 
-const valueEnds = (values: readonly number[], unit: UnitName): [number, number] => {
-  if (unit === 'intensity') return [POINT_RULES.intensity.min, POINT_RULES.intensity.max];
-  const [least, most] = [Math.min(...values), Math.max(...values)];
-  if (unit === 'temperature') {
-    return [Math.min(TEMPERATURE.min, Math.floor(least)), Math.max(TEMPERATURE.max, Math.ceil(most))];
-  }
-  const missing = Math.max(0, WEIGHT_LEAST - (most - least)) / 2;
-  return [Math.floor(least - missing), Math.ceil(most + missing)];
+const valueEnds = (values: readonly number[], unit: UnitName): { low: number; high: number } => {
+  if (unit === 'intensity') return { low: POINT_RULES.intensity.min, high: POINT_RULES.intensity.max };
+  return unit === 'temperature'
+    ? edgesAround(Math.min(...values, TEMPERATURE.min), Math.max(...values, TEMPERATURE.max), 0)
+    : edgesAround(Math.min(...values), Math.max(...values), WEIGHT_LEAST);
 };
 
 /** Values of a chart's three lines: bottom, middle, top. Intensities always use 0 to 10 [TRK-38]. */
 export const valueTicks = (values: readonly number[], unit: UnitName): [number, number, number] => {
-  const [low, high] = valueEnds(values, unit);
+  const { low, high } = valueEnds(values, unit);
   return [low, (low + high) / 2, high];
 };
 

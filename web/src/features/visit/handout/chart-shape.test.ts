@@ -1,6 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { expect, test } from 'vitest';
-import { edgesAround, linePaths, placeIn } from './chart-shape.ts';
+import { edgesAround } from '../../../ui/chart/geometry.ts';
+import { linePaths, placeIn } from './chart-shape.ts';
 
 const DAY = millisecondsInDay;
 const frame = { from: 0, to: 10 * DAY, low: 0, high: 10, width: 100, height: 50 };

@@ -38,9 +38,3 @@ export const linePaths = (runs: readonly (readonly Reading[])[], frame: ChartFra
     dashed: parts.flatMap((part) => part.gaps.map(pathOf)).join(''),
   };
 };
-
-/** Lower and upper edge around the values, at least `span` apart, so that small changes do not look large. */
-export const edgesAround = (lowest: number, highest: number, span: number): { low: number; high: number } => {
-  const missing = Math.max(0, span - (highest - lowest)) / 2;
-  return { low: Math.floor(lowest - missing), high: Math.ceil(highest + missing) };
-};

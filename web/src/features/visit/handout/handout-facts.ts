@@ -1,8 +1,9 @@
 import { MOOD_MAX, MOOD_MIN, MOODS } from '@bergkette/contract/moods.rules.ts';
 import type { Period } from '../../../data/period.ts';
 import { addDays, plainDateOf, toInstant } from '../../../lib/dates.ts';
+import { edgesAround } from '../../../ui/chart/geometry.ts';
 import { daysIn } from '../visit-period.ts';
-import { type ChartFrame, edgesAround } from './chart-shape.ts';
+import type { ChartFrame } from './chart-shape.ts';
 import type { Section } from './handout-content.ts';
 import type { MoodSummary } from './mood-summary.ts';
 import { daysFrom, type Reading, type TrackerSummary } from './tracker-summary.ts';
