@@ -24,5 +24,5 @@ export const DELETION_GRACE_DAYS = 14;
 export const EXPORT_TOKEN_TTL_S = 5 * 60;
 export const EXPORTS_PER_DAY = 10;
 export const BIRTH_YEARS_OFFERED = 35;
-/** Pauses of the onboarding: how long Firn types, how long a line and the answers fade in [ONB-21, ONB-22]. */
-export const ONBOARDING_MS = { typingMax: 2000, typingShort: 1500, lineFade: 500, panelFade: 1000 } as const;
+/** How long Firn types in the onboarding [ONB-21]. */
+export const ONBOARDING_MS = { typingMax: 2000, typingShort: 1500 } as const;

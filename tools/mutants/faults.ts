@@ -283,9 +283,9 @@ const profile: Fault[] = [
   {
     rows: ['ONB-22'],
     what: 'lines do not fade in',
-    file: `${RULES}/users.rules.ts`,
-    find: 'lineFade: 500',
-    replace: 'lineFade: 0',
+    file: `${WEB}/features/onboarding/chat-log.module.css`,
+    find: 'max-width: 88%;\n  animation: var(--fade-in) 500ms',
+    replace: 'max-width: 88%;\n  animation: var(--fade-in) 0ms',
   },
 ];
 

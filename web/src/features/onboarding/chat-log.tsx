@@ -1,4 +1,3 @@
-import { ONBOARDING_MS } from '@bergkette/contract/users.rules.ts';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { FirnBust } from '../../illustrations/firn-bust.tsx';
@@ -10,7 +9,6 @@ import type { Message } from './steps.ts';
 
 const HEAD_SIZE = 36;
 const PICTURE_SIZE = 72;
-const FADE = { animationDuration: `${ONBOARDING_MS.lineFade}ms` };
 
 interface LineProps {
   text: string;
@@ -22,7 +20,7 @@ interface LineProps {
 
 function Line({ text, hasHead, isAsked }: LineProps) {
   return (
-    <li className={styles.line} style={FADE} data-asked={isAsked || undefined}>
+    <li className={styles.line} data-asked={isAsked || undefined}>
       <span className={styles.head}>{hasHead && <FirnBust size={HEAD_SIZE} />}</span>
       <p>{text}</p>
     </li>
@@ -63,7 +61,7 @@ function Answer({ message: { step, text }, picture, isChanging, onChange }: Answ
   const t = useTexts('account');
   const isPicture = step === 'avatar' && picture !== undefined;
   return (
-    <li className={styles.answer} style={FADE}>
+    <li className={styles.answer}>
       <button
         type="button"
         className={isPicture ? styles.picture : styles.words}

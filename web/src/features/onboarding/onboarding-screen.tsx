@@ -1,5 +1,4 @@
 import type { Language } from '@bergkette/contract/session.ts';
-import { ONBOARDING_MS } from '@bergkette/contract/users.rules.ts';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { FirnBust } from '../../illustrations/firn-bust.tsx';
@@ -13,8 +12,6 @@ import { StepPanel, type Surroundings } from './step-panel.tsx';
 import { answerText, linesOf, replyText } from './step-texts.ts';
 import { conversationOf, currentStep, progressOf } from './steps.ts';
 import { useTyping } from './use-typing.ts';
-
-const FADE = { animationDuration: `${ONBOARDING_MS.panelFade}ms, 1ms` };
 
 function Header({ answers }: { answers: Answers }) {
   const t = useTexts('account');
@@ -73,7 +70,7 @@ function Panel({ question, isTold = false, isChanging, children }: PanelProps) {
     if (isElsewhere) panel.current?.focus({ preventScroll: true });
   }, [isChanging]);
   return (
-    <section className={panelStyles.panel} style={FADE} ref={panel} tabIndex={-1} aria-labelledby={questionId}>
+    <section className={panelStyles.panel} ref={panel} tabIndex={-1} aria-labelledby={questionId}>
       {/* The question is the heading of the lists below it. */}
       <h2 id={questionId} className={isTold ? 'sr-only' : panelStyles.question}>
         {question}
