@@ -16,7 +16,7 @@ test('currEvent holds an event id, anything else is ignored [HOME-18]', () => {
 
 const overlays: HomeOverlay[] = [
   { kind: 'none' },
-  { kind: 'create' },
+  { kind: 'new' },
   { kind: 'quick' },
   { kind: 'detail', id: 7 },
   { kind: 'edit', id: 7 },

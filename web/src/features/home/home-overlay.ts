@@ -1,9 +1,5 @@
-/** The dialog that lies over the path. */
-export type HomeOverlay =
-  | { kind: 'none' }
-  | { kind: 'create' }
-  | { kind: 'quick' }
-  | { kind: 'detail' | 'edit'; id: number };
+/** The dialog that lies over the path; `new`, `quick` and `edit` stand as `dialog` in the address. */
+export type HomeOverlay = { kind: 'none' | 'new' | 'quick' } | { kind: 'detail' | 'edit'; id: number };
 
 /** The parameters of home's address that name the overlay. */
 export interface OverlaySearch {
@@ -18,10 +14,6 @@ const LOOK_BACK = 'look-back';
 export const isLookingBackIn = ({ view }: OverlaySearch): boolean => view === LOOK_BACK;
 export const viewSearch = (isLookingBack: boolean) => ({ view: isLookingBack ? LOOK_BACK : undefined });
 
-const DIALOG_NEW = 'new';
-const DIALOG_EDIT = 'edit';
-const DIALOG_QUICK = 'quick';
-
 /** Only a positive whole number is an event's id, or the long negative one of an event that waits to be sent. */
 export const parseEventId = (text: string | undefined): number | null =>
   text !== undefined && /^([1-9]\d{0,15}|-\d{13,15})$/.test(text) ? Number(text) : null;
@@ -31,17 +23,14 @@ export const overlayOf = ({ event, dialog, view }: OverlaySearch): HomeOverlay =
   const id = parseEventId(event);
   // Experience mode only shows events, it changes none [EXP-03].
   if (isLookingBackIn({ view })) return id === null ? { kind: 'none' } : { kind: 'detail', id };
-  if (id !== null) return { kind: dialog === DIALOG_EDIT ? 'edit' : 'detail', id };
-  if (dialog === DIALOG_QUICK) return { kind: 'quick' };
-  return { kind: dialog === DIALOG_NEW ? 'create' : 'none' };
+  if (id !== null) return { kind: dialog === 'edit' ? 'edit' : 'detail', id };
+  return { kind: dialog === 'new' || dialog === 'quick' ? dialog : 'none' };
 };
 
-export const searchOf = (overlay: HomeOverlay): OverlaySearch => {
-  if (overlay.kind === 'none') return { event: undefined, dialog: undefined };
-  if (overlay.kind === 'create') return { event: undefined, dialog: DIALOG_NEW };
-  if (overlay.kind === 'quick') return { event: undefined, dialog: DIALOG_QUICK };
-  return { event: String(overlay.id), dialog: overlay.kind === 'edit' ? DIALOG_EDIT : undefined };
-};
+export const searchOf = (overlay: HomeOverlay): OverlaySearch => ({
+  event: 'id' in overlay ? String(overlay.id) : undefined,
+  dialog: overlay.kind === 'none' || overlay.kind === 'detail' ? undefined : overlay.kind,
+});
 
 /**
  * The overlay below this one, to which closing leads where an address was opened directly and history holds no step

@@ -59,7 +59,7 @@ export const useHome = (search: HomeSearch, findPosition: (id: number) => Promis
     lookBack,
     target,
     showEvent,
-    openForm: () => open({ kind: 'create' }),
+    openForm: () => open({ kind: 'new' }),
     openQuick: () => open({ kind: 'quick' }),
     openDetail: (id: number) => open({ kind: 'detail', id }),
     openEdit: (id: number) => open({ kind: 'edit', id }),

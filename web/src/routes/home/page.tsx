@@ -76,7 +76,7 @@ function HomeDialogs({ home, onSaved }: { home: ReturnType<typeof useHome>; onSa
   useOpenDialog(overlay.kind !== 'none');
   return (
     <>
-      {(overlay.kind === 'create' || overlay.kind === 'quick') && (
+      {(overlay.kind === 'new' || overlay.kind === 'quick') && (
         <EventForm isQuick={overlay.kind === 'quick'} onClose={home.close} onSaved={onSaved} />
       )}
       {(overlay.kind === 'detail' || overlay.kind === 'edit') && (
@@ -117,11 +117,11 @@ export function HomePage() {
   const { view, currEvent } = route.useSearch();
   if (view !== 'range' && view !== 'range-list') return <HomePath />;
   // The form lies over the path, where the new event is shown then.
-  const open = (kind: 'create' | 'quick') => void navigate({ to: '/', search: { currEvent, ...searchOf({ kind }) } });
+  const open = (kind: 'new' | 'quick') => void navigate({ to: '/', search: { currEvent, ...searchOf({ kind }) } });
   return (
     <>
       <Range form={view === 'range' ? 'mountains' : 'list'} from={parseEventId(currEvent)} />
-      <AddButton onClick={() => open('create')} onQuick={() => open('quick')} />
+      <AddButton onClick={() => open('new')} onQuick={() => open('quick')} />
     </>
   );
 }
