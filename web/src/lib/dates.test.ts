@@ -15,9 +15,12 @@ import {
   formatWeekdayName,
   formatWeekdayShort,
   hourOf,
+  lastDayOf,
+  monthsBetween,
   plainDateOf,
   plainTimeOf,
   toInstant,
+  weekdayOf,
 } from './dates.ts';
 
 const ZONE = 'Europe/Berlin';
@@ -87,4 +90,13 @@ describe('dates', () => {
     for (const day of ['3.2.2026', 'x2026-02-03', '2026-02-03x', '']) expect(toInstant(day, '09:30', ZONE)).toBeNull();
     for (const time of ['9:30', 'x09:30', '09:30x', '']) expect(toInstant('2026-02-03', time, ZONE)).toBeNull();
   });
+});
+
+it('weeks of the calendar begin on Monday (17-F1)', () => {
+  expect(['2026-11-16', '2026-11-22', '1969-12-31'].map(weekdayOf)).toEqual([0, 6, 2]);
+});
+
+it('months are counted over the turn of a year, and end with their last day', () => {
+  expect(monthsBetween('2025-11', '2026-02')).toEqual(['2025-11', '2025-12', '2026-01', '2026-02']);
+  expect(['2024-02', '2025-12'].map(lastDayOf)).toEqual(['2024-02-29', '2025-12-31']);
 });

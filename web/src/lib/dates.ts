@@ -25,6 +25,19 @@ export const monthsBefore = (month: string, count: number): string => {
   return monthOfDay(new Date(Date.UTC(year, number - 1 - count, 1)).toISOString());
 };
 
+/** The months from the first to the last, both included. */
+export const monthsBetween = (first: string, last: string): string[] => {
+  const months: string[] = [];
+  for (let month = first; month <= last; month = monthsBefore(month, -1)) months.push(month);
+  return months;
+};
+
+/** `lastDayOf('2026-02')` → `2026-02-28` */
+export const lastDayOf = (month: string): string => addDays(`${monthsBefore(month, -1)}-01`, -1);
+
+/** 0 for Monday to 6 for Sunday */
+export const weekdayOf = (plainDate: string): number => (new Date(plainDate).getUTCDay() + 6) % 7;
+
 /** Returns an instant on that date in UTC, for functions that format instants. */
 export const noonOf = (plainDate: string): string => `${plainDate}T12:00:00Z`;
 

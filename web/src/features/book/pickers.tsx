@@ -1,6 +1,7 @@
 import type { ListedEvent } from '@bergkette/contract/events.ts';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { monthsBetween } from '../../lib/dates.ts';
 import { monthOfEvent } from '../../lib/event-months.ts';
 import { grouped } from '../../lib/grouped.ts';
 import { Chip } from '../../ui/chip.tsx';
@@ -8,15 +9,7 @@ import { Select } from '../../ui/field.tsx';
 import { SwitchRow } from '../../ui/switch-row.tsx';
 import { Tick } from '../../ui/tick.tsx';
 import styles from './book-screen.module.css';
-import {
-  type BookChoice,
-  isOffered,
-  kindOf,
-  type Months,
-  monthsBetween,
-  type Span,
-  spans,
-} from './choice/book-choice.ts';
+import { type BookChoice, isOffered, kindOf, type Months, type Span, spans } from './choice/book-choice.ts';
 
 interface SpanPickerProps {
   span: Span;

@@ -1,12 +1,9 @@
 import { helpWeekdays } from '@bergkette/contract/help.rules.ts';
 import type { HelpHours } from '@bergkette/contract/help.ts';
-import { addDays, noonOf, plainDateOf, plainTimeOf, toInstant } from '../dates.ts';
+import { addDays, plainDateOf, plainTimeOf, toInstant, weekdayOf } from '../dates.ts';
 
 type Week = Exclude<HelpHours, 'always'>['week'];
 const WEEK = 7;
-
-/** Returns the day of the week, 0 for Monday. */
-const weekdayOf = (date: string): number => (new Date(noonOf(date)).getUTCDay() + WEEK - 1) % WEEK;
 
 const spansOn = (week: Week, weekday: number): readonly (readonly [string, string])[] => {
   const day = helpWeekdays[weekday];

@@ -9,11 +9,11 @@ import { BEADS, type Bead, beadOf, beadSize, countBeads } from '../../features/c
 import { glyphOfEvent } from '../../features/events/topics.ts';
 import type { ReadEventLabels } from '../../features/events/use-event-labels.ts';
 import { formatSeconds } from '../../features/media/view/use-sound.ts';
-import { daysOfMonth, weekdayOf } from '../../features/moods/calendar/bright-topic.ts';
+import { daysOfMonth } from '../../features/moods/calendar/bright-topic.ts';
 import type { Translate } from '../../i18n/use-texts.ts';
 import { Firn } from '../../illustrations/firn.tsx';
 import { MoodFace } from '../../illustrations/mood-face.tsx';
-import { formatDate, formatLongDay, formatMonth, formatTime } from '../../lib/dates.ts';
+import { formatDate, formatLongDay, formatMonth, formatTime, weekdayOf } from '../../lib/dates.ts';
 import { monthOfEvent } from '../../lib/event-months.ts';
 import { grouped } from '../../lib/grouped.ts';
 import { zoneOf } from '../../lib/time-zone.ts';

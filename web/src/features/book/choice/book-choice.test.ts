@@ -8,7 +8,6 @@ import {
   estimateBook,
   firstChoice,
   firstSpan,
-  monthsBetween,
   photosOf,
   spanOf,
 } from './book-choice.ts';
@@ -82,7 +81,6 @@ test('the span is the last twelve months where there are more, everything else o
   expect(spanOf('own', { held, today: '2026-03-15', own: { from: '2025-03', to: '2025-01' } })).toBeNull();
   expect(spanOf('all', { held: null, today: '2026-03-15', own })).toBeNull();
   expect(daysOf({ from: '2025-12', to: '2026-02' })).toEqual({ from: '2025-12-01', to: '2026-02-28' });
-  expect(monthsBetween('2025-11', '2026-02')).toEqual(['2025-11', '2025-12', '2026-01', '2026-02']);
 });
 
 test('the size counts what is chosen, and pages in pairs', () => {

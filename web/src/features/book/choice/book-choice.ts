@@ -2,7 +2,7 @@ import type { ListedEvent } from '@bergkette/contract/events.ts';
 import { MOOD_MIN, type Mood } from '@bergkette/contract/moods.rules.ts';
 import type { DailyMood } from '@bergkette/contract/moods.ts';
 import type { Period } from '../../../data/period.ts';
-import { addDays, monthOfDay, monthsBefore, plainDateOf } from '../../../lib/dates.ts';
+import { lastDayOf, monthOfDay, monthsBefore, plainDateOf } from '../../../lib/dates.ts';
 import { monthOfEvent } from '../../../lib/event-months.ts';
 import { HARD_MOOD_MAX, isHardEvent } from '../../../lib/hard-event.ts';
 import { zoneOf } from '../../../lib/time-zone.ts';
@@ -103,13 +103,6 @@ export const spans = ['year', 'all', 'own'] as const;
 export type Span = (typeof spans)[number];
 const MONTHS_OF_A_YEAR = 12;
 
-/** The months from the first to the last, both included. */
-export const monthsBetween = (first: string, last: string): string[] => {
-  const months: string[] = [];
-  for (let month = first; month <= last; month = monthsBefore(month, -1)) months.push(month);
-  return months;
-};
-
 export interface Months {
   from: string;
   to: string;
@@ -128,10 +121,7 @@ export const spanOf = (span: Span, { held, today, own }: { held: Months | null; 
 };
 
 /** The days of these months, both included. */
-export const daysOf = ({ from, to }: Months): Period => ({
-  from: `${from}-01`,
-  to: addDays(`${monthsBefore(to, -1)}-01`, -1),
-});
+export const daysOf = ({ from, to }: Months): Period => ({ from: `${from}-01`, to: lastDayOf(to) });
 
 /** The span of months that is offered first: the last twelve, or everything where that is no more or all lies before. */
 export const firstSpan = (held: Months | null, today: string): Span => {

@@ -9,7 +9,11 @@ import {
   formatMonthShort,
   formatShortDay,
   formatWeekdayName,
+  monthOfDay,
+  monthsBefore,
+  monthsBetween,
   noonOf,
+  weekdayOf,
 } from '../../../lib/dates.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -19,7 +23,7 @@ import { type MoodByDate, moodByDate } from '../chart/mood-series.ts';
 import { DailyMoodDialog } from '../daily/daily-mood-dialog.tsx';
 import tab from '../mood-tab.module.css';
 import { useDayName } from '../mood-texts.ts';
-import { daysFrom, daysOfMonth, monthsUpTo, weekdayOf } from './bright-topic.ts';
+import { daysFrom, daysOfMonth } from './bright-topic.ts';
 import styles from './calendar.module.css';
 
 /** Today and the days before it whose mood can be given or mended. */
@@ -75,7 +79,7 @@ interface YearOfFacesProps {
 export function YearOfFaces({ today, moods, onChoose }: YearOfFacesProps) {
   const t = useTexts('app');
   const language = useLanguage();
-  const months = monthsUpTo(today);
+  const months = monthsBetween(monthsBefore(today, 11), monthOfDay(today));
   // Empty months before the first face would say that something was missed.
   const first = months.findIndex((month) => daysOfMonth(month, today).some((date) => moods.has(date)));
   return (
