@@ -84,24 +84,16 @@ function FinishedList({ groups, active, onOpen }: FinishedListProps) {
   );
 }
 
-interface SymptomsTabProps {
-  /** True after the screen's question mark was tapped. */
-  isHelpOpen: boolean;
-  onHelpClose: () => void;
-}
-
 /** Active and finished symptoms, and all dialogs about them [TRK-03]. */
-export function SymptomsTab({ isHelpOpen, onHelpClose }: SymptomsTabProps) {
+export function SymptomsTab() {
   const t = useTexts('tracking');
   const [view, setView] = useState<SymptomsView>('active');
   const { shown, open, close } = useTrackerDialog();
-  const [hasHelp, setHelp] = useState(false);
-  if (isHelpOpen && !hasHelp) setHelp(true);
   const active = useQuery(activeQuery);
   const finished = useQuery(finishedQuery);
   useEffect(() => whenIdle(() => void importDialogs().catch(() => undefined)), []);
 
-  useOpenDialog(isHelpOpen || shown?.isOpen === true);
+  useOpenDialog(shown?.isOpen === true);
   // Hints need the loaded list, because each stands beside a part of it [TRK-11].
   const nextHint = useHints('tracking_hints', TRACKING_HINTS, view === 'active' && active.data !== undefined);
   const hintOf = (place: (typeof TRACKING_HINTS)[number]) => nextHint(place, t(`trackers.hint.${place}`));
@@ -138,7 +130,6 @@ export function SymptomsTab({ isHelpOpen, onHelpClose }: SymptomsTabProps) {
           onOpen={(next) => open(next, shown.id)}
         />
       )}
-      {hasHelp && <SymptomDialogs dialog={{ kind: 'help' }} isOpen={isHelpOpen} onClose={onHelpClose} onOpen={open} />}
     </section>
   );
 }

@@ -9,37 +9,14 @@ import { glyphOfEvent, topicKeyOf } from '../../features/events/topics.ts';
 import { useEventLabels } from '../../features/events/use-event-labels.ts';
 import { brightTopic, DAYS_MIN, windowOf } from '../../features/moods/calendar/bright-topic.ts';
 import { moodByDate } from '../../features/moods/chart/mood-series.ts';
-import styles from '../../features/moods/mood-tab.module.css';
 import { MoodTab } from '../../features/moods/mood-tab.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { MarkerBubble } from '../../illustrations/path-scene/marker-bubble.tsx';
 import { addDays, plainDateOf, plainTimeOf } from '../../lib/dates.ts';
 import { zoneOf } from '../../lib/time-zone.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { Button } from '../../ui/button.tsx';
 import { DetailParts, EventRow, MonthOfEvents } from '../../ui/event-rows.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-
-interface TrackingMoodProps {
-  /** True after the screen's question mark was tapped. */
-  isHelpOpen: boolean;
-  onHelpClose: () => void;
-}
-
-function MoodHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const t = useTexts('app');
-  return (
-    <Sheet hasCross={false} isOpen={isOpen} onClose={onClose} title={t('moods.help')}>
-      <div className={styles.help}>
-        <p>{t('moods.help_points')}</p>
-        <p>{t('moods.help_gaps')}</p>
-        <p>{t('moods.help_layers')}</p>
-      </div>
-      <Button onClick={onClose}>{t('button.got_it')}</Button>
-    </Sheet>
-  );
-}
 
 /**
  * The sentence of this week about brighter days; null for none. Made on the device, and the events are read only where the
@@ -110,12 +87,7 @@ function DayEvents({ date }: { date: string }) {
 }
 
 /** The mood tab, with what the diary adds to it. */
-export function TrackingMood({ isHelpOpen, onHelpClose }: TrackingMoodProps) {
+export function TrackingMood() {
   const sentence = useBrightSentence(useNow());
-  return (
-    <>
-      <MoodTab sentence={sentence} dayEvents={(date) => <DayEvents date={date} />} />
-      <MoodHelp isOpen={isHelpOpen} onClose={onHelpClose} />
-    </>
-  );
+  return <MoodTab sentence={sentence} dayEvents={(date) => <DayEvents date={date} />} />;
 }

@@ -1,5 +1,6 @@
 import { getRouteApi, Link, linkOptions } from '@tanstack/react-router';
 import { useState } from 'react';
+import { InfoDialog } from '../../features/symptoms/entry/info-dialog.tsx';
 import { SymptomsTab } from '../../features/symptoms/symptoms-tab.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -38,12 +39,19 @@ function TrackingLinks() {
   );
 }
 
+/** Title and sentences of the help of each tab. */
+const HELP = {
+  mood: ['moods.help', 'moods.help_points', 'moods.help_gaps', 'moods.help_layers'],
+  symptoms: ['trackers.help_title', 'trackers.help_1', 'trackers.help_2', 'trackers.help_3'],
+} as const;
+
 /** One screen with two tabs, named in the address [TRK-02]. Each tab has its own help. */
 export function TrackingPage() {
   const t = useTexts('tracking');
   const { tab = 'mood' } = route.useSearch();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const Tab = tabs[tab];
+  const [helpTitle, ...helpLines] = HELP[tab];
   return (
     <main className={styles.screen}>
       <header className={styles.header}>
@@ -59,8 +67,13 @@ export function TrackingPage() {
         }))}
         current={tab}
       />
-      <Tab isHelpOpen={isHelpOpen} onHelpClose={() => setHelpOpen(false)} />
+      <Tab />
       <TrackingLinks />
+      <InfoDialog isOpen={isHelpOpen} title={t(helpTitle)} onClose={() => setHelpOpen(false)}>
+        {helpLines.map((id) => (
+          <p key={id}>{t(id)}</p>
+        ))}
+      </InfoDialog>
     </main>
   );
 }

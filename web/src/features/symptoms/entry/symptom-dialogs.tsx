@@ -226,14 +226,6 @@ export function SymptomDialogs({ dialog, ...rest }: SymptomDialogsProps) {
       );
     case 'fever':
       return <FeverDialog value={dialog.value} {...frame} />;
-    case 'help':
-      return (
-        <InfoDialog title={t('trackers.help_title')} {...frame}>
-          {(['trackers.help_1', 'trackers.help_2', 'trackers.help_3'] as const).map((id) => (
-            <p key={id}>{t(id)}</p>
-          ))}
-        </InfoDialog>
-      );
     default:
       return <PointDialog target={dialog} {...rest} />;
   }

@@ -16,8 +16,7 @@ export type TrackerDialog =
   | { kind: 'own'; label: string }
   | { kind: 'rename-own'; symptom: Symptom }
   | { kind: 'delete-own'; symptom: Symptom }
-  | { kind: 'fever'; value: number }
-  | { kind: 'help' };
+  | { kind: 'fever'; value: number };
 
 /** @returns whether the dialog is shown */
 export type OpenDialog = (dialog: TrackerDialog) => boolean;
