@@ -187,6 +187,11 @@ test('a symptom without a value for a day is asked after by name, leads there, a
     .boundingBox();
   expect(first?.y).toBeLessThan(568 / 3);
   await expect(button(page, t('tracking.help'))).toBeInViewport({ ratio: 1 });
+  await button(page, t('tracking.help')).click();
+  const help = page.getByRole('dialog', { name: t('trackers.help_title') });
+  await expect(help.getByText(t('trackers.help_3'))).toBeVisible();
+  await button(page, t('button.got_it')).click();
+  await expect(help).toBeHidden();
   // A second try is the same value, which is there once if only the answer to the first was lost.
   const keys: (string | undefined)[] = [];
   await page.route('**/v1/durationpoints/*/', (route) => {
