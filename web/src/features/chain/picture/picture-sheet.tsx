@@ -25,7 +25,9 @@ interface PictureSheetProps {
   makePoster: MakePoster;
 }
 
-type PictureFormat = 'png' | 'svg' | 'pdf';
+const TYPES = { png: 'image/png', svg: 'image/svg+xml', pdf: 'application/pdf' };
+type PictureFormat = keyof typeof TYPES;
+const FORMATS = Object.keys(TYPES) as PictureFormat[];
 
 /** Sheets of paper that a poster can have. */
 const POSTER_SIZES = ['A4', 'A3', 'A2', 'A1'] as const;
@@ -85,13 +87,6 @@ const makePictureFile = async ({ format, land, fileName, toPdf, ...order }: Pict
   const blob = format === 'svg' ? svg : await toPng(svg, picture);
   return new File([blob], `${fileName}.${format}`, { type: blob.type });
 };
-
-const TYPES: Readonly<Record<PictureFormat, string>> = {
-  png: 'image/png',
-  svg: 'image/svg+xml',
-  pdf: 'application/pdf',
-};
-const FORMATS: readonly PictureFormat[] = ['png', 'svg', 'pdf'];
 
 interface PictureChoiceProps<T extends string> {
   label: string;
