@@ -136,15 +136,8 @@ interface XpSeams {
   onActions: (actions: Action[]) => void;
 }
 
-export interface XpReport {
-  pass: (slots: readonly number[]) => void;
-  open: (eventId: number) => void;
-  /** Reports the XP that are due; a report that fails is repeated at the next call. */
-  settle: (total: number) => Promise<void>;
-}
-
 /** Stores the XP earned by looking back until they are reported to the server: over reloads, until the week ends. */
-export const createXpReport = (seams: XpSeams): XpReport => {
+export const createXpReport = (seams: XpSeams) => {
   const { read, write, post, newKey, exclusively, monday, onActions } = seams;
   let week = emptyWeek(monday());
 
@@ -177,9 +170,12 @@ export const createXpReport = (seams: XpSeams): XpReport => {
   };
   refresh();
   return {
-    pass: (slots) => add('passed', slots),
-    open: (eventId) => add('opened', [eventId]),
-    settle: (total) => (nextDue(refresh(), total) === null ? Promise.resolve() : exclusively(() => postDue(total))),
+    pass: (slots: readonly number[]) => add('passed', slots),
+    open: (eventId: number) => add('opened', [eventId]),
+    /** Reports the XP that are due; a report that fails is repeated at the next call. */
+    settle: async (total: number) => {
+      if (nextDue(refresh(), total) !== null) await exclusively(() => postDue(total));
+    },
   };
 };
 
@@ -187,7 +183,7 @@ const mondayNow = (): string =>
   format(startOfWeek(new TZDate(new Date(now()), timeZone()), { weekStartsOn: 1 }), 'yyyy-MM-dd');
 
 /** The report of a person on this device. Without storage, XP not yet reported are lost when the tab is closed. */
-export const openXpReport = (ownerId: number, onActions: (actions: Action[]) => void): XpReport => {
+export const openXpReport = (ownerId: number, onActions: (actions: Action[]) => void) => {
   const key = `${PERSONAL_PREFIX}${ownerId}-look-back`;
   return createXpReport({
     read: () => deviceStorage.get(key),
