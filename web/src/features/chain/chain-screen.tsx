@@ -94,7 +94,6 @@ export function ChainScreen({ header, events, hasFailed, nameOf, look, owner, ..
             insets={insets}
             nameOf={(index) => t('chain.bubble', { name: nameOf(index), position: index + 1, total: events.length })}
             label={texts.bubbles}
-            hint={t('chain.keys')}
             openId={on.openId}
             onOpen={on.onOpen}
             onFrame={(frame) => setEnd(frame.end)}

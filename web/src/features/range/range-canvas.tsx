@@ -1,5 +1,6 @@
 import { useGesture } from '@use-gesture/react';
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { isUnfocused } from '../../lib/focus.ts';
 import { isMotionReduced } from '../../lib/reduced-motion.ts';
 import { useKeyDown } from '../../lib/use-key-down.ts';
@@ -16,8 +17,6 @@ export interface RangeCanvasProps {
   openAt: number | undefined;
   /** What is seen, for screen readers. */
   picture: string;
-  label: string;
-  hint: string;
   /** Returns the name of an event, or of its month where single events are too small. */
   nameOf: (index: number, isSingle: boolean) => string;
   onEnter: (index: number) => void;
@@ -138,18 +137,8 @@ const useRangeView = ({ view, canvas, peaks, scene, words, openAt, onFrame }: Us
 };
 
 /** Draws the range, with one button on it that moves between the mountains for keyboard and screen reader. */
-export function RangeCanvas({
-  scene,
-  words,
-  openAt,
-  picture,
-  label,
-  hint,
-  nameOf,
-  onEnter,
-  onFrame,
-  view,
-}: RangeCanvasProps) {
+export function RangeCanvas({ scene, words, openAt, picture, nameOf, onEnter, onFrame, view }: RangeCanvasProps) {
+  const t = useTexts('app');
   const canvas = useRef<HTMLCanvasElement>(null);
   const peaks = useRef<HTMLFieldSetElement>(null);
   const peak = useRef<HTMLButtonElement>(null);
@@ -195,9 +184,9 @@ export function RangeCanvas({
   return (
     <>
       <canvas ref={canvas} className={styles.canvas} data-range="" role="img" aria-label={picture} />
-      <fieldset ref={peaks} className={`${styles.peaks} on-scene`} aria-label={label}>
+      <fieldset ref={peaks} className={`${styles.peaks} on-scene`} aria-label={t('range.label')}>
         <p className="sr-only" id={hintId}>
-          {hint}
+          {t('range.keys')}
         </p>
         <button
           ref={peak}

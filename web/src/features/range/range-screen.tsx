@@ -44,7 +44,7 @@ export function RangeHeader({ count, form, onForm, onToday, onClose }: RangeHead
   );
 }
 
-interface RangeScreenProps extends Omit<RangeCanvasProps, 'scene' | 'label' | 'hint' | 'view' | 'onFrame'> {
+interface RangeScreenProps extends Omit<RangeCanvasProps, 'scene' | 'view' | 'onFrame'> {
   /** `undefined` until the first answer. */
   scene: RangeCanvasProps['scene'] | undefined;
   hasFailed: boolean;
@@ -101,8 +101,6 @@ export function RangeScreen({
             <RangeCanvas
               {...rest}
               scene={scene}
-              label={t('range.label')}
-              hint={t('range.keys')}
               view={view}
               onFrame={(frame) => {
                 setTodaySeen(frame.isFlagSeen);

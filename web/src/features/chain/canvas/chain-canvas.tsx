@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { loadGlyphs } from '../../../illustrations/glyph-store.ts';
 import { useKeyDown } from '../../../lib/use-key-down.ts';
 import { whenLookChanges } from '../../../ui/look-changes.ts';
@@ -108,7 +109,6 @@ export interface ChainCanvasProps {
   /** Name of a bubble for screen readers. */
   nameOf: (index: number) => string;
   label: string;
-  hint: string;
   /** The event whose dialog is open; after closing, the focus returns to its bubble. */
   openId: number | undefined;
   onOpen: (id: number) => void;
@@ -121,7 +121,8 @@ export interface ChainCanvasProps {
  * The spiral: a canvas, and on it one button that moves from bubble to bubble for keyboard and screen reader; pointer
  * events go through it to the canvas [EVC-01].
  */
-export function ChainCanvas({ view, scene, events, insets, label, hint, openId, ...rest }: ChainCanvasProps) {
+export function ChainCanvas({ view, scene, events, insets, label, openId, ...rest }: ChainCanvasProps) {
+  const t = useTexts('profile');
   const canvas = useRef<HTMLCanvasElement>(null);
   const backdrop = useRef<HTMLDivElement>(null);
   const bubbles = useRef<HTMLFieldSetElement>(null);
@@ -208,7 +209,7 @@ export function ChainCanvas({ view, scene, events, insets, label, hint, openId, 
       <canvas ref={canvas} className={styles.canvas} />
       <fieldset ref={bubbles} className={`${styles.bubbles} on-scene`} aria-label={label}>
         <p className="sr-only" id={hintId}>
-          {hint}
+          {t('chain.keys')}
         </p>
         <button
           key={events[current]?.id}
