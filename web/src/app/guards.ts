@@ -5,7 +5,7 @@ import { showError } from '../i18n/show-error.ts';
 import { changeLanguage } from '../i18n/texts.ts';
 import { tokens } from '../lib/api-client.ts';
 import { paths } from '../lib/paths.ts';
-import { queryClient } from '../lib/query-client.ts';
+import { queryClient, STALE_AFTER_MS } from '../lib/query-client.ts';
 import { SessionError } from '../lib/tokens.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { hasAnswers } from '../offline/persister.ts';
@@ -18,15 +18,15 @@ const isKnown = (): boolean =>
 const isOnboardingDue = (): boolean =>
   queryClient.getQueryData(settingsQuery.queryKey)?.onboarding.onboarding_chat === true;
 
-/** @param staleTime age in ms up to which cached answers are used; without it, the one of all screens */
-const loadPerson = async (isFirst: boolean, staleTime?: 0): Promise<void> => {
-  const readMe = queryClient.fetchQuery({ ...meQuery, ...(staleTime === 0 && { staleTime }) });
+/** @param staleTime age in ms up to which cached answers are used */
+const loadPerson = async (isFirst: boolean, staleTime = STALE_AFTER_MS): Promise<void> => {
+  const readMe = queryClient.fetchQuery({ ...meQuery, staleTime });
   // The language of the person’s settings wins over the one of the device (decision C7), also on the screen which says that
   // the settings could not be loaded.
   const inLanguage = isFirst ? readMe.then(({ language }) => changeLanguage(language)) : undefined;
   const [me, settings] = await Promise.all([
     readMe,
-    queryClient.fetchQuery({ ...settingsQuery, ...(staleTime === 0 && { staleTime }) }),
+    queryClient.fetchQuery({ ...settingsQuery, staleTime }),
     inLanguage,
   ]);
   // Later not during Firn’s questions, as the person may be changing it.
