@@ -27,7 +27,7 @@ function Line({ text, hasHead, isAsked }: LineProps) {
   );
 }
 
-/** Three moving dots; a text where motion is reduced. */
+/** Three moving dots. Where motion is reduced Firn does not type, and they stand only until the answers are read. */
 function Typing() {
   const t = useTexts('account');
   return (
@@ -35,16 +35,12 @@ function Typing() {
       <span className={styles.head}>
         <FirnBust size={HEAD_SIZE} />
       </span>
-      {isMotionReduced() ? (
-        <p>{t('onboarding.typing')}</p>
-      ) : (
-        <p className={styles.dots}>
-          <span className="sr-only">{t('onboarding.typing')}</span>
-          <i />
-          <i />
-          <i />
-        </p>
-      )}
+      <p className={styles.dots}>
+        <span className="sr-only">{t('onboarding.typing')}</span>
+        <i />
+        <i />
+        <i />
+      </p>
     </li>
   );
 }
