@@ -124,7 +124,7 @@ test('one at the clinic takes four taps from home, the opening included (17-B1)'
   await page.setViewportSize({ width: 320, height: 568 });
   await openQuick(page);
   const things = quickSheet(page)
-    .getByRole('group', { name: t('quick.thing') })
+    .getByRole('group', { name: t('event.step.category') })
     .getByRole('button');
   await expect(things).toHaveCount(6);
   await things.last().click();
@@ -266,7 +266,7 @@ test('after two bad days the sheet asks for a face and a mountain alone, and nei
   await page.goto('/webapp/');
   await openQuick(page);
   const sheet = quickSheet(page);
-  await expect(sheet.getByText(t('quick.thing'))).toHaveCount(0);
+  await expect(sheet.getByText(t('event.step.about'))).toHaveCount(0);
   const mountain = sheet.getByRole('button', { name: t('difficulty.4'), exact: true });
   await expect(mountain).toBeVisible();
   await settle(page);

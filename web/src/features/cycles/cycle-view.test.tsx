@@ -67,7 +67,7 @@ test.each(SENTENCES)(
 
 test.each([
   ['de', 'Dein letzter Zyklus im Oktober 2026:\n', 'So war es bisher.'],
-  ['en', 'Your last cycle, in October 2026:\n', 'Your cycles up to now.'],
+  ['en', 'Your latest cycle, in October 2026:\n', 'Your cycles up to now.'],
 ] as const)(
   'a cycle longer ago than any lasts is named by its month where it is compared, %s (17-USUAL)',
   async (language, past, few) => {

@@ -168,7 +168,10 @@ function Things({ state, onTap, things }: ScaleProps & { things: readonly Thing[
   const t = useTexts('app');
   const { shortOf } = titleWords((id) => t(id as TextId<'app'>), '');
   return (
-    <Choices label={t('quick.thing')} className={styles.things}>
+    <Choices
+      label={t(state.values.location === 'home' ? 'event.step.about' : 'event.step.category')}
+      className={styles.things}
+    >
       {things.map((thing) => (
         <button
           key={thing.key}
