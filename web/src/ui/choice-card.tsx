@@ -5,7 +5,7 @@ import { ChoiceMark } from './choice-rows.tsx';
 
 interface ChoiceCardProps {
   title: string;
-  hint?: string;
+  hint?: ReactNode;
   /** An SVG, shown over the full width. */
   picture?: ReactNode;
   icon?: ReactNode;

@@ -34,6 +34,18 @@ test('a category offers its own activities, and without one all are offered [EVF
   expect(offeredActivities(categories, undefined).map(({ id }) => id)).toEqual([7, 8, 30]);
 });
 
+test('each category names its first activities below it, without that of home events', () => {
+  const client = new QueryClient();
+  client.setQueryData(categoriesQuery.queryKey, categories);
+  const shown = renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <CategoryStep state={startCreating(0)} dispatch={() => undefined} />
+    </QueryClientProvider>,
+  );
+  expect(shown).toContain(`>${readText('activity.chemo')}, ${readText('activity.surgery')}<`);
+  expect(shown).toContain(`>${readText('activity_short.school')}<`);
+});
+
 const surgery = activity(8, 'surgery', 2);
 const atCategories = (stored: typeof surgery): FormState => {
   const opened = startEditing(diaryEvent({ activity: stored }), null);

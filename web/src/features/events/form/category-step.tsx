@@ -2,8 +2,10 @@ import type { Activity, Category } from '@bergkette/contract/catalogues.ts';
 import { HOME_ACTIVITY } from '@bergkette/contract/events.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '../../../data/catalogues.ts';
+import type { TextId } from '../../../i18n/areas.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Glyph } from '../../../illustrations/glyph.tsx';
+import { titleWords } from '../../../lib/event-title.ts';
 import { ActivityGrid, ActivityTile } from '../../../ui/activity-tile.tsx';
 import { Tag } from '../../../ui/chip.tsx';
 import { ChoiceCard } from '../../../ui/choice-card.tsx';
@@ -38,8 +40,12 @@ const CATEGORY_ICONS: Readonly<Record<string, string>> = {
   other: 'tabler:notes',
 };
 
+/** So many activities tell what is in a category. */
+const EXAMPLES = 3;
+
 export function CategoryStep({ state, dispatch }: StepProps) {
   const t = useTexts('app');
+  const { shortOf } = titleWords((id) => t(id as TextId<'app'>), '');
   const categories = useQuery(categoriesQuery);
   return (
     <Loaded query={categories} failed={{ id: 'error_messages.categories' }} loading={t('state.loading')} cards={3}>
@@ -49,6 +55,14 @@ export function CategoryStep({ state, dispatch }: StepProps) {
             <ChoiceCard
               key={id}
               title={t(categoryId(description))}
+              hint={
+                <span className={styles.examples}>
+                  {offeredActivities(items, description)
+                    .slice(0, EXAMPLES)
+                    .map((one) => shortOf(one.description))
+                    .join(', ')}
+                </span>
+              }
               icon={
                 <span className={styles.categoryGlyph}>
                   <Glyph name={CATEGORY_ICONS[description] ?? ''} size={30} />
