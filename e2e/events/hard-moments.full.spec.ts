@@ -2,6 +2,7 @@ import type { Notices } from '@bergkette/contract/notifications.ts';
 import type { Me } from '@bergkette/contract/users.ts';
 import { takesTaps } from '../support/bottom-slot.ts';
 import { addEvent } from '../support/diary.ts';
+import { says } from '../support/firn.ts';
 import { buttonIn, expect, inMotion, languages, test } from '../support/fixtures.ts';
 import { record } from '../support/hard-moments.ts';
 import { networkRests } from '../support/network.ts';
@@ -95,6 +96,13 @@ for (const [language, t] of languages) {
       }));
       return route.fulfill({ json: { notifications, notification_hash: String(seen.length) } });
     });
+    // The next event is the hundredth.
+    await page.route(/\/v1\/(home|users\/loggedin)\//, async (route) => {
+      const response = await route.fetch();
+      const json = await response.json();
+      Object.assign(json.me ?? json, { total_events: 99 });
+      await route.fulfill({ response, json });
+    });
     await installClock(page);
     const banner = page.locator('[data-notice]');
     await openSymptoms(page);
@@ -104,6 +112,11 @@ for (const [language, t] of languages) {
     await saveIn(page, t).click();
     await expect(page.getByRole('alert')).toContainText(t('call.fever_saved'));
     await buttonIn(page.getByRole('alert'), t('dialog.close')).click();
+    await page.getByRole('link', { name: t('nav.home'), exact: true }).click();
+    await record(page, t, 5, 1);
+    // It would be told of first.
+    await expect(says(page)).not.toContainText(/hundert|hundred/i);
+    await buttonIn(says(page), t('dialog.close')).click();
     await page.clock.fastForward(HOUR_MS / 2);
     await networkRests(page);
     await expect(banner).toHaveCount(0);

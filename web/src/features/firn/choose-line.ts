@@ -29,4 +29,4 @@ export const chooseFirstLine = (
   ownerId: number,
   language: Language,
   entry: Pick<Entry, 'mood' | 'difficulty' | 'hour'>,
-): string => choose(ownerId, language, { ...entry, count: 1, awayDays: null }, []);
+): string => choose(ownerId, language, { ...entry, count: 1, awayDays: null, isAfterBad: false }, []);

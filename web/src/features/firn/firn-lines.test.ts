@@ -4,7 +4,7 @@ import { APART, type Entry, type Lines, pickLine, poolsFor, withSaid } from './f
 import german from './lines/de.json';
 import english from './lines/en.json';
 
-const entry: Entry = { mood: 5, difficulty: 2, count: 9, awayDays: 1, hour: 12 };
+const entry: Entry = { mood: 5, difficulty: 2, count: 9, awayDays: 1, hour: 12, isAfterBad: false };
 
 test('each situation has its lines, and a bad day comes before every occasion (17-A2)', () => {
   expect(poolsFor(entry)).toEqual(['good']);
@@ -12,6 +12,7 @@ test('each situation has its lines, and a bad day comes before every occasion (1
   expect(poolsFor({ ...entry, difficulty: 4 })).toEqual(['effort', 'good']);
   expect(poolsFor({ ...entry, count: 1 })[0]).toBe('first');
   expect(poolsFor({ ...entry, count: 100 })[0]).toBe('hundred');
+  expect(poolsFor({ ...entry, count: 100, isAfterBad: true })).toEqual(['good']);
   expect(poolsFor({ ...entry, awayDays: 21 })[0]).toBe('back');
   expect(poolsFor({ ...entry, hour: 23 })[0]).toBe('night');
   for (const count of [1, 9, 100])
@@ -25,6 +26,7 @@ const anyEntry = fc.record<Entry>({
   count: fc.constantFrom(1, 9, 100),
   awayDays: fc.constantFrom(null, 0, 30),
   hour: fc.integer({ min: 0, max: 23 }),
+  isAfterBad: fc.boolean(),
 });
 
 test('no line comes twice within thirty entries, also when all of them are alike (17-A2)', () => {

@@ -21,6 +21,8 @@ export interface Entry {
   /** Days since the event before; `null` where there is none. */
   awayDays: number | null;
   hour: number;
+  /** Whether something bad, or a fever, is less than an hour ago: no occasion is told then. */
+  isAfterBad: boolean;
 }
 
 const ordinary = ({ mood, difficulty }: Entry): readonly Pool[] => {
@@ -36,7 +38,7 @@ export const poolsFor = (entry: Entry): readonly Pool[] => {
   if (isHardMoment(entry)) return ['hard', 'quiet'];
   if (entry.mood <= LOW_MAX) return ['low', 'quiet'];
   if (entry.count === 1) return ['first', ...ordinary(entry)];
-  if (entry.count === HUNDRED) return ['hundred', ...ordinary(entry)];
+  if (entry.count === HUNDRED && !entry.isAfterBad) return ['hundred', ...ordinary(entry)];
   if ((entry.awayDays ?? 0) >= AWAY_DAYS) return ['back', ...ordinary(entry)];
   return skyOf(entry.hour) === 'night' ? ['night', ...ordinary(entry)] : ordinary(entry);
 };

@@ -3,7 +3,7 @@ import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';
 import { differenceInCalendarDays } from 'date-fns';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { findPosition, readRecentEvents } from '../../data/events.ts';
-import { meQuery } from '../../data/me.ts';
+import { meQuery, useIsAfterBad } from '../../data/me.ts';
 import { settingsQuery } from '../../data/settings.ts';
 import { placeholderCount, useEventBlocks } from '../../features/events/use-event-blocks.ts';
 import type { Entry } from '../../features/firn/firn-lines.ts';
@@ -38,6 +38,8 @@ interface FirnInput {
   lastDatetime: string | undefined;
   /** False where Firn is drawn elsewhere, or is not to speak. */
   mayAnswer: boolean;
+  /** Whom to call with a fever; `null` where there is none. */
+  fever: string | null;
 }
 
 interface Said {
@@ -46,7 +48,8 @@ interface Said {
 }
 
 /** What Firn on the path says after an entry, and how a tap moves Firn for a moment. */
-const useFirn = ({ total, lastDatetime, mayAnswer }: FirnInput) => {
+const useFirn = ({ total, lastDatetime, mayAnswer, fever }: FirnInput) => {
+  const isAfterBad = useIsAfterBad() || fever !== null;
   const [said, setSaid] = useState<Said | null>(null);
   const [reaction, setReaction] = useState<FirnFigureProps | null>(null);
   const speaksOf = useRef<StoredNews>(null);
@@ -56,7 +59,8 @@ const useFirn = ({ total, lastDatetime, mayAnswer }: FirnInput) => {
     speaksOf.current = news;
     const { mood, difficulty } = news.event;
     const awayDays = lastDatetime === undefined ? null : differenceInCalendarDays(new Date(), lastDatetime);
-    setSaid({ news, entry: { mood, difficulty, awayDays, count: (total ?? 0) + 1, hour: firnTime().hour } });
+    const count = (total ?? 0) + 1;
+    setSaid({ news, entry: { mood, difficulty, awayDays, count, hour: firnTime().hour, isAfterBad } });
     return true;
   });
   const endLine = () => {
@@ -184,6 +188,7 @@ function HomePath() {
     total: me?.total_events,
     lastDatetime: eventAt(newestSent)?.datetime,
     mayAnswer: settings?.experience.firn_lines === true && !isLookingBack,
+    fever,
   });
   const [memory, setMemory] = useState<ReactNode>(null);
   const [hint, setHint] = useState<ReactNode>(null);
