@@ -67,9 +67,10 @@ test('deleting asks, closes, can be taken back with the changes that were begun,
     await expect(gone).toHaveCount(0);
   });
 
+  const text = page.getByLabel(t('event.text'), { exact: true });
+  const kept = page.getByRole('dialog', { name: t('event.draft_kept') });
   await test.step('changes that were begun in an event are offered again once its deletion was taken back', async () => {
     await openPath(page, `/?event=${event.id}&dialog=edit`);
-    const text = page.getByLabel(t('event.text'), { exact: true });
     await text.fill('Hier geändert');
     await untilKept(page, 'Hier geändert');
     // What is said of the undo has one too.
@@ -82,8 +83,7 @@ test('deleting asks, closes, can be taken back with the changes that were begun,
     await confirmDeletion(page);
     await page.getByRole('button', { name: t('button.undo') }).click();
     // Nobody asked for it, so it shows nothing written to whoever looks on.
-    const kept = page.getByRole('dialog', { name: t('event.draft_kept') });
-    await expect(kept).toContainText(t(`location.${event.location}`));
+    await expect(kept).toContainText(`${t('activity.chemo')} · ${t(`location.${event.location}`)}`);
     await expect(kept).not.toContainText('Hier geändert');
     await kept.getByRole('button', { name: t('event.draft_continue'), exact: true }).click();
     await expect(text).toHaveValue('Hier geändert');
@@ -97,6 +97,17 @@ test('deleting asks, closes, can be taken back with the changes that were begun,
       buttonIn(page.getByRole('dialog', { name: t('home.quick') }), t('dialog.close')).first(),
     ).toBeFocused();
     await page.keyboard.press('Escape');
+  });
+
+  await test.step('changes that are thrown away at the start leave no form behind', async () => {
+    await openPath(page, `/?event=${event.id}&dialog=edit`);
+    await text.fill('Doch nicht');
+    await untilKept(page, 'Doch nicht');
+    await page.goto('/webapp/');
+    await buttonIn(kept, t('event.discard')).click();
+    await buttonIn(page.getByRole('dialog', { name: t('event.draft_discard_title') }), t('event.discard')).click();
+    await expect.poll(async () => (await readDevice(page)).length).toBe(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
   await test.step('an event whose detail was closed while it is deleted closes nothing else', async () => {

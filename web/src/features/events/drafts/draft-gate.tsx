@@ -47,7 +47,7 @@ const useOpenDraft = (ownerId: number, name: DraftName) => {
 
 interface DraftContentsProps {
   draft: FormState;
-  /** Changes of a stored event are offered by themselves, perhaps with somebody else looking on: they show nothing written. */
+  /** Changes of a stored event are offered by themselves, perhaps with somebody else looking on: they show no more than home does. */
   isNew: boolean;
 }
 
@@ -65,8 +65,8 @@ function DraftContents({ draft, isNew }: DraftContentsProps) {
   const words = isNew && ownWords(text, WORDS_LETTERS);
   const typedTag = draft.typedTag.trim();
   const facts = [
-    isNew && location === 'clinic' && kind ? t(kind) : [],
-    isNew ? tags : [],
+    location === 'clinic' && kind ? t(kind) : [],
+    isNew || location === 'home' ? tags : [],
     isNew && typedTag !== '' ? typedTag : [],
     location === null ? [] : t(`location.${location}`),
     instant === null ? [] : formatDateTime(instant, language, zone),
@@ -117,15 +117,17 @@ export function DraftGate({ ownerId, name, onClose, children }: DraftGateProps) 
   }
   if (!opened.isLeft || hasAgreed) return children(opened, opened.canStore ? isWritten : false);
   const { found } = opened;
+  const isNew = opened.eventId === null;
   const handleStartOver = async () => {
     setAsking(false);
     await opened.discard();
-    openAnew();
+    if (isNew) openAnew();
+    else onClose();
   };
   // Closing the sheet decides nothing: the draft stays.
   return (
     <Sheet isOpen onClose={onClose} title={t('event.draft_kept')} closeLabel={t('event.draft_later')}>
-      {found && <DraftContents draft={found} isNew={opened.eventId === null} />}
+      {found && <DraftContents draft={found} isNew={isNew} />}
       <Button onClick={() => setAgreed(true)}>{t('event.draft_continue')}</Button>
       <Button
         variant="subtle"
@@ -134,7 +136,7 @@ export function DraftGate({ ownerId, name, onClose, children }: DraftGateProps) 
           else void handleStartOver();
         }}
       >
-        {t('event.draft_start_over')}
+        {t(isNew ? 'event.draft_start_over' : 'event.discard')}
       </Button>
       <KeepSheet
         isOpen={isAsking}
