@@ -105,6 +105,23 @@ test('the same events stand in a list, month by month, from which they open too 
   await page.goBack();
   await expect(dialog(page)).toHaveCount(0);
   await expect(rows).toHaveCount(count);
+  // The month and its count are whole beside what the beads mean, which is longer in English.
+  await button(page, 'chain.beads').click();
+  const legend = button(page, 'chain.beads.legend');
+  await expect(legend).toBeVisible();
+  await legend.locator('span').evaluateAll((all) => {
+    for (const words of all) words.textContent = 'What the beads mean';
+  });
+  const cut = await months.evaluate((node: HTMLSelectElement) => {
+    for (const option of node.options) option.text = 'November 2026 – 17';
+    const copy = node.cloneNode(true) as HTMLElement;
+    copy.style.cssText = 'position: fixed; width: max-content';
+    node.after(copy);
+    const missing = copy.offsetWidth - node.offsetWidth;
+    copy.remove();
+    return missing;
+  });
+  expect(cut).toBeLessThan(1);
   await page.getByRole('button', { name: t('chain.as_chain'), exact: true }).click();
   await expect(page.getByRole('button', { name: t('chain.as_chain'), exact: true })).toBeFocused();
   await expect(list).toHaveAttribute('aria-pressed', 'false');
