@@ -121,12 +121,15 @@ test('a temperature of today stands first with whom to call, and is found among 
   await expect(row).toHaveCount(0);
   await picker.getByRole('searchbox').fill('fever');
   await row.click();
-  await expect(page.getByLabel(t('trackers.unit_temperature'))).toBeVisible();
+  const field = page.getByLabel(t('trackers.unit_temperature'));
+  await expect(field).toBeVisible();
   await page.keyboard.press('Escape');
 
   await page.getByRole('link', { name: t('nav.home') }).click();
   await button(page, t('home.values')).click();
   await expect(dialog(page, t('home.values')).getByRole('listitem').first()).toContainText(t(TEMPERATURE));
+  await button(page, t('trackers.add_symptom')).click();
+  await expect(picker.getByRole('searchbox')).toBeVisible();
 });
 
 test('a symptom opens where its row was tapped, whatever closes above it [TRK-06]', async ({ page, person }) => {

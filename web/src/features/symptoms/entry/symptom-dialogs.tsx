@@ -10,12 +10,15 @@ import { alertStore } from '../../../lib/alerts.ts';
 import { newUuid } from '../../../lib/uuid.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ShortHelp } from '../../../ui/help/short-help.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { plusIcon } from '../../../ui/icons.ts';
 import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { offerUndo } from '../offer-undo.ts';
 import { SymptomPicker } from '../search/symptom-picker.tsx';
 import { SymptomIcon } from '../symptom-icon.tsx';
 import { isTemperature, orderTrackers } from '../tracker/runs.ts';
+import tracker from '../tracker/tracker-card.module.css';
 import { useSymptomWords } from '../use-symptom-words.ts';
 import { InfoDialog } from './info-dialog.tsx';
 import { AboutOwnDialog, OwnDialog, RenameOwnDialog } from './own-dialogs.tsx';
@@ -148,7 +151,7 @@ interface ValuesDialogProps {
   onOpen: OpenDialog;
 }
 
-/** All that is tracked, each with its latest value; a tap enters a new one. */
+/** All that is tracked, each with its latest value; a tap enters a new one, and the last row begins another symptom. */
 function ValuesDialog({ isOpen, onClose, onOpen }: ValuesDialogProps) {
   const { t, nameOf, whenOf, scaledValueOf } = useSymptomWords();
   const { data: runs = [] } = useQuery(activeQuery);
@@ -169,6 +172,16 @@ function ValuesDialog({ isOpen, onClose, onOpen }: ValuesDialogProps) {
             </button>
           </li>
         ))}
+        <li>
+          <button type="button" className={styles.row} onClick={() => onOpen({ kind: 'picker' })}>
+            <span className={tracker.icon}>
+              <Icon shape={plusIcon} />
+            </span>
+            <span className={styles.words}>
+              <b>{t('trackers.add_symptom')}</b>
+            </span>
+          </button>
+        </li>
       </ul>
     </Sheet>
   );
