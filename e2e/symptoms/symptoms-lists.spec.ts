@@ -1,4 +1,5 @@
 import type { Curves } from '@bergkette/contract/symptoms.ts';
+import type { Locator } from '@playwright/test';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { networkRests } from '../support/network.ts';
 import { settle } from '../support/settle.ts';
@@ -123,6 +124,35 @@ test('a temperature of today stands first with whom to call, and is found among 
   await row.click();
   const field = page.getByLabel(t('trackers.unit_temperature'));
   await expect(field).toBeVisible();
+  // Number and unit are in the middle between the buttons.
+  const middle = async (inner: Locator) => {
+    const { x = 0, width = 0 } = (await inner.boundingBox()) ?? {};
+    return x + width / 2;
+  };
+  const [less, more] = [button(page, t('trackers.less')), button(page, t('trackers.moreof'))];
+  const centre = ((await middle(less)) + (await middle(more))) / 2;
+  const unit = (await page.getByText('°C', { exact: true }).boundingBox()) ?? { x: 0, width: 0 };
+  const start = (await field.boundingBox())?.x ?? 0;
+  expect(Math.abs((start + unit.x + unit.width) / 2 - centre)).toBeLessThan(3);
+  expect(await field.evaluate((node) => node.scrollWidth)).toBeLessThan(100);
+  // On a phone on its side no control lies below the cross, however far the sheet is scrolled.
+  await page.setViewportSize({ width: 844, height: 390 });
+  const cross = dialog(page, t('trackers.enter', { symptom: t(TEMPERATURE) })).getByRole('button', {
+    name: t('dialog.close'),
+    exact: true,
+  });
+  const { y = 0, height = 0 } = (await cross.boundingBox()) ?? {};
+  await more.evaluate((node, top) => {
+    const by = node.getBoundingClientRect().top - top;
+    node.closest('form')?.parentElement?.scrollBy({ top: by, behavior: 'instant' });
+  }, y);
+  const { x = 0 } = (await more.boundingBox()) ?? {};
+  const hit = await page.evaluate(
+    ([left, top]) => document.elementFromPoint(left, top)?.closest('h2, button')?.tagName,
+    [x + 8, y + height / 2] as const,
+  );
+  expect(hit).toBe('H2');
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.keyboard.press('Escape');
 
   await page.getByRole('link', { name: t('nav.home') }).click();
