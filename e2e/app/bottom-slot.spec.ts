@@ -73,7 +73,7 @@ test('a notice stands at the top with room of its own, what else is said at the 
   await expect(page.getByRole('button', { name: t('profile.take_picture') })).toBeVisible();
 });
 
-test('an undo goes before a notice, which is shown after it, and never two at once [16-A3]', async ({
+test('an undo waits behind a sheet opened later and is said once, goes before a notice, which is shown after it, and never two at once [16-A3]', async ({
   page,
   signedIn,
 }) => {
@@ -81,6 +81,18 @@ test('an undo goes before a notice, which is shown after it, and never two at on
   await page.goto('/webapp/profile');
   await page.getByRole('radio', { name: t('profile.place.clinic') }).press(' ');
   await expect(said(page, t('profile.now_clinic'))).toBeVisible();
+  // Out of its place it would be said again.
+  await slotOf(page).evaluate((slot) => {
+    new MutationObserver((records) => {
+      const nodes = records.flatMap(({ addedNodes }) => [...addedNodes]);
+      if (nodes.some((node) => node.contains(slot))) slot.setAttribute('data-moved', '');
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.getByRole('button', { name: t('profile.notices') }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alert')).toContainText(t('profile.now_clinic'));
+  await expect(slotOf(page)).not.toHaveAttribute('data-moved');
   await page.keyboard.press('F6');
   await expect(slotOf(page).getByRole('button', { name: t('button.undo') })).toBeFocused();
   const news = page.waitForResponse(/\/v1\/notifications\/.*hash/);

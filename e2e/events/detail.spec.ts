@@ -73,11 +73,7 @@ test('deleting asks, closes, can be taken back with the changes that were begun,
     await openPath(page, `/?event=${event.id}&dialog=edit`);
     await text.fill('Hier geändert');
     await untilKept(page, 'Hier geändert');
-    // What is said of the undo has one too.
-    await page
-      .getByRole('button', { name: t('dialog.close') })
-      .first()
-      .click();
+    await buttonIn(page.getByRole('dialog').last(), t('dialog.close')).click();
     await page.getByRole('button', { name: t('event.draft_keep') }).click();
     await detail.getByRole('button', { name: t('event.delete') }).click();
     await confirmDeletion(page);

@@ -6,6 +6,8 @@ import { createListeners } from '../lib/store.ts';
 const dialogs: HTMLDialogElement[] = [];
 /** How many parts have something to show. */
 let shown = 0;
+/** How many of them stay behind the dialogs that open later. */
+let left = 0;
 let host: HTMLElement | undefined;
 
 /** What lies over everything else: the topmost open dialog, whose surroundings can neither be tapped nor read, or the page. */
@@ -26,25 +28,37 @@ export const whenEntered = entered.subscribe;
 /** Call this when a dialog has opened. @returns a function to call before it closes */
 export const enterTop = (dialog: HTMLDialogElement): (() => void) => {
   dialogs.push(dialog);
-  placedHost();
+  if (left === 0) placedHost();
   entered.notify();
   return () => {
     dialogs.splice(dialogs.indexOf(dialog), 1);
-    placedHost();
+    if (left === 0 || dialog.contains(host ?? null)) placedHost();
   };
 };
 
+interface OnTopProps {
+  isShown: boolean;
+  /** Says that something else is shown, which belongs into the topmost dialog of this moment. */
+  content?: unknown;
+  /** True for what stays where it is when a dialog opens later, and waits behind it. */
+  isLeft?: boolean;
+  children: ReactNode;
+}
+
 /** Its children can be seen, tapped and read whatever dialog is open: while they show something, they stand in the topmost one. */
-export function OnTop({ isShown, children }: { isShown: boolean; children: ReactNode }) {
+export function OnTop({ isShown, content, isLeft = false, children }: OnTopProps) {
   const [place] = useState(placedHost);
   useLayoutEffect(() => {
+    void content;
     if (!isShown) return;
     shown += 1;
+    if (isLeft) left += 1;
     placedHost();
     return () => {
       shown -= 1;
+      if (isLeft) left -= 1;
       placedHost();
     };
-  }, [isShown]);
+  }, [isShown, content, isLeft]);
   return createPortal(children, place);
 }

@@ -10,7 +10,7 @@ import { buttonLook } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { phoneIcon } from '../icons.ts';
-import { OnTop } from '../on-top.tsx';
+import { OnTop, topmost } from '../on-top.tsx';
 import { checkCircleFillIcon, infoIcon, xIcon } from '../shell-icons.ts';
 import { useIsCovered } from '../use-dialog-queue.ts';
 import classes from './bottom-slot.module.css';
@@ -107,6 +107,8 @@ const moveToFreePlace = (slot: HTMLElement): void => {
   slot.style.bottom = `${bottom + GAP}px`;
 };
 
+const isBehind = (slot: HTMLElement | null): boolean => !topmost().contains(slot);
+
 /**
  * Places the slot above everything in the lower half that cannot be scrolled away, or beside the floating button. Sets
  * `--slot-room` to the height that it takes at the bottom, so that scrolled content ends above it.
@@ -117,6 +119,8 @@ const useSlotPlace = (slot: RefObject<HTMLElement | null>, isTaken: boolean): vo
     if (!isTaken || element === null) return;
     const root = document.documentElement.style;
     const place = () => {
+      // Behind a dialog it waits where it is.
+      if (isBehind(element)) return;
       // This comes first, as it moves the elements that are measured next.
       const room = `${element.offsetHeight + 2 * GAP}px`;
       root.setProperty('--slot-room', room);
@@ -169,6 +173,9 @@ const canWait = ({ kind, action, links }: Alert) => kind === 'error' || action !
 /** True for an alert that only offers a way on, such as to somebody who listens. Whom to call, which stays until it is closed, does not wait. */
 const isOffer = ({ kind, action, links, ms }: Alert): boolean =>
   kind === 'info' && action === undefined && links !== undefined && ms !== null;
+
+/** True for an alert that waits behind a dialog opened later, which it would cover, and be said again in. A failure may be that of the dialog itself. */
+const waitsBehind = ({ kind, ms }: Alert): boolean => kind !== 'error' && ms !== null;
 
 /** True for an alert that is kept until Firn has spoken: it would be a second voice, and lie over the new mountain. */
 const waitsForFirn = (alert: Alert): boolean =>
@@ -256,8 +263,9 @@ export function BottomSlot({ children }: { children: ReactNode }) {
   const [held, setHeld] = useState<typeof content>(null);
   const { slot, remember } = useSlotFocus(isTaken);
   useSlotPlace(slot, isTaken);
+  const isWaiting = useStore({ subscribe: dialogQueue.subscribe, get: () => isBehind(slot.current) });
   return (
-    <OnTop isShown={isTaken}>
+    <OnTop isShown={isTaken} content={content} isLeft={shown !== undefined && waitsBehind(shown)}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only pauses the timer; the buttons inside act */}
       <div
         ref={slot}
@@ -277,7 +285,7 @@ export function BottomSlot({ children }: { children: ReactNode }) {
               key={alert.id}
               alert={alert}
               isShown={alert === shown}
-              isHeld={held === alert.id || isLate(alert)}
+              isHeld={held === alert.id || isLate(alert) || isWaiting}
             />
           ))}
         </div>
