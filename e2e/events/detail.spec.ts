@@ -6,6 +6,7 @@ import { addEvent, addPhoto } from '../support/diary.ts';
 import { readDevice } from '../support/drafts.ts';
 import { confirmDeletion } from '../support/event-form.ts';
 import { buttonIn, expect, german as t, test } from '../support/fixtures.ts';
+import { lettersOf } from '../support/letters.ts';
 import { watchLog } from '../support/log.ts';
 import { tapAnswer } from '../support/media-step.ts';
 import { holdCalls, networkRests } from '../support/network.ts';
@@ -93,6 +94,13 @@ test('deleting asks, closes, can be taken back with the changes that were begun,
       buttonIn(page.getByRole('dialog', { name: t('home.quick') }), t('dialog.close')).first(),
     ).toBeFocused();
     await page.keyboard.press('Escape');
+    // Nor where it scrolls with large letters.
+    const setLetters = await lettersOf(page);
+    await setLetters(200);
+    await page.getByRole('button', { name: t('home.quick') }).press('Enter');
+    await expect(buttonIn(page.getByRole('dialog'), t('dialog.close'))).toBeFocused();
+    await page.keyboard.press('Escape');
+    await setLetters(100);
   });
 
   await test.step('changes that are thrown away at the start leave no form behind', async () => {

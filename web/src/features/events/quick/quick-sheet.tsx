@@ -278,7 +278,7 @@ export function QuickSheet({
   const handleRemove = (mediaId: number) => dispatch({ type: 'content_removed', mediaId });
   return (
     <Sheet isOpen onClose={close} title={t('home.quick')} hasTitle={false} hasCross={false}>
-      <IconButton className={styles.close} icon={xIcon} label={t('dialog.close')} onClick={close} />
+      <IconButton className={styles.close} icon={xIcon} label={t('dialog.close')} data-autofocus onClick={close} />
       <div className={styles.quick} inert={isSaving} data-short={isShort ? '' : undefined}>
         <div className={styles.media}>
           {isWriting && (
