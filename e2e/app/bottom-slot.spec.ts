@@ -48,6 +48,7 @@ test('a notice stands at the top with room of its own, what else is said at the 
   };
   await page.goto('/webapp/');
   await expect(said(page, markerTitle)).toBeVisible();
+  await expect(slot.getByRole('button').last()).toHaveAccessibleName(`${t('notice.close')}: ${markerTitle}`);
   const before = page.getByRole('link', { name: t('nav.profile') });
   await before.focus();
   // While the slot has the focus, the message stays.

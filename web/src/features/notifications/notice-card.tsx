@@ -114,11 +114,12 @@ function Answers({ notice, onPlace }: { notice: Notice; onPlace: (answer: PlaceA
 /** A notice in the slot at the bottom and in the list: all of it leads on, the cross puts it away. */
 export function NoticeCard({ notice, onOpen, onClose, onPlace }: NoticeActions & { notice: Notice }) {
   const t = useTexts('account');
+  const closeLabel = `${t('notice.close')}: ${wordsOf(notice, t).title}`;
   return (
     <div className={classes.card} data-notice={notice.type}>
       <Words notice={notice} onOpen={() => onOpen(notice)} />
       <Answers notice={notice} onPlace={({ isAtClinic }) => onPlace(notice, isAtClinic)} />
-      <IconButton look="cross" icon={xIcon} label={t('notice.close')} onClick={() => onClose(notice)} />
+      <IconButton look="cross" icon={xIcon} label={closeLabel} onClick={() => onClose(notice)} />
     </div>
   );
 }
