@@ -92,6 +92,10 @@ test('filters stand in the address: reload keeps them, the way back takes them a
   await addEvent(person, { mood: 2, difficulty: 4, tags: ['Oma'], datetime: at('2026-10-12') });
   await addEvent(person, { location: 'home', activity: undefined, mood: 5, difficulty: 1, datetime: at('2026-10-11') });
   await page.goto('/webapp/search?tab=events');
+  // A suggestion is gone with its tap, and the results go on from there.
+  await page.getByRole('button', { name: 'Oma', exact: true }).press('Enter');
+  await expect(page.getByRole('region', { name: t('search.events') })).toBeFocused();
+  await page.goBack();
   await page.getByRole('button', { name: t('location.clinic'), exact: true }).click();
   await expect(page).toHaveURL(/location=clinic/);
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);

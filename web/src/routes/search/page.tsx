@@ -141,6 +141,7 @@ function SearchStart({ recentTags, recentActivities, groups, onChange }: SearchS
 
 /** The events tab: words, filters, results, and the opened event over them [HOME-22, HOME-23]. */
 function SearchEvents() {
+  const t = useTexts('app');
   const filters = filtersOf(useSearchParams());
   const { data: tags } = useQuery(tagsQuery);
   const groups = useEventKinds();
@@ -158,14 +159,15 @@ function SearchEvents() {
         <SearchField search={search} hasFocusAtFirst={isEmpty} />
       </SearchHeader>
       <FilterBar filters={filters} groups={groups} tags={tags?.map(({ name }) => name) ?? []} onChange={change} />
-      <KindSuggestions typed={search.text} groups={groups} onChange={change} />
-      <div className={styles.body}>
+      {/* It takes the focus of a suggestion that is gone with its tap. */}
+      <section className={styles.body} aria-label={t('search.events')} tabIndex={-1}>
+        <KindSuggestions typed={search.text} groups={groups} onChange={change} />
         {isEmpty ? (
           <SearchStart {...recent} groups={groups} onChange={change} />
         ) : (
           <EventResults {...found} filters={filters} onOpen={detail.open} onReset={() => change(NO_FILTERS)} />
         )}
-      </div>
+      </section>
       {detail.id !== undefined && (
         <EventDetail
           id={detail.id}
