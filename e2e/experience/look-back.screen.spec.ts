@@ -18,7 +18,7 @@ for (const [width, height, percent] of [...(isFull ? ([[390, 844, 100]] as const
     page,
     person,
   }) => {
-    const { hint, say, current, ring } = screenOf(page, t);
+    const { hint, current, ring } = screenOf(page, t);
     for (let days = 4; days >= 0; days -= 1) {
       const tags = [percent === 100 ? 'Ergebnisse besprochen' : 'Kuschelvormittag mit Oma'];
       await addEvent(person, { location: 'home', tags, datetime: noonAgo(days), mood: 4, difficulty: 2 });
@@ -53,6 +53,9 @@ for (const [width, height, percent] of [...(isFull ? ([[390, 844, 100]] as const
     };
     for (const answer of ['button.got_it', 'experience.type.all', 'experience.welcome.start_message.start'] as const) {
       await expect(hint.getByRole('button', { name: t(answer), exact: true })).toBeVisible();
+      // After a touch too one goes on at the next question.
+      if (answer !== 'button.got_it')
+        await expect(hint.getByRole('button', { name: t(answer), exact: true })).toBeFocused();
       await settle(page);
       await expect(hint).toBeInViewport({ ratio: 1 });
       await expectInMiddle(0);
@@ -60,7 +63,7 @@ for (const [width, height, percent] of [...(isFull ? ([[390, 844, 100]] as const
       await expectCogFree(hint);
       // Before the walk the settings stand at the edge, opposite where its controls will be.
       expect(width - (await boxOf(cog)).right).toBe(16);
-      await say(answer);
+      await hint.getByRole('button', { name: t(answer), exact: true }).click();
     }
     await expect(hint).toHaveCount(0);
     // Nothing was gained yet, and a nought says nothing.

@@ -81,20 +81,20 @@ interface WelcomeAnswersProps {
 export function WelcomeAnswers({ step, preferences, ...on }: WelcomeAnswersProps) {
   const t = useTexts('profile');
   const answers = useRef<HTMLDivElement>(null);
-  /** A click without a pointer is one of the keyboard, which continues at the next question. */
-  const isByKey = useRef(false);
-  const noteKey = ({ detail }: { detail: number }) => {
-    isByKey.current = detail === 0;
+  /** Who has answered goes on at the next question; the first one takes no focus. */
+  const hasAnswered = useRef(false);
+  const noteAnswer = () => {
+    hasAnswered.current = true;
   };
   useEffect(() => {
     void step;
-    if (!isByKey.current) return;
+    if (!hasAnswered.current) return;
     const chosen = answers.current?.querySelector<HTMLElement>('[aria-pressed=true]');
     (chosen ?? answers.current?.querySelector('button'))?.focus({ preventScroll: true });
   }, [step]);
   if (step === 'preferences_question') {
     return (
-      <div ref={answers} className={styles.chips} onClickCapture={noteKey}>
+      <div ref={answers} className={styles.chips} onClickCapture={noteAnswer}>
         {HINT_TYPES.map((hintType) => (
           <Chip
             key={hintType}
@@ -113,7 +113,7 @@ export function WelcomeAnswers({ step, preferences, ...on }: WelcomeAnswersProps
     </button>
   );
   return (
-    <div ref={answers} className={styles.answers} onClickCapture={noteKey}>
+    <div ref={answers} className={styles.answers} onClickCapture={noteAnswer}>
       {step === 'initial_hint' && answer(t('button.got_it'), on.onUnderstood)}
       {step === 'resume_question' && (
         <>
