@@ -34,7 +34,13 @@ test('from tracking to a printed sheet: numbers can be selected, own words and p
   const { id } = await startOwnSymptom(person, 'Heimweh');
   await person.call('PUT', `/v1/durations/${id}/helped/`, { helped: ['Oma anrufen'] });
   await page.goto('/webapp/tracking');
-  await page.getByRole('link', { name: t('tracking.visit') }).click();
+  const link = page.getByRole('link', { name: t('tracking.visit') });
+  await link.click();
+  await expect(page.getByRole('textbox', { name: t('visit.questions.new') })).toBeVisible();
+  // Who comes back goes on where they left.
+  await page.goBack();
+  await expect(link).toBeFocused();
+  await link.click();
   // The chart behind has a span of the same name, and stays until this page is there.
   await expect(page.getByRole('textbox', { name: t('visit.questions.new') })).toBeVisible();
   await page.getByRole('button', { name: t('visit.period.days', { days: 30 }) }).click();

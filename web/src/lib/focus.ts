@@ -40,19 +40,41 @@ export const borrowFocus = (dialog: Element): (() => void) => {
   };
 };
 
+/** For each screen where the link led by which it was left. */
+const leftFor = new Map<string, string>();
+
+/** On a screen that one comes back to: the link by which it was left. Neither a tab, which stays, nor the way back in the head. */
+const linkTo = (left: string): HTMLElement | undefined =>
+  leftFor.get(location.pathname) === left
+    ? [...document.querySelectorAll<HTMLAnchorElement>('a[href]:not(nav a, header a)')].find(
+        ({ pathname }) => pathname === left,
+      )
+    : undefined;
+
 /**
  * Whenever what has the focus is gone, as a button with its tap, gives it to the nearest place around it that can have it, and
- * on another screen to its heading, as soon as it is there: it would fall to the page, where screen readers begin again.
+ * on another screen to the link that one has come back to, or its heading, as soon as it is there: it would fall to the page,
+ * where screen readers begin again.
  */
 export const keepFocus = (): void => {
   let way: readonly HTMLElement[] = [];
   let heading: Element | null = null;
+  let from = '';
   document.addEventListener('focusin', ({ target }) => {
     way = wayBackFrom(target as Element);
     heading = document.querySelector('h1');
+    from = location.pathname;
   });
+  const noteLink = ({ target }: MouseEvent) => {
+    const link = target instanceof Element && target.closest('a');
+    if (link) leftFor.set(location.pathname, link.pathname);
+  };
+  document.addEventListener('click', noteLink, true);
   new MutationObserver(() => {
     const isLost = document.activeElement === document.body && way[0]?.isConnected === false;
-    if (isLost && !focusFirstOf(way) && document.querySelector('h1') !== heading) focusHeading();
+    if (!isLost || focusFirstOf(way) || document.querySelector('h1') === heading) return;
+    const link = linkTo(from);
+    if (link) link.focus({ preventScroll: true });
+    else focusHeading();
   }).observe(document.documentElement, { childList: true, subtree: true });
 };
