@@ -79,6 +79,7 @@ test('closed as a draft, it waits until it is wanted again or started over, and 
   await untilKept(page, WORDS);
   await tapOn(page, 'dialog.close');
   await page.getByRole('button', { name: t('event.draft_keep') }).click();
+  await expect(page.getByRole('alert')).toContainText(t('event.draft_put_by'));
   const quick = page.getByRole('dialog', { name: t('home.quick') });
   const note = quick.getByLabel(t('event.text'), { exact: true });
   await test.step('each of them outlives a reload', async () => {

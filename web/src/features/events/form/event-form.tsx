@@ -7,6 +7,7 @@ import { categoriesQuery } from '../../../data/catalogues.ts';
 import type { VersionedEvent } from '../../../data/event-calls.ts';
 import { noteSober } from '../../../data/me.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { alertStore } from '../../../lib/alerts.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { useWriting } from '../../../lib/writing.ts';
 import type { Waiting } from '../../../offline/outbox/call.ts';
@@ -184,6 +185,10 @@ export function EventForm({
   const status = (
     <DraftState isSending={saving.isSaving} isWaiting={saving.isWaiting} isStored={isStored} isStill={isQuick} />
   );
+  const handleKeep = () => {
+    onClose();
+    alertStore.show('success', t('event.draft_put_by'));
+  };
   // Asks once, and only if input would be lost [EVF-07].
   const discard = (
     <KeepSheet
@@ -194,7 +199,7 @@ export function EventForm({
       loseLabel={t('event.discard')}
       middle={
         isStored === true && (
-          <Button variant="subtle" onClick={onClose}>
+          <Button variant="subtle" onClick={handleKeep}>
             {t('event.draft_keep')}
           </Button>
         )
