@@ -87,6 +87,7 @@ test('the first ten minutes have at most fifteen names, nothing darkens the scre
     }
     await expect.poll(covers).toEqual([]);
   });
+  await expect(page.getByRole('heading', { level: 2, name: t('onboarding.first-event.2') })).toBeAttached();
   await tap('onboarding.first-event.next');
   await read();
   await recordHomeDay(page, t, read);

@@ -13,9 +13,9 @@ import { answerText, linesOf, replyText } from './step-texts.ts';
 import { conversationOf, currentStep, progressOf } from './steps.ts';
 import { useTyping } from './use-typing.ts';
 
-function Header({ answers }: { answers: Answers }) {
+function Header({ answers, changing }: { answers: Answers; changing: StepKey | null }) {
   const t = useTexts('account');
-  const progress = progressOf(answers);
+  const progress = progressOf(answers, changing ?? undefined);
   const label = progress === null ? '' : t('onboarding.progress', progress);
   return (
     <header className={panelStyles.header}>
@@ -43,7 +43,7 @@ const TOLD: readonly (StepKey | null)[] = ['introduction', 'first-event'];
 export function OnboardingStart() {
   return (
     <main className={panelStyles.screen}>
-      <Header answers={{}} />
+      <Header answers={{}} changing={null} />
       <ChatLog messages={[]} isTyping picture={undefined} changing={null} asked={null} onChange={keepsStill} />
     </main>
   );
@@ -139,11 +139,11 @@ export function OnboardingScreen({
     // A language that was only tried is undone.
     if (changing === 'language' && answers.language !== undefined) onLanguage(answers.language);
   };
-  const questionOf = (step: StepKey) => linesOf(step, answers, t)[0] ?? '';
+  const questionOf = (step: StepKey) => linesOf(step, answers, t).at(-1) ?? '';
 
   return (
     <main className={panelStyles.screen} ref={screen}>
-      <Header answers={answers} />
+      <Header answers={answers} changing={changing} />
       <ChatLog
         messages={[...past, ...now.slice(0, said)]}
         isTyping={isTyping}

@@ -200,6 +200,8 @@ test('the questions are counted, eleven with a clinic and ten without; the greet
   expect(progressOf({ ...ALL, clinic: null })).toEqual({ position: 10, count: 10 });
   expect(progressOf({ ...ALL, privacy: undefined } as unknown as Answers)).toEqual({ position: 10, count: 11 });
   expect(progressOf(ALL)).toEqual({ position: 11, count: 11 });
+  // One that is answered anew has its own number.
+  expect(progressOf(ALL, 'gender')).toEqual({ position: 3, count: 11 });
   const noDate = [{ diagnosis: undefined }, { clinic: undefined }, { clinic: 7, privacy: undefined }].map((more) =>
     progressOf({ ...ALL, diagnosis: null, ...more } as unknown as Answers),
   );

@@ -94,14 +94,16 @@ export const replyTo = (step: StepKey, answers: Answers): 'declined' | 'saved' |
 };
 
 /**
- * Progress within the questions. The one after the clinic counts until no clinic was chosen; null at steps without a
+ * Progress within the questions, at the one asked or another that is answered anew. The one after the clinic counts until no clinic was chosen; null at steps without a
  * question.
  */
-export const progressOf = (answers: Answers): { position: number; count: number } | null => {
+export const progressOf = (
+  answers: Answers,
+  current = currentStep(answers),
+): { position: number; count: number } | null => {
   const { clinic = 0 } = answers;
   const steps = stepsOf({ ...answers, clinic });
   const questions: readonly StepKey[] = steps.filter((step) => step !== 'introduction' && step !== 'event-form');
-  const current = currentStep(answers);
   const index = current === null ? -1 : questions.indexOf(current);
   if (current === 'introduction') return null;
   return { position: index === -1 ? questions.length : index + 1, count: questions.length };
