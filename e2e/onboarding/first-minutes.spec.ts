@@ -5,6 +5,7 @@ import { recordHomeDay, tapper } from '../support/onboarding.ts';
 import { startHint } from '../support/path.ts';
 import { declineEverything, register as fillRegistration } from '../support/screens.ts';
 import { installClock } from '../support/server-clock.ts';
+import type { TextId } from '../support/texts.ts';
 
 test.use({ hasOwnContext: true });
 
@@ -76,14 +77,29 @@ test('the first ten minutes have at most fifteen names, nothing darkens the scre
       const next = page.getByRole('button', { name: t('onboarding.clinic.next'), exact: true });
       await expect(next).toHaveAttribute('aria-disabled', 'true');
     }
-    // A question that is higher than the smallest phone in large letters shows the way on all the same.
-    if (step === 'birthday' || step === 'privacy') {
-      await page.setViewportSize({ width: 320, height: 568 });
+    // A question that is higher than a phone in large letters shows the way on and the way out all the same.
+    if (step === 'birthday' || step === 'diagnosis' || step === 'clinic' || step === 'privacy') {
       await setLetters(200);
-      const next = page.getByRole('button', { name: t(`onboarding.${step}.next`), exact: true });
-      await expect(next).toBeInViewport({ ratio: 1 });
+      for (const [width, height] of [
+        [320, 568],
+        [390, 844],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        const ways = step === 'privacy' ? (['next'] as const) : (['next', 'decline'] as const);
+        for (const way of ways) {
+          const button = page.getByRole('button', { name: t(`onboarding.${step}.${way}` as TextId), exact: true });
+          await expect(button).toBeInViewport({ ratio: 1 });
+        }
+        // What is wrong with a day would stand in the place of the question, and takes no room of its own.
+        if (step === 'birthday') {
+          const question = await page.getByRole('heading', { level: 2 }).boundingBox();
+          const wheels = await page
+            .getByRole('group', { name: t('onboarding.birthday.1', { name: 'Lea' }) })
+            .boundingBox();
+          expect((wheels?.y ?? 0) - (question?.y ?? 0) - (question?.height ?? 0)).toBeLessThan(24);
+        }
+      }
       await setLetters(100);
-      await page.setViewportSize({ width: 390, height: 844 });
     }
     await expect.poll(covers).toEqual([]);
   });

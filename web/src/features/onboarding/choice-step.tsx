@@ -40,19 +40,17 @@ export function KeepButton({ onKeep }: Pick<WaysOut, 'onKeep'>) {
 export function PanelButtons({ next, isReady, reason, declines = [], onKeep, onNext }: PanelButtonsProps) {
   const t = useTexts('account');
   return (
-    <>
-      <div className={styles.next}>
-        <PrimaryButton blockedReason={isReady ? undefined : (reason ?? t('onboarding.choose_first'))} onClick={onNext}>
-          {next}
-        </PrimaryButton>
-      </div>
+    <div className={styles.ways}>
+      <PrimaryButton blockedReason={isReady ? undefined : (reason ?? t('onboarding.choose_first'))} onClick={onNext}>
+        {next}
+      </PrimaryButton>
       {declines.map(({ label, onDecline }) => (
         <Button key={label} variant="subtle" onClick={onDecline}>
           {label}
         </Button>
       ))}
       <KeepButton onKeep={onKeep} />
-    </>
+    </div>
   );
 }
 
