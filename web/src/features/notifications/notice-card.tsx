@@ -65,6 +65,12 @@ const SAID_HERE_ALONE: ReadonlySet<NoticeType> = new Set([
   'bad-daily-mood',
 ]);
 
+/** What a small banner shows: of a notice about somebody the sentence, as the title does not say who it is. */
+const shownOf = ({ type, data }: Notice) => {
+  if (SAID_HERE_ALONE.has(type)) return 'both';
+  return data.name === undefined ? 'title' : 'text';
+};
+
 function Picture({ type }: { type: NoticeType }) {
   const picture = PICTURES[type];
   return (
@@ -86,11 +92,9 @@ function Words({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
   return (
     <button type="button" className={classes.open} onClick={onOpen}>
       <Picture type={notice.type} />
-      <span className={classes.words}>
+      <span className={classes.words} data-shown={shownOf(notice)}>
         <b className={classes.title}>{title}</b>
-        <span className={classes.text} data-whole={SAID_HERE_ALONE.has(notice.type)}>
-          {text}
-        </span>
+        <span className={classes.text}>{text}</span>
       </span>
     </button>
   );
