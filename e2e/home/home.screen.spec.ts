@@ -1,7 +1,7 @@
 import type { EventBody } from '@bergkette/contract/events.ts';
 import type { Locator, Page } from '@playwright/test';
 import { isFull } from '../../scripts/suite.ts';
-import { noonAgo } from '../support/days.ts';
+import { noonAgo, zoneAtHour } from '../support/days.ts';
 import { addEvent, findActivity } from '../support/diary.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { lettersOf } from '../support/letters.ts';
@@ -296,6 +296,32 @@ test('the ways to write, to photograph and to speak stand in one row inside the 
     await expect(sheet.getByLabel(t('event.text'), { exact: true })).toBeFocused();
     await expectMountains();
   }
+});
+
+test.describe('at night', () => {
+  const timezoneId = zoneAtHour(23);
+  test.use({ timezoneId });
+
+  test('all six faces and four mountains of the quick entry stand in the smallest window in large letters', async ({
+    signedInPage: page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    await (await lettersOf(page))(200);
+    await page.goto('/webapp/?dialog=quick');
+    const sheet = page.getByRole('dialog', { name: t('home.quick') });
+    await expect(sheet.getByText(t('quick.last_tap'))).toBeVisible();
+    await settle(page);
+    const foot = await boxOf(sheet.getByRole('button', { name: t('button.more') }));
+    for (const [word, steps] of [
+      ['mood', 6],
+      ['difficulty', 4],
+    ] as const) {
+      for (let step = 1; step <= steps; step += 1) {
+        const { bottom } = await boxOf(sheet.getByRole('button', { name: t(`${word}.${step}`), exact: true }));
+        expect(bottom, `${word}.${step}`).toBeLessThanOrEqual(foot.top);
+      }
+    }
+  });
 });
 
 test('on a phone on its side the quick entry shows the faces in one row and the mountains in the next, all at once', async ({
