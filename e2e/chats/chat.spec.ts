@@ -202,6 +202,16 @@ test('older messages come in blocks of twenty while one scrolls up, and nothing 
   await say(ben, chat, 'Ganz neu');
   await page.getByRole('button', { name: t('chat.to_end') }).click();
   await expect(bubbleOf(page, t, 'Ganz neu')).toBeInViewport();
+  // What one answers stays above the field, which grows to five lines.
+  const heights: (number | undefined)[] = [];
+  for (const lines of ['1', '1\n2\n3\n4', '1\n2\n3\n4\n5', '1\n2\n3\n4\n5\n6']) {
+    await fieldOf(page, t, 'Ben').fill(lines);
+    await expect(bubbleOf(page, t, 'Ganz neu')).toBeInViewport({ ratio: 1 });
+    heights.push((await fieldOf(page, t, 'Ben').boundingBox())?.height);
+  }
+  const [one = 0, four = 0, five = 0, six = 0] = heights;
+  // Less than a line: its edge may be half a pixel.
+  expect([four > one, five > four, six - five < 2]).toEqual([true, true, true]);
 });
 
 test('a chat is deleted for oneself alone after a question, and the list says why it is empty [CHAT-07, CHAT-08, CHAT-15]', async ({

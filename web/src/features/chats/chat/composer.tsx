@@ -1,5 +1,5 @@
 import { MESSAGE_MAX_LENGTH } from '@bergkette/contract/people.rules.ts';
-import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useId, useRef } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useConnection } from '../../../pwa/connection.ts';
 import { whenSubmitted } from '../../../ui/field.tsx';
@@ -10,8 +10,6 @@ import styles from './chat-screen.module.css';
 /* Phosphor Icons (MIT, see NOTICE). */
 const paperPlaneRightIcon =
   'M240 127.89a16 16 0 0 1-8.18 14L63.9 237.9A16.15 16.15 0 0 1 56 240a16 16 0 0 1-15-21.33l27-79.95a4 4 0 0 1 3.72-2.72H144a8 8 0 0 0 8-8.53a8.19 8.19 0 0 0-8.26-7.47h-72a4 4 0 0 1-3.79-2.72l-27-79.94a16 16 0 0 1 22.89-19.27l168 95.89a16 16 0 0 1 8.16 13.93';
-
-const LINES_MAX = 5;
 
 interface ComposerProps {
   name: string;
@@ -29,27 +27,10 @@ const sendsWithReturn = (event: KeyboardEvent): boolean =>
   !event.nativeEvent.isComposing &&
   matchMedia('(hover: hover) and (pointer: fine)').matches;
 
-/** Makes the field as high as its text, at most five lines. */
-const useGrowing = (text: string) => {
-  const field = useRef<HTMLTextAreaElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text decides the height
-  useLayoutEffect(() => {
-    const { current } = field;
-    if (!current) return;
-    const style = getComputedStyle(current);
-    const borders = current.offsetHeight - current.clientHeight;
-    const padding = Number.parseFloat(style.paddingTop) + Number.parseFloat(style.paddingBottom);
-    current.style.height = 'auto';
-    const most = Number.parseFloat(style.lineHeight) * LINES_MAX + padding;
-    current.style.height = `${Math.min(current.scrollHeight, most) + borders}px`;
-  }, [text]);
-  return field;
-};
-
 /** The field for a message; its text is kept on the device [CHAT-13]. */
 export function Composer({ name, text, isReady = true, onType, onSend }: ComposerProps) {
   const t = useTexts('people');
-  const field = useGrowing(text);
+  const field = useRef<HTMLTextAreaElement>(null);
   const noteId = useId();
   const { isOver, note } = useLimit(text, MESSAGE_MAX_LENGTH);
   const isConnected = useConnection() === 'ok';
@@ -62,26 +43,28 @@ export function Composer({ name, text, isReady = true, onType, onSend }: Compose
   return (
     <form className={styles.composer} onSubmit={whenSubmitted(send)}>
       <div className={styles.field}>
-        <textarea
-          dir="auto"
-          autoComplete="off"
-          ref={field}
-          rows={1}
-          value={text}
-          readOnly={!isReady}
-          placeholder={t('chat.field', { name })}
-          aria-label={t('chat.field', { name })}
-          aria-describedby={noteId}
-          aria-invalid={isOver || undefined}
-          autoCapitalize="sentences"
-          enterKeyHint="enter"
-          onChange={(event) => onType(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (!sendsWithReturn(event)) return;
-            event.preventDefault();
-            send();
-          }}
-        />
+        <div className={styles.growing} data-text={text}>
+          <textarea
+            dir="auto"
+            autoComplete="off"
+            ref={field}
+            rows={1}
+            value={text}
+            readOnly={!isReady}
+            placeholder={t('chat.field', { name })}
+            aria-label={t('chat.field', { name })}
+            aria-describedby={noteId}
+            aria-invalid={isOver || undefined}
+            autoCapitalize="sentences"
+            enterKeyHint="enter"
+            onChange={(event) => onType(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (!sendsWithReturn(event)) return;
+              event.preventDefault();
+              send();
+            }}
+          />
+        </div>
         <p id={noteId} className={styles.composerNote} data-over={isOver || undefined} aria-live="polite">
           {note === '' && !isConnected ? t('event.state.offline') : note}
         </p>
