@@ -129,6 +129,9 @@ export function RequestLists({ lists, onChange }: ListProps) {
       >
         {({ person }, name) => (
           <div className={styles.answers}>
+            <Button aria-label={t('people.accept_of', { name })} onClick={() => onChange('confirm', person)}>
+              {t('people.accept')}
+            </Button>
             <Button
               variant="light"
               aria-label={t('people.decline_of', { name })}
@@ -138,9 +141,6 @@ export function RequestLists({ lists, onChange }: ListProps) {
               }}
             >
               {t('people.decline')}
-            </Button>
-            <Button aria-label={t('people.accept_of', { name })} onClick={() => onChange('confirm', person)}>
-              {t('people.accept')}
             </Button>
           </div>
         )}
