@@ -156,6 +156,14 @@ test('the arrows step along the path and stop at its ends [EVD-05, EVD-15, EVD-1
   const next = detail.getByRole('button', { name: t('event.following') });
   const previous = detail.getByRole('button', { name: t('event.previous') });
   await expect(detail.getByText('2 / 3')).toBeVisible();
+  // Whole on the smallest phone in large letters too.
+  const setLetters = await lettersOf(page);
+  await page.setViewportSize({ width: 320, height: 568 });
+  await setLetters(200);
+  await expect(detail.getByText('Tag 2')).toBeVisible();
+  for (const arrow of [previous, next]) await expect(arrow).toBeInViewport({ ratio: 1 });
+  await setLetters(100);
+  await page.setViewportSize({ width: 390, height: 844 });
   // A person who uses keys keeps the focus, also at the ends of the path.
   await next.focus();
   await page.keyboard.press('Enter');

@@ -2,6 +2,7 @@ import type { ProgressMarker } from '@bergkette/contract/progress.ts';
 import { daysAgo, zoneAtHour } from '../support/days.ts';
 import { addEvent } from '../support/diary.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
+import { lettersOf } from '../support/letters.ts';
 import { networkRests } from '../support/network.ts';
 import { openSettings, row, sheet as sheetOf } from '../support/settings.ts';
 
@@ -24,9 +25,25 @@ test('the sheet about the place that was reached is a picture and a sentence wit
         }),
   );
   await open('/profile');
+  // In large letters on the smallest phone the name of the place stands within the round edge of its pill.
+  const setLetters = await lettersOf(page);
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 568 });
+  await setLetters(200);
+  const roomBeside = () =>
+    page.getByText(t('profile.place.home'), { exact: true }).evaluate((pill) => {
+      const words = document.createRange();
+      words.selectNodeContents(pill);
+      return pill.getBoundingClientRect().right - words.getBoundingClientRect().right;
+    });
+  await expect.poll(roomBeside).toBeGreaterThanOrEqual(8);
+  await setLetters(100);
+  if (size !== null) await page.setViewportSize(size);
   await page.getByRole('button', { name: t('profile.marker_info') }).click();
   const sheet = page.getByRole('dialog');
   await expect(sheet).toContainText('Berg · Alpen · Deutschland und Österreich · Europa');
+  // No line begins with a dot.
+  expect(await sheet.textContent()).toContain('Alpen\u00a0· Deutschland');
   await expect(sheet).toContainText('2.962 m lang.');
   await expect(sheet.locator('dt, li')).toHaveCount(0);
 });

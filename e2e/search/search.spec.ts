@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addEvent } from '../support/diary.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
+import { lettersOf } from '../support/letters.ts';
 import { holdCalls } from '../support/network.ts';
 import { installClock } from '../support/server-clock.ts';
 
@@ -20,6 +21,13 @@ test('words are found in their forms, marked, and grouped by month, and stand in
   await page.goto('/webapp/');
   await page.getByRole('button', { name: t('button.search') }).click();
   await expect(field(page)).toBeFocused();
+  // In large letters the ring of the field has room to the edge of the window.
+  const setLetters = await lettersOf(page);
+  await page.setViewportSize({ width: 320, height: 568 });
+  await setLetters(200);
+  await expect.poll(async () => (await field(page).locator('..').boundingBox())?.y).toBeGreaterThanOrEqual(8);
+  await setLetters(100);
+  await page.setViewportSize({ width: 390, height: 844 });
   await field(page).pressSequentially('Bonbons');
   await expect(page.getByRole('status').filter({ hasText: '2 Ereignisse gefunden' })).toBeAttached();
   await expect(page.locator('mark')).toHaveText(['Bonbon', 'Bonbons']);

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { ZONE } from '../support/days.ts';
 import { crash } from '../support/drafts.ts';
 import { english, expect, german, test, withWorker } from '../support/fixtures.ts';
+import { lettersOf } from '../support/letters.ts';
 import { openAway, openKept } from '../support/offline.ts';
 import { printedPages } from '../support/pdf.ts';
 import type { Person } from '../support/people.ts';
@@ -54,6 +55,14 @@ test('from tracking to a printed sheet: numbers can be selected, own words and p
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(preview(page, t).getByRole('article')).toHaveCount(0);
   await expect(preview(page, t).getByRole('rowheader', { name: 'Heimweh' })).toBeVisible();
+  // A title of two lines does not touch the edge of the window.
+  const setLetters = await lettersOf(page);
+  await setLetters(200);
+  const title = page.getByRole('heading', { level: 1 });
+  await title.scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect.poll(async () => (await title.boundingBox())?.y).toBeGreaterThanOrEqual(8);
+  await setLetters(100);
 
   const [sheet = '', ...others] = await printedPages(page);
   expect(others).toEqual([]);

@@ -78,7 +78,7 @@ function MarkerSheet({ marker, markers, missingXp, isOpen, onClose }: MarkerShee
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={texts.name(marker.name)}>
       <AltitudeProfile places={placesAround(markers ?? [], marker.value)} value={marker.value} />
-      {facts.length > 0 && <p className="small">{facts.join(' · ')}</p>}
+      {facts.length > 0 && <p className="small">{facts.join('\u00a0· ')}</p>}
       <p className="lead">
         {t('profile.way_so_far', { metres: texts.metres(marker.value) })}{' '}
         {marker.next && missingXp > 0 && t('profile.way_next', { name: texts.name(marker.next.name), xp: missingXp })}
