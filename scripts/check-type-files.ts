@@ -8,11 +8,13 @@ const listOf = (command: string, ...args: string[]): string[] =>
   execFileSync(command, args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 1e9 }).split('\n').filter(Boolean);
 
 const tsc = packageFile('typescript-native', 'bin', 'tsc');
-const read = new Set(
-  TYPED.flatMap((project) => listOf(process.execPath, tsc, '-p', project, '--listFilesOnly')).map((file) =>
-    path.relative(ROOT, file),
-  ),
-);
+/** Files of a project by its `include`. To follow the imports too would take twenty times as long. */
+const filesOf = (project: string): string[] => {
+  const config = execFileSync(process.execPath, [tsc, '-p', project, '--showConfig'], { cwd: ROOT, encoding: 'utf8' });
+  const folder = path.extname(project) === '' ? project : path.dirname(project);
+  return (JSON.parse(config).files as string[]).map((file) => path.join(folder, file));
+};
+const read = new Set(TYPED.flatMap(filesOf));
 const known = listOf('git', 'ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx');
 const deleted = new Set(listOf('git', 'ls-files', '--deleted'));
 const unread = known.filter((file) => (!read.has(file) || file.endsWith('.d.ts')) && !deleted.has(file));
