@@ -250,23 +250,42 @@ test('the longest title of the newest event is drawn whole beside the buttons, t
   ]);
 });
 
-test('the ways to write, to photograph and to speak stand in one row inside the edges of the sheet, apart from one another and the cross, with their words where the row has room', async ({
-  signedInPage: page,
+test('the ways to write, to photograph and to speak stand in one row inside the edges of the sheet, apart from one another and the cross, with their words where the row has room; on a phone on its side the faces stand in one row and the mountains in the next, all at once', async ({
+  page,
+  open,
 }) => {
+  await open('/?dialog=quick');
+  const sheet = page.getByRole('dialog', { name: t('home.quick') });
+  // The title is only said aloud: the row stands in its place.
+  await expect(sheet.getByRole('heading', { name: t('home.quick') })).toHaveCSS('clip-path', 'inset(50%)');
+  const words = (['quick.write', 'media.image', 'speak.start'] as const).map((id) =>
+    sheet.locator('button > span', { hasText: t(id) }),
+  );
+  const expectMountains = async () => {
+    const foot = await boxOf(sheet.getByRole('button', { name: t('button.more') }));
+    for (const difficulty of [1, 2, 3, 4]) {
+      const { bottom } = await boxOf(sheet.getByText(t(`difficulty.${difficulty}`), { exact: true }));
+      expect(bottom).toBeLessThanOrEqual(foot.top);
+    }
+  };
+  /** The buttons of a scale stand in one row above the hint. */
+  const expectOneRow = async (word: 'mood' | 'difficulty', steps: number) => {
+    const hint = await boxOf(sheet.getByText(t('quick.last_tap')));
+    const all = Array.from({ length: steps }, (_, at) =>
+      sheet.getByRole('button', { name: t(`${word}.${at + 1}`), exact: true }),
+    );
+    const boxes = await Promise.all(all.map(boxOf));
+    expect(new Set(boxes.map(({ top }) => Math.round(top))).size, word).toBe(1);
+    for (const { bottom } of boxes) expect(bottom, word).toBeLessThanOrEqual(hint.top);
+  };
   for (const [width, height, clip] of [
-    [390, 844, 'none'],
     [360, 640, 'none'],
     [320, 568, 'inset(50%)'],
     [844, 390, 'none'],
+    [667, 375, 'none'],
+    [390, 844, 'none'],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await page.goto('/webapp/?dialog=quick');
-    const sheet = page.getByRole('dialog', { name: t('home.quick') });
-    // The title is only said aloud: the row stands in its place.
-    await expect(sheet.getByRole('heading', { name: t('home.quick') })).toHaveCSS('clip-path', 'inset(50%)');
-    const words = (['quick.write', 'media.image', 'speak.start'] as const).map((id) =>
-      sheet.locator('button > span', { hasText: t(id) }),
-    );
     for (const word of words) await expect(word).toHaveCSS('clip-path', clip);
     await settle(page);
     const cross = await boxOf(sheet.getByRole('button', { name: t('dialog.close') }));
@@ -282,20 +301,15 @@ test('the ways to write, to photograph and to speak stand in one row inside the 
       expect(left).toBeGreaterThanOrEqual((await boxOf(sheet)).left + 20);
       expect(right).toBeLessThanOrEqual(cross.left);
     }
-    const expectMountains = async () => {
-      const foot = await boxOf(sheet.getByRole('button', { name: t('button.more') }));
-      for (const difficulty of [1, 2, 3, 4]) {
-        const { bottom } = await boxOf(sheet.getByText(t(`difficulty.${difficulty}`), { exact: true }));
-        expect(bottom).toBeLessThanOrEqual(foot.top);
-      }
-    };
     await expectMountains();
-    if (height < 800) continue;
-    // With the field for words the mountains have theirs in the window too.
-    await sheet.getByRole('button', { name: t('quick.write'), exact: true }).click();
-    await expect(sheet.getByLabel(t('event.text'), { exact: true })).toBeFocused();
-    await expectMountains();
+    if (height > width) continue;
+    await expectOneRow('mood', 6);
+    await expectOneRow('difficulty', 4);
   }
+  // On most phones the mountains have theirs in the window with the field for words too.
+  await sheet.getByRole('button', { name: t('quick.write'), exact: true }).click();
+  await expect(sheet.getByLabel(t('event.text'), { exact: true })).toBeFocused();
+  await expectMountains();
 });
 
 test.describe('at night', () => {
@@ -324,46 +338,20 @@ test.describe('at night', () => {
   });
 });
 
-test('on a phone on its side the quick entry shows the faces in one row and the mountains in the next, all at once', async ({
-  signedInPage: page,
-}) => {
-  for (const [width, height] of [
-    [844, 390],
-    [667, 375],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await page.goto('/webapp/?dialog=quick');
-    const sheet = page.getByRole('dialog', { name: t('home.quick') });
-    const hint = sheet.getByText(t('quick.last_tap'));
-    await expect(hint).toBeVisible();
-    await settle(page);
-    for (const [word, steps] of [
-      ['mood', 6],
-      ['difficulty', 4],
-    ] as const) {
-      const all = Array.from({ length: steps }, (_, at) =>
-        sheet.getByRole('button', { name: t(`${word}.${at + 1}`), exact: true }),
-      );
-      const boxes = await Promise.all(all.map(boxOf));
-      expect(new Set(boxes.map(({ top }) => Math.round(top))).size, word).toBe(1);
-      for (const { bottom } of boxes) expect(bottom, word).toBeLessThanOrEqual((await boxOf(hint)).top);
-    }
-  }
-});
-
 test('on an empty path the note at the button stands beside it, over neither Firn nor the signpost [HOME-04, HOME-14]', async ({
   page,
   person,
+  open,
 }) => {
   await person.call('PATCH', '/v1/settings/', { onboarding: { startpage_hints: true } });
+  await open('/');
+  const note = page.getByText(t('home.start_hint'));
+  await expect(note).toBeVisible();
+  await networkRests(page);
   const setLetters = await lettersOf(page);
   for (const [width, height, percent] of [...WINDOWS, [1280, 800, 100] as const]) {
     await setLetters(percent);
     await page.setViewportSize({ width, height });
-    await page.goto('/webapp/');
-    const note = page.getByText(t('home.start_hint'));
-    await expect(note).toBeVisible();
-    await networkRests(page);
     await settle(page);
     const box = await boxOf(note);
     const where = `${width}×${height} ${percent} %`;
