@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { adminHere } from './admin-here.ts';
 import { ownerOf, PASSPHRASE, temporaryFolder } from './backups.ts';
 import { createPerson } from './people.ts';
-import { ADMIN, admin, command, ending, QUICKLY, urlOf } from './terminal.ts';
+import { ADMIN, command, ending, QUICKLY, urlOf } from './terminal.ts';
 import { startTestServer } from './test-server.ts';
 
 const PATIENCE_MS = 120_000;
@@ -25,7 +25,7 @@ it(
       BACKUP_PASSPHRASE: PASSPHRASE,
     };
     const nobody = { ...here, DATABASE_URL: 'postgres://x@127.0.0.1:1/x' };
-    expect(await admin(nobody, 'users', 'list')).toEqual({
+    expect(await adminHere(nobody, 'users', 'list')).toEqual({
       ...{ code: 1, said: '' },
       complained: 'Nobody answers there (ECONNREFUSED). Is DATABASE_URL right, and does PostgreSQL run?\n',
     });

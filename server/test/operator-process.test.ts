@@ -3,11 +3,15 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readConfig } from '../src/config.ts';
+import { operatorLineOf } from '../src/operator/admin-failure.ts';
+import { createLog } from '../src/platform/log.ts';
+import { startServer } from '../src/process.ts';
 import { adminHere } from './admin-here.ts';
 import { ownerOf, PASSPHRASE, temporaryFolder } from './backups.ts';
 import { createPerson } from './people.ts';
 import { createProduct } from './product.ts';
-import { ADMIN, command, ending, MAIN, QUICKLY, urlOf } from './terminal.ts';
+import { ADMIN, command, ending, QUICKLY, urlOf } from './terminal.ts';
 import { startTestServer } from './test-server.ts';
 
 describe('a folder without a diary', () => {
@@ -44,11 +48,8 @@ it('a server without the keys of a diary in use does not start, until the operat
   await createPerson(used);
   const place = await temporaryFolder();
   const here = { DATA_DIR: place, DATABASE_URL: urlOf(ownerOf(used)) };
-  const refused = await command({ ...here, PORT: '0' }, process.execPath, ...QUICKLY, MAIN);
-  expect(ending(refused)).toEqual({
-    code: 1,
-    complained: expect.stringMatching(/^\S+token-key is missing, .* keys begin-anew token-key --yes; .*\n$/),
-  });
+  const refused = await startServer(readConfig({ ...here, PORT: '0' }), createLog('silent')).catch(operatorLineOf);
+  expect(refused).toMatch(/^\S+token-key is missing, .* keys begin-anew token-key --yes; .*$/);
   expect((await adminHere(here, 'keys', 'begin-anew', 'token-key')).complained).toContain('Nothing was changed.');
   expect((await adminHere(here, 'keys', 'begin-anew', 'token-key', '--yes')).said).toContain(
     'There is a new token-key',

@@ -4,6 +4,9 @@ import { readdir } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { readConfig } from '../src/config.ts';
+import { createLog } from '../src/platform/log.ts';
+import { startServer } from '../src/process.ts';
 import { createProduct, type Environment } from './product.ts';
 
 const product = await createProduct();
@@ -28,15 +31,11 @@ it('a first start says that a port is taken before it makes anything [OPS-01]', 
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const { port } = taken.address() as AddressInfo;
-  for (const environment of [{ PORT: String(port) }, { METRICS_PORT: String(port) }]) {
-    const [name = ''] = Object.keys(environment);
-    const { code, said } = await run(environment);
-    expect({ code, said }).toEqual({
-      code: 1,
-      said: [
-        expect.stringContaining(`${name} cannot be used: another program has 127.0.0.1:${port}. Nothing was made yet.`),
-      ],
-    });
+  for (const name of ['PORT', 'METRICS_PORT']) {
+    const config = readConfig({ PORT: '0', DATA_DIR: dataDir, [name]: String(port) });
+    await expect(startServer(config, createLog('silent'))).rejects.toThrow(
+      `${name} cannot be used: another program has 127.0.0.1:${port}. Nothing was made yet.`,
+    );
   }
   expect(await readdir(path.dirname(dataDir))).toEqual([]);
   taken.close();
