@@ -27,8 +27,8 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   // The longest tests come first, as at the end the other workers would wait for them.
   projects: [
-    { name: 'alone', grep: ALONE, use: { launchOptions: quick } },
     // In one worker, as each worker of a project starts a browser and a server of its own.
+    { name: 'alone', grep: ALONE, workers: 1, use: { launchOptions: quick } },
     {
       name: 'whole',
       grep: WHOLE,

@@ -100,7 +100,7 @@ const writeDiary = async (person: Person): Promise<DiaryEvent> => {
   return chemo;
 };
 
-test('a diary moves with its person: everything that was written stands there value by value, and a second time brings nothing twice', async ({
+test('a diary moves with its person, also after there was no room, a cancel and a line that was cut: everything that was written stands there value by value, and a second time brings nothing twice', async ({
   page,
   person,
   register,
@@ -139,8 +139,46 @@ test('a diary moves with its person: everything that was written stands there va
   await expect(dialog.getByText(t('import.stays.settings'))).toBeVisible();
   // Nothing has come before somebody says so.
   expect(await eventsOf(person)).toHaveLength(1);
-  await start(page).click();
-  await expect(heading(page, 'import.is_done')).toBeFocused({ timeout: 60_000 });
+  await test.step('where there is no room for files all words come, and each file that stays out is said', async () => {
+    const refusal = { type: 'about:blank', title: 'full', status: 413, detail: 'Full.', code: 'quota_exceeded' };
+    await page.route('**/api/v1/uploads/', (route) =>
+      route.fulfill({ status: 413, contentType: 'application/problem+json', json: refusal }),
+    );
+    await start(page).click();
+    await expect(heading(page, 'import.stopped')).toBeFocused();
+    const why = page.getByText('Für 3 Fotos, Filme oder Töne ist kein Platz mehr');
+    await why.click();
+    await expect(page.getByText(`· ${t('import.kind.video')}`)).toBeVisible();
+    expect((await eventsOf(person)).map(({ contents }) => contents.length)).toEqual([0, 0, 0, 0]);
+    await page.unroute('**/api/v1/uploads/');
+  });
+
+  await test.step('one that was cancelled goes on with the same file, and a line that is cut is waited for', async () => {
+    await pick(page, file);
+    // The first file never gets its answer.
+    const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+    await page.route('**/api/v1/events/*/contents/', () => ask());
+    await start(page).click();
+    await asked;
+    await expect(dialog.getByText(t('import.progress.files', { done: 0, total: 3 })).first()).toBeVisible();
+    await dialog.getByRole('button', { name: t('button.cancel'), exact: true }).click();
+    await expect(heading(page, 'import.stopped')).toBeFocused();
+    await expect(dialog.getByText(t('import.stop.cancelled'))).toBeVisible();
+    // None of the three files has come, and nothing says that all is here.
+    const files = dialog.getByRole('listitem').filter({ hasText: '3 Fotos, Filme und Töne' });
+    await expect(files).toContainText('nichts davon übernommen, 3 fehlen noch');
+    await expect(dialog.getByText(t('import.all_here'), { exact: true })).toHaveCount(0);
+    expect(await eventsOf(person)).toHaveLength(4);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+
+    await pick(page, file);
+    await expect(dialog.getByText('3 Ereignisse', { exact: true })).toBeVisible();
+    let cuts = 0;
+    await page.route('**/api/v1/users/import/', (route) => (cuts++ === 0 ? route.abort() : route.continue()));
+    await start(page).click();
+    await expect(heading(page, 'import.is_done')).toBeFocused({ timeout: 60_000 });
+    expect(cuts).toBeGreaterThan(1);
+  });
 
   const [there, here] = await Promise.all([diaryOf(origin), diaryOf(person)]);
   expect(here.events.filter(({ text }) => text !== 'Von hier')).toEqual(asBrought(there).events);
@@ -165,61 +203,6 @@ test('a diary moves with its person: everything that was written stands there va
   await page.getByRole('button', { name: t('button.back') }).click();
   await page.goto('/webapp/');
   await expect(page.getByText('Zelten').first()).toBeAttached();
-});
-
-test('an import that found no room or was cancelled goes on with the same file, and a line that is cut is waited for', async ({
-  page,
-  person,
-  register,
-  server,
-}) => {
-  const origin = await register('de');
-  await writeDiary(origin);
-  const file = zip(await exportOf(origin, server.url));
-  await openSettings(page, 'import');
-  await test.step('where there is no room for files all words come, and each file that stays out is said', async () => {
-    await pick(page, file);
-    const refusal = { type: 'about:blank', title: 'full', status: 413, detail: 'Full.', code: 'quota_exceeded' };
-    await page.route('**/api/v1/uploads/', (route) =>
-      route.fulfill({ status: 413, contentType: 'application/problem+json', json: refusal }),
-    );
-    await start(page).click();
-    await expect(heading(page, 'import.stopped')).toBeFocused();
-    const why = page.getByText('Für 3 Fotos, Filme oder Töne ist kein Platz mehr');
-    await why.click();
-    await expect(page.getByText(`· ${t('import.kind.video')}`)).toBeVisible();
-    expect((await eventsOf(person)).map(({ contents }) => contents.length)).toEqual([0, 0, 0]);
-    await page.unroute('**/api/v1/uploads/');
-  });
-
-  await test.step('one that was cancelled goes on with the same file, and a line that is cut is waited for', async () => {
-    await pick(page, file);
-    // The first file never gets its answer.
-    const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
-    await page.route('**/api/v1/events/*/contents/', () => ask());
-    await start(page).click();
-    await asked;
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText(t('import.progress.files', { done: 0, total: 3 })).first()).toBeVisible();
-    await dialog.getByRole('button', { name: t('button.cancel'), exact: true }).click();
-    await expect(heading(page, 'import.stopped')).toBeFocused();
-    await expect(dialog.getByText(t('import.stop.cancelled'))).toBeVisible();
-    // None of the three files has come, and nothing says that all is here.
-    const files = dialog.getByRole('listitem').filter({ hasText: '3 Fotos, Filme und Töne' });
-    await expect(files).toContainText('nichts davon übernommen, 3 fehlen noch');
-    await expect(dialog.getByText(t('import.all_here'), { exact: true })).toHaveCount(0);
-    expect(await eventsOf(person)).toHaveLength(3);
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-
-    await pick(page, file);
-    await expect(dialog.getByText('3 Ereignisse', { exact: true })).toBeVisible();
-    let cuts = 0;
-    await page.route('**/api/v1/users/import/', (route) => (cuts++ === 0 ? route.abort() : route.continue()));
-    await start(page).click();
-    await expect(heading(page, 'import.is_done')).toBeFocused({ timeout: 60_000 });
-    expect(cuts).toBeGreaterThan(1);
-    expect(await diaryOf(person)).toEqual(asBrought(await diaryOf(origin)));
-  });
 });
 
 test('a file that does not fit is refused in plain words, and Daylio’s becomes events with tags', async ({

@@ -53,39 +53,36 @@ test('home asks about yesterday, from the day after the registration on; a face 
   await expect(dialog).toHaveCount(0);
 });
 
-test.describe('with reduced motion', () => {
-  test.use({ locale: 'en-GB' });
-  test('"not now" is an answer too, and nobody asks again; the mood of that day then takes three taps [MOOD-02, MOOD-05, MOOD-06, MOOD-08, MOOD-17]', async ({
-    page,
-    signedIn,
-  }) => {
-    const person = await signedIn('en', { hasOpenMood: true });
-    await page.goto('/webapp/');
-    const dialog = question(page, english);
-    // A tap beside the dialog was meant for something else, so it must not answer.
-    await dialog.waitFor();
-    await page.mouse.click(20, 20);
-    await dialog.getByRole('button', { name: english('moods.not_now') }).click();
-    await expect(dialog).toBeHidden();
-    await expect.poll(() => moodOf(person, daysAgo(1))).toBe(-1);
-    await page.reload();
-    await expect(page.getByRole('button', { name: english('home.add_event') })).toBeVisible();
-    await expect(dialog).toHaveCount(0);
+test('"not now" is an answer too, and nobody asks again; the mood of that day then takes three taps [MOOD-02, MOOD-05, MOOD-06, MOOD-08, MOOD-17]', async ({
+  page,
+  signedIn,
+}) => {
+  const person = await signedIn('en', { hasOpenMood: true });
+  await page.goto('/webapp/');
+  const dialog = question(page, english);
+  // A tap beside the dialog was meant for something else, so it must not answer.
+  await dialog.waitFor();
+  await page.mouse.click(20, 20);
+  await dialog.getByRole('button', { name: english('moods.not_now') }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => moodOf(person, daysAgo(1))).toBe(-1);
+  await page.reload();
+  await expect(page.getByRole('button', { name: english('home.add_event') })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
 
-    await openPath(page, '/tracking');
-    await expect(page.getByText(english('moods.none'))).toBeVisible();
-    const record = async () => {
-      await page.getByRole('button', { name: english('moods.add') }).click();
-      await saveMood(dialog, 6, english);
-      await expect(dialog).toBeHidden();
-    };
-    expect(await countTaps(page, record)).toBe(3);
-    await expect.poll(() => moodOf(person, daysAgo(1))).toBe(6);
-    await expect(page.getByRole('slider', { name: english('moods.chart') })).toHaveAttribute(
-      'aria-valuetext',
-      `${longDay(daysAgo(1), 'en-GB').replace(/^(\w+) /, '$1, ')}: ${english('mood.6')}`,
-    );
-  });
+  await openPath(page, '/tracking');
+  await expect(page.getByText(english('moods.none'))).toBeVisible();
+  const record = async () => {
+    await page.getByRole('button', { name: english('moods.add') }).click();
+    await saveMood(dialog, 6, english);
+    await expect(dialog).toBeHidden();
+  };
+  expect(await countTaps(page, record)).toBe(3);
+  await expect.poll(() => moodOf(person, daysAgo(1))).toBe(6);
+  await expect(page.getByRole('slider', { name: english('moods.chart') })).toHaveAttribute(
+    'aria-valuetext',
+    `${longDay(daysAgo(1), 'en-GB').replace(/^(\w+) /, '$1, ')}: ${english('mood.6')}`,
+  );
 });
 
 test('the question waits for a form that is open, hints wait for the question, and what could not be saved stays chosen, says so, and can be saved again [MOOD-02, MOOD-05, HOME-09, ERR-09]', async ({

@@ -362,26 +362,6 @@ test('nothing is sent of a sheet that is closed while it is packed, a link whose
   });
 });
 
-test('a code that is shown stays when the day ends and the sheet is loaded anew (17-SHOW)', async ({
-  page,
-  person,
-}) => {
-  await installClock(page);
-  await liveWeeks(person);
-  await openVisit(page);
-  await showCode(page, t);
-  const release = await holdCalls(page, '**/v1/points/**');
-  const asked = page.waitForRequest('**/v1/points/**');
-  await page.clock.fastForward('24:00:00');
-  await asked;
-  await expect(page.locator('article')).toHaveCount(0);
-  const code = sheetOf(page, t).getByRole('img', { name: t('show.code') });
-  await expect(code).toBeVisible();
-  release();
-  await expect(page.locator('article').first()).toBeAttached();
-  await expect(code).toBeVisible();
-});
-
 test('a sheet waits for the questions before it is printed or shown, and the form says where they could not be loaded (17-SHOW, 17-QUESTIONS)', async ({
   page,
   person,
@@ -411,15 +391,29 @@ test('a sheet waits for the questions before it is printed or shown, and the for
   await expect(sheet.getByText(t('visit.questions.left_off'))).toBeVisible();
 });
 
-test('a loaded sheet stays in the viewer without a network, and what is no link of this server is refused in plain words (17-SHOW)', async ({
+test('a code stays when the day ends, a loaded sheet stays in the viewer without a network, and what is no link of this server is refused in plain words (17-SHOW)', async ({
   browser,
   page,
   person,
   server,
 }) => {
+  await installClock(page);
   await liveWeeks(person);
   await openVisit(page);
   const link = await showCode(page, t);
+  await test.step('a code that is shown stays when the day ends and the sheet is loaded anew', async () => {
+    const release = await holdCalls(page, '**/v1/points/**');
+    const asked = page.waitForRequest('**/v1/points/**');
+    await page.clock.fastForward('24:00:00');
+    await asked;
+    await expect(page.locator('article')).toHaveCount(0);
+    const code = sheetOf(page, t).getByRole('img', { name: t('show.code') });
+    await expect(code).toBeVisible();
+    release();
+    await expect(page.locator('article').first()).toBeAttached();
+    await expect(code).toBeVisible();
+  });
+
   await test.step('a loaded sheet stays in the viewer without a network, and where a part of the app is missing', async () => {
     await onWard(browser, { locale: 'en-GB', viewport: { width: 1280, height: 800 } }, async (ward, context) => {
       await ward.goto(link);
