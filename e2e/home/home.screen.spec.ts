@@ -6,6 +6,7 @@ import { addEvent, findActivity } from '../support/diary.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { lettersOf } from '../support/letters.ts';
 import { networkRests } from '../support/network.ts';
+import { openPath } from '../support/open.ts';
 import { marker } from '../support/path.ts';
 import { settle } from '../support/settle.ts';
 import { startSymptom } from '../support/symptoms.ts';
@@ -87,7 +88,9 @@ const inEachWindow = async (
   for (const [width, height, percent] of windows) {
     await setLetters(percent);
     await page.setViewportSize({ width, height });
-    await page.goto('/webapp/');
+    // Another screen before, so that the path begins anew.
+    await openPath(page, '/help');
+    await openPath(page, '/');
     await expect(page.getByRole('button', { name: t('firn.touch') })).toBeVisible();
     const month = page.getByRole('group', { name: t('home.controls') });
     if (hasMonth) await expect(month).toBeVisible();

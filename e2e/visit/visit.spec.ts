@@ -8,7 +8,7 @@ import { lettersOf } from '../support/letters.ts';
 import { openAway, openKept } from '../support/offline.ts';
 import { printedPages } from '../support/pdf.ts';
 import type { Person } from '../support/people.ts';
-import { logIn, logOut } from '../support/screens.ts';
+import { logOut } from '../support/screens.ts';
 import { startOwnSymptom } from '../support/symptoms.ts';
 import type { Texts } from '../support/texts.ts';
 import { readVault, untilKept } from '../support/vault.ts';
@@ -150,10 +150,6 @@ test('questions are kept while they are typed and go to the account, which every
   await logOut(page, t);
   await expect(page.getByLabel(t('field.email'))).toBeVisible();
   await expect.poll(() => readVault(page)).toEqual([]);
-  await logIn(page, t, person.email);
-  await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
-  await page.goto('/webapp/tracking/visit');
-  await expect(field(page, t, 2)).toHaveValue('When exactly?');
 });
 
 test.describe('without a network', () => {
