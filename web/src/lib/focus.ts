@@ -40,16 +40,11 @@ export const borrowFocus = (dialog: Element): (() => void) => {
   };
 };
 
-/** For each screen where the link led by which it was left. */
-const leftFor = new Map<string, string>();
-
-/** On a screen that one comes back to: the link by which it was left. Neither a tab, which stays, nor the way back in the head. */
-const linkTo = (left: string): HTMLElement | undefined =>
-  leftFor.get(location.pathname) === left
-    ? [...document.querySelectorAll<HTMLAnchorElement>('a[href]:not(nav a, header a)')].find(
-        ({ pathname }) => pathname === left,
-      )
-    : undefined;
+/** The link that leads to `path`; neither a tab, which stays, nor the way back in the head. */
+const linkTo = (path: string): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLAnchorElement>('a[href]:not(nav a, header a)')].find(
+    ({ pathname }) => pathname === path,
+  );
 
 /**
  * Whenever what has the focus is gone, as a button with its tap, gives it to the nearest place around it that can have it, and
@@ -60,6 +55,8 @@ export const keepFocus = (): void => {
   let way: readonly HTMLElement[] = [];
   let heading: Element | null = null;
   let from = '';
+  /** The screen that was left last by a link, and where that led. */
+  let left = { screen: '', to: '' };
   document.addEventListener('focusin', ({ target }) => {
     way = wayBackFrom(target as Element);
     heading = document.querySelector('h1');
@@ -67,13 +64,14 @@ export const keepFocus = (): void => {
   });
   const noteLink = ({ target }: MouseEvent) => {
     const link = target instanceof Element && target.closest('a');
-    if (link) leftFor.set(location.pathname, link.pathname);
+    if (link) left = { screen: location.pathname, to: link.pathname };
   };
   document.addEventListener('click', noteLink, true);
   new MutationObserver(() => {
     const isLost = document.activeElement === document.body && way[0]?.isConnected === false;
     if (!isLost || focusFirstOf(way) || document.querySelector('h1') === heading) return;
-    const link = linkTo(from);
+    const isBack = left.screen === location.pathname && left.to === from;
+    const link = isBack ? linkTo(from) : undefined;
     if (link) link.focus({ preventScroll: true });
     else focusHeading();
   }).observe(document.documentElement, { childList: true, subtree: true });
