@@ -28,11 +28,6 @@ export const noticeMakerService = ({ clock }: Pick<Platform, 'clock'>) => ({
       (await notices.renew(notice, localDay(subDays(now, PATIENCE_DAYS), zone)))
     )
       return;
-    if (notice.type === 'reached-progress-marker') {
-      // The newest marker alone is told of: without a second banner on one day, and in place of one of an earlier day.
-      if (await notices.renew(notice, localDay(now, zone))) return;
-      await notices.closeKind(notice.userId, notice.type, now);
-    }
     const openings = openingsFrom(now, zone, restDays === 0 ? PATIENCE_DAYS : 1);
     const days = lastsDays(notice.type);
     const placing = { openings, places, restDays, lastsDays: days && Math.max(days, notice.atLeastDays ?? 0) };

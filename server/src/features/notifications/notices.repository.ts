@@ -123,13 +123,6 @@ export const noticesRepository = (db: Db) => ({
       .returning({ announcement: publishing(notifications.userId, 'notification', notifications.id) });
     return rows.length > 0;
   },
-  /** Closes all open notices of the kind. */
-  closeKind: async (ownerId: number, type: NoticeType, now: Date): Promise<void> => {
-    await db
-      .update(notifications)
-      .set({ closedAt: now.toISOString() })
-      .where(and(eq(notifications.userId, ownerId), eq(notifications.type, type), isNull(notifications.closedAt)));
-  },
   /** @returns false where the person has no such open notice */
   markSeen: (ownerId: number, id: number, now: Date): Promise<boolean> =>
     hasChanged(
@@ -138,18 +131,18 @@ export const noticesRepository = (db: Db) => ({
         .set({ seenAt: sql`coalesce(seen_at, ${now.toISOString()})` })
         .where(isOpen(ownerId, id, now)),
     ),
-  /** Gives an open notice about the same person, or about nobody, a new cause. False where there is none that began since this day. */
-  renew: ({ userId, type, cause, aboutId, causeId, data = {} }: NewNotice, since: string): Promise<boolean> =>
+  /** Gives an open notice about the same person a new cause. False where there is none that began since this day. */
+  renew: ({ userId, type, cause, aboutId, causeId }: NewNotice, since: string): Promise<boolean> =>
     hasChanged(
       db
         .update(notifications)
-        .set({ key: `${type}:${cause}`, causeId, data })
+        .set({ key: `${type}:${cause}`, causeId })
         .where(
           and(
             eq(notifications.userId, userId),
             eq(
               notifications.id,
-              sql`(select max(id) from notifications where user_id = ${userId} and type = ${type} and about_id is not distinct from ${aboutId ?? null}::bigint and day >= ${since} and closed_at is null)`,
+              sql`(select max(id) from notifications where user_id = ${userId} and type = ${type} and about_id = ${aboutId ?? null} and day >= ${since} and closed_at is null)`,
             ),
           ),
         ),

@@ -1,6 +1,5 @@
 import { QUIET_MS } from '@bergkette/contract/hard-moments.rules.ts';
 import type { Notice } from '@bergkette/contract/notifications.ts';
-import { millisecondsInDay } from 'date-fns/constants';
 import { describe, expect, it } from 'vitest';
 import { befriend, chatBetween, createPerson, type Person, signedInAnew } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
@@ -79,32 +78,6 @@ describe('the list of notices', () => {
     expect(await typesOf(lena)).toEqual([]);
     clock.advance(QUIET_MS + 1);
     expect(await typesOf(lena)).toEqual(['reached-progress-marker']);
-    clock.set(NOON);
-  });
-
-  it('names the newest marker alone, which takes the place of an earlier one [NOTI-03]', async () => {
-    const lena = await meet();
-    const reach = (marker: string) =>
-      platform.database.transaction((tx) =>
-        services.noticeMaker.make(tx, {
-          userId: lena.id,
-          type: 'reached-progress-marker',
-          cause: marker,
-          data: { marker, distance: 10 },
-        }),
-      );
-    const markers = async (person: Person) =>
-      (await listOf(person)).map(({ data, seen }) => [data.marker, seen ?? false]);
-    await reach('bench');
-    const [first] = await listOf(lena);
-    await lena.patch(`/v1/notifications/?pk=${first?.id}`, { seen: true });
-    // No second banner on one day.
-    await reach('tower');
-    expect(await markers(lena)).toEqual([['tower', true]]);
-    clock.advance(millisecondsInDay);
-    const later = await signedInAnew(server, lena);
-    await reach('hill');
-    expect(await markers(later)).toEqual([['hill', false]]);
     clock.set(NOON);
   });
 
