@@ -46,7 +46,6 @@ export function HomeValues() {
       <button
         type="button"
         className={`${styles.quick} ${styles.values} on-scene`}
-        aria-label={t('home.values')}
         title={t('home.values')}
         onClick={() => open({ kind: 'values' })}
       >

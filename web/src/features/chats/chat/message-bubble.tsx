@@ -3,7 +3,6 @@ import { memo, type PointerEvent, useEffect, useRef } from 'react';
 import { personName } from '../../../i18n/person-name.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { dayNumber, formatWeekday, plainDateOf, plainTimeOf } from '../../../lib/dates.ts';
-import { wholeLetters } from '../../../lib/own-words.ts';
 import { now } from '../../../lib/server-time.ts';
 import { useConnection } from '../../../pwa/connection.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -15,8 +14,6 @@ import styles from './message-bubble.module.css';
 import type { DayRow, MessageRow } from './messages.ts';
 
 const PICTURE_PX = 36;
-/** The first characters of a message that name it in the buttons' labels. */
-const NAMED_CHARACTERS = 60;
 
 /** `Heute`, `Gestern`, else the weekday with its date. */
 export function DayPill({ row }: { row: DayRow }) {
@@ -114,11 +111,7 @@ export const MessageBubble = memo(function MessageBubble({ row, onRetry, onDisca
         </div>
         {report && (
           <span className={styles.report}>
-            <IconButton
-              icon={shieldIcon}
-              label={t('chat.report_message', { text: wholeLetters(text, NAMED_CHARACTERS) })}
-              onClick={report}
-            />
+            <IconButton icon={shieldIcon} label={t('chat.report_message')} onClick={report} />
           </span>
         )}
       </div>
