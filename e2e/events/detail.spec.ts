@@ -94,13 +94,15 @@ test('deleting asks, closes, can be taken back with the changes that were begun,
       buttonIn(page.getByRole('dialog', { name: t('home.quick') }), t('dialog.close')).first(),
     ).toBeFocused();
     await page.keyboard.press('Escape');
-    // Nor where it scrolls with large letters.
+    // Nor where it scrolls, on a small phone with large letters.
     const setLetters = await lettersOf(page);
     await setLetters(200);
+    await page.setViewportSize({ width: 320, height: 568 });
     await page.getByRole('button', { name: t('home.quick') }).press('Enter');
     await expect(buttonIn(page.getByRole('dialog'), t('dialog.close'))).toBeFocused();
     await page.keyboard.press('Escape');
     await setLetters(100);
+    await page.setViewportSize({ width: 390, height: 844 });
   });
 
   await test.step('changes that are thrown away at the start leave no form behind', async () => {
