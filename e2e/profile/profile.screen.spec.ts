@@ -30,13 +30,16 @@ test('the sheet about the place that was reached is a picture and a sentence wit
   const size = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 568 });
   await setLetters(200);
-  const roomBeside = () =>
-    page.getByText(t('profile.place.home'), { exact: true }).evaluate((pill) => {
-      const words = document.createRange();
-      words.selectNodeContents(pill);
-      return pill.getBoundingClientRect().right - words.getBoundingClientRect().right;
-    });
-  await expect.poll(roomBeside).toBeGreaterThanOrEqual(8);
+  const letters = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+  await expect.poll(letters).toBe('24px');
+  const [room, height] = await page.getByText(t('profile.place.home'), { exact: true }).evaluate((pill) => {
+    const words = document.createRange();
+    words.selectNodeContents(pill.lastChild ?? pill);
+    const box = words.getBoundingClientRect();
+    return [pill.getBoundingClientRect().right - box.right, box.height];
+  });
+  expect(room).toBeGreaterThan(5);
+  expect(height).toBeLessThan(30);
   await setLetters(100);
   if (size !== null) await page.setViewportSize(size);
   await page.getByRole('button', { name: t('profile.marker_info') }).click();
