@@ -1,6 +1,7 @@
 import { befriend, meetOthers, nameLike, statusesOf } from '../support/circle.ts';
 import { daysAgo } from '../support/days.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
+import { lettersOf } from '../support/letters.ts';
 
 test('a friend in the list stands with picture, age, place and the last words, as far as they share them [REL-04]', async ({
   page,
@@ -8,8 +9,10 @@ test('a friend in the list stands with picture, age, place and the last words, a
   register,
   open,
 }) => {
-  const [ben, cem] = [await register('de'), await register('de')];
+  const [ben, cem, dora] = [await register('de'), await register('de'), await register('de')];
   await meetOthers(person, 'Anna');
+  await meetOthers(dora, 'Dora');
+  await dora.call('POST', '/v1/relations/', { to_user: person.id });
   await meetOthers(ben, 'Ben', {
     birthdate: `${Number(daysAgo(0).slice(0, 4)) - 15}-01-01`,
     at_clinic: true,
@@ -25,6 +28,19 @@ test('a friend in the list stands with picture, age, place and the last words, a
   await expect(row).toContainText(`15 Jahre · ${t('people.now_clinic')}`);
   await expect(row).toContainText('Bis morgen!');
   await expect(hidden).toHaveText('Cem');
+  // The names of the tabs and their counts stand in one line, in large letters too.
+  await page.setViewportSize({ width: 320, height: 568 });
+  await (await lettersOf(page))(200);
+  const tabs = page.getByRole('navigation', { name: t('friends.tabs') }).getByRole('link');
+  await expect(tabs).toHaveText([/ · 2$/, / · 1$/, /^[^·]+$/]);
+  await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('24px');
+  const countLines = (all: Element[]) =>
+    all.map((tab) => {
+      const words = document.createRange();
+      words.selectNodeContents(tab);
+      return new Set(Array.from(words.getClientRects(), ({ top }) => Math.round(top))).size;
+    });
+  expect(await tabs.evaluateAll(countLines)).toEqual([1, 1, 1]);
 });
 
 test('who answers by keys keeps the focus where the button was, and hears what was done [REL-07, REL-08, REL-14]', async ({
