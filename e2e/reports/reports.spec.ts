@@ -83,17 +83,9 @@ test('a profile, a chat and a single message are reported by menu and long press
   await page.keyboard.press('Escape');
   await expect(sheet(page)).toHaveCount(0);
   const single = await sent(page, async () => {
-    // It stands after its message, and is said once, without the message.
+    // It stands after its message and does not repeat it.
     const report = page.getByRole('listitem').filter({ hasText: 'Schick mir ein Foto.' }).getByRole('button');
     await expect(report).toHaveAccessibleName(t('chat.report_message'));
-    // Playwright takes a title that is the name for a description too, so this asks the browser.
-    const browser = await page.context().newCDPSession(page);
-    const { result } = await browser.send('Runtime.evaluate', {
-      expression: `document.querySelector('li button[title]')`,
-    });
-    const { objectId = '' } = result;
-    const { nodes } = await browser.send('Accessibility.getPartialAXTree', { objectId, fetchRelatives: false });
-    expect([nodes[0]?.name?.value, nodes[0]?.description?.value ?? '']).toEqual([t('chat.report_message'), '']);
     await report.press('Enter');
     await opened('message');
     await sheet(page)

@@ -127,7 +127,7 @@ export const toss = (page: Page, dx: number, dy: number, thenClick?: string): Pr
           requestAnimationFrame(() => {
             send('pointermove', 1);
             send('pointerup', 1);
-            if (name) document.querySelector<HTMLElement>(`button[title="${name}"]`)?.click();
+            if (name) document.querySelector<HTMLElement>(`button[aria-label="${name}"]`)?.click();
             resolve();
           });
         });

@@ -13,7 +13,7 @@ interface SubScreenHeaderProps {
 export function SubScreenHeader({ to, backLabel, title }: SubScreenHeaderProps) {
   return (
     <header className={styles.header}>
-      <Link to={to} className={styles.back} title={backLabel}>
+      <Link to={to} className={styles.back} aria-label={backLabel} title={backLabel}>
         <Icon shape={arrowLeftIcon} />
       </Link>
       <h1>{title}</h1>

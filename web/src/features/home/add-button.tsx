@@ -36,6 +36,7 @@ export function AddButton({ onClick, hasDraft = false, hasQuickDraft = false, on
       <button
         type="button"
         className={`${styles.button} on-scene`}
+        aria-label={label}
         title={label}
         aria-describedby={hint === undefined ? undefined : 'add-hint'}
         onClick={onClick}
@@ -43,7 +44,13 @@ export function AddButton({ onClick, hasDraft = false, hasQuickDraft = false, on
         <Icon shape={plusIcon} size={30} />
         {hasDraft && <Pencil />}
       </button>
-      <button type="button" className={`${styles.quick} on-scene`} title={quickLabel} onClick={onQuick}>
+      <button
+        type="button"
+        className={`${styles.quick} on-scene`}
+        aria-label={quickLabel}
+        title={quickLabel}
+        onClick={onQuick}
+      >
         <Icon shape={smileyIcon} size={28} />
         {hasQuickDraft && <Pencil />}
       </button>

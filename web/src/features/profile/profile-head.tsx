@@ -98,7 +98,13 @@ export function ProfileHead({ me, onChangePicture, children }: ProfileHeadProps)
     <section className={`card ${styles.profileHeadHead}`} aria-label={t('profile.about')}>
       <div className={styles.picture}>
         <Avatar file={me.avatar} size={104} />
-        <button type="button" className={styles.pencil} title={t('profile.change_picture')} onClick={onChangePicture}>
+        <button
+          type="button"
+          className={styles.pencil}
+          aria-label={t('profile.change_picture')}
+          title={t('profile.change_picture')}
+          onClick={onChangePicture}
+        >
           <Icon shape={pencilSimpleIcon} size={20} />
         </button>
       </div>

@@ -46,6 +46,7 @@ export function HomeValues() {
       <button
         type="button"
         className={`${styles.quick} ${styles.values} on-scene`}
+        aria-label={t('home.values')}
         title={t('home.values')}
         onClick={() => open({ kind: 'values' })}
       >

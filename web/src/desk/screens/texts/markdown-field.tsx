@@ -68,7 +68,14 @@ export function MarkdownField({ label, hint, lang, value, onChange }: MarkdownFi
     <div className={styles.markdown}>
       <div role="toolbar" aria-label={t('tool.bar', { field: label })} aria-controls={id} className={styles.tools}>
         {tools.map((tool) => (
-          <button key={tool.name} type="button" title={t(tool.name)} data-tool={tool.name} onClick={() => use(tool)}>
+          <button
+            key={tool.name}
+            type="button"
+            aria-label={t(tool.name)}
+            title={t(tool.name)}
+            data-tool={tool.name}
+            onClick={() => use(tool)}
+          >
             {tool.sign}
           </button>
         ))}

@@ -23,10 +23,10 @@ const frame = (isFirst: boolean): string => {
 };
 
 it('the close button is there, but for the first event of the onboarding a way back to Firn stands in its place [EVF-08]', () => {
-  expect(frame(false)).toContain('title="Close"');
-  expect(frame(false)).not.toContain('title="Back to Firn"');
-  expect(frame(true)).not.toContain('title="Close"');
-  expect(frame(true)).toContain('title="Back to Firn"');
+  expect(frame(false)).toContain('aria-label="Close"');
+  expect(frame(false)).not.toContain('aria-label="Back to Firn"');
+  expect(frame(true)).not.toContain('aria-label="Close"');
+  expect(frame(true)).toContain('aria-label="Back to Firn"');
 });
 
 it('the question comes before where the entry is kept', () => {
@@ -34,6 +34,6 @@ it('the question comes before where the entry is kept', () => {
 });
 
 it('the first step has no way back beside the one that leaves the form [EVF-05]', () => {
-  const noWayBack = /title="Back"[^>]*aria-disabled="true"/;
+  const noWayBack = /aria-label="Back"[^>]*aria-disabled="true"/;
   for (const isFirst of [true, false]) expect(frame(isFirst)).toMatch(noWayBack);
 });

@@ -91,7 +91,8 @@ function AddTile({ kind, isAlone, isDisabled, onPick }: AddTileProps) {
         type="button"
         {...(isAlone ? buttonLook({ variant: 'subtle', size: 'sm' }) : { className: styles.add })}
         disabled={isDisabled}
-        {...{ [isAlone ? 'title' : 'aria-label']: t(`media.add_${kind}`) }}
+        aria-label={t(`media.add_${kind}`)}
+        title={isAlone ? t(`media.add_${kind}`) : undefined}
         onClick={() => (hasChoice(kind) ? setOpen(true) : openPicker())}
       >
         <Icon shape={isAlone ? cameraIcon : ICONS[kind]} size={isAlone ? 20 : 26} />
