@@ -46,7 +46,9 @@ test('an event that cannot be saved or deleted says so, stays as it is, and a se
   await expect(alerted(page, 'error_messages.categories')).toBeVisible();
   mend = mendCategories;
   await mend();
-  await retryUntil(() => expect(button(page, 'category.therapy')).toBeVisible({ timeout: 1000 }));
+  await retryUntil(() =>
+    expect(form(page).getByRole('button', { name: t('category.therapy') })).toBeVisible({ timeout: 1000 }),
+  );
   await button(page, 'button.back').click();
 
   mend = await refuse(page, 'POST', '**/api/v1/events/');

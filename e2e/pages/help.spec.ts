@@ -259,7 +259,7 @@ for (const [language, t] of languages) {
       await openSymptoms(page);
       const name = t('symptom_name.shortness-of-breath');
       const said = page.getByRole('alert').filter({ hasText: name });
-      const way = said.getByRole('link', { name: t('help.title') });
+      const way = said.getByRole('link', { name: t('event.help') });
       await page.getByRole('button', { name: t('trackers.as_yesterday_of', { symptom: name, value: '3' }) }).click();
       await expect(way).toHaveAttribute('href', '/webapp/help');
       await buttonIn(said, t('button.undo')).click();

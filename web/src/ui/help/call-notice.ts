@@ -20,4 +20,4 @@ export const callNotice = () => {
 };
 
 /** The way to the people who help, said after every strength of a symptom, as the app judges none. */
-export const helpNotice = () => ({ links: [{ label: readText('help.title'), href: '/help' }] });
+export const helpNotice = () => ({ links: [{ label: readText('event.help'), href: '/help' }] });
