@@ -5,15 +5,7 @@ import { useMemo } from 'react';
 import type { TextId } from '../../i18n/areas.ts';
 import { readText } from '../../i18n/texts.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
-import {
-  formatDate,
-  formatDateTime,
-  formatLongDay,
-  formatShortDay,
-  formatShortDayTime,
-  formatTime,
-  plainDateOf,
-} from '../../lib/dates.ts';
+import { formatDate, formatLongDay, formatShortDay, formatTime, plainDateOf } from '../../lib/dates.ts';
 import { eventTitle, titleWords } from '../../lib/event-title.ts';
 import { now } from '../../lib/server-time.ts';
 import { zoneOf } from '../../lib/time-zone.ts';
@@ -33,7 +25,7 @@ export interface EventLabels {
   /** See `eventTitle` [O29]. */
   title: string;
   place: string;
-  /** "2. Nov.", of another year "02.11.2025"; with the time where a neighbour has the same title and day */
+  /** "2. Nov.", of another year "02.11.2025"; "09:30 Uhr" in its place where a neighbour has the same title and day */
   day: string;
   mood: string;
   difficulty: string;
@@ -82,11 +74,11 @@ export const useEventLabels = (): ReadEventLabels => {
       const isOfThisYear = year === yearOf(now());
       const longDay = formatLongDay(event.datetime, language, zone);
       const spokenDay = isOfThisYear ? longDay : `${longDay} ${year}`;
-      const spokenTime = hasTime ? formatTime(event.datetime, language, zone) : [];
+      const time = hasTime ? formatTime(event.datetime, language, zone) : null;
       // An event at home that names nothing has its place as the title.
-      const name = [title, spokenDay, spokenTime, title === place ? [] : place, mood, difficulty].flat().join(', ');
-      const [short, long] = hasTime ? [formatShortDayTime, formatDateTime] : [formatShortDay, formatDate];
-      const day = (isOfThisYear ? short : long)(event.datetime, language, zone);
+      const name = [title, spokenDay, time ?? [], title === place ? [] : place, mood, difficulty].flat().join(', ');
+      // Both in one line would be wider than an event of the path in a low window.
+      const day = time ?? (isOfThisYear ? formatShortDay : formatDate)(event.datetime, language, zone);
       return { title, place, day, mood, difficulty, name };
     };
     const keeping = (hasTime: boolean) => {

@@ -19,7 +19,7 @@ export interface PathEvent {
   difficulty: Difficulty;
   isFever: boolean;
   title: string;
-  /** "2. Nov.", or with the time where a neighbour has the same title and day */
+  /** "2. Nov.", or the time where a neighbour has the same title and day */
   day: string;
   /** "Chemo, 2. November, Klinik, schlecht, sehr anstrengend" */
   name: string;
