@@ -106,14 +106,19 @@ test('deleting asks, closes, can be taken back with the changes that were begun,
   });
 
   await test.step('changes that are thrown away at the start leave no form behind', async () => {
-    await openPath(page, `/?event=${event.id}&dialog=edit`);
+    const { id } = await addEvent(person, { location: 'home', tags: ['Eis', 'Angst'] });
+    await openPath(page, `/?event=${id}&dialog=edit`);
     await text.fill('Doch nicht');
     await untilKept(page, 'Doch nicht');
     await page.goto('/webapp/');
+    // As home has it, which names the first tag alone.
+    await expect(kept).toContainText(`Eis · ${t('location.home')} · `);
+    const question = page.getByRole('dialog', { name: t('event.draft_discard_title') });
     await buttonIn(kept, t('event.discard')).click();
-    await buttonIn(page.getByRole('dialog', { name: t('event.draft_discard_title') }), t('event.discard')).click();
+    await buttonIn(question, t('event.discard')).click();
     await expect.poll(async () => (await readDevice(page)).length).toBe(0);
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    await person.call('DELETE', `/v1/events/${id}/`);
   });
 
   await test.step('an event whose detail was closed while it is deleted closes nothing else', async () => {

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import type { FormState } from '../form/form-reducer.ts';
-import { activityId as activityTextId, categoryId as categoryTextId } from '../use-event-labels.ts';
+import { activityId as activityTextId, categoryId as categoryTextId, readTitle } from '../use-event-labels.ts';
 import type { DraftName } from './draft-id.ts';
 import { isBegun, newFiles } from './form-record.ts';
 import { type OpenDraft, openDraft } from './open-draft.ts';
@@ -47,7 +47,7 @@ const useOpenDraft = (ownerId: number, name: DraftName) => {
 
 interface DraftContentsProps {
   draft: FormState;
-  /** Changes of a stored event are offered by themselves, perhaps with somebody else looking on: they show no more than home does. */
+  /** Changes of a stored event are offered by themselves, perhaps with somebody else looking on: they show the event as home does. */
   isNew: boolean;
 }
 
@@ -56,17 +56,19 @@ function DraftContents({ draft, isNew }: DraftContentsProps) {
   const t = useTexts('app');
   const language = useLanguage();
   const { data: categories = [] } = useQuery(categoriesQuery);
-  const { location, category, activityId, mood, tags, text, contents } = draft.values;
+  const { location, category, activityId, mood, tags, text, timeZone, date, time } = isNew ? draft.values : draft.saved;
   const activity = categories.flatMap(({ activities }) => activities).find(({ id }) => id === activityId);
   const kind = activity ? activityTextId(activity.description) : category && categoryTextId(category);
-  const zone = otherZone(draft.values.timeZone);
-  const instant = toInstant(draft.values.date, draft.values.time, zone);
-  const files = contents.filter(({ action_id }) => action_id === 1).length;
+  const stored = !isNew && activity && location && readTitle({ location, activity, tags });
+  const zone = otherZone(timeZone);
+  const instant = toInstant(date, time, zone);
+  const files = draft.values.contents.filter(({ action_id }) => action_id === 1).length;
   const words = isNew && ownWords(text, WORDS_LETTERS);
   const typedTag = draft.typedTag.trim();
   const facts = [
-    location === 'clinic' && kind ? t(kind) : [],
-    isNew || location === 'home' ? tags : [],
+    stored || [],
+    isNew && location === 'clinic' && kind ? t(kind) : [],
+    isNew ? tags : [],
     isNew && typedTag !== '' ? typedTag : [],
     location === null ? [] : t(`location.${location}`),
     instant === null ? [] : formatDateTime(instant, language, zone),
@@ -76,7 +78,8 @@ function DraftContents({ draft, isNew }: DraftContentsProps) {
   return (
     <div>
       <p className="lead" dir="auto">
-        {facts.join(' · ')}
+        {/* The title of an event at home may be its place. */}
+        {[...new Set(facts)].join(' · ')}
       </p>
       {words && <p dir="auto">{words.text}</p>}
     </div>
