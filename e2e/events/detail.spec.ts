@@ -105,7 +105,7 @@ test('deleting asks, closes, can be taken back with the changes that were begun,
     await page.setViewportSize({ width: 390, height: 844 });
   });
 
-  await test.step('changes that are thrown away at the start leave no form behind', async () => {
+  await test.step('changes that are thrown away leave a form only where a pencil has opened it', async () => {
     const { id } = await addEvent(person, { location: 'home', tags: ['Eis', 'Angst'] });
     await openPath(page, `/?event=${id}&dialog=edit`);
     await text.fill('Doch nicht');
@@ -118,6 +118,18 @@ test('deleting asks, closes, can be taken back with the changes that were begun,
     await buttonIn(question, t('event.discard')).click();
     await expect.poll(async () => (await readDevice(page)).length).toBe(0);
     await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    await openPath(page, `/?event=${id}`);
+    const pencil = page.getByRole('button', { name: t('event.add_words') });
+    await pencil.click();
+    await text.fill('Doch nicht');
+    await untilKept(page, 'Doch nicht');
+    await buttonIn(page.getByRole('dialog').last(), t('dialog.close')).click();
+    await page.getByRole('button', { name: t('event.draft_keep') }).click();
+    await pencil.click();
+    await buttonIn(kept, t('event.draft_start_over')).click();
+    await buttonIn(question, t('event.discard')).click();
+    await expect(text).toHaveValue('');
     await person.call('DELETE', `/v1/events/${id}/`);
   });
 

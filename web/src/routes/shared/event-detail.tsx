@@ -52,7 +52,8 @@ export function HomeEventDetail({ id, isEditing, isAlone = false, opened, ...on 
     if (isEditing && !isWaiting) logUsage(usageLines.eventEditing(id));
   }, [id, isEditing, isWaiting]);
 
-  const [asked, setAsked] = useState<StepId | null>(null);
+  /** `undefined` until a pencil was tapped. */
+  const [asked, setAsked] = useState<StepId | null>();
   const handleEdit = (answer: StepId | null) => {
     setAsked(answer);
     on.onEdit(id);
@@ -96,7 +97,8 @@ export function HomeEventDetail({ id, isEditing, isAlone = false, opened, ...on 
     <HomeEventForm
       eventId={id}
       event={event}
-      asked={asked}
+      asked={asked ?? null}
+      isOffered={asked === undefined}
       missing={isWaiting ? null : detail}
       onSaved={(saved) => on.onChanged?.(saved)}
       onClose={on.onClose}

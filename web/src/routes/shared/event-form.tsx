@@ -24,6 +24,8 @@ interface HomeEventFormProps {
   event?: VersionedEvent | undefined;
   /** The single answer of a stored event that is changed; `null` for the whole form. */
   asked?: StepId | null;
+  /** True where no pencil has led here. */
+  isOffered?: boolean;
   /** Shown until the person and the form's first data are loaded. */
   missing?: ReactNode;
   /** True for the first event of the onboarding. */
@@ -47,6 +49,7 @@ function ReadyEventForm({
   eventId,
   event,
   asked = null,
+  isOffered = false,
   missing = null,
   isFirst = false,
   onSaved,
@@ -64,7 +67,7 @@ function ReadyEventForm({
     return isQuick ? startQuick(now(), me.at_clinic ? 'clinic' : 'home') : startCreating(now());
   };
   return (
-    <DraftGate ownerId={me.id} name={eventId ?? (isQuick ? 'quick' : 'new')} onClose={onClose}>
+    <DraftGate ownerId={me.id} name={eventId ?? (isQuick ? 'quick' : 'new')} isOffered={isOffered} onClose={onClose}>
       {(draft, isStored) => {
         const fresh = begin();
         const start = draft.found ?? (fresh && withItems(fresh, draft.items));

@@ -93,6 +93,8 @@ const isWorthAsking = (found: FormState): boolean =>
 interface DraftGateProps {
   ownerId: number;
   name: DraftName;
+  /** True where home has opened it by itself: nobody wanted the form. */
+  isOffered: boolean;
   onClose: () => void;
   /**
    * Renders the form with the open draft.
@@ -102,7 +104,7 @@ interface DraftGateProps {
 }
 
 /** Takes the draft for this tab, and asks whether to continue with what was left in it, before the form opens. */
-export function DraftGate({ ownerId, name, onClose, children }: DraftGateProps) {
+export function DraftGate({ ownerId, name, isOffered, onClose, children }: DraftGateProps) {
   const t = useTexts('app');
   const { opened, isWritten, openAnew } = useOpenDraft(ownerId, name);
   const [hasAgreed, setAgreed] = useState(false);
@@ -120,17 +122,16 @@ export function DraftGate({ ownerId, name, onClose, children }: DraftGateProps) 
   }
   if (!opened.isLeft || hasAgreed) return children(opened, opened.canStore ? isWritten : false);
   const { found } = opened;
-  const isNew = opened.eventId === null;
   const handleStartOver = async () => {
     setAsking(false);
     await opened.discard();
-    if (isNew) openAnew();
-    else onClose();
+    if (isOffered) onClose();
+    else openAnew();
   };
   // Closing the sheet decides nothing: the draft stays.
   return (
     <Sheet isOpen onClose={onClose} title={t('event.draft_kept')} closeLabel={t('event.draft_later')}>
-      {found && <DraftContents draft={found} isNew={isNew} />}
+      {found && <DraftContents draft={found} isNew={opened.eventId === null} />}
       <Button onClick={() => setAgreed(true)}>{t('event.draft_continue')}</Button>
       <Button
         variant="subtle"
@@ -139,7 +140,7 @@ export function DraftGate({ ownerId, name, onClose, children }: DraftGateProps) 
           else void handleStartOver();
         }}
       >
-        {t(isNew ? 'event.draft_start_over' : 'event.discard')}
+        {t(isOffered ? 'event.discard' : 'event.draft_start_over')}
       </Button>
       <KeepSheet
         isOpen={isAsking}
