@@ -66,9 +66,10 @@ const SAID_HERE_ALONE: ReadonlySet<NoticeType> = new Set([
 ]);
 
 /** What a small banner shows: of a notice about somebody the sentence, as the title does not say who it is. */
-const shownOf = ({ type, data }: Notice) => {
+export const shownOf = ({ type, data }: Notice) => {
   if (SAID_HERE_ALONE.has(type)) return 'both';
-  return data.name === undefined ? 'title' : 'text';
+  // The name alone may be the person's own.
+  return data.user === undefined ? 'title' : 'text';
 };
 
 function Picture({ type }: { type: NoticeType }) {

@@ -5,6 +5,7 @@ import de from '../../i18n/de/account.json' with { type: 'json' };
 import en from '../../i18n/en/account.json' with { type: 'json' };
 import { speak } from '../../i18n/speak.factory.ts';
 import { readText } from '../../i18n/texts.ts';
+import { shownOf } from './notice-card.tsx';
 import { isThere, placeAnswersOf, targetOf } from './notice-target.ts';
 import { wordsOf } from './notice-words.ts';
 
@@ -28,6 +29,12 @@ it('speaks to nobody by a name that was never told [NOTI-03]', () => {
   expect(wordsOf(notice('birthday-today', { name: 'Lena' }), t).title).toBe('Alles Gute, Lena!');
   expect(wordsOf(notice('birthday-today', { name: '' }), t).title).toBe('Alles Gute!');
   expect(wordsOf(notice('new_message', { name: '' }), t).text).toBe('Jemand hat dir geschrieben.');
+});
+
+it('keeps the title of a small banner, unless its sentence says who it is about', () => {
+  expect(shownOf(notice('new-friend-request', { name: 'Mia', user: 7 }))).toBe('text');
+  expect(shownOf(notice('birthday-today', { name: 'Lena' }))).toBe('title');
+  expect(shownOf(notice('open-xp'))).toBe('title');
 });
 
 it.each([
