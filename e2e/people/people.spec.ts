@@ -87,6 +87,11 @@ test('two find each other by a filter, become friends, and part again [REL-01, R
   const topOfNo = async () => (await button(other, 'people.decline_of', { name: nameOfAnna }).boundingBox())?.y ?? 0;
   await expect.poll(async () => (await topOfNo()) - (await bottomOfYes())).toBeGreaterThan(0);
   await setLetters(100);
+  // In a wide window both stand beside each other, in the order in which the keyboard has them.
+  await other.setViewportSize({ width: 1280, height: 800 });
+  const yes = await button(other, 'people.accept_of', { name: nameOfAnna }).boundingBox();
+  const no = await button(other, 'people.decline_of', { name: nameOfAnna }).boundingBox();
+  expect([no?.y, (no?.x ?? 0) > (yes?.x ?? 0)]).toEqual([yes?.y, true]);
   if (size !== null) await other.setViewportSize(size);
   const logged = other.waitForRequest((request) => request.postData()?.includes('friend confirmed') ?? false);
   await button(other, 'people.accept_of', { name: nameOfAnna }).click();
