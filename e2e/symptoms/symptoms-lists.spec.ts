@@ -1,6 +1,7 @@
 import type { Curves } from '@bergkette/contract/symptoms.ts';
 import type { Locator } from '@playwright/test';
 import { expect, german as t, test } from '../support/fixtures.ts';
+import { lettersOf } from '../support/letters.ts';
 import { networkRests } from '../support/network.ts';
 import { settle } from '../support/settle.ts';
 import {
@@ -152,6 +153,12 @@ test('a temperature of today stands first with whom to call, and is found among 
     [x + 8, y + height / 2] as const,
   );
   expect(hit).toBe('H2');
+  // In large letters it would take half of the sheet.
+  const setLetters = await lettersOf(page);
+  await setLetters(200);
+  const title = page.getByRole('heading', { name: t('trackers.enter', { symptom: t(TEMPERATURE) }) });
+  await expect(title).not.toHaveCSS('position', 'sticky');
+  await setLetters(100);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.keyboard.press('Escape');
 
