@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { DAY_MS } from '../support/days.ts';
+import { DAY_MS, noonAgo } from '../support/days.ts';
 import { addEvent } from '../support/diary.ts';
 import { tapOn } from '../support/event-form.ts';
 import { says } from '../support/firn.ts';
@@ -20,14 +20,14 @@ test('the diary is a chain of mountains, each marker with its place and its acti
   page,
   person,
 }) => {
-  await addEvent(person, { location: 'clinic', difficulty: 4 });
-  const { id } = await addEvent(person, { location: 'home', difficulty: 3, datetime: new Date().toISOString() });
+  await addEvent(person, { location: 'clinic', difficulty: 4, datetime: noonAgo(4) });
+  const datetime = noonAgo(2);
+  const { id } = await addEvent(person, { location: 'home', difficulty: 3, datetime });
   expect(id).toBeGreaterThan(0);
-  await addEvent(person, {
-    location: 'home',
-    difficulty: 2,
-    datetime: new Date(Date.now() - DAY_MS / 24).toISOString(),
-  });
+  // An hour from the other on the same day, whatever the hour of this run.
+  const hours = new Date(datetime).getUTCHours() < 12 ? 1 : -1;
+  const other = new Date(Date.parse(datetime) + (hours * DAY_MS) / 24).toISOString();
+  await addEvent(person, { location: 'home', difficulty: 2, datetime: other });
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/webapp/');
   await expect(marker(page, 0)).toHaveClass(/\bclinic\b/);
