@@ -42,6 +42,9 @@ test('from tracking to a printed sheet: numbers can be selected, own words and p
   await page.goBack();
   await expect(link).toBeFocused();
   await link.click();
+  await page.getByRole('link', { name: t('visit.back') }).click();
+  await expect(link).toBeFocused();
+  await link.click();
   // The chart behind has a span of the same name, and stays until this page is there.
   await expect(page.getByRole('textbox', { name: t('visit.questions.new') })).toBeVisible();
   await page.getByRole('button', { name: t('visit.period.days', { days: 30 }) }).click();

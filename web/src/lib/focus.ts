@@ -40,11 +40,11 @@ export const borrowFocus = (dialog: Element): (() => void) => {
   };
 };
 
-/** The link that leads to `path`; neither a tab, which stays, nor the way back in the head. */
+/** Links that lead on: neither a tab, which stays, nor the way back in the head. */
+const ONWARD = 'a[href]:not(nav a, header a)';
+
 const linkTo = (path: string): HTMLElement | undefined =>
-  [...document.querySelectorAll<HTMLAnchorElement>('a[href]:not(nav a, header a)')].find(
-    ({ pathname }) => pathname === path,
-  );
+  [...document.querySelectorAll<HTMLAnchorElement>(ONWARD)].find(({ pathname }) => pathname === path);
 
 /**
  * Whenever what has the focus is gone, as a button with its tap, gives it to the nearest place around it that can have it, and
@@ -63,8 +63,9 @@ export const keepFocus = (): void => {
     from = location.pathname;
   });
   const noteLink = ({ target }: MouseEvent) => {
-    const link = target instanceof Element && target.closest('a');
-    if (link) left = { screen: location.pathname, to: link.pathname };
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>(ONWARD);
+    // Neither a number to call nor another page leaves the screen.
+    if (link && link.origin === location.origin) left = { screen: location.pathname, to: link.pathname };
   };
   document.addEventListener('click', noteLink, true);
   new MutationObserver(() => {
