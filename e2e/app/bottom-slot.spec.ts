@@ -1,9 +1,11 @@
+import { UNDO_MS } from '@bergkette/contract/events.rules.ts';
 import { EVENT_WIDTH_RATIO } from '@bergkette/contract/layout.rules.ts';
 import { coveredBy, markerTitle, said, slotOf, takesTaps } from '../support/bottom-slot.ts';
 import { addEvent } from '../support/diary.ts';
 import { buttonIn, expect, german as t, test } from '../support/fixtures.ts';
 import { refuse } from '../support/network.ts';
 import { openPath } from '../support/open.ts';
+import { installClock } from '../support/server-clock.ts';
 
 const SIZES = [
   [320, 568],
@@ -79,6 +81,7 @@ test('an undo waits behind a sheet opened later and is said once, goes before a 
   signedIn,
 }) => {
   const person = await signedIn('de', { hasNotices: true });
+  await installClock(page);
   await page.goto('/webapp/profile');
   await page.getByRole('radio', { name: t('profile.place.clinic') }).press(' ');
   await expect(said(page, t('profile.now_clinic'))).toBeVisible();
@@ -105,4 +108,11 @@ test('an undo waits behind a sheet opened later and is said once, goes before a 
   await buttonIn(slotOf(page), t('dialog.close')).press('Enter');
   await expect(said(page, markerTitle)).toBeVisible();
   await expect(said(page, t('profile.now_clinic'))).toBeHidden();
+  // Its time goes on behind a sheet.
+  await page.getByRole('radio', { name: t('profile.place.home') }).press(' ');
+  await expect(page.getByRole('alert')).toContainText(t('profile.now_home'));
+  await page.getByRole('button', { name: t('profile.notices') }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.clock.fastForward(UNDO_MS);
+  await expect(said(page, t('profile.now_home'))).toHaveCount(0);
 });

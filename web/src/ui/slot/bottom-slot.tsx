@@ -119,7 +119,7 @@ const useSlotPlace = (slot: RefObject<HTMLElement | null>, isTaken: boolean): vo
     if (!isTaken || element === null) return;
     const root = document.documentElement.style;
     const place = () => {
-      // Behind a dialog it waits where it is.
+      // Behind a dialog it stays where it is.
       if (isBehind(element)) return;
       // This comes first, as it moves the elements that are measured next.
       const room = `${element.offsetHeight + 2 * GAP}px`;
@@ -163,7 +163,7 @@ const useSlotPlace = (slot: RefObject<HTMLElement | null>, isTaken: boolean): vo
 interface AlertPillProps {
   alert: Alert;
   isShown: boolean;
-  /** True while pointer or focus is on the slot, or the alert waits for Firn. */
+  /** True while pointer or focus is on the slot, or the alert waits for Firn, or an offer for a dialog. */
   isHeld: boolean;
 }
 
@@ -174,8 +174,8 @@ const canWait = ({ kind, action, links }: Alert) => kind === 'error' || action !
 const isOffer = ({ kind, action, links, ms }: Alert): boolean =>
   kind === 'info' && action === undefined && links !== undefined && ms !== null;
 
-/** True for an alert that waits behind a dialog opened later, which it would cover, and be said again in. A failure may be that of the dialog itself. */
-const waitsBehind = ({ kind, ms }: Alert): boolean => kind !== 'error' && ms !== null;
+/** True for an alert that stays behind a dialog opened later, which it would cover, and be said again in; its time goes on. A failure may be that of the dialog itself. */
+const staysBehind = ({ kind, ms }: Alert): boolean => kind !== 'error' && ms !== null;
 
 /** True for an alert that is kept until Firn has spoken: it would be a second voice, and lie over the new mountain. */
 const waitsForFirn = (alert: Alert): boolean =>
@@ -263,9 +263,8 @@ export function BottomSlot({ children }: { children: ReactNode }) {
   const [held, setHeld] = useState<typeof content>(null);
   const { slot, remember } = useSlotFocus(isTaken);
   useSlotPlace(slot, isTaken);
-  const isWaiting = useStore({ subscribe: dialogQueue.subscribe, get: () => isBehind(slot.current) });
   return (
-    <OnTop isShown={isTaken} content={content} isLeft={shown !== undefined && waitsBehind(shown)}>
+    <OnTop isShown={isTaken} content={content} isLeft={shown !== undefined && staysBehind(shown)}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only pauses the timer; the buttons inside act */}
       <div
         ref={slot}
@@ -285,7 +284,7 @@ export function BottomSlot({ children }: { children: ReactNode }) {
               key={alert.id}
               alert={alert}
               isShown={alert === shown}
-              isHeld={held === alert.id || isLate(alert) || isWaiting}
+              isHeld={held === alert.id || isLate(alert)}
             />
           ))}
         </div>
