@@ -119,13 +119,13 @@ const useSlotPlace = (slot: RefObject<HTMLElement | null>, isTaken: boolean): vo
     if (!isTaken || element === null) return;
     const root = document.documentElement.style;
     const place = () => {
+      // The sheet is measured without the room that it has now. One over the slot needs none.
+      root.setProperty('--sheet-room', '0px');
       // Behind a dialog it stays where it is.
       if (isBehind(element)) return;
       // This comes first, as it moves the elements that are measured next.
       const room = `${element.offsetHeight + 2 * GAP}px`;
       root.setProperty('--slot-room', room);
-      // It is measured without the room that it has now.
-      root.setProperty('--sheet-room', '0px');
       // Over a sheet as tall as the window, whose last lines can then be scrolled above it. Not before it is in one: a sheet that
       // scrolls only while it opens takes the focus, and loses it again.
       root.setProperty('--sheet-room', element.closest('dialog') && !lowSheetOf(element) ? room : '0px');
