@@ -13,6 +13,7 @@ import type {
 import type { Paged } from '@bergkette/contract/values.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api, isUnreachable } from '../lib/api-client.ts';
+import { ApiError } from '../lib/api-error.ts';
 import { isLocal, unsent } from '../lib/local-ids.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { perform } from '../offline/outbox/perform.ts';
@@ -98,10 +99,13 @@ export const allPointsQuery = ({ id, symptom, count }: Pick<Duration, 'id' | 'sy
 export const startTracker = (input: DurationInput, symptom: Symptom, idempotencyKey: string): Promise<Outcome> =>
   perform({ kind: 'run.start', input, symptom }, { key: idempotencyKey });
 
-/** Takes a run back with the value that it began with. One that has ended or has another value meanwhile stays. */
+/** Takes a run back with the value that it began with. Rejects as the server would where it has ended or has another value meanwhile. */
 export const takeBackStart = async (symptomId: number): Promise<void> => {
   const run = queryClient.getQueryData(activeQuery.queryKey)?.find(({ symptom }) => symptom.id === symptomId);
-  if (run?.count === 1) await deleteRun(run);
+  if (run?.count !== 1) {
+    throw new ApiError({ status: 409, code: 'finished', detail: 'The run has ended or has another value', body: null });
+  }
+  await deleteRun(run);
 };
 
 /** The symptom of a run, as far as this device knows it. */

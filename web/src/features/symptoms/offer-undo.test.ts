@@ -1,5 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
+import { activeQuery, takeBackStart } from '../../data/symptoms.ts';
+import { loadTexts, readText } from '../../i18n/texts.ts';
 import { alertStore } from '../../lib/alerts.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { offerUndo } from './offer-undo.ts';
 
 beforeEach(() => alertStore.clear());
@@ -10,3 +13,18 @@ test('a saved value is said without a tick, as that would judge it, and names th
   expect(said).toMatchObject({ kind: 'info', text: expect.stringContaining('39,4 °C') });
   expect(said?.action).toBeDefined();
 });
+
+test.each([[], [{ symptom: { id: 3 }, count: 2 }]])(
+  'a first value that cannot be taken back any more is said to stay',
+  async (...runs) => {
+    await loadTexts('app');
+    queryClient.setQueryData(activeQuery.queryKey, runs as never);
+    await offerUndo('trackers.value_noted', () => takeBackStart(3), { values: { value: '7' } });
+    const [said] = alertStore.get();
+    alertStore.close(said?.id ?? 0);
+    said?.action?.run();
+    await expect
+      .poll(() => alertStore.get())
+      .toMatchObject([{ kind: 'error', text: readText('error_messages.value_stays') }]);
+  },
+);

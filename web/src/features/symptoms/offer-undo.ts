@@ -10,7 +10,13 @@ export const offerUndo = (
   undo: () => Promise<unknown>,
   extra: UndoExtra = {},
 ): Promise<void> =>
-  offer({ area: 'tracking', done, failed: 'error_messages.tracker_save' }, undo, {
-    ...extra,
-    kind: 'info',
-  });
+  offer(
+    {
+      area: 'tracking',
+      done,
+      // What was deleted is saved anew.
+      failed: done === 'trackers.value_deleted' ? 'error_messages.tracker_save' : 'error_messages.value_stays',
+    },
+    undo,
+    { ...extra, kind: 'info' },
+  );
