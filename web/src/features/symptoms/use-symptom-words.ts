@@ -29,6 +29,8 @@ export const ageOf = (day: string, today: string): Age => {
 
 type NamedSymptom = Pick<Symptom, 'name' | 'unit' | 'scale'>;
 
+export type SymptomWords = ReturnType<typeof useSymptomWords>;
+
 /** Texts for symptoms, values and moments; `today` becomes `yesterday` at midnight. */
 export const useSymptomWords = () => {
   const t = useTexts('tracking');

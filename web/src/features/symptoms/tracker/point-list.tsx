@@ -10,7 +10,7 @@ import { dotsThreeVerticalIcon } from '../../../ui/shared-icons.ts';
 import { UnsentClock } from '../../../ui/unsent-clock.tsx';
 import { unitOf } from '../entry/point-value.ts';
 import type { OpenDialog } from '../entry/use-tracker-dialog.ts';
-import { useSymptomWords } from '../use-symptom-words.ts';
+import { type SymptomWords, useSymptomWords } from '../use-symptom-words.ts';
 import { MorePages } from './more-pages.tsx';
 import styles from './point-list.module.css';
 
@@ -20,12 +20,13 @@ const LATEST = 3;
 interface PointRowProps {
   run: Duration;
   point: Point;
+  words: SymptomWords;
   onOpen: OpenDialog;
 }
 
 /** A point of an active run can be changed, one of an ended run only deleted [TRK-20]. */
-function PointRow({ run, point, onOpen }: PointRowProps) {
-  const { t, whenOf, writtenValueOf } = useSymptomWords();
+function PointRow({ run, point, words, onOpen }: PointRowProps) {
+  const { t, whenOf, writtenValueOf } = words;
   const value = writtenValueOf(point.value, run.symptom);
   const when = whenOf(point.datetime);
   const isInWords = run.symptom.scale === 'words';
@@ -57,7 +58,8 @@ interface PointListProps {
 
 /** The latest points, and on demand all of them, page by page [TRK-62]. */
 export function PointList({ run, onOpen }: PointListProps) {
-  const { t, nameOf } = useSymptomWords();
+  const words = useSymptomWords();
+  const { t, nameOf } = words;
   const [isWhole, setWhole] = useState(false);
   const query = useInfiniteQuery(pointsQuery(run.id));
   return (
@@ -70,7 +72,7 @@ export function PointList({ run, onOpen }: PointListProps) {
           <>
             <ul aria-label={t('trackers.values_of', { symptom: nameOf(run.symptom) })}>
               {shown.map((point) => (
-                <PointRow key={point.id} run={{ ...run, count }} point={point} onOpen={onOpen} />
+                <PointRow key={point.id} run={{ ...run, count }} point={point} words={words} onOpen={onOpen} />
               ))}
             </ul>
             {!isWhole && count > LATEST && (
