@@ -125,8 +125,11 @@ export async function* runs(found: AsyncIterable<ExportedRun>, { texts, names, i
     if (helped.length > 0)
       yield `<p>${escaped(texts.helped)} ${helped.map((words) => `<bdi>${escaped(words)}</bdi>`).join(', ')}</p>\n`;
     const sign = names.units.get(unit) ?? '';
-    const rows = values.map(([measured, value]) => [instant(measured), `${value} ${sign}`.trim()]);
-    yield* table([texts.date, texts.value], rows);
+    // One after another, as a run may have very many.
+    const rows = function* () {
+      for (const [measured, value] of values) yield [instant(measured), `${value} ${sign}`.trim()];
+    };
+    yield* table([texts.date, texts.value], rows());
     if (values.length === 0) yield `<p>${escaped(texts.noValue)}</p>\n`;
   }
 }

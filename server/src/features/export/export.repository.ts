@@ -40,13 +40,13 @@ export const exportTokensRepository = (db: Db) => ({
 const BATCH = 500;
 
 /** Reads the rows of a query one after another, to save memory. Pass a transaction, and read one query at a time. */
-export async function* rowsOf<T>(tx: Db, query: ReturnType<typeof sql>): AsyncGenerator<T> {
+export async function* rowsOf<T>(tx: Db, query: ReturnType<typeof sql>, batch = BATCH): AsyncGenerator<T> {
   await tx.execute(sql`declare exported no scroll cursor for ${query}`);
   try {
     for (;;) {
-      const { rows } = await tx.execute(sql.raw(`fetch ${BATCH} from exported`));
+      const { rows } = await tx.execute(sql.raw(`fetch ${batch} from exported`));
       yield* rows as T[];
-      if (rows.length < BATCH) return;
+      if (rows.length < batch) return;
     }
   } finally {
     await tx.execute(sql`close exported`);
