@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { PoolClient } from 'pg';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { adminOf } from '../../../test/admin.ts';
 import { createStaff } from '../../../test/desk.ts';
 import { meetingWithin } from '../../../test/locks.ts';
@@ -54,6 +54,7 @@ describe('a text that is too complicated', () => {
       deadlines.push(deadline);
       return deadline.signal;
     });
+    onTestFinished(() => timeout.mockRestore());
     const problemsOf = async (shown: ReturnType<typeof preview>) => {
       const answer = await shown;
       return [answer.statusCode, answer.json().problems];
@@ -71,6 +72,7 @@ describe('a text that is too complicated', () => {
     // Only texts of that kind from here on, so that each may be given up sooner.
     const soon = AbortSignal.timeout.bind(AbortSignal, 100);
     const sooner = vi.spyOn(AbortSignal, 'timeout').mockImplementation(soon);
+    onTestFinished(() => sooner.mockRestore());
     expect(await problemsOf(preview('page', page))).toEqual([200, ['de: takes too long to show']]);
     expect(await problemsOf(preview('page', { ...page, de: `# X\n\n${'> '.repeat(40)}x` }))).toEqual([
       200,
@@ -82,7 +84,6 @@ describe('a text that is too complicated', () => {
     expect((await editor.post('/texts/page/imprint/review/', REVIEW)).json().errors).toEqual({
       content: ['invalid_value'],
     });
-    sooner.mockRestore();
     await editor.delete('/texts/page/imprint/draft/');
   });
 
