@@ -48,6 +48,9 @@ test('on a phone each season is named by its months, and none of them is left ou
 test('where the months of a season have room they are named, also beside one whose months have none (17-RANGE)', () => {
   const full = { '2026-03': 12, '2026-04': 12, '2026-05': 12, '2026-06': 2, '2026-07': 2, '2026-08': 2 };
   expect(said(diary(full), 390)).toEqual(['2026 März', 'Apr.', 'Mai', 'Juni–Aug.']);
+  // Two seasons that have room each but not beside each other: only the later one gives way.
+  const beside = { ...full, '2026-06': 1, '2026-07': 10, '2026-08': 10 };
+  expect(said(diary(beside), 360)).toEqual(['2026 März', 'Apr.', 'Mai', 'Juni–Aug.']);
 });
 
 test('what has no room for seasons names its years, and of very many years those that have room (17-RANGE)', () => {

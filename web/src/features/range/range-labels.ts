@@ -113,34 +113,41 @@ export interface SectionLabels {
   isYears: boolean;
 }
 
-/** The months of each season where they have room on its part of the land, else the season. */
-const monthsOrSeasons = (
+/**
+ * Names the months, and of each season whose months have no room the season.
+ *
+ * @returns nothing where a season has no room either
+ */
+const placeMonths = (
   [months = [], seasons = []]: Range['sections'],
   camera: Camera,
   room: { width: number; writing: Writing },
-): readonly Section[] =>
-  seasons.flatMap((season) => {
-    const inside = months.filter(({ first }) => first >= season.first && first <= season.last);
-    const { isWhole } = placeNames(inside, camera, { ...room, isYears: false });
-    return isWhole ? inside : [season];
-  });
+): Named[] | undefined => {
+  let sections: readonly Section[] = months;
+  for (;;) {
+    const { named, isWhole } = placeNames(sections, camera, { ...room, isYears: false });
+    if (isWhole) return named;
+    const failed = sections[named.length]?.first ?? '';
+    // The one that failed; where that is a season already, the one before it makes room.
+    const season = seasons.findLast((one) => one.first <= failed && !sections.includes(one));
+    if (season === undefined) return undefined;
+    const before = sections.filter(({ last }) => last < season.first);
+    sections = [...before, season, ...sections.filter(({ first }) => first > season.last)];
+  }
+};
 
 /**
  * Names every section in view: the months, where those of a season have no room the season, and of a long diary the years. All
  * sections of the diary are looked at, so that dragging the land does not change what is named.
  */
 export const labelSections = (range: Range, camera: Camera, view: Viewport, writing: Writing): SectionLabels => {
-  let placed: ReturnType<typeof placeNames> | undefined;
-  let isYears = false;
-  const [, seasons = [], years = []] = range.sections;
-  for (const sections of [monthsOrSeasons(range.sections, camera, { width: range.width, writing }), seasons, years]) {
-    isYears = sections === years;
-    placed = placeNames(sections, camera, { width: range.width, isYears, writing });
-    if (placed.isWhole) break;
-  }
+  const { sections, width } = range;
+  const months = placeMonths(sections, camera, { width, writing });
+  const isYears = months === undefined;
+  const named = months ?? placeNames(sections[2] ?? [], camera, { width, isYears, writing }).named;
   const start = toScreenX(camera, view, 0);
   const labels: SectionLabel[] = [];
-  for (const { section, text, year, half: narrow, x: middle } of placed?.named ?? []) {
+  for (const { section, text, year, half: narrow, x: middle } of named) {
     const [from, to] = [toScreenX(camera, view, section.x0), toScreenX(camera, view, section.x1)];
     if (to < 0 || from > view.width) continue;
     // The first in view says its year.
