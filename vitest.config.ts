@@ -25,8 +25,7 @@ export default defineConfig({
           globalSetup: [runFolder, 'test/global-setup.ts'],
           setupFiles: [oneSeed],
           ...patience,
-          // One more than cores of the smallest machine, as a worker waits for PostgreSQL, a process or a clock in a third of its time.
-          maxWorkers: 3,
+          maxWorkers: 2,
           // Each file would load the whole server anew: half of the time of a small one.
           isolate: false,
           // Node runs the server as in production. What Vite makes of the same code takes an eighth more of the processor's time.
