@@ -40,7 +40,7 @@ test('the diary is a chain of mountains, each marker with its place and its acti
   );
   expect(new Set([...times, undefined]).size).toBe(3);
   for (const [index, time] of times.entries())
-    await expect(marker(page, index + 1)).toHaveAccessibleName(new RegExp(`, \\d+\\. \\S+, ${time}, `));
+    await expect(marker(page, index + 1)).toHaveAccessibleName(new RegExp(`, \\d+\\. \\S+( \\d{4})?, ${time}, `));
   await expect(marker(page, 0).locator('svg').first().locator('path').first()).toBeAttached();
   await expect(page.locator('use[href="#mountain-clinic-3"]')).toHaveCount(1);
   await expect(page.locator('use[href="#mountain-home-2"]')).toHaveCount(1);

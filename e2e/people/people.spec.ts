@@ -89,9 +89,12 @@ test('two find each other by a filter, become friends, and part again [REL-01, R
   await setLetters(100);
   // In a wide window both stand beside each other, in the order in which the keyboard has them.
   await other.setViewportSize({ width: 1280, height: 800 });
-  const yes = await button(other, 'people.accept_of', { name: nameOfAnna }).boundingBox();
-  const no = await button(other, 'people.decline_of', { name: nameOfAnna }).boundingBox();
-  expect([no?.y, (no?.x ?? 0) > (yes?.x ?? 0)]).toEqual([yes?.y, true]);
+  const besideYes = async () => {
+    const yes = await button(other, 'people.accept_of', { name: nameOfAnna }).boundingBox();
+    const no = await button(other, 'people.decline_of', { name: nameOfAnna }).boundingBox();
+    return { down: (no?.y ?? 0) - (yes?.y ?? 0), isRight: (no?.x ?? 0) > (yes?.x ?? 0) };
+  };
+  await expect.poll(besideYes).toEqual({ down: 0, isRight: true });
   if (size !== null) await other.setViewportSize(size);
   const logged = other.waitForRequest((request) => request.postData()?.includes('friend confirmed') ?? false);
   await button(other, 'people.accept_of', { name: nameOfAnna }).click();

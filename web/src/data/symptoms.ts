@@ -99,12 +99,13 @@ export const allPointsQuery = ({ id, symptom, count }: Pick<Duration, 'id' | 'sy
 export const startTracker = (input: DurationInput, symptom: Symptom, idempotencyKey: string): Promise<Outcome> =>
   perform({ kind: 'run.start', input, symptom }, { key: idempotencyKey });
 
-/** Takes a run back with the value that it began with. Rejects as the server would where it has ended or has another value meanwhile. */
+/** Takes a run back with the value that it began with. Rejects as the server would where it has another value meanwhile. */
 export const takeBackStart = async (symptomId: number): Promise<void> => {
   const run = queryClient.getQueryData(activeQuery.queryKey)?.find(({ symptom }) => symptom.id === symptomId);
-  if (run?.count !== 1) {
-    throw new ApiError({ status: 409, code: 'finished', detail: 'The run has ended or has another value', body: null });
-  }
+  // It was deleted or ended meanwhile, which the person saw.
+  if (run === undefined) return;
+  if (run.count !== 1)
+    throw new ApiError({ status: 409, code: 'finished', detail: 'The run has another value', body: null });
   await deleteRun(run);
 };
 

@@ -14,17 +14,14 @@ test('a saved value is said without a tick, as that would judge it, and names th
   expect(said?.action).toBeDefined();
 });
 
-test.each([[], [{ symptom: { id: 3 }, count: 2 }]])(
-  'a first value that cannot be taken back any more is said to stay',
-  async (...runs) => {
-    await loadTexts('app');
-    queryClient.setQueryData(activeQuery.queryKey, runs as never);
-    await offerUndo('trackers.value_noted', () => takeBackStart(3), { values: { value: '7' } });
-    const [said] = alertStore.get();
-    alertStore.close(said?.id ?? 0);
-    said?.action?.run();
-    await expect
-      .poll(() => alertStore.get())
-      .toMatchObject([{ kind: 'error', text: readText('error_messages.value_stays') }]);
-  },
-);
+test('a first value beside which another stands cannot be taken back, and is said to stay', async () => {
+  await loadTexts('app');
+  queryClient.setQueryData(activeQuery.queryKey, [{ symptom: { id: 3 }, count: 2 }] as never);
+  await offerUndo('trackers.value_noted', () => takeBackStart(3), { values: { value: '7' } });
+  const [said] = alertStore.get();
+  alertStore.close(said?.id ?? 0);
+  said?.action?.run();
+  await expect
+    .poll(() => alertStore.get())
+    .toMatchObject([{ kind: 'error', text: readText('error_messages.value_stays') }]);
+});

@@ -56,7 +56,8 @@ function DraftContents({ draft, isNew }: DraftContentsProps) {
   const t = useTexts('app');
   const language = useLanguage();
   const { data: categories = [] } = useQuery(categoriesQuery);
-  const { location, category, activityId, mood, tags, text, timeZone, date, time } = isNew ? draft.values : draft.saved;
+  const { location, category, activityId, mood, tags, text, timeZone, date, time } =
+    isNew || draft.stored === null ? draft.values : draft.saved;
   const activity = categories.flatMap(({ activities }) => activities).find(({ id }) => id === activityId);
   const kind = activity ? activityTextId(activity.description) : category && categoryTextId(category);
   const stored = !isNew && activity && location && readTitle({ location, activity, tags });
