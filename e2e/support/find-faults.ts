@@ -185,7 +185,9 @@ export const findFaults = (): string[] => {
     if (px < 16.9) blame(`letters of only ${px} px`, parent);
     if (px > (isTitle ? 34 : 27)) blame(`letters of even ${px} px`, parent);
     const control = parent.closest('button, summary, a, select');
-    const hasPicture = [...(control?.querySelectorAll('svg') ?? [])].some((one) => one.clientHeight >= 36);
+    const hasPicture = [...(control?.querySelectorAll('svg') ?? [])].some(
+      (one) => Math.max(one.clientWidth, one.clientHeight) >= 32,
+    );
     if (control && !hasPicture && !control.closest('nav') && parent.tagName !== 'SMALL')
       wordsPx.set(control, Math.max(px, wordsPx.get(control) ?? 0));
   };

@@ -696,7 +696,10 @@ const chat: Walk = {
     await expect(button(walker, 'button.keep')).toBeVisible();
     await look('delete chat');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: t('chat.report_message') }).press('Enter');
+    await page
+      .getByRole('button', { name: t('chat.report_message') })
+      .last()
+      .press('Enter');
     const report = page.getByRole('dialog');
     await report.getByRole('radio', { name: t('report.danger') }).check();
     await look('report');
