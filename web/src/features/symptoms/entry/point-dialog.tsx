@@ -3,7 +3,6 @@ import { type CSSProperties, type KeyboardEvent, useId, useRef, useState } from 
 import { noteSober } from '../../../data/me.ts';
 import { useWard } from '../../../data/ward.ts';
 import type { TextId } from '../../../i18n/areas.ts';
-import type { UndoExtra } from '../../../i18n/offer-undo.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { mayBeFever } from '../../../lib/help/fever.ts';
@@ -180,12 +179,6 @@ function DecimalField({ unit, typed, error, onType, onStep, onSubmit }: DecimalF
   );
 }
 
-/** Whom to call, or where help is, said after a value; nothing after a weight, and after a temperature that no clinic asks about. */
-const noticeAfter = (unit: UnitName, value: number): UndoExtra => {
-  if (unit === 'temperature') return mayBeFever(value, null) ? callNotice() : {};
-  return unit === 'weight' ? {} : helpNotice();
-};
-
 /** First point, further point, or a change of one [TRK-10]. When saving fails, the dialog keeps the input. */
 export function PointDialog({ target, isOpen, onClose, onOpen }: PointDialogProps) {
   const { t, language, nameOf, namedValueOf, scaledValueOf } = useSymptomWords();
@@ -203,9 +196,11 @@ export function PointDialog({ target, isOpen, onClose, onOpen }: PointDialogProp
       onClose();
       const done = isWaiting ? 'trackers.value_waiting' : 'trackers.value_noted';
       const values = { value: namedValueOf(said.value, symptom) };
-      const { more = '', ...extra } = noticeAfter(unitOf(symptom), said.value);
-      if (undo !== null) void offerUndo(done, undo, { ...extra, values, more });
-      else alertStore.show('info', `${t(done, values)} ${more}`.trim(), extra);
+      const { more = '', ...call } = isTemperature && mayBeFever(said.value, null) ? callNotice() : {};
+      // Without an undo a link alone would make it an offer, which waits for every dialog.
+      const help = unitOf(symptom) === 'intensity' ? helpNotice() : {};
+      if (undo !== null) void offerUndo(done, undo, { ...help, ...call, values, more });
+      else alertStore.show('info', `${t(done, values)} ${more}`.trim(), call);
     },
   });
   const [isAsking, setAsking] = useState(false);
