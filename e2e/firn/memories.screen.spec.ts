@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { daysOfLastYear, noonAgo } from '../support/days.ts';
+import { daysAgo, daysOfLastYear, noonAgo } from '../support/days.ts';
 import { addEvent, addPhoto } from '../support/diary.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { record } from '../support/hard-moments.ts';
@@ -169,7 +169,7 @@ test('a notice waits until a memory has ended, and is whole in large letters too
 test('a memory waits where a notice stands (17-M3)', async ({ page, signedIn }) => {
   await withBoth(signedIn);
   // No tap leads here: after a while, one beside the notice puts it away.
-  const oneYearAgo = `**/v1/moods/${noonAgo(A_YEAR).slice(0, 10)}/`;
+  const oneYearAgo = `**/v1/moods/${daysAgo(A_YEAR)}/`;
   const letMemoryCome = await holdCalls(page, oneYearAgo);
   await page.goto('/webapp/');
   await expect(notice(page)).toBeVisible();
