@@ -20,6 +20,8 @@ const MARGIN = 12;
 /** From this zoom on the bubbles have icons. */
 export const ICONS_FROM = 0.45;
 const OPEN_NEAR = 0.6;
+/** This part of the width lies at least between the newest event and an edge. */
+const OPEN_BESIDE = 4;
 /** Letters beyond this make the bubbles no larger, as no more than one turn would be in view. */
 const LETTERS_MAX = 1.25;
 /** The fit enlarges a chain of few events at most to the size of the drawing. */
@@ -67,8 +69,8 @@ export const fitCamera = (frame: Frame, view: Viewport): Camera => ({
 });
 
 /**
- * Keeps the zoom between the fit and 3 [EVC-12]. The edge of the spiral comes no nearer to the middle of the screen
- * than it is at the fit, so that the spiral is never out of view and the least zoom shows all of it.
+ * Keeps the zoom between the fit and 3 [EVC-12]. The least zoom shows the whole spiral in the middle; the nearer it is, the
+ * nearer its edge may come to the middle of the screen, and never beyond, so that the spiral is never out of view.
  */
 export const clampCamera = (camera: Camera, frame: Frame, view: Viewport): Camera => {
   const fit = fitScale(frame, view);
@@ -76,29 +78,21 @@ export const clampCamera = (camera: Camera, frame: Frame, view: Viewport): Camer
   const x = camera.x - frame.x;
   const y = camera.y - frame.y;
   const out = Math.hypot(x, y);
-  const most = frame.reach * (1 - fit / scale);
+  const most = frame.reach * (1 - (fit / scale) ** 2);
   const pull = out > most ? most / out : 1;
   return { x: frame.x + x * pull, y: frame.y + y * pull, scale };
 };
 
-/** As near to `at` as leaves no free space beside the chain. */
-const within = (at: number, middle: number, length: number, free: number): number => {
-  const room = Math.max(0, length - free) / 2;
-  return clamp(at, middle - room, middle + room);
-};
-
 /**
- * The chain as it opens: whole as long as its bubbles have icons there, and else nearer, at its newest event.
+ * The chain as it opens: whole as long as its bubbles have icons there, and else nearer, with the newest event as far from
+ * the edges as shows that the spiral ends there, and where it comes from.
  * @param letters size of the letters; 1 for the usual one
  */
 export const openCamera = (newest: Point, frame: Frame, view: Viewport, letters: number): Camera => {
-  if (fitScale(frame, view) >= ICONS_FROM) return fitCamera(frame, view);
-  const near = clampCamera({ ...newest, scale: OPEN_NEAR * Math.min(LETTERS_MAX, letters) }, frame, view);
-  return {
-    x: within(near.x, frame.x, frame.width, (view.width - 2 * MARGIN) / near.scale),
-    y: within(near.y, frame.y, frame.height, (view.height - view.top - view.bottom - 2 * MARGIN) / near.scale),
-    scale: near.scale,
-  };
+  const whole = fitCamera(frame, view);
+  if (whole.scale >= ICONS_FROM) return whole;
+  const near = { ...whole, scale: OPEN_NEAR * Math.min(LETTERS_MAX, letters) };
+  return clampCamera(cameraShowing(near, view, newest, view.width / OPEN_BESIDE), frame, view);
 };
 
 /** Moves the chain by CSS px, as a drag does [EVC-05]. */
