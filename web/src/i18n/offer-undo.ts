@@ -19,6 +19,8 @@ interface UndoWords<A extends Area> {
   /** The message about what was done. */
   done: TextId<A>;
   failed: TextId<'app'>;
+  /** Where it is not offered again, as the server would refuse it again. */
+  refused?: TextId<'app'> | undefined;
 }
 
 export type UndoExtra = Partial<Pick<Alert, 'kind' | 'links' | 'ms'>> & {
@@ -45,7 +47,7 @@ export const offerUndo = async <A extends Area>(
     try {
       await undo();
     } catch (error) {
-      await showError(error, words.failed);
+      await showError(error, isRefused(error) ? (words.refused ?? words.failed) : words.failed);
       if (isUnreachable(error)) {
         await whenReachable();
         await run();

@@ -15,7 +15,9 @@ export const offerUndo = (
       area: 'tracking',
       done,
       // What was deleted is saved anew.
-      failed: done === 'trackers.value_deleted' ? 'error_messages.tracker_save' : 'error_messages.value_stays',
+      ...(done === 'trackers.value_deleted'
+        ? { failed: 'error_messages.tracker_save' }
+        : { failed: 'error_messages.undo', refused: 'error_messages.value_stays' }),
     },
     undo,
     { ...extra, kind: 'info' },
