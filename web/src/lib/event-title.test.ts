@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import german from '../i18n/de/app.json' with { type: 'json' };
 import english from '../i18n/en/app.json' with { type: 'json' };
-import { eventTitle, titleWords } from './event-title.ts';
+import { eventTitle } from './event-title.ts';
 
-const wordsOf = (texts: Record<string, string>, home: string) => titleWords((id) => texts[id] ?? `[${id}]`, home);
-const de = wordsOf(german, 'Zu Hause');
-const en = wordsOf(english, 'At home');
+const readIn = (texts: Record<string, string>) => (id: string) => texts[id] ?? `[${id}]`;
+const de = readIn(german);
+const en = readIn(english);
 
 test('an event at home has its first tag as title, else the place [O29, 16-A6]', () => {
   const home = { location: 'home', activity: 'at-home' } as const;
@@ -26,13 +26,13 @@ test('an event at the clinic has the short name of its activity, or what exactly
 });
 
 test('no short title is longer than 24 characters, in either language [16-A6]', () => {
-  for (const [texts, words] of [
+  for (const [texts, read] of [
     [german, de],
     [english, en],
   ] as const) {
     const keys = Object.keys(texts).filter((id) => id.startsWith('activity.'));
     const titles = keys.map((id) =>
-      eventTitle({ location: 'clinic', activity: id.slice('activity.'.length) }, words).replaceAll('\u00ad', ''),
+      eventTitle({ location: 'clinic', activity: id.slice('activity.'.length) }, read).replaceAll('\u00ad', ''),
     );
     expect(titles.filter((title) => title.length > 24)).toEqual([]);
   }

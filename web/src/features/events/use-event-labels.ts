@@ -6,7 +6,7 @@ import type { TextId } from '../../i18n/areas.ts';
 import { readText } from '../../i18n/texts.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { formatDate, formatLongDay, formatShortDay, formatTime, plainDateOf } from '../../lib/dates.ts';
-import { eventTitle, titleWords } from '../../lib/event-title.ts';
+import { eventTitle } from '../../lib/event-title.ts';
 import { now } from '../../lib/server-time.ts';
 import { zoneOf } from '../../lib/time-zone.ts';
 
@@ -51,10 +51,7 @@ export const readTitle = ({
   activity,
   tags,
 }: Pick<LabelledEvent, 'location' | 'activity' | 'tags'>): string =>
-  eventTitle(
-    { location, activity: activity.description, tags },
-    titleWords((id) => readText(id), readText('location.home')),
-  );
+  eventTitle({ location, activity: activity.description, tags }, readText);
 
 /**
  * The texts of an event in the current language. Cached for each event, because time zones and plurals are slow and the

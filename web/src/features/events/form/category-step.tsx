@@ -2,10 +2,9 @@ import type { Activity, Category } from '@bergkette/contract/catalogues.ts';
 import { HOME_ACTIVITY } from '@bergkette/contract/events.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '../../../data/catalogues.ts';
-import type { TextId } from '../../../i18n/areas.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Glyph } from '../../../illustrations/glyph.tsx';
-import { titleWords } from '../../../lib/event-title.ts';
+import { shortNameOf } from '../../../lib/event-title.ts';
 import { ActivityGrid, ActivityTile } from '../../../ui/activity-tile.tsx';
 import { Tag } from '../../../ui/chip.tsx';
 import { ChoiceCard } from '../../../ui/choice-card.tsx';
@@ -45,7 +44,6 @@ const EXAMPLES = 3;
 
 export function CategoryStep({ state, dispatch }: StepProps) {
   const t = useTexts('app');
-  const { shortOf } = titleWords((id) => t(id as TextId<'app'>), '');
   const categories = useQuery(categoriesQuery);
   return (
     <Loaded query={categories} failed={{ id: 'error_messages.categories' }} loading={t('state.loading')} cards={3}>
@@ -59,7 +57,7 @@ export function CategoryStep({ state, dispatch }: StepProps) {
                 <span className={styles.examples}>
                   {offeredActivities(items, description)
                     .slice(0, EXAMPLES)
-                    .map((one) => shortOf(one.description))
+                    .map((one) => shortNameOf(one.description, t))
                     .join(', ')}
                 </span>
               }

@@ -2,9 +2,8 @@ import { EVENT_TEXT_MAX_LENGTH } from '@bergkette/contract/events.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { categoriesQuery } from '../../../data/catalogues.ts';
-import type { TextId } from '../../../i18n/areas.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { titleWords } from '../../../lib/event-title.ts';
+import { kindsOf } from '../../../lib/event-title.ts';
 import { useLimit } from '../../../ui/limited-field.tsx';
 import type { FormState } from './form-reducer.ts';
 import { ShareField } from './share-field.tsx';
@@ -72,7 +71,7 @@ export function MediaStep({ state, dispatch, renderContents, saving }: MediaStep
   const activity = categories
     ?.flatMap((category) => category.activities)
     .find(({ id }) => id === state.values.activityId);
-  const kinds = activity ? titleWords((id) => t(id as TextId<'app'>), '').kindsOf(activity.description) : [];
+  const kinds = activity ? kindsOf(activity.description, t) : [];
   return (
     <div className="stack gap-16">
       <TextField state={state} dispatch={dispatch} isBusy={saving.isSaving} />

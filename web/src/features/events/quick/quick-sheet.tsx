@@ -7,13 +7,12 @@ import { flushSync } from 'react-dom';
 import { categoriesQuery } from '../../../data/catalogues.ts';
 import { knownEvents } from '../../../data/events.ts';
 import type { MediaItem } from '../../../data/media-item.ts';
-import type { TextId } from '../../../i18n/areas.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { DifficultyIcon } from '../../../illustrations/difficulty-icon.tsx';
 import { Glyph } from '../../../illustrations/glyph.tsx';
 import { MoodFace } from '../../../illustrations/mood-face.tsx';
 import { formatShortDay, hourOf, noonOf, plainDateOf } from '../../../lib/dates.ts';
-import { titleWords } from '../../../lib/event-title.ts';
+import { shortNameOf } from '../../../lib/event-title.ts';
 import { now } from '../../../lib/server-time.ts';
 import { zoneOf } from '../../../lib/time-zone.ts';
 import { currentConnection } from '../../../pwa/connection.ts';
@@ -166,7 +165,6 @@ const isChosen = ({ values }: FormState, thing: Thing): boolean =>
 
 function Things({ state, onTap, things }: ScaleProps & { things: readonly Thing[] }) {
   const t = useTexts('app');
-  const { shortOf } = titleWords((id) => t(id as TextId<'app'>), '');
   return (
     <Choices
       label={t(state.values.location === 'home' ? 'event.step.about' : 'event.step.category')}
@@ -183,7 +181,7 @@ function Things({ state, onTap, things }: ScaleProps & { things: readonly Thing[
           <span className={styles.bubble}>
             <Glyph name={thing.icon} size={26} />
           </span>
-          <span className={styles.word}>{thing.location === 'home' ? thing.key : shortOf(thing.key)}</span>
+          <span className={styles.word}>{thing.location === 'home' ? thing.key : shortNameOf(thing.key, t)}</span>
         </button>
       ))}
     </Choices>

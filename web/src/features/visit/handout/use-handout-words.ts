@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import type { TextId } from '../../../i18n/areas.ts';
 import { type Translate, useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { formatDay, formatShortDay, toInstant } from '../../../lib/dates.ts';
-import { eventTitle, titleWords } from '../../../lib/event-title.ts';
+import { eventTitle } from '../../../lib/event-title.ts';
 import type { HandoutEvent } from './handout-content.ts';
 
 export interface HandoutWords {
@@ -29,7 +29,6 @@ const asInstant = (day: number | string): number | string =>
 
 export const handoutWords = (t: Translate<'tracking'>, language: Language): HandoutWords => {
   const locale = language === 'de' ? 'de-DE' : 'en-GB';
-  const titles = titleWords((id) => t(id as TextId<'app'>), t('location.home'));
   const number = (value: number, decimals = 0) =>
     new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: 2 }).format(value);
   return {
@@ -42,7 +41,7 @@ export const handoutWords = (t: Translate<'tracking'>, language: Language): Hand
     title: ({ title, ownTitle, activity, location }) => {
       if (title !== undefined) return title;
       const place = t(`location.${location}`);
-      const what = eventTitle({ location, activity, tags: ownTitle === null ? [] : [ownTitle] }, titles);
+      const what = eventTitle({ location, activity, tags: ownTitle === null ? [] : [ownTitle] }, t);
       return what === place ? what : `${what}, ${place}`;
     },
     day: (day) => formatShortDay(asInstant(day), language).replaceAll(' ', '\u00a0'),
