@@ -14,24 +14,11 @@ import { byStrength, summariseTrackers, type TrackerSummary } from './tracker-su
 /** A longer name would not fit into a line of the handout. */
 export const NAME_ON_SHEET_MAX_LENGTH = 80;
 
-/** The parts that can be ticked, in the order of the handout. */
-export const partIds = [
-  'questions',
-  'symptoms',
-  'weight',
-  'temperature',
-  'mood',
-  'events',
-  'texts',
-  'photos',
-  'name',
-  'birthdate',
-] as const;
-export type PartId = (typeof partIds)[number];
-export type Parts = Readonly<Record<PartId, boolean>>;
-
-/** The person's own words, pictures and identity are off until they are ticked. */
-export const defaultParts: Parts = {
+/**
+ * The parts that can be ticked, in the order of the handout. The person's own words, pictures and identity are off until
+ * they are ticked.
+ */
+export const defaultParts = {
   questions: true,
   symptoms: true,
   weight: true,
@@ -43,6 +30,9 @@ export const defaultParts: Parts = {
   name: false,
   birthdate: false,
 };
+export type PartId = keyof typeof defaultParts;
+export type Parts = Readonly<Record<PartId, boolean>>;
+export const partIds = Object.keys(defaultParts) as PartId[];
 
 export const sections = ['questions', 'symptoms', 'measures', 'mood', 'events', 'photos'] as const;
 export type Section = (typeof sections)[number];
