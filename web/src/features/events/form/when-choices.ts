@@ -1,6 +1,4 @@
-import { TZDate } from '@date-fns/tz';
-import { addDays } from 'date-fns';
-import { plainDateOf, plainTimeOf, toInstant } from '../../../lib/dates.ts';
+import { addDays, plainDateOf, plainTimeOf, toInstant } from '../../../lib/dates.ts';
 import { timeZone } from '../../../lib/time-zone.ts';
 
 export type WhenChoice = 'now' | 'this_morning' | 'yesterday';
@@ -8,7 +6,7 @@ export type WhenChoice = 'now' | 'this_morning' | 'yesterday';
 const MORNING = '08:00';
 const EVENING = '20:00';
 
-const isBeforeMorning = (nowMs: number, zone: string): boolean => plainTimeOf(new TZDate(nowMs, zone), zone) < MORNING;
+const isBeforeMorning = (nowMs: number, zone: string): boolean => plainTimeOf(nowMs, zone) < MORNING;
 
 /** The chips to choose from: no morning that is still to come. */
 export const whenChoices = (nowMs: number, zone = timeZone()): WhenChoice[] =>
@@ -27,16 +25,16 @@ export const whenOf = (
   nowMs: number,
   zone = timeZone(),
 ): { date: string; time: string } => {
-  const now = new TZDate(nowMs, zone);
+  const today = plainDateOf(nowMs, zone);
   switch (choice) {
     case 'now':
-      return { date: plainDateOf(now, zone), time: plainTimeOf(now, zone) };
+      return { date: today, time: plainTimeOf(nowMs, zone) };
     case 'this_morning':
-      return { date: plainDateOf(now, zone), time: MORNING };
+      return { date: today, time: MORNING };
     default:
       return {
-        date: plainDateOf(addDays(now, -1), zone),
-        time: isBeforeMorning(nowMs, zone) && isNow(plainDateOf(now, zone), time, nowMs, zone) ? EVENING : time,
+        date: addDays(today, -1),
+        time: isBeforeMorning(nowMs, zone) && isNow(today, time, nowMs, zone) ? EVENING : time,
       };
   }
 };
