@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type FitRoom, fitPages, type HandoutItem } from './fit-pages.ts';
+import type { Section } from './handout-content.ts';
 
-type Section = 'a' | 'b';
-const room: FitRoom<Section> = { pageHeight: 100, pages: 2, headHeight: 20, sectionHeights: { a: 10, b: 10 } };
-const item = (id: string, height: number, rank = 1, section: Section = 'a'): HandoutItem<Section> => ({
+const sectionHeights = { questions: 10, symptoms: 10, measures: 10, mood: 10, events: 10, photos: 10 };
+const room: FitRoom = { pageHeight: 100, pages: 2, headHeight: 20, sectionHeights };
+const item = (id: string, height: number, rank = 1, section: Section = 'symptoms'): HandoutItem => ({
   id,
   section,
   height,
@@ -12,7 +13,7 @@ const item = (id: string, height: number, rank = 1, section: Section = 'a'): Han
 });
 
 test('items that fit stay, in order, and a section has its heading on each page that it stands on', () => {
-  expect(fitPages([item('1', 40), item('2', 30), item('3', 20, 1, 'b')], room)).toEqual({
+  expect(fitPages([item('1', 40), item('2', 30), item('3', 20, 1, 'events')], room)).toEqual({
     // 20 + 10 + 40 + 30 fill the first page to the last pixel.
     pages: [['1', '2'], ['3']],
     leftOut: [],
@@ -20,7 +21,12 @@ test('items that fit stay, in order, and a section has its heading on each page 
 });
 
 test('what is needed least is left out first, and no more than it takes', () => {
-  const items = [item('question', 60, 0), item('peak', 40, 1), item('mood', 40, 2, 'b'), item('photo', 40, 9, 'b')];
+  const items = [
+    item('question', 60, 0),
+    item('peak', 40, 1),
+    item('mood', 40, 2, 'events'),
+    item('photo', 40, 9, 'events'),
+  ];
   expect(fitPages(items, room)).toEqual({ pages: [['question'], ['peak', 'mood']], leftOut: ['photo'] });
 });
 
@@ -34,7 +40,7 @@ test('nothing makes one empty page', () => {
 
 test('for any items there are at most two pages, none is overfull, and no item is lost or doubled', () => {
   const anyItem = fc.record({
-    section: fc.constantFrom<Section>('a', 'b'),
+    section: fc.constantFrom<Section>('symptoms', 'events'),
     height: fc.integer({ min: 1, max: 120 }),
     rank: fc.integer({ min: 0, max: 5 }),
   });

@@ -1,14 +1,9 @@
-/** The smallest piece of the handout that is never cut: a row, a chart, a picture row. */
-export interface HandoutItem<Section extends string> {
-  id: string;
-  section: Section;
-  /** Measured height in px. */
-  height: number;
-  /** Items with the highest rank are left out first. */
-  rank: number;
-}
+import type { HandoutContent, Section } from './handout-content.ts';
 
-export interface FitRoom<Section extends string> {
+/** A piece of the handout with its measured height in px; those with the highest rank are left out first. */
+export type HandoutItem = Pick<HandoutContent, 'id' | 'section' | 'rank'> & { height: number };
+
+export interface FitRoom {
   pageHeight: number;
   pages: number;
   /** Height in px of the handout's head on the first page. */
@@ -23,10 +18,10 @@ export interface FittedHandout {
   leftOut: string[];
 }
 
-const fill = <S extends string>(items: readonly HandoutItem<S>[], room: FitRoom<S>): string[][] => {
+const fill = (items: readonly HandoutItem[], room: FitRoom): string[][] => {
   const pages: string[][] = [[]];
   let used = room.headHeight;
-  let section: S | null = null;
+  let section: Section | null = null;
   for (const item of items) {
     const heading = item.section === section ? 0 : room.sectionHeights[item.section];
     const isFull = used + heading + item.height > room.pageHeight;
@@ -43,14 +38,11 @@ const fill = <S extends string>(items: readonly HandoutItem<S>[], room: FitRoom<
 };
 
 /** The item to leave out first: the one with the highest rank, among equals the last. */
-const leastNeeded = <S extends string>(items: readonly HandoutItem<S>[]): HandoutItem<S> | undefined =>
-  items.reduce<HandoutItem<S> | undefined>(
-    (least, item) => (least && least.rank > item.rank ? least : item),
-    undefined,
-  );
+const leastNeeded = (items: readonly HandoutItem[]): HandoutItem | undefined =>
+  items.reduce<HandoutItem | undefined>((least, item) => (least && least.rank > item.rank ? least : item), undefined);
 
 /** Fills the pages in order and leaves out as few items as possible, the least needed ones first. */
-export const fitPages = <S extends string>(items: readonly HandoutItem<S>[], room: FitRoom<S>): FittedHandout => {
+export const fitPages = (items: readonly HandoutItem[], room: FitRoom): FittedHandout => {
   let kept = [...items];
   const leftOut: string[] = [];
   for (;;) {
