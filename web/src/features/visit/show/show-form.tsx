@@ -9,6 +9,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { TextId } from '../../../i18n/areas.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { ApiError } from '../../../lib/api-error.ts';
+import { useHasLeft } from '../../../lib/use-has-left.ts';
 import { PrimaryButton } from '../../../ui/button.tsx';
 import { ChoiceRows } from '../../../ui/choice-rows.tsx';
 import { whenSubmitted } from '../../../ui/field.tsx';
@@ -59,7 +60,7 @@ export function ShowForm({ handout, onShown, children }: ShowFormProps) {
   const [passcode, setPasscode] = useState<string | null>(null);
   const [state, setState] = useState<State>({ is: 'idle' });
   const parcel = useRef<Parcel | null>(null);
-  const isClosed = useRef(false);
+  const isClosed = useHasLeft();
   const lead = useRef<HTMLParagraphElement>(null);
   const field = useRef<HTMLDivElement>(null);
   const hasPasscode = passcode !== null;
@@ -67,14 +68,8 @@ export function ShowForm({ handout, onShown, children }: ShowFormProps) {
   useEffect(() => {
     if (hasPasscode) field.current?.querySelector('input')?.focus();
   }, [hasPasscode]);
-  useEffect(() => {
-    isClosed.current = false;
-    // The button that was tapped is behind the sheet, or is gone.
-    lead.current?.focus();
-    return () => {
-      isClosed.current = true;
-    };
-  }, []);
+  // The button that was tapped is behind the sheet, or is gone.
+  useEffect(() => lead.current?.focus(), []);
   const { contentsOnSheet: contents, period, parts, person, shownPerson, today } = handout;
   const isBusy = state.is === 'packing' || state.is === 'sending';
   // Another choice is another parcel; the same is sent again. What is under way stays as it was chosen.
