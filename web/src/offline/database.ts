@@ -49,9 +49,3 @@ export const deviceDatabase = <Schema extends DBSchema>(
     return opened;
   };
 };
-
-/**
- * Returns the range of all keys that begin with these parts. An array sorts after every text and number, so it ends
- * the range.
- */
-export const within = (...start: (number | string)[]) => IDBKeyRange.bound(start, [...start, []]);

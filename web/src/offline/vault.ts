@@ -2,7 +2,7 @@ import type { DBSchema } from 'idb';
 import * as v from 'valibot';
 import { tokens } from '../lib/api-client.ts';
 import { type Sealed, seal, unseal } from './cipher.ts';
-import { deviceDatabase, within } from './database.ts';
+import { deviceDatabase } from './database.ts';
 import { requireKey } from './key.ts';
 
 /**
@@ -52,10 +52,10 @@ const open = deviceDatabase<VaultSchema>('bergkette', 1, (db) => {
 const keyOf = ({ ownerId, kind, id }: Place): Key => [ownerId, kind, id];
 const contextOf = (place: Place): string => keyOf(place).join('/');
 
-/** Range of the records whose id begins so. */
-const rangeOf = (ownerId: number, kind: Kind, beginning: string) =>
-  beginning === ''
-    ? within(ownerId, kind)
+/** Range of the records whose id begins so; without a kind of all that is a person's. An array sorts after every text. */
+const rangeOf = (ownerId: number, kind?: Kind, beginning = '') =>
+  kind === undefined
+    ? IDBKeyRange.bound([ownerId], [ownerId, []])
     : IDBKeyRange.bound([ownerId, kind, beginning], [ownerId, kind, `${beginning}\uffff`]);
 
 /** Returns the value of unsealed bytes; null where no key of the person opens them. */
@@ -121,7 +121,7 @@ export const vault = {
     );
   },
   ids: async (ownerId: number, kind: Kind): Promise<string[]> =>
-    (await (await open()).getAllKeys('records', within(ownerId, kind))).map(([, , id]) => id),
+    (await (await open()).getAllKeys('records', rangeOf(ownerId, kind))).map(([, , id]) => id),
   write: (place: Place, value: unknown): Promise<void> => vault.change([[place, value]], []),
   remove: (place: Place): Promise<void> => vault.change([], [place]),
   /** Writes and removes in one transaction. */
@@ -171,7 +171,7 @@ export const vault = {
   },
   notes: async (ownerId: number): Promise<{ id: string; note: unknown }[]> => {
     const { store } = (await open()).transaction('notes');
-    const range = within(ownerId, 'answer');
+    const range = rangeOf(ownerId, 'answer');
     const [keys, notes] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
     return notes.map((note, index) => ({ id: keys[index]?.[2] ?? '', note }));
   },
@@ -188,7 +188,7 @@ export const vault = {
   },
   /** Removes a kind, or what of it begins so, with its notes. Without a kind: all that the device stores of the person. */
   wipe: async (ownerId: number, kind?: Kind, beginning = ''): Promise<void> => {
-    const range = kind === undefined ? within(ownerId) : rangeOf(ownerId, kind, beginning);
+    const range = rangeOf(ownerId, kind, beginning);
     const change = (await open()).transaction(['records', 'notes'], 'readwrite');
     await Promise.all([
       change.objectStore('records').delete(range),
