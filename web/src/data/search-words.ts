@@ -3,23 +3,23 @@ import * as v from 'valibot';
 import { fromBase64Url, toBase64Url } from '../lib/base64.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { newUuid } from '../lib/uuid.ts';
-import { seal, unseal } from '../offline/cipher.ts';
+import { IV_BYTES, seal, unseal } from '../offline/cipher.ts';
 import { requireKey } from '../offline/key.ts';
 import { searchWordKeys } from './keys.ts';
 
-const IV_BYTES = 12;
+const CONTEXT = 'search';
 
-/** Encrypts a text with the person's key of this device, so that a URL may contain it. @param context kind of the text */
-const sealText = async (text: string, context: string): Promise<string> => {
-  const { iv, bytes } = await seal(await requireKey(), new TextEncoder().encode(text), context);
+/** Encrypts a text with the person's key of this device, so that a URL may contain it. */
+const sealText = async (text: string): Promise<string> => {
+  const { iv, bytes } = await seal(await requireKey(), new TextEncoder().encode(text), CONTEXT);
   return toBase64Url(new Uint8Array([...iv, ...new Uint8Array(bytes)]));
 };
 
 /** Decrypts a text of `sealText`. Rejects if it is invalid or another person's, or if there is no key. */
-const openText = async (sealed: string, context: string): Promise<string> => {
+const openText = async (sealed: string): Promise<string> => {
   const all = fromBase64Url(sealed);
   const locked = { iv: all.slice(0, IV_BYTES), bytes: all.slice(IV_BYTES).buffer };
-  return new TextDecoder().decode(await unseal(await requireKey(), locked, context));
+  return new TextDecoder().decode(await unseal(await requireKey(), locked, CONTEXT));
 };
 
 // What an address holds may be of another version.
@@ -31,8 +31,6 @@ const NAMES = ['text', 'tag', 'name'] as const;
  * history.
  */
 export type SearchWords = v.InferOutput<typeof wordsSchema>;
-
-const CONTEXT = 'search';
 
 export const hasWordsIn = (search: object): boolean => NAMES.some((name) => name in search);
 
@@ -47,7 +45,7 @@ export const searchWordsQuery = (sealed: string | undefined) =>
     queryKey: searchWordKeys.one(sealed),
     enabled: sealed !== undefined,
     queryFn: async (): Promise<SearchWords> =>
-      await openText(sealed ?? '', CONTEXT)
+      await openText(sealed ?? '')
         .then((text) => v.parse(wordsSchema, JSON.parse(text)))
         .catch(() => ({})),
     staleTime: Number.POSITIVE_INFINITY,
@@ -59,7 +57,7 @@ export const sealWords = async (words: SearchWords): Promise<string | undefined>
   const said = Object.fromEntries(Object.entries(words).filter(([, word]) => word !== undefined && word !== ''));
   if (Object.keys(said).length === 0) return undefined;
   // Without cryptography (plain http) the words are kept in memory only, until the page is closed.
-  const sealed = await sealText(JSON.stringify(said), CONTEXT).catch(newUuid);
+  const sealed = await sealText(JSON.stringify(said)).catch(newUuid);
   queryClient.setQueryData(searchWordsQuery(sealed).queryKey, said);
   return sealed;
 };

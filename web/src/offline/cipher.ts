@@ -5,7 +5,7 @@ export interface Sealed {
 }
 
 const ALGORITHM = 'AES-GCM';
-const IV_BYTES = 12;
+export const IV_BYTES = 12;
 
 /** @param hex 32 bytes */
 export const importKey = (hex: string): Promise<CryptoKey> => {
