@@ -1,6 +1,6 @@
 import { MOOD_MAX, MOOD_MIN, MOODS } from '@bergkette/contract/moods.rules.ts';
 import type { Period } from '../../../data/period.ts';
-import { addDays, plainDateOf, toInstant } from '../../../lib/dates.ts';
+import { addDays, toInstant } from '../../../lib/dates.ts';
 import { edgesAround } from '../../../ui/chart/geometry.ts';
 import { daysIn } from '../visit-period.ts';
 import type { ChartFrame } from './chart-shape.ts';
@@ -120,7 +120,7 @@ const temperatureWords = ({ t, day, number }: HandoutWords, tracker: TrackerSumm
     latest: number(latest[1], 1),
     latestDay: day(latest[0]),
   };
-  const fever = t('handout.temperature.fever', { days: daysFrom(tracker, FEVER_C, plainDateOf) });
+  const fever = t('handout.temperature.fever', { days: daysFrom(tracker, FEVER_C) });
   return `${t('handout.temperature.highest', facts)}; ${fever}`;
 };
 

@@ -1,6 +1,5 @@
 import { curve as run } from '@bergkette/contract/symptoms.factory.ts';
 import { expect, test } from 'vitest';
-import { plainDateOf } from '../../../lib/dates.ts';
 import { byStrength, daysFrom, summariseTrackers } from './tracker-summary.ts';
 
 let nextId = 0;
@@ -68,7 +67,7 @@ test('days with fever are days of the person, each counted once', () => {
       [at(12), 37.9],
     ]),
   ]);
-  expect(temperature && daysFrom(temperature, 38, (ms) => plainDateOf(ms, 'Europe/Berlin'))).toBe(2);
+  expect(temperature && daysFrom(temperature, 38, 'Europe/Berlin')).toBe(2);
 });
 
 test('the lowest of equal values is the latest as well, in whatever order the runs come', () => {
@@ -90,5 +89,5 @@ test('a day counts from the threshold on, and one just below it does not', () =>
       [at(3), 38.01],
     ]),
   ]);
-  expect(fever && daysFrom(fever, 38, plainDateOf)).toBe(2);
+  expect(fever && daysFrom(fever, 38)).toBe(2);
 });

@@ -1,4 +1,5 @@
 import type { Curve } from '@bergkette/contract/symptoms.ts';
+import { plainDateOf } from '../../../lib/dates.ts';
 
 /** Instant in milliseconds, value in the tracker's unit. */
 export type Reading = readonly [atMs: number, value: number];
@@ -75,14 +76,10 @@ export const byStrength = (a: TrackerSummary, b: TrackerSummary): number =>
   levelOf(b.highest) - levelOf(a.highest) || b.count - a.count || a.symptom.localeCompare(b.symptom);
 
 /** Number of local days on which a value reached the threshold. */
-export const daysFrom = (
-  { runs }: TrackerSummary,
-  threshold: number,
-  plainDateOf: (instantMs: number) => string,
-): number =>
+export const daysFrom = ({ runs }: TrackerSummary, threshold: number, zone?: string): number =>
   new Set(
     runs
       .flat()
       .filter(([, value]) => value >= threshold)
-      .map(([at]) => plainDateOf(at)),
+      .map(([at]) => plainDateOf(at, zone)),
   ).size;
