@@ -7,7 +7,7 @@ import { QUESTIONS, type TypedQuestion } from './typed-questions.ts';
 let me = 1900;
 let app: Awaited<ReturnType<typeof loadApp>>;
 let outbox: typeof import('../../../offline/outbox/outbox.ts');
-let changes: ReturnType<typeof import('./question-changes.ts').createQuestionChanges>;
+let changes: typeof import('./question-changes.ts').questionChanges;
 /** What the server was asked. */
 let asked: string[];
 /** What it was given. */
@@ -48,7 +48,7 @@ beforeEach(async () => {
     throw new TypeError('No line');
   });
   outbox = await import('../../../offline/outbox/outbox.ts');
-  changes = (await import('./question-changes.ts')).createQuestionChanges();
+  changes = (await import('./question-changes.ts')).questionChanges;
   app.signIn(me);
   typed = [
     { id: 'a', text: 'Wann?' },

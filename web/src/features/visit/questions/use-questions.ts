@@ -4,13 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { questionsQuery } from '../../../data/questions.ts';
 import { useDraft } from '../../../offline/use-draft.ts';
-import { createQuestionChanges } from './question-changes.ts';
+import { questionChanges } from './question-changes.ts';
 import { QUESTIONS, readTyped, shownQuestions, stillTyped, type TypedQuestion, withTyped } from './typed-questions.ts';
 
 const isNothing = (typed: readonly TypedQuestion[]): boolean => typed.length === 0;
 const NONE: readonly Question[] = [];
-/** One for all forms, as one may be opened while the call of a former one is on its way. */
-const changes = createQuestionChanges();
 
 /**
  * The person's questions for the next visit. What is being typed is a draft of this device; whoever leaves the field, the page or the
@@ -22,11 +20,11 @@ export const useQuestions = (ownerId: number | undefined) => {
   const { draft: typed, change, isStored } = draft;
 
   useEffect(() => {
-    if (ownerId !== undefined && typed !== undefined) changes.show(ownerId, draft);
+    if (ownerId !== undefined && typed !== undefined) questionChanges.show(ownerId, draft);
   });
   const handOver = (): void => {
     if (ownerId === undefined || known === undefined || typed === undefined) return;
-    changes.handOver(ownerId, known, typed, draft);
+    questionChanges.handOver(ownerId, known, typed, draft);
   };
   const leave = useEffectEvent(handOver);
   const isReady = known !== undefined && typed !== undefined;
@@ -67,7 +65,7 @@ export const useQuestions = (ownerId: number | undefined) => {
       change((all) => withTyped(all, { id, text }, known?.find((one) => one.id === id)?.text)),
     done: handOver,
     remove: (id: string) => {
-      if (ownerId !== undefined) changes.remove(ownerId, id, draft);
+      if (ownerId !== undefined) questionChanges.remove(ownerId, id, draft);
     },
   };
 };
