@@ -59,7 +59,7 @@ export function UploadFailure({ state, saving }: { state: FormState; saving: Han
   );
 }
 
-interface MediaStepProps extends StepProps {
+export interface MediaStepProps extends StepProps {
   renderContents: MediaFields['renderContents'];
   saving: HandingOver;
 }

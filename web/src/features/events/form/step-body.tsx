@@ -12,12 +12,11 @@ import { ChoiceCard } from '../../../ui/choice-card.tsx';
 import { LoadFailed } from '../../../ui/list-state.tsx';
 import { useEventLabels } from '../use-event-labels.ts';
 import { ActivityStep, CategoryStep } from './category-step.tsx';
-import { MediaStep } from './media-step.tsx';
+import { MediaStep, type MediaStepProps } from './media-step.tsx';
 import { DifficultyStep, MoodStep, type MoodStepProps } from './scale-steps.tsx';
-import type { MediaFields, StepProps } from './step-props.ts';
+import type { StepProps } from './step-props.ts';
 import styles from './steps.module.css';
 import { TagField } from './tag-field.tsx';
-import type { HandingOver } from './use-hand-over.ts';
 import { WhenStep } from './when-step.tsx';
 
 const WINDOW_ROWS = [0, 1, 2];
@@ -123,13 +122,8 @@ function LocationStep({ state, dispatch }: StepProps) {
   );
 }
 
-interface StepBodyProps extends MoodStepProps {
-  renderContents: MediaFields['renderContents'];
-  saving: HandingOver;
-}
-
 /** The question of the current step. */
-export function StepBody({ renderContents, saving, sliderMood, ...step }: StepBodyProps): ReactNode {
+export function StepBody({ renderContents, saving, sliderMood, ...step }: MediaStepProps & MoodStepProps): ReactNode {
   switch (step.state.step) {
     case 'quick':
       return null;
