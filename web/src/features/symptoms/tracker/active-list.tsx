@@ -18,7 +18,7 @@ import styles from '../symptoms-tab.module.css';
 import { useSymptomWords } from '../use-symptom-words.ts';
 import { findOngoing, mayBeFeverNow, orderTrackers, valueOfYesterday } from './runs.ts';
 import { TrackerCard } from './tracker-card.tsx';
-import { AboutButton, isOwnRun, TrackerPanel } from './tracker-panel.tsx';
+import { AboutButton, TrackerPanel } from './tracker-panel.tsx';
 
 interface ActiveListProps {
   runs: readonly ActiveDuration[];
@@ -162,7 +162,7 @@ export function ActiveList({ runs: unsorted, onOpen }: ActiveListProps) {
             isAsked={asked !== null}
             isOpen={isOpen}
             onToggle={() => open(isOpen ? CLOSED : id)}
-            about={isOwnRun(run) && <AboutButton run={run} onOpen={onOpen} />}
+            about={run.symptom.label !== undefined && <AboutButton run={run} onOpen={onOpen} />}
             quick={
               <>
                 {asked && <b>{t('trackers.notice')}</b>}

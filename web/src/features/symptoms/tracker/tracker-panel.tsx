@@ -22,8 +22,6 @@ interface TrackerPanelProps {
   onOpen: OpenDialog;
 }
 
-export const isOwnRun = ({ symptom }: Pick<ActiveDuration, 'symptom'>): boolean => symptom.label !== undefined;
-
 const ACTIONS: readonly { kind: 'start' | 'stop' | 'delete'; icon: string }[] = [
   { kind: 'start', icon: pencilSimpleIcon },
   { kind: 'stop', icon: stopCircleIcon },
@@ -34,7 +32,7 @@ const ACTIONS: readonly { kind: 'start' | 'stop' | 'delete'; icon: string }[] = 
 export function AboutButton({ run, onOpen }: TrackerPanelProps) {
   const { t, nameOf } = useSymptomWords();
   const symptom = nameOf(run.symptom);
-  const isOwn = isOwnRun(run);
+  const isOwn = run.symptom.label !== undefined;
   return (
     <Button
       className={styles.about}
@@ -65,7 +63,7 @@ export function TrackerPanel({ run, onOpen }: TrackerPanelProps) {
       >
         {t(hasYesterday ? 'trackers.other_value' : 'trackers.add_value')}
       </Button>
-      <RunChart run={run} aside={isOwnRun(run) ? undefined : <AboutButton run={run} onOpen={onOpen} />} />
+      <RunChart run={run} aside={run.symptom.label === undefined && <AboutButton run={run} onOpen={onOpen} />} />
       {unitOf(run.symptom) === 'temperature' && <FirstCall about="fever" />}
       {run.count > 0 && <PointList run={run} onOpen={onOpen} />}
       {run.symptom.is_searchable && <HelpedChips run={run} />}
