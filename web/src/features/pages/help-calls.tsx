@@ -6,7 +6,7 @@ import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { tokens } from '../../lib/api-client.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { useHelpLines } from '../../lib/help/help-lines.ts';
-import { countriesOf, countryOf, linesOf, servicesOf, surroundings } from '../../lib/help/help-order.ts';
+import { countriesOf, countryOf, linesOf, servicesOf } from '../../lib/help/help-order.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -77,7 +77,7 @@ export function HelpCalls() {
   const { lines, support } = useHelpLines();
   const ward = useWard();
   const [chosen, setChosen] = useState<string | null>(null);
-  const country = chosen ?? countryOf(lines, ward.country, surroundings());
+  const country = chosen ?? countryOf(lines, ward.country);
   const shown = servicesOf(linesOf(lines, country, nowMs));
   const [emergency, ...others] = shown.map(
     ([line, ...more]) => line && <HelpLineRow key={line.key} line={line} others={more} nowMs={nowMs} />,

@@ -8,6 +8,11 @@ interface Surroundings {
   zone: string;
 }
 
+const surroundings = (): Surroundings => ({
+  languages: navigator.languages,
+  zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+});
+
 const COUNTRY_OF_ZONE: Record<string, string> = {
   'Europe/Berlin': 'DE',
   'Europe/Busingen': 'DE',
@@ -22,7 +27,7 @@ export const countriesOf = (lines: readonly HelpLine[]): string[] => [...new Set
 export const countryOf = (
   lines: readonly HelpLine[],
   clinics: string | null,
-  { languages, zone }: Surroundings,
+  { languages, zone }: Surroundings = surroundings(),
 ): string => {
   const known = countriesOf(lines);
   const regions = languages.map((language) => language.split('-')[1]?.toUpperCase());
@@ -55,8 +60,3 @@ export const shortLinesOf = (lines: readonly HelpLine[], country: string): HelpL
   const listening = own.find(({ kind }) => kind === 'young') ?? own.find(({ kind }) => kind === 'anyone');
   return [emergency, listening].filter((line) => line !== undefined);
 };
-
-export const surroundings = (): Surroundings => ({
-  languages: navigator.languages,
-  zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-});

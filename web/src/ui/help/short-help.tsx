@@ -1,7 +1,7 @@
 import { useWard } from '../../data/ward.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { useHelpLines } from '../../lib/help/help-lines.ts';
-import { countryOf, shortLinesOf, surroundings } from '../../lib/help/help-order.ts';
+import { countryOf, shortLinesOf } from '../../lib/help/help-order.ts';
 import { Call, WardCalls } from './call.tsx';
 import styles from './help.module.css';
 
@@ -14,7 +14,7 @@ export function ShortHelp({ isUrgent = false }: { isUrgent?: boolean }) {
   const language = useLanguage();
   const { lines } = useHelpLines();
   const { country } = useWard();
-  const short = shortLinesOf(lines, countryOf(lines, country, surroundings()));
+  const short = shortLinesOf(lines, countryOf(lines, country));
   const shown = isUrgent ? short.filter(({ kind }) => kind === 'emergency') : short;
   return (
     <section className={styles.short} aria-label={t('call.short')}>
