@@ -23,7 +23,7 @@ import { offerUndo } from '../offer-undo.ts';
 import { useSymptomWords } from '../use-symptom-words.ts';
 import { SaidError, WhenFields } from './fields.tsx';
 import { isCallDue } from './point-form.ts';
-import { clampIntensity, mayGrow, type TypedDigit, typeDigit, unitOf, withComma } from './point-value.ts';
+import { clampIntensity, mayGrow, type TypedDigit, typeDigit, UNIT_SIGNS, unitOf, withComma } from './point-value.ts';
 import { type PointTarget, symptomOf, usePointForm } from './use-point-form.ts';
 import type { OpenDialog } from './use-tracker-dialog.ts';
 import styles from './value-field.module.css';
@@ -119,8 +119,6 @@ interface DecimalFieldProps {
   onSubmit: () => void;
 }
 
-const SUFFIX = { temperature: '°C', weight: 'kg' } as const;
-
 /** Weight and temperature: a field for decimals between buttons − and +. */
 function DecimalField({ unit, typed, error, onType, onStep, onSubmit }: DecimalFieldProps) {
   const t = useTexts('tracking');
@@ -166,11 +164,11 @@ function DecimalField({ unit, typed, error, onType, onStep, onSubmit }: DecimalF
               onType(next);
             }}
           />
-          <span aria-hidden="true">{SUFFIX[unit]}</span>
+          <span aria-hidden="true">{UNIT_SIGNS[unit]}</span>
         </span>
         {/* What the buttons or the comma have made of the value; what is typed is said by the keyboard. */}
         <span className="sr-only" aria-live="polite">
-          {way === 'made' && `${typed} ${SUFFIX[unit]}`}
+          {way === 'made' && `${typed} ${UNIT_SIGNS[unit]}`}
         </span>
         <IconButton icon={plusIcon} label={t('trackers.moreof')} look="soft" isLarge onClick={() => step(1)} />
       </div>

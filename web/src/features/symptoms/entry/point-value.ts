@@ -54,11 +54,11 @@ export const defaultValue = (unit: UnitName, last: number | null | undefined): n
 export const writeNumber = (value: number, language: string): string =>
   new Intl.NumberFormat(language, { maximumFractionDigits: POINT_DECIMALS, useGrouping: false }).format(value);
 
-const SYMBOLS: Record<UnitName, string> = { intensity: '', temperature: '\u00a0°C', weight: '\u00a0kg' };
+export const UNIT_SIGNS = { temperature: '°C', weight: 'kg' } as const;
 
 /** `36,8 °C`, `51,2 kg`, `4`; no line break is possible before the unit [TRK-29]. */
 export const writeValue = (value: number, unit: UnitName, language: string): string =>
-  `${writeNumber(value, language)}${SYMBOLS[unit]}`;
+  writeNumber(value, language) + (unit === 'intensity' ? '' : `\u00a0${UNIT_SIGNS[unit]}`);
 
 /** A 0 within this time (ms) after a 1 makes it a 10. */
 const SECOND_DIGIT_MS = 1500;
@@ -72,11 +72,8 @@ export interface TypedDigit {
 export const typeDigit = ({ digit, atMs }: TypedDigit, before: TypedDigit | null): number =>
   digit === 0 && before?.digit === 1 && atMs - before.atMs <= SECOND_DIGIT_MS ? 10 : digit;
 
-/** What − and + add: 1 for an intensity, 0.1 for the others. */
-const STEPS: Record<UnitName, number> = { intensity: 1, temperature: 0.1, weight: 0.1 };
-
-/** The value one step on; unchanged where the step would leave the range. */
+/** The value one step of − or + on, 1 for an intensity and 0.1 for the others; unchanged where it would leave the range. */
 export const stepValue = (value: number, unit: UnitName, direction: 1 | -1): number => {
-  const next = roundValue(value + direction * STEPS[unit]);
+  const next = roundValue(value + direction * (unit === 'intensity' ? 1 : 0.1));
   return isInRange(next, unit) ? next : value;
 };
