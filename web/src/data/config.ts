@@ -31,13 +31,12 @@ export const refreshHelp = (): void => {
 };
 
 /**
- * A failure shows no dialog, which would lie over the phone numbers for help; the page shows it in place of the text.
+ * A page in the operator's words; the same for everybody, signed in or not. A failure shows no dialog, which would lie over
+ * the phone numbers for help; the page shows it in place of the text.
  */
-const QUIET = { public: true, isQuiet: true } as const;
-
-/** A page in the operator's words; the same for everybody, signed in or not. */
 export const pageQuery = (name: PageName, lang: Language) =>
   queryOptions({
     queryKey: pageKeys.one(name, lang),
-    queryFn: ({ signal }) => api.get<Page>(`/v1/pages/${name}/`, { ...QUIET, query: { lang }, signal }),
+    queryFn: ({ signal }) =>
+      api.get<Page>(`/v1/pages/${name}/`, { public: true, isQuiet: true, query: { lang }, signal }),
   });
