@@ -1,3 +1,4 @@
+import type { Notices } from '@bergkette/contract/notifications.ts';
 import type { AchievementProgress, Action, ProgressMarker } from '@bergkette/contract/progress.ts';
 import type { Curves } from '@bergkette/contract/symptoms.ts';
 import type { Me } from '@bergkette/contract/users.ts';
@@ -54,7 +55,11 @@ it('the demo lives through the services: people sign in and find their fourteen 
       treated_at: { id: expect.any(Number) },
     });
     const read = async (url: string) => (await app.inject({ url: `/api/v1/${url}/`, headers })).json();
-    expectLookedBack(me.json(), await read('progressmarker'), await read('actions'), await read('achievements'));
+    const marker: ProgressMarker = await read('progressmarker');
+    expectLookedBack(me.json(), marker, await read('actions'), await read('achievements'));
+    // What is told of markers is what the profile says.
+    const { notifications }: Notices = await read('notifications');
+    expect(notifications.flatMap(({ data }) => data.marker ?? []).filter((name) => name !== marker.name)).toEqual([]);
     counts.push(me.json().total_events);
     const curves = await app.inject({ url: '/api/v1/points/', headers });
     expectTracked(curves.json());

@@ -237,6 +237,14 @@ const lookBack = async ({ platform, caller, firstDay }: Scene, { day, actions }:
   for (const action of actions) await then.progress.post(caller, action);
 };
 
+/** Puts away what is told of a marker that somebody has passed since, as an evening of looking back passes several. */
+const closePassedMarkers = async ({ notices, markers }: Services, caller: Caller): Promise<void> => {
+  const marker = await markers.passed(caller.userId);
+  for (const { id, data } of await notices.current(caller)) {
+    if (data.marker !== undefined && data.marker !== marker?.name) await notices.remove(caller, id);
+  }
+};
+
 /** Registers the three people and makes the entries of fourteen months through the services, as real use would. */
 export const fillDemo = async (platform: Platform, services: Services): Promise<{ events: number }> => {
   const today = startOfDay(platform.clock.now(), { in: tz(platform.config.timeZone) });
@@ -259,6 +267,7 @@ export const fillDemo = async (platform: Platform, services: Services): Promise<
         await lookBack(scene, evening);
       }
       await trackHealth(scene, writeHealth(person, diary, createRandom(SEED + HEALTH + index)));
+      await closePassedMarkers(services, caller);
       return diary.events.length;
     }),
   );
