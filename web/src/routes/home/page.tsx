@@ -17,6 +17,7 @@ import { useHome } from '../../features/home/use-home.ts';
 import { showError } from '../../i18n/show-error.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { FirnFigureProps } from '../../illustrations/firn.tsx';
+import { alertStore } from '../../lib/alerts.ts';
 import { bottomSlot } from '../../lib/bottom-slot.ts';
 import { lazyExtra, lazyPart } from '../../lib/chunks.ts';
 import { isUnsent } from '../../lib/local-ids.ts';
@@ -69,6 +70,11 @@ const useFirn = ({ total, lastDatetime, mayAnswer, fever }: FirnInput) => {
   };
   const isSpeaking = said !== null;
   useEffect(() => (isSpeaking ? bottomSlot.ask('firn') : undefined), [isSpeaking]);
+  // Something else was done since, which can be undone: one undo at a time. The way to help stays.
+  const giveWay = useEffectEvent(() => {
+    if (speaksOf.current?.isHard === false && alertStore.current()?.action !== undefined) endLine();
+  });
+  useEffect(() => (isSpeaking ? alertStore.subscribe(() => giveWay()) : undefined), [isSpeaking]);
   useEffect(() => (mayAnswer ? storedNews.answerWith(hear) : undefined), [mayAnswer]);
   return { said, endLine, reaction, react: setReaction };
 };
