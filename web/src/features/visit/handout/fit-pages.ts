@@ -1,4 +1,4 @@
-import type { HandoutContent, Section } from './handout-content.ts';
+import type { Fitted, HandoutContent, Section } from './handout-content.ts';
 
 /** A piece of the handout with its measured height in px; those with the highest rank are left out first. */
 export type HandoutItem = Pick<HandoutContent, 'id' | 'section' | 'rank'> & { height: number };
@@ -10,12 +10,6 @@ export interface FitRoom {
   headHeight: number;
   /** Height in px that a section needs on each page besides its items: heading, table head, space. */
   sectionHeights: Readonly<Record<Section, number>>;
-}
-
-export interface FittedHandout {
-  /** Ids of the items on each page, in the order given. */
-  pages: string[][];
-  leftOut: string[];
 }
 
 const fill = (items: readonly HandoutItem[], room: FitRoom): string[][] => {
@@ -42,7 +36,7 @@ const leastNeeded = (items: readonly HandoutItem[]): HandoutItem | undefined =>
   items.reduce<HandoutItem | undefined>((least, item) => (least && least.rank > item.rank ? least : item), undefined);
 
 /** Fills the pages in order and leaves out as few items as possible, the least needed ones first. */
-export const fitPages = (items: readonly HandoutItem[], room: FitRoom): FittedHandout => {
+export const fitPages = (items: readonly HandoutItem[], room: FitRoom): Omit<Fitted, 'of'> => {
   let kept = [...items];
   const leftOut: string[] = [];
   for (;;) {

@@ -7,7 +7,6 @@ import { plainDateOf } from '../../../lib/dates.ts';
 import { isHardEvent } from '../../../lib/hard-event.ts';
 import { wholeLetters } from '../../../lib/own-words.ts';
 import { zoneOf } from '../../../lib/time-zone.ts';
-import type { FittedHandout } from './fit-pages.ts';
 import { type MoodSummary, summariseMoods } from './mood-summary.ts';
 import { byStrength, summariseTrackers, type TrackerSummary } from './tracker-summary.ts';
 
@@ -199,8 +198,11 @@ export const handoutContents = (findings: Findings, { parts, questions, photos }
 };
 
 /** Which of these contents stand on which page. */
-export interface Fitted extends FittedHandout {
+export interface Fitted {
   of: readonly HandoutContent[];
+  /** Ids of the contents on each page, in the order given. */
+  pages: string[][];
+  leftOut: string[];
 }
 
 /** What stands on the sheet; undefined until these contents are measured. */
