@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -44,6 +44,20 @@ describe('the units of systemd', () => {
     expect(step).toBeGreaterThan(page.indexOf('install -m 0640 -g bergkette .env.example /etc/bergkette/environment'));
     expect(step).toBeLessThan(page.indexOf('systemctl enable --now bergkette-backup.timer'));
     expect(step).toBeLessThan(page.indexOf('/etc/bergkette/environment: ARCHIVE_URL='));
+  });
+
+  it('share their settings with the commands of the page, as a shell reads the installed file too [OPS-16]', () => {
+    const example = readFileSync(inRoot('.env.example'), 'utf8').replaceAll(/^# (?=[A-Z_]+=)/gm, '');
+    const names = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name = '']) => name);
+    const shown = execFileSync('sh', [
+      '-c',
+      `set -eua && eval "$1" && printf '%s\\n' ${names.map((name) => `"$${name}"`).join(' ')}`,
+      'sh',
+      example,
+    ]);
+    const [from] = String(shown).split('\n').slice(names.indexOf('MAIL_FROM'));
+    expect(from).toBe('Bergkette <bergkette@localhost>');
+    expect(String(shown).trimEnd().split('\n')).toHaveLength(names.length);
   });
 
   it('write an error to the journal where the house has no program for an alarm, and else call it with the name of the unit', async () => {
