@@ -62,7 +62,10 @@ const reportLines = (report: ReportRow): string[] => {
 };
 
 const said = (number: number) =>
-  toldAs({ finished: `Report ${number} is closed.`, not_found: `There is no report ${number}.` });
+  toldAs({
+    finished: `Report ${number} is closed.`,
+    not_found: `There is no report ${number}. All there are: reports list.`,
+  });
 
 const stateOf = (closedAt: string | null): string => (closedAt === null ? 'open' : 'closed');
 const dayOf = (instant: string): string => utcDay(new Date(instant));

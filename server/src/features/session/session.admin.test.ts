@@ -25,6 +25,20 @@ describe('the invitations of the operator', () => {
     expect(JSON.stringify(rows)).not.toContain(made[0].token);
   });
 
+  it('are for a ward of their clinic, as at the desk [OPS-01]', async () => {
+    const { rows } = await database.pool.query(
+      "insert into wards (clinic_id, name) values (1, 'Station 4') returning id",
+    );
+    const ward = String(rows[0]?.id);
+    await run('create', '--without-age', '--clinic', '1', '--ward', ward);
+    const { rows: made } = await database.pool.query('select ward_id from invitations order by id desc limit 1');
+    expect(made).toEqual([{ ward_id: ward }]);
+    await expect(run('create', '--ward', ward)).rejects.toThrow('Say --clinic too');
+    await expect(run('create', '--clinic', '2', '--ward', ward)).rejects.toThrow(`Clinic 2 has no ward ${ward}.`);
+    await expect(run('create', '--clinic', '1', '--ward', '4711')).rejects.toThrow(`Its wards:\n${ward} Station 4`);
+    await database.pool.query('delete from invitations where ward_id = $1', [ward]);
+  });
+
   it('last as long as asked, and can be revoked once [OPS-01]', async () => {
     await run('create', '--expires', '12h');
     const [latest] = JSON.parse((await run('list', '--json')).join(''));

@@ -20,17 +20,20 @@ import {
 import type { Platform } from '../../platform/platform.ts';
 import { localMinute } from '../../platform/time/local-day.ts';
 import type { CataloguesService } from '../catalogues/catalogues.service.ts';
+import type { ClinicsService } from '../catalogues/clinics.service.ts';
 import type { CardsService } from '../desk/cards.service.ts';
 import type { DeskInvitationsService } from '../desk/desk-invitations.service.ts';
 
 interface Services {
   catalogues: CataloguesService;
+  clinics: ClinicsService;
   desk: { cards: CardsService; deskInvitations: DeskInvitationsService };
 }
 
 interface CreateOptions {
   count: number;
   clinic?: number;
+  ward?: number;
   born?: string | undefined;
   withoutAge?: boolean;
   expires: Lifetime;
@@ -63,6 +66,15 @@ const requireClinic = async ({ catalogues }: Services, id: number): Promise<void
   throw new OperatorError(`There is no clinic ${id}. The clinics are:\n${known}`);
 };
 
+const requireWard = async ({ clinics }: Services, clinicId: number | undefined, id: number): Promise<void> => {
+  if (clinicId === undefined) throw new OperatorError('Say --clinic too: a ward is one of a clinic.');
+  const wards = (await clinics.list()).find((clinic) => clinic.id === clinicId)?.wards ?? [];
+  if (wards.some((ward) => ward.id === id)) return;
+  const known =
+    wards.map((ward) => `${ward.id} ${ward.name}`).join('\n') || 'none yet; the desk adds them under Clinics';
+  throw new OperatorError(`Clinic ${clinicId} has no ward ${id}. Its wards:\n${known}`);
+};
+
 /** What is given for each link in turn. */
 const marks = (text: string, before: string[]): string[] => {
   const { data } = deskInvitationPatchSchema.safeParse({ mark: text });
@@ -71,15 +83,16 @@ const marks = (text: string, before: string[]): string[] => {
 };
 
 const create = async (services: Services, platform: Platform, options: CreateOptions): Promise<DeskLink[]> => {
-  const { count, clinic, born, expires, mark } = options;
+  const { count, clinic, ward, born, expires, mark } = options;
   if (clinic !== undefined) await requireClinic(services, clinic);
+  if (ward !== undefined) await requireWard(services, clinic, ward);
   if (mark.length > count) throw new OperatorError(`${mark.length} marks are too many for ${count}.`);
   const now = platform.clock.now();
   if (born !== undefined && born > format(now, 'yyyy-MM')) throw new OperatorError(`${born} is still to come.`);
   const order = {
     count,
     clinic: clinic ?? null,
-    ward: null,
+    ward: ward ?? null,
     birth_month: born ?? null,
     days: INVITATION_DEFAULT_DAYS,
     marks: mark,
@@ -107,7 +120,7 @@ const lineOf = ({ url, expires_at, mark }: DeskLink, { config }: Platform): stri
   [url, `(until ${localMinute(new Date(expires_at), config.timeZone)})`, ...(mark === null ? [] : [mark])].join('  ');
 
 const refusedOf = (id: number): RefusalWords => {
-  const said = `There is no open invitation ${id}.`;
+  const said = `There is no open invitation ${id}. It was used, revoked or never made: invitations list names the open ones.`;
   return { not_found: said, invalid_invitation: said };
 };
 
@@ -147,6 +160,7 @@ export const sessionAdmin: AdminCommands<Services> = (program, context) => {
     .description('make links and show them, this once only')
     .option('--count <n>', 'how many', wholeNumber(INVITATIONS_AT_ONCE_MAX), 1)
     .option('--clinic <id>', 'id of the clinic', wholeNumber())
+    .option('--ward <id>', 'id of one of its wards, whose number and fever limit the person gets', wholeNumber())
     .option('--born <YYYY-MM>', 'birth month, which decides the age band', month)
     .option('--without-age', 'without a birth month: nobody can find them, nor they anybody, until users born sets it')
     .addOption(

@@ -24,7 +24,7 @@ const OF_ADDRESS: RefusalWords = {
   not_found: 'Nobody has an account with that address.',
 };
 const ofPerson = (id: number): RefusalWords => ({
-  not_found: `There is nobody with the id ${id}.`,
+  not_found: `There is nobody with the id ${id}. All there are: users list.`,
   report_open: `Nothing was erased: an open report names person ${id}. Read and close it first: reports list`,
   date_in_future: 'That month is to come.',
 });
