@@ -244,6 +244,7 @@ const sayIssue = (issue: z.core.$ZodIssue): string => {
   if (issue.code === 'invalid_type') return `it is no ${issue.expected === 'int' ? 'whole ' : ''}number`;
   const unit = 'origin' in issue && issue.origin === 'string' ? ' characters' : '';
   if (issue.code === 'too_small') return `it is below ${issue.minimum}${unit}`;
+  if (issue.code === 'invalid_value') return `it is none of ${issue.values.join(', ')}`;
   if (issue.code === 'too_big') return `it is above ${issue.maximum}${unit}`;
   return issue.message;
 };

@@ -20,6 +20,7 @@ it.each([
   ],
   [{ code: 'ENOSPC', syscall: 'write' }, 'There is no room left to write (ENOSPC).'],
   [{ code: 'EACCES', syscall: 'open', path: '/x' }, 'Not possible: what happened.'],
+  [{ code: 'EROFS', syscall: 'open', path: '/x' }, '/x lies on a disk that can only be read. Mount it for writing'],
 ])('%j is said in one line, wherever it comes from', (more, line) => {
   const wrapped = new DrizzleQueryError('select 1', [], withCode('what happened', more));
   for (const error of [wrapped, withCode('what happened', more)]) {

@@ -50,6 +50,8 @@ export const operatorLineOf = (thrown: unknown): string | undefined => {
   const error = causeOf(thrown);
   const code = codeOf(error) ?? '';
   if (NO_ROOM.test(code)) return `There is no room left to write (${code}). Make room and do it again.`;
+  if (isOfFile(error) && code === 'EROFS')
+    return `${error.path} lies on a disk that can only be read. Mount it for writing, and do it again.`;
   if (isOfFile(error))
     return ((code === 'EPERM' || code === 'EACCES') && otherOwnerLine(error.path)) || `Not possible: ${error.message}.`;
   if (NO_CONNECTION.test(code))

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { extract, pack } from 'tar-stream';
-import { OperatorError } from '../../errors.ts';
+import { codeOf, OperatorError } from '../../errors.ts';
 import { addToTar } from './tar.ts';
 
 /** Writes a tar inside an age file. `age -d FILE | tar t` lists it without this program. */
@@ -112,6 +112,7 @@ export async function* readArchive(file: string, passphrase: string): AsyncGener
 }
 
 const explain = (reason: unknown): string => {
+  if (codeOf(reason) === 'ENOENT') return 'there is no such file';
   if (reason instanceof Error && 'code' in reason) return reason.message;
   const said = reason instanceof Error ? reason.message : String(reason);
   return /no identity|identities/.test(said)

@@ -233,6 +233,7 @@ describe('a backup', () => {
     expect(bytes).not.toContain('kanari');
     expect(bytes).not.toContain('users');
     await expect(verifyBackup(file, 'another passphrase')).rejects.toThrow('the passphrase is not the one');
+    await expect(verifyBackup(`${file}x`, PASSPHRASE)).rejects.toThrow('cannot be used: there is no such file.');
   });
 
   it('is found whole by reading all of it, and broken where one byte is another or the end is missing', async () => {

@@ -89,6 +89,10 @@ function makeFolder(path: string, identity: Identity): void {
     if (identity.switchTo) own(path, identity);
     else closeAndTry(path);
   } catch (error) {
+    if (codeOf(error) === 'EROFS')
+      throw new OperatorError(
+        `The data folder ${path} lies on a disk that can only be read (EROFS). Mount it for writing, or set DATA_DIR to another folder.`,
+      );
     throw new OperatorError(
       `The data folder ${path} cannot be used (${codeOf(error) ?? 'unknown reason'}): start as the user it belongs to, or set DATA_DIR to a folder you can write, e.g. DATA_DIR=./data.`,
     );
