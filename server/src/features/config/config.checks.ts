@@ -67,8 +67,8 @@ export const configChecks: Check<{ peopleOfOperator: PeopleOfOperatorService }>[
           `Kliniken, in denen Menschen sind, haben keine Nummer, ${stattdessen}: ${without}`,
         ],
         [
-          'Give the clinic or its wards a number that is answered at night: clinics edit ID --phone NUMBER, or at the desk under catalogues.',
-          'Der Klinik oder ihren Stationen eine Nummer geben, die auch nachts jemand abnimmt: am Schreibtisch unter „Kataloge“.',
+          'Give the clinic or its wards a number that is answered at night: npm run admin -- clinics edit ID --phone NUMBER, or at the desk under Clinics.',
+          'Der Klinik oder ihren Stationen eine Nummer geben, die auch nachts jemand abnimmt: am Schreibtisch unter „Kliniken“.',
         ],
       );
     },

@@ -89,7 +89,7 @@ export const deskChecks: Check<{
         ? ok('the desk answers', 'der Schreibtisch antwortet')
         : advice(
             ['nobody works at the desk yet', 'noch arbeitet hier niemand'],
-            'staff invite --email ADDRESS --name NAME',
+            'npm run admin -- staff invite --email ADDRESS --name NAME',
           );
     },
   },
@@ -110,7 +110,10 @@ export const deskChecks: Check<{
             `OIDC_ROLES names clinics that are not offered: ${unknown.join(', ')}`,
             `OIDC_ROLES nennt Kliniken, die nicht angeboten werden: ${unknown.join(', ')}`,
           ],
-          ['Correct their numbers: clinics list.', 'Die Nummern berichtigen: clinics list.'],
+          [
+            'Correct their numbers: npm run admin -- clinics list',
+            'Die Nummern berichtigen: npm run admin -- clinics list',
+          ],
         );
       const failure = await desk.oidc.check().then(
         () => undefined,
@@ -128,7 +131,7 @@ export const deskChecks: Check<{
         ? ok('the provider answers', 'der Anbieter antwortet')
         : advice(
             ['nobody could get in while the provider is down', 'fällt der Anbieter aus, kommt niemand herein'],
-            'staff invite --email ADDRESS --name NAME',
+            'npm run admin -- staff invite --email ADDRESS --name NAME',
           );
     },
   },

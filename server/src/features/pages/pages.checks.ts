@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { pageNames } from '@bergkette/contract/information.rules.ts';
+import { deskPageNames } from '@bergkette/contract/desk/desk.rules.ts';
 import type { Page } from '@bergkette/contract/information.ts';
 import { advice, type Check, ok, problem } from '../../platform/operator/checkup.ts';
 import type { PagesService } from './pages.service.ts';
@@ -15,7 +15,7 @@ export const pagesChecks: Check<{ pages: PagesService }>[] = [
     look: async (platform, _owner, services) => {
       const { db } = platform.database;
       const pages = await Promise.all(
-        pageNames.map(async (name) => ({
+        deskPageNames.map(async (name) => ({
           name,
           de: await services.pages.read(db, name, 'de'),
           en: await services.pages.read(db, name, 'en'),
@@ -37,7 +37,10 @@ export const pagesChecks: Check<{ pages: PagesService }>[] = [
       const folder = path.join(platform.dataDir, 'pages', 'de');
       return advice(
         [`${samples.join(', ')}: still samples`, `${samples.join(', ')}: noch Muster`],
-        [`Write your own to ${folder}/${samples[0]}.md and so on.`, 'Schreibt unter „Texte“ eure eigenen.'],
+        [
+          `Write your own at the desk under Texts, or to ${folder}/${samples[0]}.md and so on.`,
+          'Schreibt unter „Texte“ eure eigenen.',
+        ],
       );
     },
   },

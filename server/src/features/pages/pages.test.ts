@@ -49,6 +49,9 @@ it("the operator's own page stands in its place at once, harmless, in either lan
   const again = await app.inject({ url: '/api/v1/pages/imprint/?lang=en', headers: { 'if-none-match': etag } });
   expect(again.statusCode).toBe(304);
   for (const name of pageNames) await write('de', name, `# ${name}\n\nWir.`);
+  // What the team does where somebody is in danger is read at the desk alone, and has to be written all the same.
+  expect(await doctor()).toMatchObject({ state: 'advice', said: 'danger: still samples' });
+  await write('de', 'danger', '# Gefahr\n\nWir.');
   expect(await doctor()).toMatchObject({ state: 'ok' });
   await rm(path.join(folder, 'pages'), { recursive: true });
 });

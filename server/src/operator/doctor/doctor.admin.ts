@@ -39,6 +39,7 @@ const CHECKS: Check<Services>[] = [
 
 /** 1: something does not work. 2: everything works, and something is to do. */
 const EXIT_CODES: Record<State, number> = { ok: 0, problem: 1, advice: 2 };
+const STATES = ['ok', 'advice', 'problem'] as const satisfies readonly State[];
 const MARKS: Record<State, string> = { ok: 'ok     ', advice: 'to do  ', problem: 'PROBLEM' };
 
 const TODO: Words = ['Fix that and run doctor again.', 'Beheben und neu nachsehen.'];
@@ -95,10 +96,15 @@ export const doctorAdmin: AdminCommands<Services> = (program, { withServices, sa
         findings.push({ check, ...problem([said, said], TODO) });
       }
       if (json) say(JSON.stringify(findings.map(({ german: _, ...finding }) => finding)));
-      else for (const finding of findings) say(lineOf(finding));
-      const worst = (['problem', 'advice', 'ok'] as const).find((state) =>
-        findings.some((finding) => finding.state === state),
-      );
+      const ofState = (state: State) => findings.filter((finding) => finding.state === state);
+      if (!json) {
+        // What is worst stands last, where a terminal shows it.
+        for (const finding of STATES.flatMap(ofState)) say(lineOf(finding));
+        say(
+          `Problems: ${ofState('problem').length}. To do: ${ofState('advice').length}. Well: ${ofState('ok').length}.`,
+        );
+      }
+      const worst = STATES.findLast((state) => ofState(state).length > 0);
       endWith(EXIT_CODES[worst ?? 'ok']);
     });
 };

@@ -62,6 +62,10 @@ it('the doctor finds all well where it is, and says in lines what to do where it
   expect(ill.code).toBe(1);
   const { lines } = await doctor.answerTo('doctor');
   expect(lines).toContainEqual(expect.stringMatching(/^PROBLEM {2}secrets: others can read .* → chmod -R go= /));
+  expect(lines.findIndex((line) => line.startsWith('PROBLEM'))).toBeGreaterThan(
+    lines.findLastIndex((line) => line.startsWith('ok ')),
+  );
+  expect(lines.at(-1)).toMatch(/^Problems: [1-9]\d*\. To do: \d+\. Well: \d+\.$/);
   expect(lines).toContainEqual(expect.stringMatching(/^to do {4}age bands: 1 without birth month/));
   expect(lines).toContainEqual(expect.stringMatching(/^(ok {7}|to do {4})encryption: /));
   // The texts that come with the product are samples until somebody has looked them over.
@@ -73,7 +77,9 @@ it('the doctor finds all well where it is, and says in lines what to do where it
 
 it('the doctor misses a backup, and one of the last two days [OPS-16]', async () => {
   const backupLine = async () => (await doctor.run('doctor')).find((line) => line.includes('  backup: '));
-  expect(await backupLine()).toMatch(/^to do {4}backup: none was made yet → backup create --to FOLDER --first/);
+  expect(await backupLine()).toMatch(
+    /^to do {4}backup: none was made yet → npm run admin -- backup create --to FOLDER --first/,
+  );
   await noteBackup(folder, server.clock.now());
   expect(await backupLine()).toMatch(/^ok {7}backup: the last one was made at /);
   server.clock.advance(49 * 60 * 60 * 1000);
@@ -197,7 +203,10 @@ it('a configuration that cannot be read is a finding too [OPS-16]', async () => 
     },
   });
   await program.parseAsync(['doctor'], { from: 'user' });
-  expect(lines).toEqual([expect.stringMatching(/^PROBLEM {2}configuration: PORT cannot be used/)]);
+  expect(lines).toEqual([
+    expect.stringMatching(/^PROBLEM {2}configuration: PORT cannot be used/),
+    'Problems: 1. To do: 0. Well: 0.',
+  ]);
   expect(code).toBe(1);
 });
 

@@ -88,8 +88,8 @@ export const machineChecks: Check[] = [
         return advice(
           ['none was made yet', 'noch keine gemacht'],
           [
-            'backup create --to FOLDER --first; then every night (docs/operations.md).',
-            'backup create --to ORDNER --first; dann jede Nacht (docs/operations.md).',
+            'npm run admin -- backup create --to FOLDER --first; then every night (docs/operations.md).',
+            'npm run admin -- backup create --to ORDNER --first; dann jede Nacht (docs/operations.md).',
           ],
         );
       const said: Words = [`the last one was made at ${at.toISOString()}`, `die letzte ist von ${at.toISOString()}`];

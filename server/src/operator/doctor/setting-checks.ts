@@ -67,7 +67,10 @@ export const settingChecks: Check[] = [
             'PUBLIC_URL is not https: passwords can be read on the way',
             'PUBLIC_URL ist nicht https: Passwörter lassen sich unterwegs mitlesen',
           ],
-          ['Put a proxy with TLS in front.', 'Einen Proxy mit TLS davorsetzen.'],
+          [
+            'Put a proxy with TLS in front, and set PUBLIC_URL to its https:// address.',
+            'Einen Proxy mit TLS davorsetzen und PUBLIC_URL auf seine Adresse mit https:// setzen.',
+          ],
         );
       if (config.trustedProxies === 0)
         return advice(
@@ -124,7 +127,10 @@ export const settingChecks: Check[] = [
         const code = found === undefined ? '' : ` (${found})`;
         return problem(
           [`the mail server does not accept letters${code}`, `der Mailserver nimmt keine Mails an${code}`],
-          ['Check SMTP_URL; then: mail test ADDRESS', 'SMTP_URL prüfen; danach: mail test ADRESSE'],
+          [
+            'Check SMTP_URL; then: npm run admin -- mail test ADDRESS',
+            'SMTP_URL prüfen; danach: npm run admin -- mail test ADRESSE',
+          ],
         );
       }
       return config.mailFrom.includes('localhost')
