@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createPerson, KNOWN_PASSWORD } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { invite } from '../../features/session/registration.factory.ts';
+import { tooMany } from './limits.ts';
 import { clientAddress } from './origin.ts';
 
 const server = await startTestServer();
@@ -32,6 +33,10 @@ describe('calls a minute', () => {
     const stopped = await anna.get('/v1/sessions/');
     expect(stopped.json().code).toBe('too_many_requests');
     expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('are welcome again once the seconds that were told are over, never a part of one too early', () => {
+    expect([0, 1000, 1001, 59_500].map((ms) => tooMany(ms).retryAfterS)).toEqual([1, 1, 2, 60]);
   });
 
   it.each([
