@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { meetingWithin } from '../../../test/locks.ts';
 import { befriend, chatBetween, outcome, type Person } from '../../../test/people.ts';
 import { queriesOf } from '../../../test/queries.ts';
 import { openStream } from '../../../test/streams.ts';
@@ -210,6 +211,17 @@ describe('a message', () => {
       expect((await textsOf(anna, chat)).length).toBe(sent);
       expect(outcome(await send(ben, chat, 'x'))).toEqual([403, 'blocked']);
     }
+    // One that comes while the block is under way waits for it.
+    const [anna, ben, chat] = await chatting();
+    const who = anna.id < ben.id ? 'low' : 'high';
+    const block = `update relations set requested_by = null, requested_at = null, confirmed_at = null,
+      ${who}_blocked_at = now()
+      where user_low = least($1::bigint, $2) and user_high = greatest($1::bigint, $2)`;
+    const [answer] = await meetingWithin(platform.database.pool, (holding) => holding.query(block, [anna.id, ben.id]), [
+      () => send(ben, chat, 'Zeile'),
+    ]);
+    expect(answer && outcome(answer)).toEqual([403, 'blocked']);
+    expect(await textsOf(anna, chat)).toEqual([]);
   });
 });
 
