@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { befriend, createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { homeEventInput } from '../events/events.factory.ts';
+import { usersService } from './users.service.ts';
 
 const server = await startTestServer();
 const { database } = server.platform;
@@ -292,5 +293,15 @@ describe('leaving', () => {
     expect(signedIn.statusCode).toBe(200);
     // The account is back, but earlier sessions stay ended.
     expect((await person.get('/v1/users/loggedin/')).statusCode).toBe(401);
+  });
+
+  it('marks nothing where its sessions could not be ended, as the person is told that it failed [SET-28]', async () => {
+    const { platform, services } = server;
+    const endAll = () => Promise.reject(new Error('away'));
+    const users = usersService(platform, { ...services, sessions: { ...services.sessions, endAll } });
+    const caller = { userId: person.id, sessionId: 0, timeZone: 'UTC' };
+    await expect(users.markForDeletion(caller, person.id)).rejects.toThrow('away');
+    const marked = await database.db.execute(sql`select deletion_marked_at from users where id = ${person.id}`);
+    expect(marked.rows).toEqual([{ deletion_marked_at: null }]);
   });
 });
