@@ -4,6 +4,7 @@ import { befriend, createPerson, type Person, signedInAnew } from '../../../test
 import { newsIn } from '../../../test/streams.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { appear } from '../people/people.factory.ts';
+import { startRun } from '../symptoms/symptoms.factory.ts';
 import { noticesFactory } from './notices.factory.ts';
 
 const server = await startTestServer({ config: { hasRateLimit: false } });
@@ -54,6 +55,15 @@ describe('the stream of a person', () => {
     const run = runs.find(({ symptom }) => symptom.name === 'headache');
     expect(await newsOf([anna], () => anna.delete(`/v1/durations/${run?.id}/`))).toEqual(told);
     expect(await idsOf(anna)).toEqual([]);
+  });
+
+  it('tells of a symptom of one’s own that is deleted, as the question about its tracker ends with it [NOTI-01] (17-OWN)', async () => {
+    const anna = await meet(MORNING);
+    const { id } = (await anna.post('/v1/symptoms/own/', { label: 'Heimweh', scale: 'words' })).json();
+    await startRun(anna, id, [['2026-11-20T09:00:00.000Z', 5]]);
+    const told = await newsOf([anna], services.evaluation.run);
+    expect(told[0]).toHaveLength(1);
+    expect(await newsOf([anna], () => anna.delete(`/v1/symptoms/own/${id}/`))).toEqual(told);
   });
 
   it('tells nothing of a cause that was undone [NOTI-01]', async () => {
