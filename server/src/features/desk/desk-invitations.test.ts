@@ -308,3 +308,11 @@ describe('the cards', () => {
     expect((await who.post('/invitations/cards/', other)).json().errors).toEqual({ links: ['unknown_clinic'] });
   });
 });
+
+it('somebody of a ward of whom no clinic is known sees no invitations (19-INVITE)', async () => {
+  const who = await createStaff(server, { roles: ['ward'] });
+  await who.post('/invitations/', order);
+  expect(await listed(who)).not.toEqual([]);
+  await pool.query('delete from staff_clinics where staff_id = $1', [who.id]);
+  expect(await listed(who)).toEqual([]);
+});
