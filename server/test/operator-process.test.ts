@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { operatorLineOf } from '../src/operator/admin-failure.ts';
+import { lastBackup } from '../src/operator/backup/backup-files.ts';
 import { createLog } from '../src/platform/log.ts';
 import { startServer } from '../src/process.ts';
 import { adminHere } from './admin-here.ts';
@@ -198,6 +199,8 @@ describe('beside a running server', () => {
     expect(await refused({}, 'restore')).toBe('Set ARCHIVE_URL to the place of the archive.\n');
     const create = ['backup', 'create', '--first', '--to', path.join(place, 'disk')];
     expect(await refused({ BACKUP_PASSPHRASE: PASSPHRASE }, ...create)).toContain('lies on the disk of the diary');
+    // The desk lists the backups of that folder.
+    expect((await lastBackup(dataDir))?.folder).toBe(path.join(place, 'disk'));
     const [name = ''] = await readdir(path.join(place, 'disk'));
     const file = path.join(place, 'disk', name);
     expect(await refused({ BACKUP_PASSPHRASE_FILE: none }, 'backup', 'restore', file)).toBe(
