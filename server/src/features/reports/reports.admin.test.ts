@@ -305,6 +305,25 @@ describe('a report that somebody is in danger', () => {
     expect(mailbox.waiting()).toBe(0);
   });
 
+  it('reaches nobody twice, however long it takes until it has reached everybody (19-ALERT)', async () => {
+    await closeAll();
+    const [first, second] = [
+      await createStaff(server, { roles: ['moderator'] }),
+      await createStaff(server, { roles: ['moderator'] }),
+    ];
+    await report('danger');
+    const told: string[] = [];
+    for (const refusing of [[SUPPORT, second.email], [SUPPORT], [SUPPORT], []]) {
+      const send: typeof platform.mail.send = async ({ to }) => {
+        if (refusing.includes(to)) throw new Error('550');
+        told.push(to);
+      };
+      const picky = { ...platform, mail: { ...platform.mail, send } };
+      await Promise.allSettled([reportMailService(picky, { staff: services.desk.staff }).sendAll()]);
+    }
+    expect(told).toEqual([first.email, second.email, SUPPORT]);
+  });
+
   it('goes to everybody again each day that nobody has opened it, also to who was not here lately (19-ALERT)', async () => {
     await closeAll();
     const [moderator, absent] = [
