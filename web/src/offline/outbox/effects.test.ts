@@ -151,6 +151,12 @@ test('what waits is counted once, keeps what another device has said, and has a 
   const counted = (isNew: boolean) =>
     shownOf([waiting(eventSave({ event, isNew }))], eventKeys.months, months, nothing) as typeof months;
   expect([counted(false), counted(true)]).toEqual([months, [{ month: '2026-11', count: 4 }]]);
+  // The month is that of where it was written: there December has begun.
+  const there = diaryEvent({ datetime: '2026-11-30T16:00:00Z', time_zone: 'Asia/Tokyo' });
+  expect(shownOf([waiting(eventSave({ event: there, isNew: true }))], eventKeys.months, months, nothing)).toEqual([
+    ...months,
+    { month: '2026-12', count: 1 },
+  ]);
 
   const recent = shownOf([waiting(eventFile(1))], eventKeys.recent, [event], nothing);
   expect(recent).toMatchObject([{ id: 1, isUnsent: true }]);
