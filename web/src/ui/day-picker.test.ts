@@ -15,9 +15,10 @@ afterAll(() => {
   languageStore.set(before);
 });
 
-const pick = (language: Language, isByMonth = false): string => {
+const pick = (language: Language, isByMonth = false, zone?: string): string => {
   languageStore.set(language);
-  return renderToStaticMarkup(createElement(DayPicker, { value: '2026-11-02', isByMonth, onChange: () => undefined }));
+  const props = { value: '2026-11-02', isByMonth, onChange: () => undefined, ...(zone && { zone }) };
+  return renderToStaticMarkup(createElement(DayPicker, props));
 };
 const buttonsOf = (markup: string) =>
   [...markup.matchAll(/<button([^>]*)>(\d+|[A-Z][a-zä]+\.?)<\/button>/g)].map(([, rest = '', text]) => ({
@@ -36,9 +37,13 @@ it.each(WEEKS)('the week starts on Monday (%s) [EVF-31]', (language, expected) =
   expect(weekdays).toEqual(expected);
 });
 
-it('no day after the last one can be picked [EVF-28]', () => {
-  const open = buttonsOf(pick('de')).filter(({ isOpen }) => isOpen);
-  expect(open.map(({ text }) => Number(text))).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+it('no day after the last one can be picked, which is that of where the event was [EVF-28]', () => {
+  const lastOpen = (zone?: string) => {
+    const open = buttonsOf(pick('de', false, zone)).filter(({ isOpen }) => isOpen);
+    expect(open.map(({ text }) => Number(text))).toEqual(Array.from(open, (_, index) => index + 1));
+    return open.length;
+  };
+  expect([lastOpen(), lastOpen('Pacific/Kiritimati'), lastOpen('Etc/GMT+12')]).toEqual([20, 21, 20]);
 });
 
 it('the chosen day is the one that a screen reader hears as chosen [EVF-28]', () => {
