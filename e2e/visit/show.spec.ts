@@ -318,6 +318,9 @@ test('nothing is sent of a sheet that is closed while it is packed, a link whose
     await expect(make).toBeInViewport({ ratio: 1 });
     await make.click({ force: true });
     await expect(make).toHaveAccessibleDescription(t('show.passcode.wrong'));
+    // Two signs, though a computer needs four letters for them.
+    await passcode.fill('🥝🥝');
+    await expect(make).toHaveAccessibleDescription(t('show.passcode.wrong'));
     await passcode.fill('Kiwi 7');
     await page.keyboard.press('Enter');
     await sent;
