@@ -78,6 +78,9 @@ test('weight and temperature are there from the first day, take a comma and cann
   // As a phone's keyboard does by the key that says that one is done.
   await field.press('Enter');
   await expect(card(page, t(TEMPERATURE))).toContainText('38,23 °C');
+  // The first value cannot be deleted, so nobody is offered to take it back.
+  await expect(page.getByRole('alert')).toContainText('38,23 °C');
+  await expect(button(page, t('button.undo'))).toHaveCount(0);
   await expect.poll(async () => (await activeRun(person, 'temperature'))?.latest_point?.value).toBe(38.23);
   // Fewer than three values have no chart.
   await expect(page.locator('figure')).toHaveCount(0);
