@@ -111,4 +111,13 @@ test('an undo goes before a notice, which is shown after it, never two at once, 
   // Its time goes on behind the sheet.
   await page.clock.fastForward(UNDO_MS);
   await expect(said(page, t('profile.now_home'))).toHaveCount(0);
+  // One that waits behind another message has its whole time after it.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('radio', { name: t('profile.place.clinic') }).press(' ');
+  await expect(said(page, t('profile.now_clinic'))).toBeVisible();
+  await page.getByRole('radio', { name: t('profile.place.home') }).press(' ');
+  await expect(said(page, t('profile.now_home'))).toBeVisible();
+  await page.clock.fastForward(UNDO_MS);
+  await expect(said(page, t('profile.now_clinic'))).toBeVisible();
 });
