@@ -1,6 +1,7 @@
 import { enter, hide, says } from '../support/firn.ts';
 import { expect, german, test } from '../support/fixtures.ts';
 import { holdCalls, networkRests, refuse } from '../support/network.ts';
+import { marker } from '../support/path.ts';
 import { installClock } from '../support/server-clock.ts';
 
 test('whoever switches Firn\u2019s lines off gets the plain word and the way to help, once, also of a server that fails (17-A1) (14-A9)', async ({
@@ -73,6 +74,8 @@ test('while Firn speaks, toggle and search stay and lead on (17-A1) [HOME-03, HO
   // Both are sent one after the other once the first has its answer.
   const release = await holdCalls(page, '**/api/v1/events/', 'POST');
   await enter(page, german, 1, 4);
+  // It is on its way, and waits for no network.
+  await expect(marker(page, 0)).toHaveAccessibleName(new RegExp(`, ${german('event.state.sending')}$`));
   // Whoever listens does not hear that it stays on the device until it is saved, once it is.
   expect((await heard()).filter((words) => states.includes(words)).at(-1)).toBe(german('event.state.sending'));
   await enter(page, german, 6, 1);

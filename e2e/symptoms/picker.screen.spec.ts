@@ -350,7 +350,7 @@ test('a symptom that the server has taken meanwhile stays open, with the words t
   await button(page, t('trackers.helped_own')).click();
   const field = page.getByRole('textbox', { name: t('trackers.helped_own') });
   await field.fill('Oma anr');
-  const isWaiting = card(page, t(NAUSEA)).filter({ hasText: t('offline.unsent') });
+  const isWaiting = card(page, t(NAUSEA)).filter({ hasText: t('event.state.sending') });
   await expect(isWaiting).toHaveCount(1);
   release();
   await expect(isWaiting).toHaveCount(0);
