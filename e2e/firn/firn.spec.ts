@@ -88,7 +88,14 @@ test('while Firn speaks, toggle and search stay and lead on (17-A1) [HOME-03, HO
   // Firn's line is heard once, with the word that it is saved.
   expect((await heard()).filter((words) => words.includes(german('event.state.hard')))).toHaveLength(1);
   await expect(says(page).getByRole('link', { name: german('firn.help') })).toBeVisible();
-  await expect(page.getByRole('button', { name: german('home.toggle.look_back') })).toBeVisible();
+  // Whoever looks back meanwhile finds the way to undo in a message that names the event, and nothing is said twice.
+  await page.getByRole('button', { name: german('home.toggle.look_back') }).click();
+  const saved = page.getByRole('alert').filter({ hasText: german('event.saved', { event: 'Freunde' }) });
+  await expect(saved.getByRole('button', { name: german('button.undo') })).toBeVisible();
+  await expect(saved.getByRole('link', { name: german('event.help'), exact: true })).toBeVisible();
+  await page.getByRole('button', { name: german('home.toggle.path') }).click();
+  await expect(says(page)).toHaveCount(0);
+  await expect(saved.getByRole('button', { name: german('button.undo') })).toBeVisible();
   await page.getByRole('button', { name: german('button.search') }).click();
   await expect(page).toHaveURL(/\/search/);
 });

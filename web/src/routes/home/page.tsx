@@ -75,7 +75,16 @@ const useFirn = ({ total, lastDatetime, mayAnswer, fever }: FirnInput) => {
     if (speaksOf.current?.isHard === false && alertStore.current()?.action !== undefined) endLine();
   });
   useEffect(() => (isSpeaking ? alertStore.subscribe(() => giveWay()) : undefined), [isSpeaking]);
-  useEffect(() => (mayAnswer ? storedNews.answerWith(hear) : undefined), [mayAnswer]);
+  const leave = useEffectEvent(() => {
+    endLine();
+    said?.news.sayPlainly();
+  });
+  useEffect(() => {
+    if (mayAnswer) return storedNews.answerWith(hear);
+    // Firn walks along now, past other events: what was said of this one goes on in a message that names it.
+    leave();
+    return undefined;
+  }, [mayAnswer]);
   return { said, endLine, reaction, react: setReaction };
 };
 
@@ -227,7 +236,7 @@ function HomePath() {
         {...(isLookingBack ? { greeting: t('home.toggle.look_back'), text: null } : { ...greeting, call })}
         toggle={<ModeToggle isLookingBack={isLookingBack} onChange={home.lookBack} />}
         said={
-          firn.said !== null && me !== undefined && !isLookingBack ? (
+          firn.said !== null && me !== undefined ? (
             <FirnSays
               key={firn.said.news.event.id}
               fallback={call ?? greeting.text}

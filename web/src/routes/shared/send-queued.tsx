@@ -59,18 +59,18 @@ const sayStored = (
   const isFever = tellsOfFever(event, before);
   const isHard = !wasHard && isHardMoment(event);
   if (isFever || (!wasHard && isSober(event))) noteSober();
-  if (isNew && (isFirst || !isFever) && storedNews.tell({ event: { ...event, isFever }, isHard, takeBack: undo }))
-    return;
+  const action = undo === null ? undefined : { label: readText('button.undo'), run: undo };
+  const links = isHard ? [{ label: readText('event.help'), href: '/help' }] : undefined;
+  const sayPlainly = () => {
+    const ms = isHard ? HARD_MS : action && UNDO_MS;
+    alertStore.show('success', readText('event.saved', { event: readTitle(event) }), { action, links, ms });
+  };
+  const news = { event: { ...event, isFever }, isHard, takeBack: undo, sayPlainly };
+  if (isNew && (isFirst || !isFever) && storedNews.tell(news)) return;
   // Whom to call was said as it was saved, and stays until it is closed.
   if (isFever) return;
-  const action = undo === null ? undefined : { label: readText('button.undo'), run: undo };
-  if (!isHard && isFirst) return;
-  if (!isHard) {
-    alertStore.show('success', readText('event.saved', { event: readTitle(event) }), action && { action, ms: UNDO_MS });
-    return;
-  }
-  const links = [{ label: readText('event.help'), href: '/help' }];
-  alertStore.show('info', readText('event.state.hard'), { action, links, ms: HARD_MS });
+  if (isHard) alertStore.show('info', readText('event.state.hard'), { action, links, ms: HARD_MS });
+  else if (!isFirst) sayPlainly();
 };
 
 const sayTicket = async ({ ticket }: BugReportTicket): Promise<void> => {
