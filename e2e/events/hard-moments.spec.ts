@@ -137,6 +137,13 @@ for (const [language, t] of languages) {
     // It stays while Firn answers something hard, and where the phone lies on its side.
     await page.goto('/webapp/');
     await expect(asked).toBeVisible();
+    // On a low phone the mountains have the room of the month.
+    const month = page.getByRole('group', { name: t('home.controls') });
+    await expect(month).toBeVisible();
+    await page.setViewportSize({ width: 320, height: 568 });
+    await expect(month).toBeHidden();
+    await expect(asked).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
     await record(page, t, 1, 4);
     await expect(says(page).filter({ has: asked })).toBeVisible();
     await page.setViewportSize({ width: 640, height: 360 });
