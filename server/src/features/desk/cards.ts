@@ -341,7 +341,7 @@ const sheetWords: Record<Language, SheetWords> = {
     lines: 'My six words',
     lost: 'When you can’t get in any more',
     lostSteps:
-      'When signing in, tap “Forgot password?”, then “I can’t reach my email any more”. There you need the email you’ve signed in with so far, and these words. After that they no longer work: make new ones in the settings.',
+      'When signing in, tap “Forgot password?”, then “I can’t get into my email any more”. There you need the email you’ve signed in with so far, and these words. After that they no longer work: make new ones in the settings.',
     ward: 'Your clinic doesn’t have these words. It can’t open your diary, or give it to anybody. If both are gone, only your clinic’s technicians can give your login a new email. That counts after three days, or once a second person at the clinic agrees. Bergkette writes to your old email about it, and there you can say no.',
   },
 };
