@@ -13,7 +13,7 @@ import type { TextId, Texts } from '../support/texts.ts';
 test.use(inMotion);
 
 /** What Firn says to the hardest day, before any other line for one. */
-const HARD_LINE = 'Das war ein schweres Stück. Danke, dass du es aufgeschrieben hast.';
+const HARD_LINE = 'Das klingt nach einem schweren Moment. Danke, dass du es aufgeschrieben hast.';
 
 const isDue = async (person: Person) =>
   (await person.call<Settings>('GET', '/v1/settings/')).onboarding.onboarding_chat;
