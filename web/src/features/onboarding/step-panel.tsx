@@ -85,7 +85,7 @@ interface StepPanelProps {
   /** The person's answers so far. */
   answers: Answers;
   surroundings: Surroundings;
-  /** Changes the app's language at once, before the answer is sent. */
+  /** Changes the app's language. */
   onLanguage: (language: Language) => void;
   onAnswer: (answer: Answers) => void;
   onKeep: (() => void) | null;
