@@ -25,7 +25,7 @@ function ClinicPicks({ clinics, value, invitedId, onPick }: ClinicListProps & { 
         id,
         name: [city, name].filter(Boolean).join(', '),
         note: [street.join(', '), invited].filter(Boolean).join(' · '),
-        terms: otherCityNames(address),
+        terms: [...street, ...otherCityNames(address)],
       };
     });
     return [{ name: null, items }];
