@@ -44,7 +44,7 @@ test('a sign-in shows that it is under way and keeps the focus, then that it fai
   await logIn(page, t, email, 'Falsch-und-Falsch1');
   await expect(submit).toHaveAttribute('aria-busy', 'true');
   release();
-  await expect(page.getByText(t('error_messages.wrong_email_password'))).toBeVisible();
+  await expect(page.getByText(t('error_messages.wrong_email_password'))).toContainText(t('login.wrong'));
   await expect(submit).toBeFocused();
   await expect(submit).not.toHaveAttribute('aria-busy', 'true');
   release = await holdCalls(page, '**/api/token/');
