@@ -12,8 +12,8 @@ export const callNotice = () => {
   const links =
     number === null
       ? [
-          { label: readText('call.enter_short'), href: '/help#number' },
           { label: '112', href: telOf('112') },
+          { label: readText('call.enter_short'), href: '/help#number' },
         ]
       : [{ label: `${readText('call.ward')}, ${number}`, href: telOf(number) }];
   return { links, ms: null, more: readText('call.fever_saved') };

@@ -194,13 +194,9 @@ function AlertPill({ alert, isShown, isHeld }: AlertPillProps) {
     <div className={classes.pill} data-kind={kind}>
       <Icon shape={kind === 'success' ? checkCircleFillIcon : infoIcon} />
       <p className={classes.text}>{text}</p>
-      {links.map(({ label, href }, index) => {
-        // The first one is the way that matters most.
-        const isMain = index === 0;
+      {links.map(({ label, href }) => {
         const look =
-          ms === null
-            ? buttonLook({ className: classes.call, variant: 'light', isWide: isMain })
-            : { className: classes.link };
+          ms === null ? buttonLook({ className: classes.call, variant: 'light' }) : { className: classes.link };
         const [to = href, hash = ''] = href.split('#');
         return href.startsWith('/') ? (
           <Link key={href} to={to} hash={hash} {...look}>
