@@ -313,6 +313,10 @@ test('a result of the search opens its event, the way back closes it, and what w
   await expect(page.getByText(t('search.none'))).toBeVisible();
   // Whatever somebody looked for at night.
   await expect(page.getByRole('link', { name: t('help.title') })).toHaveAttribute('href', '/webapp/help');
+  await page.getByRole('searchbox').fill('Selbstmord');
+  await expect(page.getByText(t('search.dark'))).toBeVisible();
+  await expect(page.getByRole('link', { name: t('call.talk_to') })).toHaveAttribute('href', '/webapp/help');
+  await expect(page.getByText(t('search.none'))).toHaveCount(0);
 });
 
 test('an event keeps the day and the time of where it was written, on the path, in its detail and when it is changed (35-F13)', async ({
