@@ -252,8 +252,13 @@ for (const [language, t] of languages) {
       await expect(page).toHaveURL(/\/webapp\/help$/);
     });
 
-    test('a symptom of any strength is followed by the way to help', async ({ page, signedIn }) => {
+    test('a symptom of any strength is followed by the ward and the way to help, as strong as the undo', async ({
+      page,
+      signedIn,
+      server,
+    }) => {
       const person = await signedIn(language);
+      await treatedAt(server, person, '--phone', WARD);
       const run = await startSymptom(person, 'shortness-of-breath', 48, 2);
       await addPoint(person, run, 26, 3);
       await openSymptoms(page);
@@ -262,7 +267,10 @@ for (const [language, t] of languages) {
       const way = said.getByRole('link', { name: t('event.help') });
       await page.getByRole('button', { name: t('trackers.as_yesterday_of', { symptom: name, value: '3' }) }).click();
       await expect(way).toHaveAttribute('href', '/webapp/help');
-      await buttonIn(said, t('button.undo')).click();
+      await expect(call(said)).toHaveText(`${t('call.ward')}, ${WARD}`);
+      const undo = buttonIn(said, t('button.undo'));
+      for (const one of [call(said), way, undo]) await expect(one).toHaveAttribute('data-variant', 'light');
+      await undo.click();
       await expect(way).toHaveCount(0);
       await addValueTo(page, t, name).click();
       await sheet(page).getByRole('slider').fill('10');

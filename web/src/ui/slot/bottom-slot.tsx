@@ -190,13 +190,13 @@ function AlertPill({ alert, isShown, isHeld }: AlertPillProps) {
     return inView(ms, () => alertStore.close(id));
   }, [id, ms, isStill]);
   if (!isShown) return null;
+  const stays = ms === null;
   return (
     <div className={classes.pill} data-kind={kind}>
       <Icon shape={kind === 'success' ? checkCircleFillIcon : infoIcon} />
       <p className={classes.text}>{text}</p>
       {links.map(({ label, href }) => {
-        const look =
-          ms === null ? buttonLook({ className: classes.call, variant: 'light' }) : { className: classes.link };
+        const look = buttonLook({ className: classes.call, variant: 'light', size: stays ? 'md' : 'sm' });
         const [to = href, hash = ''] = href.split('#');
         return href.startsWith('/') ? (
           <Link key={href} to={to} hash={hash} {...look}>
@@ -204,7 +204,7 @@ function AlertPill({ alert, isShown, isHeld }: AlertPillProps) {
           </Link>
         ) : (
           <a key={href} href={href} {...look}>
-            {ms === null && <Icon shape={phoneIcon} size={20} />}
+            <Icon shape={phoneIcon} size={20} />
             {label}
           </a>
         );
@@ -213,7 +213,7 @@ function AlertPill({ alert, isShown, isHeld }: AlertPillProps) {
         {action !== undefined && (
           <button
             type="button"
-            {...buttonLook({ variant: ms === null ? 'subtle' : 'light', size: 'sm' })}
+            {...buttonLook({ variant: stays ? 'subtle' : 'light', size: 'sm' })}
             onClick={() => {
               alertStore.close(id);
               action.run();
