@@ -248,6 +248,8 @@ test('an event tells title, day and hour, how it was, its words and then its pic
     picture,
   ];
   for (const part of parts) await expect(part).toBeVisible();
+  // What a screen reader says first, as the focus is on the cross.
+  await expect(detail).toHaveAccessibleName(/^Chemo, .+, Klinik, schlecht, anstrengend$/);
   // A bright photo is a little darker at night.
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(picture.locator('img')).toHaveCSS('opacity', '0.85');

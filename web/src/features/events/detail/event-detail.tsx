@@ -158,7 +158,7 @@ export function EventDetail({ id, canNavigate = true, renderContents, onPrefetch
       <DetailFrame
         id={id}
         event={event}
-        label={labels?.title ?? t(isGone ? 'event.gone_title' : 'state.loading')}
+        label={labels?.name ?? t(isGone ? 'event.gone_title' : 'state.loading')}
         at={known}
         name={isOwn ? labels?.name : undefined}
         stepBy={stepBy}
