@@ -1,6 +1,7 @@
 import { AVATAR_COUNT } from '@bergkette/contract/users.rules.ts';
 import type { Page } from '@playwright/test';
 import { english, expect, german, test } from '../support/fixtures.ts';
+import { lettersOf } from '../support/letters.ts';
 import { said, tapper } from '../support/onboarding.ts';
 import { meOf } from '../support/people.ts';
 import { settle } from '../support/settle.ts';
@@ -26,6 +27,16 @@ test('a killed tab resumes in the chosen language; answers can be changed, but n
   const order = () => pictures.evaluateAll((all) => all.map((each) => each.getAttribute('src')));
   await expect(pictures).toHaveCount(AVATAR_COUNT);
   const shown = await order();
+  // In letters of twice the size, on the smallest phone, Firn and the ways on stand in view with the pictures.
+  const usual = page.viewportSize();
+  const setLetters = await lettersOf(page);
+  await setLetters(200);
+  await page.setViewportSize({ width: 320, height: 568 });
+  for (const id of ['onboarding.avatar.next', 'onboarding.avatar.decline'] as const)
+    await expect(page.getByRole('button', { name: t(id) })).toBeInViewport({ ratio: 0.99 });
+  await expect(page.getByRole('banner').locator('svg').first()).toBeVisible();
+  await setLetters(100);
+  if (usual !== null) await page.setViewportSize(usual);
   await tap('onboarding.avatar.decline');
   await answer(page, t, t('onboarding.avatar.decline')).click();
   await page.getByRole('button', { name: t('media.next') }).click();
