@@ -4,7 +4,7 @@ import { holdCalls, networkRests, refuse } from '../support/network.ts';
 import { marker } from '../support/path.ts';
 import { installClock } from '../support/server-clock.ts';
 
-test('whoever switches Firn\u2019s lines off gets the plain word and the way to help, once, also of a server that fails (17-A1) (14-A9)', async ({
+test('whoever switches Firn\u2019s lines off gets the plain word and the way to help, once, also of a server that fails, and hears that it is kept (17-A1) (14-A9)', async ({
   page,
   person,
 }) => {
@@ -12,6 +12,11 @@ test('whoever switches Firn\u2019s lines off gets the plain word and the way to 
   await installClock(page);
   await page.goto('/webapp/');
   const mend = await refuse(page, 'POST', '**/api/v1/events/', 503);
+  const kept = page.getByRole('alert').getByText(german('offline.held'));
+  await enter(page, german, 4, 2);
+  await expect(kept).toBeVisible();
+  await page.clock.runFor(7000);
+  await expect(kept).toHaveCount(0);
   await enter(page, german, 2, 2);
   const thanks = page.getByText(german('event.state.hard'));
   await expect(thanks).toBeVisible();

@@ -5,7 +5,7 @@ import { isHardMoment, isSober } from '@bergkette/contract/hard-moments.rules.ts
 import type { BugReportTicket } from '@bergkette/contract/reports.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { Suspense, useEffect, useEffectEvent } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import type { VersionedEvent } from '../../data/event-calls.ts';
 import { meQuery, noteSober } from '../../data/me.ts';
 import { tellsOfFever } from '../../features/events/about-fever.ts';
@@ -195,7 +195,16 @@ export function SendQueued() {
   const ownerId = me?.id;
   const { waiting, refused } = useStore(waitingCalls);
   const held = useStore(isHeld);
-  const isLate = useConnection() !== 'ok' || held;
+  const isAway = useConnection() !== 'ok';
+  const isLate = isAway || held;
+  // Without a network the strip says so, and a message has its mark in the chat.
+  const newestSeq = isAway || !held ? 0 : (waiting.findLast(({ call }) => call.kind !== 'message.send')?.seq ?? 0);
+  const heldSeq = useRef(0);
+  useEffect(() => {
+    // Once for each thing, not at each new try.
+    if (newestSeq > heldSeq.current) alertStore.show('info', readText('offline.held'));
+    heldSeq.current = Math.max(heldSeq.current, newestSeq);
+  }, [newestSeq]);
   useEffect(() => {
     if (!isLate || waiting.length === 0) return;
     // Of what was written as the phone was locked nothing is said before it is seen again.
