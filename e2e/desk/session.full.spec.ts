@@ -102,6 +102,7 @@ test('what was typed survives the end of a desk session, and no link, sheet or c
   await expect(codes).toHaveText(shown);
   await page.getByLabel(t('desk.codes.kept')).check();
   await page.getByRole('button', { name: t('desk.codes.go_on') }).click();
+  await expect(page).toHaveURL(deskUrl(server, '/me'));
   await page.getByRole('link', { name: t('desk.nav.invitations') }).click();
   await expect(page.getByRole('heading', { name: t('desk.nav.invitations'), exact: true })).toBeVisible();
 

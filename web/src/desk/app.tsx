@@ -45,11 +45,11 @@ function Halves() {
   const isCovered = session.state === 'locked';
   useCover(isCovered);
   useEffect(loadAhead, []);
-  const goOn = (to = '/desk/') => {
+  const goOn = (to: string) => {
     history.replaceState(null, '', to);
     setPath(to);
   };
-  if (path === '/desk/welcome') return <Welcome onDone={goOn} />;
+  if (path === '/desk/welcome') return <Welcome onDone={() => goOn('/desk/')} />;
   if (path === '/desk/oidc') return <FromHouse onDone={goOn} />;
   return (
     <>
