@@ -6,14 +6,16 @@ import {
   WORD_MAX_LENGTH,
 } from '@bergkette/contract/desk/desk.rules.ts';
 import type { DeskActionInput, DeskReportDetail } from '@bergkette/contract/desk/reports.ts';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextInput, whenSubmitted } from '../../../ui/field.tsx';
+import { TextInput } from '../../../ui/field.tsx';
 import { LimitedInput, LimitedTextarea } from '../../../ui/limited-field.tsx';
 import { refreshReports } from '../../data/refresh.ts';
 import { act } from '../../data/reports.ts';
+import { Form } from '../../parts/form.tsx';
 import { CallFailure, Choice, Note } from '../../parts/parts.tsx';
 import { fieldFailure } from '../../parts/said.ts';
 import { useAct } from '../../parts/use-act.ts';
@@ -51,8 +53,8 @@ export function Actions({ report }: { report: DeskReportDetail }) {
     if (kind === 'pause') return { kind, ...common, days: Number(days) };
     return { kind, ...common };
   };
-  return (
-    <form className="stack gap-14" onSubmit={whenSubmitted(() => ask.run(inputOf()))}>
+  const choices = (
+    <>
       <Choice
         label={t('action.kind')}
         values={deskActions}
@@ -67,6 +69,26 @@ export function Actions({ report }: { report: DeskReportDetail }) {
         nameOf={(value) => t(`action.about.${value}`, { name: nameOf(report[value]) })}
         onChoose={setAbout}
       />
+    </>
+  );
+  const isAsked = report.orders.some(
+    (order) =>
+      order.kind === 'erase' &&
+      (order.state === 'waiting' || order.state === 'agreed') &&
+      order.account === report[about]?.account,
+  );
+  if (kind === 'erase' && isAsked)
+    return (
+      <div className="stack gap-14">
+        {choices}
+        <p>
+          {t('action.erase.asked')} <Link to="/reports">{t('order.waiting')}</Link>
+        </p>
+      </div>
+    );
+  return (
+    <Form onSubmit={() => ask.run(inputOf())}>
+      {choices}
       <p className="small">{t(`action.${kind}.hint`)}</p>
       {kind === 'word' && (
         <LimitedTextarea
@@ -111,6 +133,6 @@ export function Actions({ report }: { report: DeskReportDetail }) {
           {t(`action.${kind}.submit`)}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
