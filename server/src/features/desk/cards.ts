@@ -251,11 +251,11 @@ const drawCard = (
   y = write(pdf, ask.length === 0 ? words.askBlank : words.ask, { x, y: y + 5, width, size: 8.5, colour: QUIET });
   if (ask.length === 0) drawRule(pdf, x, y + 16, width);
   // One line each: a long name must not push the address off the card.
-  for (const line of ask.slice(0, 3))
+  for (const line of ask.slice(0, 4))
     pdf.fillColor(INK).text(printable(line), x, pdf.y + 1, { width, height: 11, ellipsis: true, lineBreak: true });
   // Says nothing to a finder, and lets the ward withdraw a card that is lost.
   if (number !== undefined)
-    write(pdf, words.number(number), { x, y: top + 8, width, size: 6.5, colour: QUIET, align: 'right' });
+    write(pdf, words.number(number), { x, y: top + 8, width, size: 11, isBold: true, align: 'right' });
   write(pdf, words.orType, { x, y: top + A6.height - 33, width, size: 6.5, colour: QUIET });
   pdf
     .font('Courier')

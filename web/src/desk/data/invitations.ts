@@ -22,6 +22,14 @@ export const madeQuery = queryOptions<readonly DeskLink[]>({ queryKey: deskKeys.
 export const keepMade = (links: readonly DeskLink[]) => queryClient.setQueryData(madeQuery.queryKey, links);
 export const forgetMade = () => queryClient.removeQueries(madeQuery);
 
+/** The ward of the last invitations in this tab, empty for none: the next ones are likely for the same. */
+export const lastWardQuery = queryOptions<string>({
+  queryKey: deskKeys.lastWard,
+  queryFn: skipToken,
+  gcTime: Number.POSITIVE_INFINITY,
+});
+export const keepLastWard = (ward: string) => queryClient.setQueryData(lastWardQuery.queryKey, ward);
+
 /** Whether a clinic has all typed words in its name or its address. */
 export const isFound = (typed: string) => {
   const words = foldUmlauts(typed).split(/\s+/);

@@ -9,6 +9,7 @@ export const deskKeys = {
   welcome: (token: string) => ['desk', 'welcome', token],
   clinics: ['desk', 'clinics'],
   made: ['desk', 'made'],
+  lastWard: ['desk', 'last-ward'],
   invitations: ['desk', 'invitations'],
   invitationsIn: (state: InvitationState | 'all', number?: number) => ['desk', 'invitations', state, number],
   account: (id: string) => ['desk', 'accounts', id],

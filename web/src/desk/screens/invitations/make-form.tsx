@@ -11,9 +11,19 @@ import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { formatMonthName } from '../../../lib/dates.ts';
 import { now } from '../../../lib/server-time.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Select, Textarea, TextInput, whenSubmitted } from '../../../ui/field.tsx';
-import { birthMonthOf, birthYears, clinicsQuery, isFound, makeInvitations, marksOf } from '../../data/invitations.ts';
+import { Select, Textarea, TextInput } from '../../../ui/field.tsx';
+import {
+  birthMonthOf,
+  birthYears,
+  clinicsQuery,
+  isFound,
+  keepLastWard,
+  lastWardQuery,
+  makeInvitations,
+  marksOf,
+} from '../../data/invitations.ts';
 import { refreshInvitations } from '../../data/refresh.ts';
+import { Form } from '../../parts/form.tsx';
 import styles from '../../parts/parts.module.css';
 import { CallFailure } from '../../parts/parts.tsx';
 import { fieldFailure } from '../../parts/said.ts';
@@ -38,13 +48,15 @@ export function MakeForm({ onMade }: { onMade: (links: DeskLink[]) => void }) {
   const [count, setCount] = useState('1');
   const [chosen, setChosen] = useState('');
   const [sought, setSought] = useState('');
-  const [ward, setWard] = useState('');
+  const [chosenWard, setWard] = useState<string>();
+  const { data: lastWard } = useQuery(lastWardQuery);
   const [month, setMonth] = useState('');
   const [year, setYear] = useState('');
   const [days, setDays] = useState(String(INVITATION_DEFAULT_DAYS));
   const [marks, setMarks] = useState('');
   const [isTried, setTried] = useState(false);
   const make = useAct(makeInvitations, (links) => {
+    keepLastWard(ward);
     void refreshInvitations();
     onMade(links);
   });
@@ -57,6 +69,9 @@ export function MakeForm({ onMade }: { onMade: (links: DeskLink[]) => void }) {
 
   // Where there is one clinic alone, nobody has to choose; among several, none is chosen by itself.
   const clinic = chosen === '' && clinics.data?.length === 1 ? String(clinics.data[0]?.id) : chosen;
+  const wards = clinics.data?.find(({ id }) => String(id) === clinic)?.wards ?? [];
+  const usual = lastWard ?? (wards.length === 1 ? String(wards[0]?.id) : '');
+  const ward = chosenWard ?? (wards.some(({ id }) => String(id) === usual) ? usual : '');
   const number = numberIn(count, DESK_INVITATIONS_AT_ONCE_MAX);
   const validFor = numberIn(days, DESK_INVITATION_DAYS_MAX);
   const birthMonth = birthMonthOf(month, year);
@@ -71,7 +86,7 @@ export function MakeForm({ onMade }: { onMade: (links: DeskLink[]) => void }) {
       (lines.some((line) => line.length > MARK_MAX_LENGTH) && t('desk.make.mark_long', { max: MARK_MAX_LENGTH })),
   };
   const told = (field: keyof typeof wrong) => isTried && wrong[field];
-  const handleSubmit = whenSubmitted(() => {
+  const handleSubmit = () => {
     setTried(true);
     if (number === undefined || validFor === undefined || birthMonth === undefined) return;
     if (wrong.clinic || wrong.marks) return;
@@ -84,12 +99,11 @@ export function MakeForm({ onMade }: { onMade: (links: DeskLink[]) => void }) {
       days: validFor,
       marks: lines,
     });
-  });
+  };
   const isMany = (number ?? 1) > 1;
-  const wards = clinics.data?.find(({ id }) => String(id) === clinic)?.wards ?? [];
   const offered = (clinics.data ?? []).filter((each) => String(each.id) === clinic || isFound(sought)(each));
   return (
-    <form className="stack gap-14" onSubmit={handleSubmit} noValidate>
+    <Form onSubmit={handleSubmit}>
       <div className={styles.wide}>
         <TextInput
           label={t('desk.make.count')}
@@ -117,7 +131,7 @@ export function MakeForm({ onMade }: { onMade: (links: DeskLink[]) => void }) {
           ]}
           onChoose={(id) => {
             setChosen(id);
-            setWard('');
+            setWard(undefined);
           }}
         />
         {wards.length > 0 && (
@@ -146,7 +160,7 @@ export function MakeForm({ onMade }: { onMade: (links: DeskLink[]) => void }) {
             <Select
               aria-label={t('birthday.month')}
               value={month}
-              error={told('month') || fieldFailure(make.error, 'birth_month')}
+              error={(month === '' && told('month')) || fieldFailure(make.error, 'birth_month')}
               none={t('birthday.month')}
               options={Array.from({ length: 12 }, (_, index) => [index + 1, formatMonthName(index + 1, language)])}
               onChoose={setMonth}
@@ -154,6 +168,7 @@ export function MakeForm({ onMade }: { onMade: (links: DeskLink[]) => void }) {
             <Select
               aria-label={t('birthday.year')}
               value={year}
+              error={year === '' && told('month')}
               none={t('birthday.year')}
               options={birthYears(new Date(now()).getFullYear()).map((value) => [value, value])}
               onChoose={setYear}
@@ -176,6 +191,6 @@ export function MakeForm({ onMade }: { onMade: (links: DeskLink[]) => void }) {
           {t('desk.make.do', { count: number ?? 1 })}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
