@@ -235,8 +235,8 @@ const drawCard = (
   const beside = { x: x + 74, width: width - 74 };
   write(pdf, words.title, { ...beside, y: y + 6, size: 20, colour: TEAL, isBold: true });
   write(pdf, words.lead, { ...beside, y: y + 31, size: 9.5 });
-  y += 70;
-  const code = 118;
+  y += 66;
+  const code = 110;
   drawCode(pdf, url, left + (A6.width - code) / 2, y, code);
   y += code + 10;
   const day = new Intl.DateTimeFormat(words.locale, {
@@ -256,7 +256,7 @@ const drawCard = (
   // Says nothing to a finder, and lets the ward withdraw a card that is lost.
   if (number !== undefined)
     write(pdf, words.number(number), { x, y: top + 8, width, size: 11, isBold: true, align: 'right' });
-  write(pdf, words.orType, { x, y: top + A6.height - 33, width, size: 6.5, colour: QUIET });
+  write(pdf, words.orType, { x, y: top + A6.height - 33, width, size: 6.5 });
   pdf
     .font('Courier')
     .fontSize(url.length > 62 ? 5.4 : 6.5)
