@@ -27,7 +27,7 @@ test('a published article is compared with its first version, goes back to it, a
   await expect(page.getByText(t('saving.saved'))).toBeVisible();
   await reviewed();
   await page.getByRole('button', { name: t('step.publish'), exact: true }).click();
-  await expect(page.getByText(t('step.standing'))).toBeVisible();
+  await expect(page.getByText(t('step.none'))).toBeVisible();
 
   // A second version, then the way back to the first.
   await page
@@ -46,7 +46,7 @@ test('a published article is compared with its first version, goes back to it, a
   );
   await page.getByRole('button', { name: t('step.discard') }).click();
   await buttonIn(page.getByRole('dialog'), t('step.discard')).click();
-  await expect(page.getByText(t('step.standing'))).toBeVisible();
+  await expect(page.getByText(t('step.none'))).toBeVisible();
   // The versions name who wrote them.
   await expect(page.getByRole('table', { name: t('versions.title') })).toContainText('Hilde Berg (Nr.');
   await context.close();

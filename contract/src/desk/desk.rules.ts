@@ -73,7 +73,7 @@ export const ENTRY_NAME_MAX_LENGTH = 60;
 
 /** Concordia, Leukerbad, “Telefonkontakt” and “thematisch” are none. */
 const ILLNESS =
-  /krebs|cancer|(?<!\p{L})on[ck]o|(?:kinder|neuro|psycho|p(?:ä|ae|e)d)on[ck]o|on[ck]olog|onko(?!\p{L})|chemo|leuk(?!erb)|tumor|lymphom|sar[ck]om|stammzell|stem ?cell|knochenmark|transplant|(?<!\p{L})kmt(?!\p{L})|palliativ|hospi[zc]|(?<![ct])h(?:ä|ae|a|e)mat/iu;
+  /krebs|cancer|(?<!\p{L})on[ck]o|(?:kinder|neuro|psycho|p(?:ä|ae|e)d)on[ck]o|on[ck]olog|onko(?!\p{L})|chemo|leuk(?!erb)|tumor|lymphom|sar[ck]om|stammzell|stem ?cell|palliativ|hospi[zc]|(?<![ct])h(?:ä|ae|a|e)mat/iu;
 /** Whether it has a word of an illness, which no card may have: others find it. Some keyboards write ä as two signs. */
 export const tellsOfIllness = (text: string): boolean => ILLNESS.test(text.normalize('NFC'));
 export const catalogueKinds = ['activities', 'symptoms', 'diagnoses'] as const;
@@ -82,17 +82,6 @@ export type CatalogueKind = (typeof catalogueKinds)[number];
 // Texts at the desk [19-TEXTS].
 /** A review older than this is due again. */
 export const REVIEW_DUE_DAYS = 365;
-/**
- * Who reviews a draft in the place of `who`, who wrote in it: who did not, and whoever did not write last where everybody has. Nobody
- * where there is no other: one then does it alone. @param writers whoever wrote last first
- */
-export const reviewersInstead = (
-  who: string,
-  { writers, reviewers }: { writers: readonly string[]; reviewers: readonly string[] },
-): string[] =>
-  writers.includes(who)
-    ? reviewers.filter((other) => other !== who && (writers[0] === who || !writers.includes(other)))
-    : [];
 export const TEXT_KEY = /^[a-z0-9-]{1,50}$/;
 export const TEXT_TITLE_MAX_LENGTH = 80;
 export const TEXT_SUMMARY_MAX_LENGTH = 160;

@@ -46,8 +46,6 @@ export type TextContent = z.infer<typeof textContentSchema>;
 
 export const versionStates = ['draft', 'reviewed', 'published', 'former'] as const;
 const reviewSchema = z.object({ on: plainDateSchema, by: z.string() });
-/** Of the published text, in each language. */
-const reviewsSchema = z.object({ de: reviewSchema.nullable(), en: reviewSchema.nullable() });
 export const textVersionSchema = z.object({
   id: idSchema,
   number: z.int(),
@@ -72,8 +70,6 @@ export const listedTextSchema = z.object({
   category_names: z.object({ de: z.string(), en: z.string() }).nullable(),
   /** The review of the published text; null for a sample. */
   review: reviewSchema.nullable(),
-  /** The same of each language. */
-  reviews: reviewsSchema,
   /** True if it was never reviewed, or more than a year ago. */
   is_due: z.boolean(),
   /** A draft somebody works at. */
@@ -87,11 +83,6 @@ export const textDetailSchema = z.object({
   key: z.string(),
   /** The published text; null for a new one. */
   live: textContentSchema.nullable(),
-  reviews: reviewsSchema,
-  /** Who wrote in the open draft, whoever wrote last first. */
-  writers: z.array(z.string()),
-  /** Who at the desk may review, and is at work. */
-  reviewers: z.array(z.string()),
   open: textVersionDetailSchema.nullable(),
   /** Newest first. */
   versions: z.array(textVersionSchema),
@@ -102,9 +93,7 @@ export type TextDetail = z.infer<typeof textDetailSchema>;
 export const draftInputSchema = z.strictObject({ content: textContentSchema, seen: z.iso.datetime().nullable() });
 /** `seen`: `changed_at` of the draft that was read; another one answers `changed_elsewhere`. */
 export const seenSchema = z.strictObject({ seen: z.iso.datetime().optional() });
-/** `seen` null: what people read now, of which there is no draft. */
 export const reviewInputSchema = seenSchema.extend({
-  seen: z.iso.datetime().nullable().optional(),
   by: textUpTo(REVIEWER_MAX_LENGTH, z.string().trim().min(2)),
   on: plainDateSchema,
 });

@@ -3,12 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
-import {
-  deskPageNames,
-  REVIEW_DUE_DAYS,
-  reviewersInstead,
-  type TextKind,
-} from '@bergkette/contract/desk/desk.rules.ts';
+import { deskPageNames, REVIEW_DUE_DAYS, type TextKind } from '@bergkette/contract/desk/desk.rules.ts';
 import { mayCall } from '@bergkette/contract/desk/rights.ts';
 import {
   type ArticleContent,
@@ -18,7 +13,7 @@ import {
   type Preview,
   pageContentSchema,
   pageKeySchema,
-  type reviewInputSchema,
+  type seenSchema,
   type TextContent,
   type TextDetail,
   type TextImport,
@@ -45,7 +40,7 @@ import { deskTextsRepository, type VersionRow } from './desk-texts.repository.ts
 import { isAtWork, staffRepository } from './staff.repository.ts';
 
 type Review = NonNullable<TextVersion['review']>;
-type Seen = Pick<z.infer<typeof reviewInputSchema>, 'seen'>;
+type Seen = z.infer<typeof seenSchema>;
 type Text = Pick<VersionRow, 'kind' | 'key'>;
 type Live = Awaited<ReturnType<InformationImportService['live']>>[number];
 const LANGUAGES: readonly Language[] = ['de', 'en'];
@@ -68,12 +63,6 @@ const pageReviewIn = (row: VersionRow | undefined, language: Language): Review |
   const own = row?.html?.[language]?.review;
   return own === undefined ? ((row && versionOf(row).review) ?? null) : own;
 };
-/** Of both languages of an article. */
-const reviewsOf = (editions: Live['editions']): TextDetail['reviews'] => ({
-  de: reviewIn(editions.find(({ language }) => language === 'de')),
-  en: reviewIn(editions.find(({ language }) => language === 'en')),
-});
-const NO_REVIEWS = { de: null, en: null };
 /** Where one language alone was changed, the other keeps the review that it had. */
 const keptLanguage = (before: Partial<Record<Language, unknown>> | undefined, after: Record<Language, unknown>) => {
   const [kept, ...others] = LANGUAGES.filter((each) => isDeepStrictEqual(before?.[each], after[each]));
@@ -151,47 +140,21 @@ export const deskTextsService = (
       : articleProblems(db, articleContentSchema.parse(content));
 
   /** Everybody's first hand at a draft is a line of the log. */
-  const handsIn = ({ kind, key, madeAt }: VersionRow, tx: Db): Promise<string[]> =>
+  const writersOf = ({ kind, key, madeAt }: VersionRow, tx: Db): Promise<string[]> =>
     deskLog.whoDid(tx, 'texts.draft', about(kind, key), madeAt);
-  /** Whoever wrote last first. */
-  const writersOf = async (open: VersionRow, tx: Db): Promise<string[]> => [
-    ...new Set([open.madeBy, ...(await handsIn(open, tx))]),
-  ];
-  const reviewersAt = async (tx: Db): Promise<string[]> =>
-    (await staffRepository(tx).list())
-      .filter((each) => isAtWork(each, clock.now()) && mayCall('POST /texts/:kind/:key/review/', each.roles))
-      .map(({ id }) => nameOfStaff(id));
-  /** @throws {AppError} second_person where somebody else could review it */
-  const requireReader = async (tx: Db, open: VersionRow, { who }: Actor): Promise<void> => {
-    const known = { writers: await writersOf(open, tx), reviewers: await reviewersAt(tx) };
-    if (reviewersInstead(who, known).length > 0) throw new AppError('second_person');
-  };
-
-  /** What people read now, with its reviews; undefined for an article that is not published. */
-  const standing = async (db: Db, { kind, key }: Text) => {
-    if (kind === 'article') {
-      const live = (await information.live(db)).find((each) => each.key === key);
-      return live && { content: contentOf(live), reviews: reviewsOf(live.editions), isSample: false };
-    }
-    const name = pageKeySchema.parse(key);
-    const [de, en] = [await pages.source(db, name, 'de'), await pages.source(db, name, 'en')];
-    const published = (await deskTextsRepository(db).versions(kind, key)).find(({ state }) => state === 'published');
-    return {
-      content: { de: de.markdown, en: en.markdown },
-      reviews: { de: pageReviewIn(published, 'de'), en: pageReviewIn(published, 'en') },
-      // Has gaps for the house to fill in.
-      isSample: published === undefined,
-    };
-  };
-  /** What is reviewed: the open draft; where there is none, what stands there becomes one, as nobody wrote in it. @throws {AppError} not_found, changed_elsewhere */
-  const openToReview = async (tx: Db, { who }: Actor, text: Text, seen: Seen): Promise<VersionRow> => {
-    const inTx = deskTextsRepository(tx);
-    await inTx.lock(text.kind, text.key);
-    if (seen.seen || (await inTx.findOpen(text.kind, text.key))) return requireOpen(tx, text, seen);
-    const live = await standing(tx, text);
-    if (!live || live.isSample) throw new AppError('not_found');
-    const now = clock.now();
-    return inTx.add({ ...text, content: live.content, state: 'draft', madeBy: who, madeAt: now, changedAt: now });
+  /**
+   * Whoever wrote in it does not review it where somebody could who did not, nor whoever wrote last where anybody else could.
+   * @throws {AppError} second_person
+   */
+  const requireReader = async (tx: Db, open: VersionRow, { who, staffId }: Actor): Promise<void> => {
+    const writers = [...(await writersOf(open, tx)), open.madeBy];
+    if (!writers.includes(who)) return;
+    const others = (await staffRepository(tx).list()).filter(
+      (each) =>
+        each.id !== staffId && isAtWork(each, clock.now()) && mayCall('POST /texts/:kind/:key/review/', each.roles),
+    );
+    const isLast = open.madeBy === who;
+    if (others.some(({ id }) => isLast || !writers.includes(nameOfStaff(id)))) throw new AppError('second_person');
   };
 
   /** @throws {AppError} not_found; changed_elsewhere where another draft was read than is kept by now */
@@ -249,7 +212,7 @@ export const deskTextsService = (
   };
 
   const listed = (
-    head: Pick<ListedText, 'kind' | 'key' | 'titles' | 'category' | 'category_names' | 'review' | 'reviews'>,
+    head: Pick<ListedText, 'kind' | 'key' | 'titles' | 'category' | 'category_names' | 'review'>,
     open: readonly VersionRow[],
   ): ListedText => {
     const draft = open.find(({ kind, key }) => kind === head.kind && key === head.key);
@@ -267,8 +230,7 @@ export const deskTextsService = (
         const titleIn = (language: Language) => editions.find((each) => each.language === language)?.title ?? '';
         const review = olderOf(editions.map(reviewIn));
         const titles = { de: titleIn('de'), en: titleIn('en') };
-        const reviews = reviewsOf(editions);
-        return listed({ kind: 'article', key, titles, category, category_names: names, review, reviews }, open);
+        return listed({ kind: 'article', key, titles, category, category_names: names, review }, open);
       });
       const own = await Promise.all(
         deskPageNames.map(async (name) => {
@@ -286,7 +248,6 @@ export const deskTextsService = (
               review: row
                 ? olderOf(writtenIn(pageContentSchema.parse(row.content)).map((each) => pageReviewIn(row, each)))
                 : null,
-              reviews: { de: pageReviewIn(row, 'de'), en: pageReviewIn(row, 'en') },
             },
             open,
           );
@@ -299,24 +260,26 @@ export const deskTextsService = (
           const { de, en, category } = articleContentSchema.parse(content);
           const names = live.find((each) => each.category === category)?.names ?? null;
           const titles = { de: de.title, en: en.title };
-          const none = { review: null, reviews: NO_REVIEWS };
-          return listed({ kind: 'article', key, titles, category, category_names: names, ...none }, open);
+          return listed({ kind: 'article', key, titles, category, category_names: names, review: null }, open);
         });
       return [...articles, ...fresh, ...own];
     },
     /** @throws {AppError} not_found */
     show: async (kind: TextKind, key: string): Promise<TextDetail> => {
       requireKind(kind, key);
-      const { db } = database;
       const versions = await texts.versions(kind, key);
-      const live = await standing(db, { kind, key });
+      const found =
+        kind === 'article' ? (await information.live(database.db)).find((each) => each.key === key) : undefined;
+      const name = pageKeySchema.safeParse(key).data;
+      const sources =
+        kind === 'page' && name
+          ? await Promise.all(LANGUAGES.map((each) => pages.source(database.db, name, each)))
+          : [];
+      const [de, en] = sources;
+      const live = found ? contentOf(found) : de && en ? { de: de.markdown, en: en.markdown } : null;
       const open = versions.find(({ state }) => state === 'draft' || state === 'reviewed');
-      if (live === undefined && versions.length === 0) throw new AppError('not_found');
-      return {
-        ...{ kind, key, live: live?.content ?? null, reviews: live?.reviews ?? NO_REVIEWS },
-        ...{ writers: open ? await writersOf(open, db) : [], reviewers: await reviewersAt(db) },
-        ...{ open: open ? detailOf(open) : null, versions: versions.map(versionOf) },
-      };
+      if (live === null && versions.length === 0) throw new AppError('not_found');
+      return { kind, key, live, open: open ? detailOf(open) : null, versions: versions.map(versionOf) };
     },
     /** @throws {AppError} not_found */
     version: async (id: number) => {
@@ -351,7 +314,7 @@ export const deskTextsService = (
           reviewedBy: null,
           reviewedOn: null,
         };
-        if (!open || !(await handsIn(open, tx)).includes(actor.who))
+        if (!open || !(await writersOf(open, tx)).includes(actor.who))
           await deskLog.note(tx, actor, 'texts.draft', about(kind, key));
         if (open) return versionOf(await inTx.set(open.id, draft));
         return versionOf(await inTx.add({ kind, key, ...draft, madeAt: now }));
@@ -371,9 +334,8 @@ export const deskTextsService = (
       { by, on, ...seen }: { by: string; on: string } & Seen,
     ): Promise<TextVersion> =>
       database.transaction(async (tx) => {
-        const hasDraft = (await deskTextsRepository(tx).findOpen(kind, key)) !== undefined;
-        const open = await openToReview(tx, actor, { kind, key }, seen);
-        if (hasDraft) await requireReader(tx, open, actor);
+        const open = await requireOpen(tx, { kind, key }, seen);
+        await requireReader(tx, open, actor);
         if (on > utcDay(clock.now())) throw fieldErrors({ on: ['date_in_future'] });
         if ((await problemsOf(tx, kind, open.content)).length > 0) throw fieldErrors({ content: ['invalid_value'] });
         const reviewed = await deskTextsRepository(tx).set(open.id, {

@@ -133,15 +133,9 @@ describe('an article', () => {
     // The language that nobody changed is as it was, and the text is still to be reviewed.
     expect((await articleOf(KEY, 'en')).review).toBeNull();
     const listed = async () => (await editor.get('/texts/')).json().find(({ key }: { key: string }) => key === KEY);
-    expect(await listed()).toMatchObject({ review: null, reviews: { de: REVIEW, en: null }, is_due: true });
-    expect((await show(`article/${KEY}`)).reviews).toEqual({ de: REVIEW, en: null });
-    // As it stands, without a draft; a page that came with the product has gaps to fill in first.
-    expect((await editor.post('/texts/page/accessibility/review/', REVIEW)).statusCode).toBe(404);
-    const unseen = { ...REVIEW, seen: null };
-    expect((await editor.post(`/texts/article/${KEY}/review/`, unseen)).json().state).toBe('reviewed');
-    // Not what somebody else has begun meanwhile.
-    expect((await editor.post(`/texts/article/${KEY}/review/`, unseen)).statusCode).toBe(412);
-    expect((await publish(`article/${KEY}`)).json()).toMatchObject({ number: 2, state: 'published', review: REVIEW });
+    expect(await listed()).toMatchObject({ review: null, is_due: true });
+    await keep(`article/${KEY}`, (await show(`article/${KEY}`)).live);
+    await publish(`article/${KEY}`);
     expect((await articleOf(KEY, 'en')).review).toEqual(REVIEW);
     expect(await listed()).toMatchObject({ review: REVIEW, is_due: false });
     // An update of the product leaves it alone.

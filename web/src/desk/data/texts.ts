@@ -37,7 +37,7 @@ export const saveDraft = (kind: TextKind, key: string, content: TextContent, see
   api.put<TextVersion>(`${pathOf(kind, key)}draft/`, { body: { content, seen } });
 export const discardDraft = (kind: TextKind, key: string, seen: string) =>
   api.delete<void>(`${pathOf(kind, key)}draft/`, { query: { seen } });
-export const reviewDraft = (kind: TextKind, key: string, review: { by: string; on: string; seen: string | null }) =>
+export const reviewDraft = (kind: TextKind, key: string, review: { by: string; on: string; seen: string }) =>
   api.post<TextVersion>(`${pathOf(kind, key)}review/`, { body: review });
 export const publishDraft = (kind: TextKind, key: string, seen: string) =>
   api.post<TextVersion>(`${pathOf(kind, key)}publish/`, { body: { seen } });

@@ -3,19 +3,17 @@ import type { ArticleContent, ListedText, TextImport } from '@bergkette/contract
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { languages } from '../../../i18n/language.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { fileToBase64 } from '../../../lib/base64.ts';
 import { formatDay } from '../../../lib/dates.ts';
 import { Button, buttonLook } from '../../../ui/button.tsx';
-import { Select } from '../../../ui/field.tsx';
+import { Select, whenSubmitted } from '../../../ui/field.tsx';
 import { FileInput } from '../../../ui/file-input.tsx';
 import { plusIcon } from '../../../ui/icons.ts';
 import { LimitedInput } from '../../../ui/limited-field.tsx';
 import { refreshTexts } from '../../data/refresh.ts';
 import { EXPORT_URL, importTexts, saveDraft, textsQuery } from '../../data/texts.ts';
-import { Form } from '../../parts/form.tsx';
 import { FormSheet } from '../../parts/form-sheet.tsx';
 import { CallFailure, Choice, Note, Panel, Screen, Table, Tag } from '../../parts/parts.tsx';
 import { useAct } from '../../parts/use-act.ts';
@@ -132,7 +130,10 @@ function NewArticle({ texts }: { texts: readonly ListedText[] }) {
     },
   );
   return (
-    <Form onSubmit={() => TEXT_KEY.test(key) && !isTaken && make.run(undefined)}>
+    <form
+      className="stack gap-14"
+      onSubmit={whenSubmitted(() => TEXT_KEY.test(key) && !isTaken && make.run(undefined))}
+    >
       <LimitedInput
         label={t('desk.title')}
         value={title}
@@ -148,11 +149,11 @@ function NewArticle({ texts }: { texts: readonly ListedText[] }) {
           {t('new.submit')}
         </Button>
       </div>
-    </Form>
+    </form>
   );
 }
 
-function State({ text: { open, review, reviews, is_due: isDue } }: { text: ListedText }) {
+function State({ text: { open, review, is_due: isDue } }: { text: ListedText }) {
   const t = useTexts('desk');
   const language = useLanguage();
   return (
@@ -161,21 +162,7 @@ function State({ text: { open, review, reviews, is_due: isDue } }: { text: Liste
         <Tag kind="open">{t(open.state === 'reviewed' ? 'texts.state.reviewed' : 'texts.state.draft')}</Tag>
       )}
       {review === null ? (
-        reviews.de === null && reviews.en === null ? (
-          <Tag kind="bad">{t('texts.state.never')}</Tag>
-        ) : (
-          languages.map((each) => {
-            const own = reviews[each];
-            return (
-              <div key={each}>
-                <Tag kind={own === null ? 'bad' : 'good'}>
-                  {t(`language.${each}`)}:{' '}
-                  {own === null ? t('texts.state.never') : t('texts.state.fine', { day: formatDay(own.on, language) })}
-                </Tag>
-              </div>
-            );
-          })
-        )
+        <Tag kind="bad">{t('texts.state.never')}</Tag>
       ) : (
         <Tag kind={isDue ? 'bad' : 'good'}>
           {t(isDue ? 'texts.state.due' : 'texts.state.fine', { day: formatDay(review.on, language) })}

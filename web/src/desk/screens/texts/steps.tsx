@@ -1,6 +1,5 @@
-import { REVIEWER_MAX_LENGTH, reviewersInstead } from '@bergkette/contract/desk/desk.rules.ts';
+import { REVIEWER_MAX_LENGTH } from '@bergkette/contract/desk/desk.rules.ts';
 import type { TextContent, TextDetail } from '@bergkette/contract/desk/texts.ts';
-import type { Language } from '@bergkette/contract/session.ts';
 import { useId, useState } from 'react';
 import { languages } from '../../../i18n/language.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
@@ -8,15 +7,14 @@ import { alertStore } from '../../../lib/alerts.ts';
 import { formatDay, plainDateOf } from '../../../lib/dates.ts';
 import { now } from '../../../lib/server-time.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextInput } from '../../../ui/field.tsx';
+import { TextInput, whenSubmitted } from '../../../ui/field.tsx';
 import { LimitedInput } from '../../../ui/limited-field.tsx';
 import { refreshTexts } from '../../data/refresh.ts';
 import { discardDraft, publishDraft, reviewDraft } from '../../data/texts.ts';
 import { AskingButton } from '../../parts/asking-button.tsx';
-import { Form } from '../../parts/form.tsx';
 import styles from '../../parts/parts.module.css';
 import { CallFailure, Note, Panel, Tag } from '../../parts/parts.tsx';
-import { fieldFailure, sayWho } from '../../parts/said.ts';
+import { fieldFailure } from '../../parts/said.ts';
 import { useAct } from '../../parts/use-act.ts';
 import { useMe } from '../../session.ts';
 import type { useTextDraft } from './draft-saver.ts';
@@ -26,45 +24,23 @@ interface StepsProps<C extends TextContent> {
   draft: Pick<ReturnType<typeof useTextDraft<C>>, 'content' | 'state' | 'flush' | 'seen' | 'step'>;
 }
 
-/** Says what becomes of the language that nobody changed. */
-function Unchanged({ language, reviews }: { language: Language; reviews: TextDetail['reviews'] }) {
-  const t = useTexts('desk');
-  return (
-    <Note kind="sun">
-      <p>{t(`step.${reviews[language] === null ? 'unreviewed' : 'unchanged'}.${language}`)}</p>
-    </Note>
-  );
-}
-
 /** Draft → reviewed by whom and when → published. Whoever changes a draft takes its review away. */
-export function Steps<C extends TextContent>({ detail, draft }: StepsProps<C>) {
-  const { kind, key, live, open, reviews, versions } = detail;
+export function Steps<C extends TextContent>({ detail: { kind, key, live, open }, draft }: StepsProps<C>) {
   const t = useTexts('desk');
   const language = useLanguage();
-  const { id, roles, clinics } = useMe();
+  const { roles, clinics } = useMe();
   /** People of every clinic read a text. */
   const isLimited = clinics.length > 0 && !roles.includes('admin');
-  const isTyped = draft.state !== 'same';
-  /** What people read already may be reviewed as it is; a page only once it is the house's own. */
-  const isStanding =
-    open === null &&
-    !isTyped &&
-    live !== null &&
-    (kind === 'article' || versions.some(({ state }) => state === 'published'));
   const [by, setBy] = useState('');
   const [on, setOn] = useState(() => plainDateOf(now()));
   const reviewForm = useId();
   const review = useAct(
     (given: { by: string; on: string }) =>
-      isStanding
-        ? reviewDraft(kind, key, { ...given, seen: null })
-        : draft.step(
-            (seen) => reviewDraft(kind, key, { ...given, seen }),
-            ({ changed_at }) => changed_at,
-          ),
+      draft.step(
+        (seen) => reviewDraft(kind, key, { ...given, seen }),
+        ({ changed_at }) => changed_at,
+      ),
     async () => {
-      // The editor starts again with what was reviewed.
-      if (isStanding) location.reload();
       await refreshTexts();
       alertStore.show('success', t('step.reviewed'));
     },
@@ -86,25 +62,21 @@ export function Steps<C extends TextContent>({ detail, draft }: StepsProps<C>) {
     // Else there is none of what stands here.
     if (seen !== null) await discardDraft(kind, key, seen);
   };
-  if (open === null && !isTyped && !isStanding) {
+  const isTyped = draft.state !== 'same';
+  if (open === null && !isTyped) {
     return (
       <Panel title={t('step.publish')}>
         <p>{t('step.none')}</p>
       </Panel>
     );
   }
-  const self = `staff ${id}`;
-  const others = reviewersInstead(self, {
-    writers: isTyped ? [self, ...detail.writers] : open ? detail.writers : [],
-    reviewers: detail.reviewers,
-  });
   const unchanged =
     live === null ? [] : languages.filter((each) => JSON.stringify(live[each]) === JSON.stringify(draft.content[each]));
   const isReviewed = open?.review != null && open.state === 'reviewed' && !isTyped;
   return (
     <Panel
       title={t('step.publish')}
-      actions={!isStanding && <Tag kind="open">{t(isReviewed ? 'texts.state.reviewed' : 'texts.state.draft')}</Tag>}
+      actions={<Tag kind="open">{t(isReviewed ? 'texts.state.reviewed' : 'texts.state.draft')}</Tag>}
     >
       {isReviewed && open?.review ? (
         <>
@@ -112,12 +84,18 @@ export function Steps<C extends TextContent>({ detail, draft }: StepsProps<C>) {
           {isLimited && <p>{t('step.publish_others')}</p>}
           <CallFailure error={publish.error} />
         </>
-      ) : others.length > 0 ? (
-        <p>{t('step.others', { names: others.map(sayWho).join(', ') })}</p>
       ) : (
-        <Form id={reviewForm} onSubmit={() => review.run({ by: by.trim(), on })}>
-          <p>{t(isStanding ? 'step.standing' : 'step.review.text')}</p>
-          {unchanged.length === 1 && <Unchanged language={unchanged[0] ?? 'en'} reviews={reviews} />}
+        <form
+          id={reviewForm}
+          className="stack gap-14"
+          onSubmit={whenSubmitted(() => review.run({ by: by.trim(), on }))}
+        >
+          <p>{t('step.review.text')}</p>
+          {unchanged.length === 1 && (
+            <Note kind="sun">
+              <p>{t(`step.unchanged.${unchanged[0] ?? 'en'}`)}</p>
+            </Note>
+          )}
           <div className={styles.wide}>
             <LimitedInput
               label={t('step.by')}
@@ -138,10 +116,10 @@ export function Steps<C extends TextContent>({ detail, draft }: StepsProps<C>) {
             />
           </div>
           <CallFailure error={review.error} />
-        </Form>
+        </form>
       )}
       <div className="row flow gap-12">
-        {!isReviewed && others.length === 0 && (
+        {!isReviewed && (
           <Button type="submit" form={reviewForm} aria-busy={review.isRunning}>
             {t('step.review')}
           </Button>
@@ -151,21 +129,19 @@ export function Steps<C extends TextContent>({ detail, draft }: StepsProps<C>) {
             {t('step.publish')}
           </Button>
         )}
-        {!isStanding && (
-          <AskingButton
-            label={t('step.discard')}
-            size="md"
-            title={t('step.discard.title')}
-            text={t('step.discard.text')}
-            keepLabel={t('step.discard.keep')}
-            call={discard}
-            // The editor starts again with the published text; until then nobody types into the discarded one.
-            onDone={() => {
-              location.reload();
-              return new Promise(() => undefined);
-            }}
-          />
-        )}
+        <AskingButton
+          label={t('step.discard')}
+          size="md"
+          title={t('step.discard.title')}
+          text={t('step.discard.text')}
+          keepLabel={t('step.discard.keep')}
+          call={discard}
+          // The editor starts again with the published text; until then nobody types into the discarded one.
+          onDone={() => {
+            location.reload();
+            return new Promise(() => undefined);
+          }}
+        />
       </div>
     </Panel>
   );
