@@ -16,7 +16,7 @@ export type Said = { rendered: Rendered[keyof Rendered] | null };
 
 /** Whoever writes a text waits, and so does everybody else who renders one. */
 const WRITING_MS = 1000;
-/** What was published once is to be read, also where the machine has much to do. */
+/** What lies in a file, or was published once, is to be read, also where the machine has much to do. */
 const READING_MS = 10_000;
 /** Results that are kept, as an editor asks for the same text several times and readers for the same pages. */
 const KEPT = 50;
@@ -98,6 +98,11 @@ const queued = (asked: Asked, deadlineMs: number): Promise<Rendered[keyof Render
 export const renderChapters = async (markdown: string): Promise<TitledHtml[]> => {
   requireSimple(markdown);
   return (await render({ kind: 'chapters', markdown }, WRITING_MS)) as TitledHtml[];
+};
+/** Renders the chapters of a file. @throws {TooComplicatedError} */
+export const renderFileChapters = async (markdown: string): Promise<TitledHtml[]> => {
+  requireSimple(markdown);
+  return (await render({ kind: 'chapters', markdown }, READING_MS)) as TitledHtml[];
 };
 /** Renders a page that somebody writes. @throws {TooComplicatedError} */
 export const renderPage = async (markdown: string): Promise<TitledHtml> => {

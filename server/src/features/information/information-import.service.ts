@@ -1,5 +1,6 @@
 import { stringify } from 'yaml';
 import type { Db } from '../../platform/database/database.ts';
+import { renderChapters } from '../../platform/markdown-renderer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CataloguesService } from '../catalogues/catalogues.service.ts';
 import {
@@ -64,7 +65,10 @@ export const informationImportService = (
   ) => {
     try {
       return {
-        edition: await readEdition(`---\n${stringify({ title, summary, sources, review })}---\n${body}`),
+        edition: await readEdition(
+          `---\n${stringify({ title, summary, sources, review })}---\n${body}`,
+          renderChapters,
+        ),
         problems: [],
       };
     } catch (error) {

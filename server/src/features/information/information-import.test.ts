@@ -1,6 +1,6 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { adminOf } from '../../../test/admin.ts';
 import { ownFolder } from '../../../test/own-folder.ts';
 import { createPerson } from '../../../test/people.ts';
@@ -55,6 +55,14 @@ describe('the texts that come with the product', () => {
       expect(chapters.length).toBeGreaterThanOrEqual(2);
       expect(chapters.length).toBeLessThanOrEqual(4);
     }
+  });
+
+  it('have time to be read on a machine that has much to do, where a first start ended for it', async () => {
+    await edit('de/chemotherapy.md', (text) => `${text}\nNoch ein Satz.\n`);
+    const given = vi.spyOn(AbortSignal, 'timeout');
+    await imports.read(folder);
+    expect(given.mock.calls).toEqual([[10_000]]);
+    given.mockRestore();
   });
 
   it('have a drawing each, at most 6 kB and without scripts [INFO-05]', async () => {
