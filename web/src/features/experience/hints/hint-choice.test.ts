@@ -165,6 +165,14 @@ describe('how a day felt', () => {
   });
 });
 
+it('the word at the last event is not said at the one before it, where nothing else was said on the way', () => {
+  const preferences: Preferences = { hintType: 'all', minDistance: 2 };
+  const arrival = { slot: 5, event: day(4, 2), roll: 0, hasWords: false, eventAt: () => undefined, isEnd: true };
+  const state = reachEvent(noHintYet, arrival, preferences);
+  expect(state.says).toEqual(['end']);
+  expect(passSlots(state, [4]).says).toEqual([]);
+});
+
 it('going back and forth between two events makes the way no longer [EXP-14]', () => {
   const preferences: Preferences = { hintType: 'all', minDistance: 2 };
   const quiet = day(4, 2);

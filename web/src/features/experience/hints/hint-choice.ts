@@ -69,7 +69,7 @@ export const dismissSaid = (state: HintState): HintState => ({ ...state, says: s
 
 /** Counts the slots walked past; each only once, so that going back and forth does not count as distance. */
 export const passSlots = (state: HintState, slots: readonly number[]): HintState => {
-  if (state.lastSlot === null) return state;
+  if (state.lastSlot === null) return state.says.length === 0 ? state : { ...state, says: [] };
   const quiet = new Set([...state.quietSlots, ...slots]);
   quiet.delete(state.lastSlot);
   return { ...state, says: [], quietSlots: [...quiet].slice(0, HINT_DISTANCE_MAX) };
