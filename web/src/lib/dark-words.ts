@@ -7,12 +7,14 @@ import { wordsOf } from './word-search.ts';
  */
 const DARK = [
   // German
-  /\b(selbstmord|suizid|selbstverletz|sterb|stirb|umbring)/,
-  /\b(tod|tot|toten|todlich|todesangst|gestorben|umzubringen|umgebracht|lebensmude|ritze|ritzen|geritzt)\b/,
-  /\b(nicht mehr leben|will nicht mehr|nicht mehr da sein|bring\w* mich um|mich umbringe|mir \w* ?antun)\b/,
+  /\b(selbst ?mord|suizid|selbst ?verletz|sterb|stirb|umbring|todes(angst|wunsch|gedank|sehnsucht))/,
+  /\b(tod|tot|toten|todlich|gestorben|umzubringen|umgebracht|lebensmude|ritze|ritzen|geritzt|ritz mich)\b/,
+  /\b(nicht mehr leben|will nicht (mehr|leben)|nicht mehr da sein|bring\w* mich um|mich umbringe|mir (\w+ ){0,2}antun)\b/,
+  /\b(das|mein) leben (zu )?(nehmen|beenden)\b/,
   // English
   /\b(suicid|selfharm|self harm)/,
-  /\b(death|dying|want to die|wanna die|want to be dead|don t want to live|end my life|end it all)\b/,
+  /\b(death|dying|want to die|wanna die|want to be dead|wish i was dead|better off dead|end my life|end it all)\b/,
+  /\b(don ?t|do not|not) want to (live|be here|be alive|exist)\b/,
   /\b(kill|killing|cut|cutting|hurt|hurting|harm|harming) myself\b/,
   // Alone, as there are boards for it too.
   /^cutting$/,

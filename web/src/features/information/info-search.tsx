@@ -55,6 +55,7 @@ function Results({ language, words }: { language: Language; words: string }) {
       {isDark && <DarkWords />}
       {/* Firn says in large what is read out. */}
       <p className={isNone ? 'sr-only' : 'small'} role="status">
+        {isDark && !isNone && <span className="sr-only">{t('search.dark')} </span>}
         {words !== '' && isSettled && !isNone && t('information.search.found', { count: found.length })}
         {isNone && t(isDark ? 'search.dark' : 'search.none')}
       </p>

@@ -191,7 +191,7 @@ export function EventResults({ events, filters, hasFailed, onRetry, onReset, ...
   return (
     <>
       <p className="sr-only" role="status">
-        {isKnown ? t('search.found', { count: rest.count }) : ''}
+        {isKnown ? `${isDark ? `${t('search.dark')} ` : ''}${t('search.found', { count: rest.count })}` : ''}
       </p>
       {isDark && <DarkWords />}
       {body()}

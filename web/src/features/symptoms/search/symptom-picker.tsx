@@ -152,7 +152,8 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
             onSubmit={handleSubmit}
           />
           <p className="sr-only" role="status">
-            {choices === undefined ? '' : t('trackers.picker_found', { count: found.length })}
+            {isDark && `${t('search.dark')} `}
+            {choices !== undefined && t('trackers.picker_found', { count: found.length })}
           </p>
         </header>
         {hasFailed && <ErrorCard text={t('error_messages.tracking')} onRetry={retry} />}
