@@ -61,12 +61,14 @@ function When({ state, dispatch }: StepProps) {
   const t = useTexts('app');
   const language = useLanguage();
   const { date, time } = state.values;
-  const choice = choiceOf(date, time, now());
   const choices = whenChoices(now());
   const isToday = date === plainDateOf(now());
   const other = isToday ? time : formatShortDay(noonOf(date), language, 'UTC');
   const { suggested } = state;
-  const isOfPhoto = suggested !== null && suggested.after.date === date && suggested.after.time === time;
+  const isAt = (at: { date: string; time: string }) => at.date === date && at.time === time;
+  const found = choiceOf(date, time, now());
+  const isOfPhoto = found !== 'now' && suggested !== null && isAt(suggested.after) && !isAt(suggested.before);
+  const choice = isOfPhoto ? null : found;
   const select = useRef<HTMLSelectElement>(null);
   const handleChoice = (next: WhenChoice) => {
     const nowMs = now();
@@ -90,7 +92,7 @@ function When({ state, dispatch }: StepProps) {
           </option>
         ))}
       </select>
-      {isOfPhoto && choice !== 'now' && (
+      {isOfPhoto && (
         <Button
           variant="subtle"
           size="sm"
