@@ -197,12 +197,14 @@ export function SendQueued() {
   const held = useStore(isHeld);
   const isAway = useConnection() !== 'ok';
   const isLate = isAway || held;
-  // Without a network the strip says so, and a message has its mark in the chat.
-  const newestSeq = isAway || !held ? 0 : (waiting.findLast(({ call }) => call.kind !== 'message.send')?.seq ?? 0);
+  // Without a network the strip says so, a message has its mark in the chat, and of what is deleted nothing is kept.
+  const newest = waiting.findLast(({ call: { kind } }) => kind !== 'message.send' && !kind.endsWith('.delete'));
+  const newestSeq = isAway || !held ? 0 : (newest?.seq ?? 0);
   const heldSeq = useRef(0);
   useEffect(() => {
-    // Once for each thing, not at each new try.
-    if (newestSeq > heldSeq.current) alertStore.show('info', readText('offline.held'));
+    // Once for each thing, not at each new try, and never over whom to call.
+    const isCallShown = alertStore.get().some(({ ms }) => ms === null);
+    if (newestSeq > heldSeq.current && !isCallShown) alertStore.show('info', readText('offline.held'));
     heldSeq.current = Math.max(heldSeq.current, newestSeq);
   }, [newestSeq]);
   useEffect(() => {

@@ -178,8 +178,7 @@ const isOffer = ({ kind, action, links, ms }: Alert): boolean =>
 const staysBehind = ({ kind, ms }: Alert): boolean => kind !== 'error' && ms !== null;
 
 /** True for an alert that is kept until Firn has spoken: it would be a second voice, and lie over the new mountain. */
-const waitsForFirn = (alert: Alert): boolean =>
-  isOffer(alert) || (alert.kind === 'success' && alert.action === undefined);
+const waitsForFirn = ({ kind, action, ms }: Alert): boolean => kind !== 'error' && action === undefined && ms !== null;
 
 function AlertPill({ alert, isShown, isHeld }: AlertPillProps) {
   const t = useTexts('app');
