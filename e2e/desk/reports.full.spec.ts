@@ -148,8 +148,8 @@ test('another address of an account waits at the desk for a second person, who a
   await expect(change).not.toContainText('@');
   await expect(page.getByRole('link', { name: t('desk.nav.reports') })).toContainText(/\d/);
   // Who joined by the operator that asked is no second person.
-  await change.getByRole('button', { name: t('address.agree') }).click();
-  await expect(change.getByText(t('desk.error.not_independent'))).toBeVisible();
+  await expect(change.getByText(t('order.not_you.new_here'))).toBeVisible();
+  await expect(change.getByRole('button', { name: t('address.agree') })).toHaveCount(0);
   await change.getByRole('button', { name: t('order.stop') }).click();
   await expect(page.getByText(t('address.refused'))).toBeVisible();
   await expect(change).toHaveCount(0);
