@@ -44,7 +44,7 @@ function Invited({ url, until }: { url: string; until: string }) {
     <>
       <p className="lead">{t('desk.staff.link_once', { until })}</p>
       <Qr className={styles.qr} text={url} label={t('desk.staff.qr')} />
-      <code className={styles.link}>{url}</code>
+      <code className={styles.code}>{url}</code>
       <CopyLink variant="light" url={url} onCopied={() => setTaken(true)} />
       <Button variant="default" onClick={handlePrint}>
         {t('button.print')}
