@@ -255,12 +255,14 @@ describe('the cards', () => {
     expect(nameOnCards({ name, shortName: null })).toBeUndefined();
     expect(nameOnCards({ name, shortName: 'Krebszentrum' })).toBeUndefined();
     const harmless = ['Kinderklinik Concordia', 'Konkordia', 'Reha Leukerbad', 'Telefonkontakt', 'Telefonkonferenz'];
-    for (const shortName of [...harmless, 'Concours', 'thematisch', 'schematisch', 'Mathematik', 'Saisonkonzert'])
+    for (const shortName of [...harmless, 'Concours', 'thematisch', 'schematisch', 'Mathematik', 'Saisonkonzert', 'Disct', 'Radiologie'])
       expect({ shortName, shown: nameOnCards({ name, shortName }) }).toEqual({ shortName, shown: shortName });
     const telling = ['Onkologie', 'Oncology', 'Leukämie', 'Onko-Ambulanz', 'Kinder-Onko'];
     const inside = ['Kinderonko', 'Neuroonkologie', 'PedOnco', 'Pädonko', 'Psychoonkoteam'];
     const blood = ['Hämatologie', 'Hämatologie'.normalize('NFD'), 'Haematology', 'Hematology', 'Päd. Hämat.'];
-    for (const shortName of [...telling, ...inside, ...blood, 'Hämat-Onk', 'hemat', 'Haemat. Ward'])
+    const marrow = ['Station 3 KMT', 'BMT', 'SZT-Station', 'HSCT unit', 'SCT', 'Bone Marrow Unit', 'Knochenmark'];
+    const treated = [...marrow, 'Strahlenklinik', 'Bestrahlung', 'Radiotherapy', 'Neuroblastom', 'Transplantation'];
+    for (const shortName of [...telling, ...inside, ...blood, 'Hämat-Onk', 'hemat', 'Haemat. Ward', ...treated])
       expect({ shortName, shown: nameOnCards({ name, shortName }) }).toEqual({ shortName, shown: undefined });
   });
 
@@ -291,7 +293,7 @@ describe('the cards', () => {
 
   it('name the ward below the clinic, unless that tells of an illness (19-CARD)', async () => {
     expect(await cardOfWard('+49 30 555', 'immer', 'Tagesklinik Süd')).toContain('Tagesklinik Süd');
-    for (const name of ['Station 3 KMT', 'Knochenmarktransplantation'])
+    for (const name of ['Station 3 KMT', 'Knochenmarktransplantation', 'BMT-Ambulanz'])
       expect(await cardOfWard('+49 30 666', 'immer', name)).not.toContain(name);
   });
 
