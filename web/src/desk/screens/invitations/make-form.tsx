@@ -18,9 +18,10 @@ import {
   clinicsQuery,
   isFound,
   keepLastWard,
-  lastWardQuery,
+  lastWardsQuery,
   makeInvitations,
   marksOf,
+  usualWard,
 } from '../../data/invitations.ts';
 import { refreshInvitations } from '../../data/refresh.ts';
 import { Form } from '../../parts/form.tsx';
@@ -49,14 +50,14 @@ export function MakeForm({ onMade }: { onMade: (links: DeskLink[]) => void }) {
   const [chosen, setChosen] = useState('');
   const [sought, setSought] = useState('');
   const [chosenWard, setWard] = useState<string>();
-  const { data: lastWard } = useQuery(lastWardQuery);
+  const { data: lastWards } = useQuery(lastWardsQuery);
   const [month, setMonth] = useState('');
   const [year, setYear] = useState('');
   const [days, setDays] = useState(String(INVITATION_DEFAULT_DAYS));
   const [marks, setMarks] = useState('');
   const [isTried, setTried] = useState(false);
-  const make = useAct(makeInvitations, (links) => {
-    keepLastWard(ward);
+  const make = useAct(makeInvitations, (links, made) => {
+    keepLastWard(made);
     void refreshInvitations();
     onMade(links);
   });
@@ -70,8 +71,7 @@ export function MakeForm({ onMade }: { onMade: (links: DeskLink[]) => void }) {
   // Where there is one clinic alone, nobody has to choose; among several, none is chosen by itself.
   const clinic = chosen === '' && clinics.data?.length === 1 ? String(clinics.data[0]?.id) : chosen;
   const wards = clinics.data?.find(({ id }) => String(id) === clinic)?.wards ?? [];
-  const usual = lastWard ?? (wards.length === 1 ? String(wards[0]?.id) : '');
-  const ward = chosenWard ?? (wards.some(({ id }) => String(id) === usual) ? usual : '');
+  const ward = chosenWard ?? usualWard(wards, lastWards?.[clinic]);
   const number = numberIn(count, DESK_INVITATIONS_AT_ONCE_MAX);
   const validFor = numberIn(days, DESK_INVITATION_DAYS_MAX);
   const birthMonth = birthMonthOf(month, year);
