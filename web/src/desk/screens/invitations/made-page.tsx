@@ -1,5 +1,6 @@
 import { isOfThisMachine } from '@bergkette/contract/desk/desk.rules.ts';
 import type { DeskLink } from '@bergkette/contract/desk/invitations.ts';
+import { mayCall } from '@bergkette/contract/desk/rights.ts';
 import type { Language } from '@bergkette/contract/session.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
@@ -21,6 +22,7 @@ import parts from '../../parts/parts.module.css';
 import { CallFailure, Choice, Note, Panel, Screen, Table } from '../../parts/parts.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { useUnsaved } from '../../parts/use-unsaved.ts';
+import { useMe } from '../../session.ts';
 import styles from './made-page.module.css';
 
 interface ScanProps {
@@ -84,6 +86,7 @@ function Made({ links }: { links: readonly DeskLink[] }) {
     });
   const { data: clinics = [] } = useQuery(clinicsQuery);
   const isNameless = clinics.some((each) => !each.is_on_cards && links.some(({ clinic }) => clinic === each.id));
+  const isEditor = mayCall('GET /catalogues/:kind/', useMe().roles);
   const handleScan = (index: number) => {
     setTaken(true);
     setScanned(index);
@@ -107,7 +110,9 @@ function Made({ links }: { links: readonly DeskLink[] }) {
       )}
       {isNameless && (
         <Note icon={warningCircleIcon} kind="sun">
-          <p>{t('desk.made.nameless')}</p>
+          <p>
+            {t('desk.nameless')} {!isEditor && t('desk.nameless.ask')}
+          </p>
         </Note>
       )}
       <Panel>

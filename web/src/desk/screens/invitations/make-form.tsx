@@ -4,6 +4,7 @@ import {
   MARK_MAX_LENGTH,
 } from '@bergkette/contract/desk/desk.rules.ts';
 import type { DeskLink } from '@bergkette/contract/desk/invitations.ts';
+import { mayCall } from '@bergkette/contract/desk/rights.ts';
 import { INVITATION_DEFAULT_DAYS } from '@bergkette/contract/session.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,6 +13,7 @@ import { formatMonthName } from '../../../lib/dates.ts';
 import { now } from '../../../lib/server-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select, Textarea, TextInput } from '../../../ui/field.tsx';
+import { warningCircleIcon } from '../../../ui/icons.ts';
 import {
   birthMonthOf,
   birthYears,
@@ -26,7 +28,7 @@ import {
 import { refreshInvitations } from '../../data/refresh.ts';
 import { Form } from '../../parts/form.tsx';
 import styles from '../../parts/parts.module.css';
-import { CallFailure } from '../../parts/parts.tsx';
+import { CallFailure, Note } from '../../parts/parts.tsx';
 import { fieldFailure } from '../../parts/said.ts';
 import { useAct } from '../../parts/use-act.ts';
 import { useUnsaved } from '../../parts/use-unsaved.ts';
@@ -70,7 +72,8 @@ export function MakeForm({ onMade }: { onMade: (links: DeskLink[]) => void }) {
 
   // Where there is one clinic alone, nobody has to choose; among several, none is chosen by itself.
   const clinic = chosen === '' && clinics.data?.length === 1 ? String(clinics.data[0]?.id) : chosen;
-  const wards = clinics.data?.find(({ id }) => String(id) === clinic)?.wards ?? [];
+  const found = clinics.data?.find(({ id }) => String(id) === clinic);
+  const wards = found?.wards ?? [];
   const ward = chosenWard ?? usualWard(wards, lastWards?.[clinic]);
   const number = numberIn(count, DESK_INVITATIONS_AT_ONCE_MAX);
   const validFor = numberIn(days, DESK_INVITATION_DAYS_MAX);
@@ -153,6 +156,14 @@ export function MakeForm({ onMade }: { onMade: (links: DeskLink[]) => void }) {
           onFocus={(event) => event.currentTarget.select()}
         />
       </div>
+      {found?.is_on_cards === false && (
+        <Note icon={warningCircleIcon} kind="sun">
+          <p>
+            {t('desk.nameless')}{' '}
+            {t(mayCall('GET /catalogues/:kind/', me.roles) ? 'desk.nameless.mend' : 'desk.nameless.ask')}
+          </p>
+        </Note>
+      )}
       <div className={styles.wide}>
         <fieldset>
           <legend>{isMany ? t('desk.make.born_all', { count: number ?? 1 }) : t('desk.born')}</legend>
