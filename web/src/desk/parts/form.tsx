@@ -16,6 +16,7 @@ const sayWrong = (control: Control): string => {
 };
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'onChange' | 'noValidate'> {
+  /** False where it found something wrong itself, and nothing was sent. */
   onSubmit: () => unknown;
 }
 
@@ -28,12 +29,18 @@ export function Form({ onSubmit, className = 'stack gap-14', children, ...rest }
   useEffect(() => {
     if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [tries]);
+  // Another field may have made it right: one that was a must may be none any more.
+  useEffect(() => {
+    const told = [...(form.current?.elements ?? [])].filter(({ id }) => id in said).filter(isControl);
+    const right = told.filter(({ validity }) => validity.valid).map(({ id }) => id);
+    if (right.length > 0) setSaid(Object.fromEntries(Object.entries(said).filter(([id]) => !right.includes(id))));
+  });
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const wrong = [...event.currentTarget.elements].filter(isControl).filter(({ validity }) => !validity.valid);
     setSaid(Object.fromEntries(wrong.map((control) => [control.id, sayWrong(control)])));
-    setTries(tries + 1);
-    if (wrong.length === 0) onSubmit();
+    // A field that the server refused the last time is no reason to move the focus.
+    if (wrong.length > 0 || onSubmit() === false) setTries(tries + 1);
   };
   const handleChange = ({ target }: FormEvent<HTMLFormElement>) =>
     setSaid(({ [(target as Element).id]: _mended, ...others }) => others);

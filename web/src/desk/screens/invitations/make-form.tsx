@@ -91,10 +91,10 @@ export function MakeForm({ onMade }: { onMade: (links: DeskLink[]) => void }) {
   const told = (field: keyof typeof wrong) => isTried && wrong[field];
   const handleSubmit = () => {
     setTried(true);
-    if (number === undefined || validFor === undefined || birthMonth === undefined) return;
-    if (wrong.clinic || wrong.marks) return;
+    if (number === undefined || validFor === undefined || birthMonth === undefined) return false;
+    if (wrong.clinic || wrong.marks) return false;
     const clinicId = clinic === NO_CLINIC ? null : Number(clinic);
-    make.run({
+    return make.run({
       count: number,
       clinic: clinicId,
       ward: ward === '' ? null : Number(ward),
