@@ -53,8 +53,16 @@ export function Actions({ report }: { report: DeskReportDetail }) {
     if (kind === 'pause') return { kind, ...common, days: Number(days) };
     return { kind, ...common };
   };
-  const choices = (
-    <>
+  const isAsked =
+    kind === 'erase' &&
+    report.orders.some(
+      (order) =>
+        order.kind === 'erase' &&
+        (order.state === 'waiting' || order.state === 'agreed') &&
+        order.account === report[about]?.account,
+    );
+  return (
+    <Form onSubmit={() => !isAsked && ask.run(inputOf())}>
       <Choice
         label={t('action.kind')}
         values={deskActions}
@@ -69,70 +77,58 @@ export function Actions({ report }: { report: DeskReportDetail }) {
         nameOf={(value) => t(`action.about.${value}`, { name: nameOf(report[value]) })}
         onChoose={setAbout}
       />
-    </>
-  );
-  const isAsked = report.orders.some(
-    (order) =>
-      order.kind === 'erase' &&
-      (order.state === 'waiting' || order.state === 'agreed') &&
-      order.account === report[about]?.account,
-  );
-  if (kind === 'erase' && isAsked)
-    return (
-      <div className="stack gap-14">
-        {choices}
+      {isAsked ? (
         <p>
           {t('action.erase.asked')} <Link to="/reports">{t('order.waiting')}</Link>
         </p>
-      </div>
-    );
-  return (
-    <Form onSubmit={() => ask.run(inputOf())}>
-      {choices}
-      <p className="small">{t(`action.${kind}.hint`)}</p>
-      {kind === 'word' && (
-        <LimitedTextarea
-          label={t('action.words')}
-          value={words}
-          required
-          rows={2}
-          limit={WORD_MAX_LENGTH}
-          error={fieldFailure(ask.error, 'text')}
-          onChange={(event) => setWords(event.currentTarget.value)}
-        />
+      ) : (
+        <>
+          <p className="small">{t(`action.${kind}.hint`)}</p>
+          {kind === 'word' && (
+            <LimitedTextarea
+              label={t('action.words')}
+              value={words}
+              required
+              rows={2}
+              limit={WORD_MAX_LENGTH}
+              error={fieldFailure(ask.error, 'text')}
+              onChange={(event) => setWords(event.currentTarget.value)}
+            />
+          )}
+          {kind === 'pause' && (
+            <TextInput
+              label={t('action.days')}
+              type="number"
+              min={1}
+              max={PAUSE_DAYS_MAX}
+              value={days}
+              required
+              error={fieldFailure(ask.error, 'days')}
+              onChange={(event) => setDays(event.currentTarget.value)}
+            />
+          )}
+          <LimitedInput
+            label={t('desk.why')}
+            description={t('action.reason.hint')}
+            value={reason}
+            required
+            limit={REASON_MAX_LENGTH}
+            error={fieldFailure(ask.error, 'reason')}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+          {kind === 'erase' && (
+            <Note kind="sun">
+              <p>{t('action.erase.warning')}</p>
+            </Note>
+          )}
+          <CallFailure error={ask.error} />
+          <div>
+            <Button type="submit" aria-busy={ask.isRunning}>
+              {t(`action.${kind}.submit`)}
+            </Button>
+          </div>
+        </>
       )}
-      {kind === 'pause' && (
-        <TextInput
-          label={t('action.days')}
-          type="number"
-          min={1}
-          max={PAUSE_DAYS_MAX}
-          value={days}
-          required
-          error={fieldFailure(ask.error, 'days')}
-          onChange={(event) => setDays(event.currentTarget.value)}
-        />
-      )}
-      <LimitedInput
-        label={t('desk.why')}
-        description={t('action.reason.hint')}
-        value={reason}
-        required
-        limit={REASON_MAX_LENGTH}
-        error={fieldFailure(ask.error, 'reason')}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-      {kind === 'erase' && (
-        <Note kind="sun">
-          <p>{t('action.erase.warning')}</p>
-        </Note>
-      )}
-      <CallFailure error={ask.error} />
-      <div>
-        <Button type="submit" aria-busy={ask.isRunning}>
-          {t(`action.${kind}.submit`)}
-        </Button>
-      </div>
     </Form>
   );
 }
