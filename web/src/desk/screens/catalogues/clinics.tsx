@@ -230,7 +230,7 @@ export function Page() {
   const first = found?.filter(isOfHouse) ?? [];
   const rest = found?.filter((clinic) => !isOfHouse(clinic)) ?? [];
   /** What is searched for is not folded away, nor a list of others alone. */
-  const isWhole = areAllShown || typed.trim() !== '' || first.length === 0;
+  const isFolding = typed.trim() === '' && first.length > 0;
   return (
     <Screen
       title={t('catalogues.clinics')}
@@ -257,7 +257,7 @@ export function Page() {
           of={clinics}
           keyOf={({ id }) => id}
           empty={t('catalogues.none')}
-          rows={found && [...first, ...(isWhole ? rest : [])]}
+          rows={found && [...first, ...(areAllShown || !isFolding ? rest : [])]}
           columns={[
             {
               title: t('clinic.name'),
@@ -311,9 +311,9 @@ export function Page() {
             },
           ]}
         />
-        {!isWhole && rest.length > 0 && (
+        {isFolding && rest.length > 0 && (
           <div>
-            <Button size="sm" variant="default" onClick={() => setAllShown(true)}>
+            <Button size="sm" variant="default" aria-expanded={areAllShown} onClick={() => setAllShown(!areAllShown)}>
               {t('clinic.others', { count: rest.length })}
             </Button>
           </div>
