@@ -91,10 +91,12 @@ function Details({ details }: { details: StateDetails }) {
       </Panel>
       <Panel title={t('desk.state.findings')}>
         {urgent.length > 0 && <Findings rows={urgent} label={t('desk.state.findings')} />}
-        <details>
-          <summary>{t('desk.state.fine', { count: fine.length })}</summary>
-          <Findings rows={fine} label={t('desk.state.ok')} />
-        </details>
+        {fine.length > 0 && (
+          <details>
+            <summary>{t('desk.state.fine', { count: fine.length })}</summary>
+            <Findings rows={fine} label={t('desk.state.ok')} />
+          </details>
+        )}
       </Panel>
       <Panel title={t('desk.state.backups')}>
         <Table
