@@ -128,7 +128,7 @@ export type DeskActionInput = z.infer<typeof deskActionSchema>;
 export const deskOrdersQuerySchema = pageQuerySchema.extend({ state: z.enum(['waiting', 'all']).default('waiting') });
 /**
  * Why the reader may not agree as the second person: they came after it was asked for; an operator asked, and they have not been
- * here long enough; both were lately invited one by the other, or by the same colleague.
+ * here long enough; both were lately invited one by the other, or by the same colleague. Null for an order that no longer waits.
  */
 const notIndependentSchema = z.enum(['came_after', 'new_here', 'same_inviter']);
 export type NotIndependent = z.infer<typeof notIndependentSchema>;

@@ -187,7 +187,7 @@ export const deskOrdersService = (
       const results = await Promise.all(
         rows.map(async (row) => ({
           ...{ ...orderOf(row), about: aboutOf(row.person) },
-          not_independent: await whyNotIndependent(database.db, row, actor),
+          not_independent: stateOf(row) === 'waiting' ? await whyNotIndependent(database.db, row, actor) : null,
         })),
       );
       return { count, results };

@@ -581,7 +581,9 @@ describe('an action', () => {
     await agree(who, id);
     clock.advance(23 * 3_600_000);
     const third = await createStaff(server, { roles: ['moderator'] });
-    expect((await third.get('/orders/')).json().results).toMatchObject([{ id, state: 'agreed' }]);
+    expect((await third.get('/orders/')).json().results).toMatchObject([
+      { id, state: 'agreed', not_independent: null },
+    ]);
     expect((await refuse(third, id)).json()).toMatchObject({
       ...{ state: 'refused', acts_at: null },
     });
