@@ -151,17 +151,14 @@ const useOnboardingSurroundings = (me: Me): Surroundings => {
   return {
     isAgeMissing: isAgeMissing(ageBand),
     invitedClinic: me.treated_at?.id ?? null,
-    renderPictures: (take, { className, ways }) => (
+    renderPictures: (take) => (
       <AvatarChooser
-        className={className}
         takeLabel={t('onboarding.avatar.next')}
         order={pictures}
         onSave={async (number) => take(number)}
         onRemove={null}
         onCancel={null}
-      >
-        {ways}
-      </AvatarChooser>
+      />
     ),
     renderDiagnoses: (value, onPick) => <DiagnosisList value={value} onPick={onPick} />,
     renderClinics: (value, onPick) => (

@@ -10,7 +10,7 @@ import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { formatDate, formatDateTime, formatDay, formatMonth } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Select, TextInput } from '../../../ui/field.tsx';
+import { Select, TextInput, whenSubmitted } from '../../../ui/field.tsx';
 import { LimitedTextarea } from '../../../ui/limited-field.tsx';
 import { infoIcon } from '../../../ui/shell-icons.ts';
 import { isRefused } from '../../data/api.ts';
@@ -24,7 +24,6 @@ import {
   ordersQuery,
   setAccountWard,
 } from '../../data/reports.ts';
-import { Form } from '../../parts/form.tsx';
 import { FormSheet } from '../../parts/form-sheet.tsx';
 import { printerIcon } from '../../parts/icons.ts';
 import { OpenedPdf } from '../../parts/opened-pdf.tsx';
@@ -51,7 +50,7 @@ function ReasonForm({ text, doLabel, error, isRunning, onDo }: ReasonFormProps) 
   return (
     <>
       <p className="lead">{text}</p>
-      <Form onSubmit={() => onDo(reason.trim())}>
+      <form className="stack gap-14" onSubmit={whenSubmitted(() => onDo(reason.trim()))}>
         <LimitedTextarea
           label={t('desk.reason')}
           description={t('desk.reason.hint')}
@@ -65,7 +64,7 @@ function ReasonForm({ text, doLabel, error, isRunning, onDo }: ReasonFormProps) 
         <Button type="submit" aria-busy={isRunning} disabled={reason.trim() === ''}>
           {doLabel}
         </Button>
-      </Form>
+      </form>
     </>
   );
 }
@@ -101,7 +100,7 @@ function Ward({ id, ward, wards }: { id: string; ward?: number | undefined; ward
   const isChanged = chosen !== undefined && chosen !== ward;
   if (wards.length === 0 || !mayCall('PUT /accounts/:id/ward/', roles)) return null;
   return (
-    <Form className={styles.end} onSubmit={() => isChanged && save.run({ id, ward: chosen })}>
+    <form className={styles.end} onSubmit={whenSubmitted(() => isChanged && save.run({ id, ward: chosen }))}>
       <Select
         label={t('ward.name')}
         value={chosen ?? ward ?? ''}
@@ -113,7 +112,7 @@ function Ward({ id, ward, wards }: { id: string; ward?: number | undefined; ward
         {t('ward.edit')}
       </Button>
       <CallFailure error={save.error} />
-    </Form>
+    </form>
   );
 }
 
@@ -218,9 +217,9 @@ export function Page() {
   return (
     <Screen title={t('desk.nav.accounts')} lead={t('desk.accounts.text')}>
       <Panel>
-        <Form
+        <form
           className={styles.end}
-          onSubmit={() => isNumber && navigate({ to: '/accounts/$id', params: { id: typed.trim() } })}
+          onSubmit={whenSubmitted(() => isNumber && navigate({ to: '/accounts/$id', params: { id: typed.trim() } }))}
         >
           <TextInput
             label={t('desk.account.number')}
@@ -232,7 +231,7 @@ export function Page() {
           <Button type="submit" disabled={!isNumber}>
             {t('desk.account.open')}
           </Button>
-        </Form>
+        </form>
         <p className="small">{t('desk.account.logged')}</p>
       </Panel>
       {id === undefined ? (

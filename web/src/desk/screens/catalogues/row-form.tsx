@@ -2,38 +2,36 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { Button } from '../../../ui/button.tsx';
+import { whenSubmitted } from '../../../ui/field.tsx';
 import { refreshCatalogue } from '../../data/refresh.ts';
-import { Form } from '../../parts/form.tsx';
 import { CallFailure } from '../../parts/parts.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { useUnsaved } from '../../parts/use-unsaved.ts';
 
 type Kind = Parameters<typeof refreshCatalogue>[0];
 
-interface RowFormProps<Saved> {
+interface RowFormProps {
   kind: Kind;
   /** The message after saving. */
   name: string;
   isChanged: boolean;
-  save: () => Promise<Saved>;
+  save: () => Promise<unknown>;
   onDone: () => void;
-  onSaved?: (saved: Saved) => void;
   /** The fields, beside which a refusal can be said. */
   children: (error: unknown) => ReactNode;
 }
 
 /** Adds or changes one row of a catalogue. */
-export function RowForm<Saved>({ kind, name, isChanged, save, onDone, onSaved, children }: RowFormProps<Saved>) {
+export function RowForm({ kind, name, isChanged, save, onDone, children }: RowFormProps) {
   const t = useTexts('desk');
   useUnsaved(isChanged);
-  const act = useAct(save, async (saved) => {
+  const act = useAct(save, async () => {
     await refreshCatalogue(kind);
     alertStore.show('success', t('catalogues.saved', { name }));
     onDone();
-    onSaved?.(saved);
   });
   return (
-    <Form onSubmit={() => act.run(undefined)}>
+    <form className="stack gap-14" onSubmit={whenSubmitted(() => act.run(undefined))}>
       {children(act.error)}
       <CallFailure error={act.error} />
       <div className="row flow gap-12">
@@ -44,6 +42,6 @@ export function RowForm<Saved>({ kind, name, isChanged, save, onDone, onSaved, c
           {t('button.cancel')}
         </Button>
       </div>
-    </Form>
+    </form>
   );
 }

@@ -74,6 +74,13 @@ export function WhenStep({ state, dispatch }: StepProps) {
           </Chip>
         ))}
       </div>
+      <DayPicker
+        key={round}
+        value={date}
+        min={`${Math.min(born, yearOf(date))}-01-01`}
+        {...(zone !== undefined && { zone })}
+        onChange={(day) => setWhen({ date: day })}
+      />
       <div className="stack gap-14">
         <fieldset className={styles.times}>
           <legend className={styles.label}>{t('event.when.time')}</legend>
@@ -95,13 +102,6 @@ export function WhenStep({ state, dispatch }: StepProps) {
           {state.wasInFuture ? t('event.when.was_in_future') : ''}
         </p>
       </div>
-      <DayPicker
-        key={round}
-        value={date}
-        min={`${Math.min(born, yearOf(date))}-01-01`}
-        {...(zone !== undefined && { zone })}
-        onChange={(day) => setWhen({ date: day })}
-      />
     </div>
   );
 }

@@ -24,12 +24,9 @@ export interface Hint {
   variant: number;
 }
 
-/** A hint, the person's own words, or that the path ends here. */
-export type Said = Hint | 'words' | 'end';
-
 export interface HintState {
   /** What is said at the present event, one after the other; what was dismissed is gone. */
-  says: readonly Said[];
+  says: readonly (Hint | 'words')[];
   lastVariant: number | null;
   /** Slot of the last hint; null before the first, which may come at once. */
   lastSlot: number | null;
@@ -47,8 +44,6 @@ export interface Arrival {
   hasWords: boolean;
   /** The event at any slot, once it is loaded. */
   eventAt: (slot: number) => HintedEvent | undefined;
-  /** The last event, to which the person walked. */
-  isEnd?: boolean;
 }
 
 export const noHintYet: HintState = {
@@ -69,7 +64,7 @@ export const dismissSaid = (state: HintState): HintState => ({ ...state, says: s
 
 /** Counts the slots walked past; each only once, so that going back and forth does not count as distance. */
 export const passSlots = (state: HintState, slots: readonly number[]): HintState => {
-  if (state.lastSlot === null) return state.says.length === 0 ? state : { ...state, says: [] };
+  if (state.lastSlot === null) return state;
   const quiet = new Set([...state.quietSlots, ...slots]);
   quiet.delete(state.lastSlot);
   return { ...state, says: [], quietSlots: [...quiet].slice(0, HINT_DISTANCE_MAX) };
@@ -78,10 +73,10 @@ export const passSlots = (state: HintState, slots: readonly number[]): HintState
 /**
  * Arrives at an event and chooses what is said there, if anything [EXP-13, EXP-14]. Own words keep the distance as a hint about
  * a feeling does. Where the event has no hint they are not said so near to one that they would take its turn. They are said
- * before the hint, but at something hard Firn's comfort comes first. At the last event comes after all a word that it is.
+ * before the hint, but at something hard Firn's comfort comes first.
  */
 export const reachEvent = (state: HintState, arrival: Arrival, { hintType, minDistance }: Preferences): HintState => {
-  const { slot, event, roll, hasWords, eventAt, isEnd = false } = arrival;
+  const { slot, event, roll, hasWords, eventAt } = arrival;
   const isFar = state.lastSlot === null || state.quietSlots.length >= minDistance;
   const key = hintsFor(event, hintType).find((one) => isFar || !isFeeling(one));
   const hasHint = (at: number): boolean => {
@@ -92,11 +87,10 @@ export const reachEvent = (state: HintState, arrival: Arrival, { hintType, minDi
     (far) => hasHint(slot - far) || hasHint(slot + far),
   );
   const tellsWords = hasWords && isFar && areWordsWanted(event, hintType) && (key !== undefined || !isNearHint);
-  const end = isEnd ? (['end'] as const) : [];
-  if (key === undefined && !tellsWords) return { ...passSlots(state, [slot]), says: end };
+  if (key === undefined && !tellsWords) return passSlots(state, [slot]);
   const hints: Hint[] = key === undefined ? [] : [{ key, variant: pickVariant(roll, state.lastVariant) }];
   const words = tellsWords ? (['words'] as const) : [];
-  const says = [...(isHardMoment(event) ? [...hints, ...words] : [...words, ...hints]), ...end];
+  const says = isHardMoment(event) ? [...hints, ...words] : [...words, ...hints];
   return { says, lastVariant: hints[0]?.variant ?? state.lastVariant, lastSlot: slot, quietSlots: [] };
 };
 
@@ -125,7 +119,6 @@ export const lookOf = (
   if (asking !== undefined && event.mood > LOW_TO && !isHardDay(event)) return asking;
   if (isHardDay(event) || (hint !== null && toneOf(hint.key) === 'hard')) return COMFORTING;
   const pointing: FirnFigureProps = { pose: 'point', ...FACES[event.mood] };
-  // Who talks opens the mouth, which looks like laughing.
-  if (hint === null || event.mood <= LOW_TO) return pointing;
+  if (hint === null) return pointing;
   return { ...pointing, life: toneOf(hint.key) === 'joyful' ? 'happy' : 'talk' };
 };

@@ -154,9 +154,6 @@ export const moodCurve = (
   label: [
     t('handout.mood.days', { count: moods.days.length, days: span.days }),
     t('handout.mood.lowest', { mood: mood(moods.lowest.mood), day: day(moods.lowest.date) }),
-    moods.mostFrequent &&
-      t('handout.mood.most', { mood: mood(moods.mostFrequent.mood), days: moods.mostFrequent.days }),
-  ]
-    .filter(Boolean)
-    .join('; '),
+    t('handout.mood.most', { mood: mood(moods.mostFrequent.mood), days: moods.mostFrequent.days }),
+  ].join('; '),
 });

@@ -1,6 +1,5 @@
-import { MOOD_SKIPPED, type Mood } from '@bergkette/contract/moods.rules.ts';
+import { MOOD_SKIPPED, MOODS, type Mood } from '@bergkette/contract/moods.rules.ts';
 import type { DailyMood } from '@bergkette/contract/moods.ts';
-import { mostFrequent } from '../../../lib/mood-counts.ts';
 
 interface DayMood {
   date: string;
@@ -12,8 +11,11 @@ export interface MoodSummary {
   days: DayMood[];
   /** The latest of the hardest days. */
   lowest: DayMood;
-  mostFrequent: ReturnType<typeof mostFrequent>;
+  /** Of equally frequent moods the lower one. */
+  mostFrequent: { mood: Mood; days: number };
 }
+
+const countOf = (days: readonly DayMood[], mood: Mood): number => days.filter((day) => day.mood === mood).length;
 
 export const summariseMoods = (moods: readonly DailyMood[]): MoodSummary | null => {
   const days = moods
@@ -21,5 +23,8 @@ export const summariseMoods = (moods: readonly DailyMood[]): MoodSummary | null 
     .toSorted((a, b) => (a.date < b.date ? -1 : 1));
   const lowest = days.reduce<DayMood | null>((low, day) => (low === null || day.mood <= low.mood ? day : low), null);
   if (lowest === null) return null;
-  return { days, lowest, mostFrequent: mostFrequent(days) };
+  const mostFrequent = MOODS.map((mood) => ({ mood, days: countOf(days, mood) })).reduce((most, next) =>
+    next.days > most.days ? next : most,
+  );
+  return { days, lowest, mostFrequent };
 };
