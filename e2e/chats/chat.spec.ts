@@ -144,7 +144,6 @@ test('words are kept for their chat, sent once after an outage, and a sign-out a
   const question = page.getByRole('dialog', { name: t('sign_out.words') });
   await buttonIn(question, t('sign_out.stay')).first().click();
   await expect(question).toHaveCount(0);
-  await openSettings(page);
   await leave.click();
   await question.getByRole('button', { name: t('sign_out.lose') }).click();
   await expect(page).toHaveURL('/webapp/login');

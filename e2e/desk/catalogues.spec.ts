@@ -36,8 +36,19 @@ test('an editor gives a ward hours and adds an activity, and people find both (1
   // A ward is closed only after a question.
   await page.getByRole('button', { name: t('ward.add_to', { name: house }) }).click();
   const ward = `Station ${mark}`;
-  await dialog.getByRole('textbox').first().fill(ward);
+  // In the desk's words, whatever the browser's language: what is missing, and the bounds of the limit.
   await dialog.getByRole('button', { name: t('button.save') }).click();
+  await expect(dialog.getByText(t('desk.error.required'))).toBeVisible();
+  await expect(dialog.getByRole('textbox').first()).toBeFocused();
+  await dialog.getByRole('textbox').first().fill(ward);
+  const limit = dialog.getByLabel(t('clinic.fever_limit'));
+  await limit.fill('99');
+  await dialog.getByRole('button', { name: t('button.save') }).click();
+  await expect(dialog.getByText('Eine Zahl zwischen 37 und 41')).toBeVisible();
+  await limit.fill('38');
+  await dialog.getByRole('button', { name: t('button.save') }).click();
+  await expect(page.getByRole('row', { name: new RegExp(house) })).toContainText('Fiebergrenze: ab 38,0 °C');
+  await expect(page.getByRole('row', { name: new RegExp(house) })).toContainText('keine Fiebergrenze');
   await page.getByRole('button', { name: t('catalogues.edit_named', { name: ward }) }).click();
   await dialog.getByRole('button', { name: t('ward.retire') }).click();
   await expect(page.getByText(t('ward.retire.text', { name: ward }))).toBeVisible();

@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { joinDesk } from '../support/desk.ts';
+import { deskUrl, joinByPassword } from '../support/desk.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 test.use({ hasOwnContext: true, viewport: { width: 1440, height: 900 } });
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><path d="M0 0h2v2H0z"/></svg>';
 
-test('the forms of the texts lose nothing: a mended folder is chosen again, a new article asks before its title is lost, a picture is added while one types (19-TEXTS, 19-DRAFT, 19-UNSAVED)', async ({
+test('the forms of the texts lose nothing: who joins by a password lands on them, a mended folder is chosen again, a new article asks before its title is lost, a picture is added while one types (19-TEXTS, 19-DRAFT, 19-UNSAVED)', async ({
   page,
   server,
 }) => {
-  const t = await joinDesk(page, server, { role: 'editor' });
+  // By password and code, which leads to the first screen too.
+  const t = await joinByPassword(page, server, { role: 'editor' });
+  await expect(page).toHaveURL(deskUrl(server, '/texts'));
   await test.step('a folder that was mended is chosen again', async () => {
     await page.getByRole('button', { name: t('import.title') }).click();
     // The folder has a fault; its editor mends it and chooses it again.

@@ -9,7 +9,7 @@ import { buttonIn, expect, german as t, test } from '../support/fixtures.ts';
 import { lettersOf } from '../support/letters.ts';
 import { watchLog } from '../support/log.ts';
 import { tapAnswer } from '../support/media-step.ts';
-import { holdCalls, networkRests } from '../support/network.ts';
+import { holdCalls, networkRests, refuse } from '../support/network.ts';
 import { openPath } from '../support/open.ts';
 import type { Person } from '../support/people.ts';
 import { readVault, untilKept } from '../support/vault.ts';
@@ -218,8 +218,19 @@ test('an event tells title, day and hour, how it was, its words and then its pic
   const datetime = new Date(new Date().setHours(9, 5, 0, 0) - DAY_MS).toISOString();
   const event = await addEvent(person, { text: 'Kirschbonbons', mood: 2, difficulty: 3, datetime });
   await addPhoto(person, event);
-  await page.goto(`/webapp/?event=${event.id}`);
   const detail = detailOf(page);
+  // Where the server fails the event stands there as the device has it, with a quiet line.
+  const mend = await refuse(page, 'GET', /\/v1\/events\/\d+\/$/, 500);
+  await page.goto('/webapp/');
+  await page.locator('[data-slot="0"]').click();
+  await expect(detail.getByText(t('event.kept'))).toBeVisible();
+  await expect(detail.getByText('Kirschbonbons', { exact: true })).toBeVisible();
+  await expect(page.getByText(t('error_messages.event'))).toHaveCount(0);
+  await mend();
+  await detail.getByRole('button', { name: t('failed.retry') }).click();
+  await expect(detail.getByRole('button', { name: t('event.edit') })).toBeVisible();
+  await expect(detail.getByText(t('event.kept'))).toHaveCount(0);
+  await page.goto(`/webapp/?event=${event.id}`);
   const picture = detail.getByRole('button', { name: t('media.open_image', { number: 1, total: 1 }) });
   const when = await page.evaluate((at) => {
     const [day = '', month = '', year = ''] = new Intl.DateTimeFormat('de', { dateStyle: 'short' })
@@ -237,6 +248,8 @@ test('an event tells title, day and hour, how it was, its words and then its pic
     picture,
   ];
   for (const part of parts) await expect(part).toBeVisible();
+  // What a screen reader says first, as the focus is on the cross.
+  await expect(detail).toHaveAccessibleName(/^Chemo, .+, Klinik, schlecht, anstrengend$/);
   // A bright photo is a little darker at night.
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(picture.locator('img')).toHaveCSS('opacity', '0.85');
@@ -302,6 +315,10 @@ test('a result of the search opens its event, the way back closes it, and what w
   await expect(page.getByText(t('search.none'))).toBeVisible();
   // Whatever somebody looked for at night.
   await expect(page.getByRole('link', { name: t('help.title') })).toHaveAttribute('href', '/webapp/help');
+  await page.getByRole('searchbox').fill('Selbstmord');
+  await expect(page.getByText(t('search.dark'))).toBeVisible();
+  await expect(page.getByRole('link', { name: t('call.talk_to') })).toHaveAttribute('href', '/webapp/help');
+  await expect(page.getByText(t('search.none'))).toHaveCount(0);
 });
 
 test('an event keeps the day and the time of where it was written, on the path, in its detail and when it is changed (35-F13)', async ({

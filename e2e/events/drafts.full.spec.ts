@@ -4,6 +4,7 @@ import { addFile, crash, readDevice, sound } from '../support/drafts.ts';
 import { answerAll, eventsOf, form, next, openForm, save, tapOn, WORDS, words } from '../support/event-form.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { tapAnswer } from '../support/media-step.ts';
+import { waiting } from '../support/offline.ts';
 import type { Person } from '../support/people.ts';
 import { untilKept } from '../support/vault.ts';
 
@@ -79,7 +80,7 @@ test('a tab that dies in the middle of an upload goes on with it [MEDIA-03]', as
   await later.goto('/webapp/');
   await expectOneEvent(person, 1);
   expect(seen, 'no upload was begun anew').not.toContain('POST');
-  await expect(later.getByRole('button', { name: new RegExp(t('offline.unsent')) })).toHaveCount(0);
+  await expect(waiting(later)).toHaveCount(0);
   await expect.poll(async () => (await readDevice(later)).slices).toBe(0);
 });
 

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { type Day, fillDiary, READY, screenOf } from '../support/experience.ts';
 import { expect, german, test } from '../support/fixtures.ts';
 import { holdCalls, networkRests } from '../support/network.ts';
+import { marker } from '../support/path.ts';
 import type { Person } from '../support/people.ts';
 import { logOut } from '../support/screens.ts';
 
@@ -138,6 +139,13 @@ test('the welcome asks once, the preferences hold for the walk, and the cog chan
   await expectAt(4);
   await expect(hint).toContainText(t('experience.hint.surgery.3'));
   expect(await toldOf(5)).toBe(0);
+  // At the last one Firn ends the walk.
+  await button('experience.next').click();
+  await expectAt(5);
+  await expect(hint).toContainText(t('experience.end'));
+  // Back on the path, the label of the event that was looked back at is in view.
+  await button('home.toggle.path').click();
+  await expect(marker(page, 5).locator('> :last-child')).toHaveCSS('opacity', '1');
 });
 
 test('a swipe along the path ends what Firn asks and explains, and the walk goes on where it led [EXP-07, EXP-08, EXP-09]', async ({

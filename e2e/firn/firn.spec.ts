@@ -1,9 +1,10 @@
 import { enter, hide, says } from '../support/firn.ts';
 import { expect, german, test } from '../support/fixtures.ts';
 import { holdCalls, networkRests, refuse } from '../support/network.ts';
+import { marker } from '../support/path.ts';
 import { installClock } from '../support/server-clock.ts';
 
-test('whoever switches Firn\u2019s lines off gets the plain word and the way to help, once, also of a server that fails (17-A1) (14-A9)', async ({
+test('whoever switches Firn\u2019s lines off gets the plain word and the way to help, once, also of a server that fails, and hears that it is kept (17-A1) (14-A9)', async ({
   page,
   person,
 }) => {
@@ -11,6 +12,11 @@ test('whoever switches Firn\u2019s lines off gets the plain word and the way to 
   await installClock(page);
   await page.goto('/webapp/');
   const mend = await refuse(page, 'POST', '**/api/v1/events/', 503);
+  const kept = page.getByRole('alert').getByText(german('offline.held'));
+  await enter(page, german, 4, 2);
+  await expect(kept).toBeVisible();
+  await page.clock.runFor(7000);
+  await expect(kept).toHaveCount(0);
   await enter(page, german, 2, 2);
   const thanks = page.getByText(german('event.state.hard'));
   await expect(thanks).toBeVisible();
@@ -73,6 +79,8 @@ test('while Firn speaks, toggle and search stay and lead on (17-A1) [HOME-03, HO
   // Both are sent one after the other once the first has its answer.
   const release = await holdCalls(page, '**/api/v1/events/', 'POST');
   await enter(page, german, 1, 4);
+  // It is on its way, and waits for no network.
+  await expect(marker(page, 0)).toHaveAccessibleName(new RegExp(`, ${german('event.state.sending')}$`));
   // Whoever listens does not hear that it stays on the device until it is saved, once it is.
   expect((await heard()).filter((words) => states.includes(words)).at(-1)).toBe(german('event.state.sending'));
   await enter(page, german, 6, 1);
@@ -85,7 +93,14 @@ test('while Firn speaks, toggle and search stay and lead on (17-A1) [HOME-03, HO
   // Firn's line is heard once, with the word that it is saved.
   expect((await heard()).filter((words) => words.includes(german('event.state.hard')))).toHaveLength(1);
   await expect(says(page).getByRole('link', { name: german('firn.help') })).toBeVisible();
-  await expect(page.getByRole('button', { name: german('home.toggle.look_back') })).toBeVisible();
+  // Whoever looks back meanwhile finds the way to undo in a message that names the event, and nothing is said twice.
+  await page.getByRole('button', { name: german('home.toggle.look_back') }).click();
+  const saved = page.getByRole('alert').filter({ hasText: german('event.saved', { event: 'Freunde' }) });
+  await expect(saved.getByRole('button', { name: german('button.undo') })).toBeVisible();
+  await expect(saved.getByRole('link', { name: german('event.help'), exact: true })).toBeVisible();
+  await page.getByRole('button', { name: german('home.toggle.path') }).click();
+  await expect(says(page)).toHaveCount(0);
+  await expect(saved.getByRole('button', { name: german('button.undo') })).toBeVisible();
   await page.getByRole('button', { name: german('button.search') }).click();
   await expect(page).toHaveURL(/\/search/);
 });

@@ -17,6 +17,15 @@ test('the search looks into every text, and says when there is nothing [INFO-01]
   await field.fill('xyzzy');
   await expect(page.getByRole('main').getByRole('status')).toHaveText(t('search.none'));
   await expect(page.getByRole('link', { name: t('help.title') })).toHaveAttribute('href', '/webapp/help');
+  await field.fill('selbstmord');
+  await expect(results).toHaveText(/^Wenn alles zu viel wird/);
+  await expect(page.getByText(t('search.dark'))).toBeVisible();
+  await expect(page.getByRole('link', { name: t('call.talk_to') })).toHaveAttribute('href', '/webapp/help');
+  // No text holds it, and nobody is asked for another word.
+  await field.fill('kill myself');
+  await expect(results).toHaveCount(0);
+  await expect(page.getByRole('link', { name: t('call.talk_to') })).toBeVisible();
+  await expect(page.getByText(t('search.none'))).toHaveCount(0);
   await page.getByRole('button', { name: t('search_field.clear') }).click();
   await expect(results).toHaveCount(21);
   await page.getByRole('button', { name: t('information.search.close') }).click();

@@ -3,6 +3,7 @@ import { DIALLED, WARD } from '../support/help.ts';
 import { textNamed } from '../support/information.ts';
 import { printedPages } from '../support/pdf.ts';
 import { recordClinicDay } from '../support/screens.ts';
+import { activeRun, addPoint, startSymptom } from '../support/symptoms.ts';
 
 test('a text that fits the diary makes the tab new until it is opened [INFO-01, INFO-06, NAV-14, NAV-27, OPS-03]', async ({
   page,
@@ -55,6 +56,8 @@ test('a text is read chapter by chapter, at a size that stays, and printed whole
   await expect(heading(1)).toBeVisible();
   await expect(heading(2)).toBeHidden();
   await expect(page.getByText(t('article.chapter', { chapter: 1, total }))).toBeVisible();
+  const talk = page.getByRole('article').getByRole('link', { name: t('call.talk') });
+  await expect(talk).toHaveAttribute('href', '/webapp/help');
   // Known before the text is read, not after it.
   await expect(page.locator('h1 + p')).toHaveText(t('article.pending'));
   await expect
@@ -65,6 +68,7 @@ test('a text is read chapter by chapter, at a size that stays, and printed whole
   await expect(heading(2)).toBeFocused();
   await expect(heading(2)).toBeInViewport();
   await expect(heading(1)).toBeHidden();
+  await expect(talk).toBeVisible();
   await expect(page.getByRole('link', { name: '116 111' })).toHaveAttribute('href', 'tel:116111');
   await page
     .getByRole('navigation', { name: t('article.chapters') })
@@ -89,19 +93,29 @@ test('a text is read chapter by chapter, at a size that stays, and printed whole
   expect(paper).not.toContain(t('nav.skip'));
 
   await expect(page.getByText(t('call.fever'))).toHaveCount(0);
+  await expect(talk).toBeVisible();
   await page.getByRole('link', { name: /^Nächster Artikel: / }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Freunden davon erzählen');
   await expect(page.getByText(t('article.chapter', { chapter: 1, total: 4 }))).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(talk).toHaveCount(0);
 });
 
-test('a text about fever has the line that calls the ward at its head, in every chapter (14-A3)', async ({
+test('a text about fever comes first with a fever, and has the line that calls the ward at its head, in every chapter [INFO-06] (14-A3)', async ({
   page,
   person,
 }) => {
   const { id } = await textNamed(person, 'infections-fever');
   await person.call('PATCH', `/v1/users/${person.id}/`, { ward_phone: WARD });
-  await page.goto(`/webapp/information/${id}`);
+  // What was noted after the fever does not take its place.
+  const temperature = await activeRun(person, 'temperature');
+  await addPoint(person, { id: temperature?.id ?? 0 }, 2, 38.9);
+  await startSymptom(person, 'nausea', 1);
+  await page.goto('/webapp/information');
+  const card = page.getByRole('link', { name: t('information.new_for_you') });
+  await expect(card).toContainText('Fieber und Infekte');
+  await card.click();
+  await expect(page).toHaveURL(new RegExp(`/information/${id}$`));
   const line = page.getByRole('article').getByRole('link', { name: t('call.fever') });
   await expect(line).toHaveAttribute('href', DIALLED);
   await page.getByRole('button', { name: t('article.next_chapter') }).click();

@@ -6,11 +6,9 @@ import { drawPhoto, lookAt, MEGABYTE, toneFile } from '../support/files.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { type Line, layLine } from '../support/line.ts';
 import { contentsOf, formOf, openMediaStep, pickerOf, saveForm } from '../support/media-step.ts';
+import { UNSENT, waiting } from '../support/offline.ts';
 
 const gone = (page: Page) => expect(formOf(page, t)).toBeHidden();
-
-/** The mountain of an event of which something is still on the way. */
-const waiting = (page: Page) => page.getByRole('button', { name: new RegExp(t('offline.unsent')) });
 
 test.describe('over a line that breaks', () => {
   let line: Line;
@@ -29,7 +27,7 @@ test.describe('over a line that breaks', () => {
     line.holdAfter(2 * MEGABYTE);
     await saveForm(page, t);
     await gone(page);
-    await page.getByRole('button', { name: new RegExp(t('offline.unsent')) }).click();
+    await waiting(page).click();
     await expect(page.getByRole('progressbar')).toBeVisible();
     await expect(page.getByText(t('upload.all', { position: 1, count: 2 }))).toBeVisible();
     await page.getByRole('button', { name: t('event.edit'), exact: true }).click();
@@ -39,7 +37,7 @@ test.describe('over a line that breaks', () => {
     await gone(page);
     line.mend();
     await expect.poll(() => contentsOf(person)).toHaveLength(1);
-    await expect(page.getByText(t('offline.unsent'))).toHaveCount(0);
+    await expect(page.getByText(UNSENT)).toHaveCount(0);
     expect(await contentsOf(person)).toHaveLength(1);
     await Promise.all(files.map((file) => rm(file)));
   });
@@ -132,5 +130,5 @@ test('a server without room is waited for in its own words, and the photo arrive
   expect(await contentsOf(person)).toEqual([]);
   isFull = false;
   await expect.poll(() => contentsOf(person)).toHaveLength(1);
-  await expect(page.getByText(t('offline.unsent'))).toHaveCount(0);
+  await expect(page.getByText(UNSENT)).toHaveCount(0);
 });

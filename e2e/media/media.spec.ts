@@ -26,6 +26,8 @@ test('several files of all kinds go with one event, a photo upright [MEDIA-03, M
   const form = formOf(page, t);
   await expect(form.locator('li img')).not.toHaveCount(0);
   await expect(form.getByRole('button', { name: t('media.play_audio', { number: 4 }) })).toContainText('0:02');
+  await expect(form.getByRole('img', { name: `${t('media.image')} 2`, exact: true })).toBeVisible();
+  await expect(form.getByText(t('media.added_audio', { number: 4 }))).toHaveRole('status');
   await saveForm(page, t);
   await gone(page);
   await expect.poll(() => contentsOf(person)).toHaveLength(4);

@@ -13,7 +13,7 @@ import type { TextId, Texts } from '../support/texts.ts';
 test.use(inMotion);
 
 /** What Firn says to the hardest day, before any other line for one. */
-const HARD_LINE = 'Das war ein schweres Stück. Danke, dass du es aufgeschrieben hast.';
+const HARD_LINE = 'Das klingt nach einem schweren Moment. Danke, dass du es aufgeschrieben hast.';
 
 const isDue = async (person: Person) =>
   (await person.call<Settings>('GET', '/v1/settings/')).onboarding.onboarding_chat;
@@ -45,7 +45,7 @@ test.describe('from the invitation to the first event', () => {
       await expect(said(page, t('onboarding.typing'))).toBeAttached();
       const asked = page.getByRole('region', { name: t('onboarding.language.1') });
       await expect(asked).toHaveCSS('animation-duration', '1s, 0.001s');
-      await tap('onboarding.language.next');
+      await tap('onboarding.language.option_de');
       await page.getByRole('button', { name: t('media.next') }).click();
       await tap('onboarding.avatar.next');
 
@@ -107,7 +107,7 @@ test.describe('from the invitation to the first event', () => {
       await next.click();
 
       const clinics: Clinic[] = JSON.parse(await server.admin('clinics', 'list', '--json'));
-      const invited = page.getByRole('button', { name: clinics[2]?.address ?? '', pressed: true });
+      const invited = page.getByRole('button', { name: clinics[2]?.name ?? '', pressed: true });
       await expect(invited).toBeInViewport();
       await expect(invited).toContainText(t('clinics.invited'));
       await page.getByRole('searchbox').fill('Cologne');

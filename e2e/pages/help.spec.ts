@@ -110,7 +110,7 @@ for (const [language, t] of languages) {
           await openSymptoms(page);
         });
 
-        await test.step('where the number is missing the message leads to where it is added, above the emergency call', async () => {
+        await test.step('where the number is missing the message calls the emergency number, and beside it leads to where it is added', async () => {
           await person.call('PATCH', `/v1/users/${person.id}/`, { ward_phone: null });
           await page.reload();
           await openCard(page);
@@ -120,15 +120,15 @@ for (const [language, t] of languages) {
           const said = alert(page, fever);
           await expect(said).toContainText(t('call.fever_saved'));
           const links = said.getByRole('link');
-          await expect(links).toHaveText([t('call.enter_short'), '112']);
-          await expect(links.last()).toHaveAttribute('href', 'tel:112');
+          await expect(links).toHaveText(['112', t('call.enter_short')]);
+          await expect(links.first()).toHaveAttribute('href', 'tel:112');
           await expect(buttonIn(said, t('button.undo'))).toHaveAttribute('data-variant', 'subtle');
           for (const link of await links.all()) {
             await expect(link).toHaveAttribute('data-variant', 'light');
             expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
           }
           await expectNoFindings(page, 'saved temperature');
-          await links.first().click();
+          await links.last().click();
           await expect(page).toHaveURL(/\/webapp\/help#number$/);
           await expect(page.getByLabel(t('call.number'))).toBeVisible();
           await expect(page.getByText(t('call.when'))).toBeVisible();
@@ -252,8 +252,13 @@ for (const [language, t] of languages) {
       await expect(page).toHaveURL(/\/webapp\/help$/);
     });
 
-    test('a symptom of any strength is followed by the way to help', async ({ page, signedIn }) => {
+    test('a symptom of any strength is followed by the ward and the way to help, as strong as the undo', async ({
+      page,
+      signedIn,
+      server,
+    }) => {
       const person = await signedIn(language);
+      await treatedAt(server, person, '--phone', WARD);
       const run = await startSymptom(person, 'shortness-of-breath', 48, 2);
       await addPoint(person, run, 26, 3);
       await openSymptoms(page);
@@ -262,7 +267,10 @@ for (const [language, t] of languages) {
       const way = said.getByRole('link', { name: t('event.help') });
       await page.getByRole('button', { name: t('trackers.as_yesterday_of', { symptom: name, value: '3' }) }).click();
       await expect(way).toHaveAttribute('href', '/webapp/help');
-      await buttonIn(said, t('button.undo')).click();
+      await expect(call(said)).toHaveText(`${t('call.ward')}, ${WARD}`);
+      const undo = buttonIn(said, t('button.undo'));
+      for (const one of [call(said), way, undo]) await expect(one).toHaveAttribute('data-variant', 'light');
+      await undo.click();
       await expect(way).toHaveCount(0);
       await addValueTo(page, t, name).click();
       await sheet(page).getByRole('slider').fill('10');

@@ -376,7 +376,9 @@ test('a photo can be the way into an event: its day and the place of that day ar
   const buffer = await photoOf(`${daysAgo(2).replaceAll('-', ':')} 14:05:33`);
   await sheet.locator('input[type=file]').setInputFiles({ name: 'tag.jpg', mimeType: 'image/jpeg', buffer });
   await expect(clinic).toHaveAttribute('aria-pressed', 'true');
-  await expect(sheet.getByRole('combobox', { name: t('event.step.when') })).toHaveValue('');
+  // The moment of the photo says whose it is.
+  const when = sheet.getByRole('combobox', { name: t('event.step.when') });
+  await expect(when.locator('option:checked')).toHaveText(new RegExp(t('quick.when_photo', { when: '.+' })));
   await tap(page, t('mood.5'));
   await tap(page, 'Chemo');
   expect(sent).toEqual([]);
@@ -386,6 +388,14 @@ test('a photo can be the way into an event: its day and the place of that day ar
   expect(events[0]).toMatchObject({ location: 'clinic', mood: 5, datetime: expect.stringContaining(':05:00') });
   expect(plainDate(events[0]?.datetime ?? 0)).toBe(daysAgo(2));
   await expect.poll(async () => (await eventsOf(person))[0]?.contents.length).toBe(1);
+  // One tap leads back to now.
+  await openQuick(page);
+  await sheet.locator('input[type=file]').setInputFiles({ name: 'tag.jpg', mimeType: 'image/jpeg', buffer });
+  const back = sheet.getByRole('button', { name: t('event.when.now'), exact: true });
+  await back.click();
+  await expect(when).toHaveValue('now');
+  await expect(when).toBeFocused();
+  await expect(back).toHaveCount(0);
 });
 
 test('what was tapped in the quick entry stands in the form after "more", at the place of the profile (17-B1)', async ({

@@ -49,7 +49,7 @@ test('events are written, changed and deleted, a mood and a value entered withou
     page.getByRole('dialog', { name: 'Musik' }).getByRole('button', { name: t('event.edit') }),
   ).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(waiting(page)).toHaveCount(1);
+  await expect(waiting(page)).toHaveAccessibleName(new RegExp(`, ${t('offline.unsent')}$`));
   await openMountain(page, 'Ausruhen');
   await page.getByRole('button', { name: t('event.delete'), exact: true }).click();
   await confirmDeletion(page);

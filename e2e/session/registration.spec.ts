@@ -43,8 +43,12 @@ for (const [language, t] of languages) {
         await code.fill(typed);
         await expect(page.getByText(t(part))).toBeVisible();
       }
+      await expect(page.getByText(t('registration.code_month')).locator('xpath=..')).toHaveAttribute(
+        'data-wrong',
+        'true',
+      );
       await code.fill('INRA04');
-      await expect(code).toHaveAccessibleDescription(t('registration.code_why'));
+      await expect(code).toHaveAccessibleDescription(`${t('registration.code_why')} ${t('password.met')}`);
       // Below the password stands what it still needs, and nothing else.
       await password.fill('Gipfel-Sturm');
       await expect(password).toHaveAccessibleDescription(

@@ -44,7 +44,7 @@ test('a sign-in shows that it is under way and keeps the focus, then that it fai
   await logIn(page, t, email, 'Falsch-und-Falsch1');
   await expect(submit).toHaveAttribute('aria-busy', 'true');
   release();
-  await expect(page.getByText(t('error_messages.wrong_email_password'))).toBeVisible();
+  await expect(page.getByText(t('error_messages.wrong_email_password'))).toContainText(t('login.wrong'));
   await expect(submit).toBeFocused();
   await expect(submit).not.toHaveAttribute('aria-busy', 'true');
   release = await holdCalls(page, '**/api/token/');
@@ -196,11 +196,17 @@ test('signing out clears this device and ends the session, and the next one has 
   await other.goto('/webapp/registration');
   await other.getByLabel(t('field.email')).fill('neu@example.org');
   await page.goto('/webapp/profile?dialog=settings');
-  await page.getByRole('button', { name: t('settings.sign_out') }).click();
-  // A slip of the finger costs nothing: to stay comes first.
-  await buttonIn(page.getByRole('dialog', { name: t('sign_out.none') }), t('sign_out.stay'))
-    .last()
-    .click();
+  const row = page.getByRole('button', { name: t('settings.sign_out') });
+  await row.click();
+  // A slip of the finger costs nothing: to stay comes first, and leaves one where one was.
+  const question = page.getByRole('dialog', { name: t('sign_out.none') });
+  await buttonIn(question, t('sign_out.stay')).last().click();
+  await expect(row).toBeFocused();
+  await row.press('Enter');
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(row).toBeFocused();
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: t('profile.settings') })).toBeVisible();
   await person.call('GET', '/v1/users/loggedin/');
   await logOut(page, t);

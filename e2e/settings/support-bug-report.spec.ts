@@ -58,7 +58,6 @@ test('a bug report goes out once with its picture; a failure is told and keeps e
     .last()
     .click();
   await page.reload();
-  await page.getByRole('button', { name: t('profile.settings') }).click();
   await row(page, 'support').click();
   await row(page, 'bug-report').click();
   await expect(stepsOf(page)).toHaveValue(WORDS);

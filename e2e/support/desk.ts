@@ -1,5 +1,6 @@
 import type { StaffRole } from '@bergkette/contract/desk/rights.ts';
 import type { Page } from '@playwright/test';
+import { generate } from 'otplib';
 import { expect } from './fixtures.ts';
 import type { ServerUnderTest } from './server.ts';
 import { textsOf } from './texts.ts';
@@ -53,6 +54,24 @@ export const joinDesk = async (page: Page, server: ServerUnderTest, as: Paramete
     if (await passkey.isVisible()) await passkey.click({ timeout: 2000 });
     await expect(page.locator('#page-title')).toBeVisible({ timeout: 2000 });
   }).toPass();
+  return t;
+};
+
+/** Joins the staff by password, the codes of an app and the printed ones; the page then shows the first screen. */
+export const joinByPassword = async (
+  page: Page,
+  server: ServerUnderTest,
+  as: Parameters<typeof inviteStaff>[1] = {},
+) => {
+  const t = as.language === 'en' ? deskEnglish : deskGerman;
+  await page.goto(await inviteStaff(server, as));
+  await page.getByRole('button', { name: t('desk.welcome.by_password') }).click();
+  await page.getByLabel(t('desk.field.new_password')).fill('Gipfel-Kreuz-2026');
+  const secret = (await page.getByText(/^[A-Z2-7]{32,}$/).textContent()) ?? '';
+  await page.getByLabel(t('desk.totp.code')).fill(await generate({ secret }));
+  await page.getByRole('button', { name: t('desk.totp.confirm') }).click();
+  await page.getByLabel(t('desk.codes.kept')).check();
+  await page.getByRole('button', { name: t('desk.codes.go_on') }).click();
   return t;
 };
 

@@ -209,9 +209,12 @@ export const findFaults = (): string[] => {
     const isEnglish = parent.closest('[lang]')?.getAttribute('lang')?.startsWith('en') === true;
     // Short labels have to fit even on phones that know no hyphens; only large letters may need them there.
     const isLabel = parent.closest(LABELS) !== null && rootPx <= 16;
+    // A choice is read at a glance and stands beside others: its words are whole in every size.
+    const isChoice = parent.closest('label')?.querySelector('[type=radio]') != null;
     for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{M}]{2,}/gu)) {
       // This browser has no dictionary for hyphens. Phones have one, but do not break English words with a capital letter.
-      if (!isLabel && hyphens === 'auto' && word.length > 6 && !(isEnglish && /^\p{Lu}/u.test(word))) continue;
+      if (!isLabel && !isChoice && hyphens === 'auto' && word.length > 6 && !(isEnglish && /^\p{Lu}/u.test(word)))
+        continue;
       const apart = Math.abs(topOf(index, -1) - topOf(index + word.length - 1, 0));
       if (apart > Number.parseFloat(fontSize) / 2) {
         faults.set(`broken ${word}`, `broken: ${word} in ${nameOf(parent)}`);

@@ -47,8 +47,11 @@ export const addWords = async (page: Page, said: string, photos: Files = [], sou
   await expect(form(page)).toBeHidden();
 };
 
+/** What is said of a thing that the server does not have yet, with a network and without. */
+export const UNSENT = new RegExp(`${t('offline.unsent')}|${t('event.state.sending')}`);
+
 /** The mountains that are not sent yet. */
-export const waiting = (page: Page) => page.getByRole('button', { name: new RegExp(t('offline.unsent')) });
+export const waiting = (page: Page) => page.getByRole('button', { name: UNSENT });
 
 export const TEMPERATURE = t('symptom_name.temperature');
 export const addTemperature = async (page: Page, value: string): Promise<void> => {

@@ -71,7 +71,12 @@ export const declineEverything = async (
     return button;
   };
   await (await reach('introduction')).click();
-  await (await reach('language')).click();
+  await reach('language', 'option_en');
+  // The one that is shown.
+  await page
+    .getByRole('region', { name: t('onboarding.language.1') })
+    .getByRole('button', { pressed: true })
+    .click();
   const take = await reach('avatar');
   await page.getByRole('button', { name: t('media.next') }).click();
   await take.click();

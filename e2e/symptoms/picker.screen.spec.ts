@@ -177,8 +177,17 @@ test('a symptom of one’s own gets a name and words, goes on like any other, an
   const [label, other] = ['Heimweh nach Oma', 'Kribbeln im Bauch'];
   await tap(t('trackers.add_symptom'));
   await page.getByRole('searchbox').fill(label);
+  const make = (words: string) => page.getByRole('button', { name: t('body.own_add', { label: words }) });
+  await expect(make(label)).toHaveAttribute('data-variant', 'light');
   // Nothing is found for it: whatever it is, somebody listens.
   await expect(page.getByRole('link', { name: t('help.title') })).toHaveAttribute('href', '/webapp/help');
+  // Some words are answered with that alone, and can be kept all the same.
+  await page.getByRole('searchbox').fill('selbstmord');
+  await expect(page.getByText(t('search.dark'))).toBeVisible();
+  await expect(page.getByRole('link', { name: t('call.talk_to') })).toHaveAttribute('href', '/webapp/help');
+  await expect(page.getByText(t('search.none'))).toHaveCount(0);
+  await expect(make('selbstmord')).toHaveAttribute('data-variant', 'subtle');
+  await page.getByRole('searchbox').fill(label);
   await tap(t('body.own_add', { label }));
   const own = dialog(t('body.own_title'));
   await expect(own.getByText(t('body.own_private'))).toBeVisible();
@@ -350,7 +359,7 @@ test('a symptom that the server has taken meanwhile stays open, with the words t
   await button(page, t('trackers.helped_own')).click();
   const field = page.getByRole('textbox', { name: t('trackers.helped_own') });
   await field.fill('Oma anr');
-  const isWaiting = card(page, t(NAUSEA)).filter({ hasText: t('offline.unsent') });
+  const isWaiting = card(page, t(NAUSEA)).filter({ hasText: t('event.state.sending') });
   await expect(isWaiting).toHaveCount(1);
   release();
   await expect(isWaiting).toHaveCount(0);

@@ -167,7 +167,7 @@ test('a temperature of today stands first with whom to call, and is found among 
 
   await page.getByRole('link', { name: t('nav.home') }).click();
   await button(page, t('home.values')).click();
-  await expect(dialog(page, t('home.values')).getByRole('listitem').first()).toContainText(t(TEMPERATURE));
+  await expect(dialog(page, t('home.values_title')).getByRole('listitem').first()).toContainText(t(TEMPERATURE));
   await button(page, t('trackers.add_symptom')).click();
   await expect(picker.getByRole('searchbox')).toBeVisible();
 });

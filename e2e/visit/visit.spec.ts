@@ -5,7 +5,7 @@ import { ZONE } from '../support/days.ts';
 import { crash } from '../support/drafts.ts';
 import { english, expect, german, test, withWorker } from '../support/fixtures.ts';
 import { lettersOf } from '../support/letters.ts';
-import { openAway, openKept } from '../support/offline.ts';
+import { openAway, openKept, UNSENT } from '../support/offline.ts';
 import { printedPages } from '../support/pdf.ts';
 import type { Person } from '../support/people.ts';
 import { logOut } from '../support/screens.ts';
@@ -170,7 +170,7 @@ test.describe('without a network', () => {
     await first.close();
     await context.setOffline(true);
     let page = await openAway(context, '/webapp/tracking/visit');
-    const waiting = (of: Page) => of.getByRole('listitem').filter({ hasText: t('offline.unsent') });
+    const waiting = (of: Page) => of.getByRole('listitem').filter({ hasText: UNSENT });
     await expect(field(page, t, 3)).toHaveValue('Mit wem?');
     await field(page, t, 1).fill('Wann darf ich im See schwimmen?');
     await writeQuestion(page, t, 'Wie lange?');

@@ -46,6 +46,8 @@ export const deskClinicSchema = deskWardSchema.extend({
   country: z.string().nullable(),
   wards: z.array(deskWardSchema),
   is_offered: z.boolean(),
+  /** Of the house: people or staff are there, or it was added here. */
+  is_own: z.boolean(),
 });
 export type DeskClinic = z.infer<typeof deskClinicSchema>;
 

@@ -73,7 +73,7 @@ export const ENTRY_NAME_MAX_LENGTH = 60;
 
 /** Concordia, Leukerbad, “Telefonkontakt” and “thematisch” are none. */
 const ILLNESS =
-  /krebs|cancer|(?<!\p{L})on[ck]o|(?:kinder|neuro|psycho|p(?:ä|ae|e)d)on[ck]o|on[ck]olog|onko(?!\p{L})|chemo|leuk(?!erb)|tumor|lymphom|sar[ck]om|stammzell|stem ?cell|palliativ|hospi[zc]|(?<![ct])h(?:ä|ae|a|e)mat/iu;
+  /krebs|cancer|(?<!\p{L})on[ck]o|(?:kinder|neuro|psycho|p(?:ä|ae|e)d)on[ck]o|on[ck]olog|onko(?!\p{L})|chemo|leuk(?!erb)|tumor|lymphom|sar[ck]om|stammzell|stem ?cell|knochenmark|bone ?marrow|transplant|(?<!\p{L})(?:kmt|bmt|szt|h?sct)(?!\p{L})|strahlen|bestrahl|radio ?therap|blastom|palliativ|hospi[zc]|(?<![ct])h(?:ä|ae|a|e)mat/iu;
 /** Whether it has a word of an illness, which no card may have: others find it. Some keyboards write ä as two signs. */
 export const tellsOfIllness = (text: string): boolean => ILLNESS.test(text.normalize('NFC'));
 export const catalogueKinds = ['activities', 'symptoms', 'diagnoses'] as const;

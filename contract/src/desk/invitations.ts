@@ -98,6 +98,8 @@ export const deskClinicsSchema = z.array(
     id: idSchema,
     name: z.string(),
     address: z.string().nullable(),
+    /** Whether cards name it: not where its name tells of an illness, and it has no short one. */
+    is_on_cards: z.boolean(),
     wards: namedWardsSchema,
     closed_wards: namedWardsSchema,
   }),

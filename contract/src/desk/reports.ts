@@ -126,6 +126,12 @@ export const deskActionSchema = z.discriminatedUnion('kind', [
 ]);
 export type DeskActionInput = z.infer<typeof deskActionSchema>;
 export const deskOrdersQuerySchema = pageQuerySchema.extend({ state: z.enum(['waiting', 'all']).default('waiting') });
+/**
+ * Why the reader may not agree as the second person: they came after it was asked for; an operator asked, and they have not been
+ * here long enough; both were lately invited one by the other, or by the same colleague. Null for an order that no longer waits.
+ */
+const notIndependentSchema = z.enum(['came_after', 'new_here', 'same_inviter']);
+export type NotIndependent = z.infer<typeof notIndependentSchema>;
 /** An order with what tells the account from one of a mistyped number; null where it is gone. */
 export const deskListedOrderSchema = deskOrderSchema.extend({
   about: z
@@ -135,11 +141,12 @@ export const deskListedOrderSchema = deskOrderSchema.extend({
       last_seen: plainDateSchema.nullable(),
     })
     .nullable(),
+  not_independent: notIndependentSchema.nullable(),
 });
 export type DeskListedOrder = z.infer<typeof deskListedOrderSchema>;
 /** Another address that an operator gave an account, and that counts at `acts_at` unless its present address objects. */
 export const deskAddressChangeSchema = deskListedOrderSchema
-  .pick({ account: true, asked_by: true, asked_at: true, about: true })
+  .pick({ account: true, asked_by: true, asked_at: true, about: true, not_independent: true })
   .extend({ acts_at: instantSchema });
 export type DeskAddressChange = z.infer<typeof deskAddressChangeSchema>;
 export const deskAddressChangesSchema = z.array(deskAddressChangeSchema);

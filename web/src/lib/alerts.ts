@@ -7,7 +7,7 @@ export interface Alert {
   text: string;
   /** A button on the alert, for example to undo. */
   action?: AlertAction | undefined;
-  /** Paths of the app or numbers to call. On an alert that stays until it is closed they are buttons, as they matter more than its undo. */
+  /** Paths of the app or numbers to call: buttons of the kind of its undo, which is a weaker one where the alert stays until it is closed. */
   links?: readonly AlertLink[] | undefined;
   /** Time in ms until the alert closes. Undefined: `ALERT_MS`; null: the person closes it, or another one that stays takes its place; what passes is shown before it, and ends its undo. */
   ms?: number | null | undefined;

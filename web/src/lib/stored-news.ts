@@ -6,6 +6,8 @@ export interface StoredNews {
   isHard: boolean;
   /** Deletes the event again; `null` where it was saved with a button. */
   takeBack: (() => void) | null;
+  /** Says it as a message that names the event, with the same ways. */
+  sayPlainly: () => void;
 }
 
 /** Returns whether it says it. */

@@ -1,4 +1,13 @@
-import { type ComponentProps, type CSSProperties, type FormEvent, type ReactNode, useId, useState } from 'react';
+import {
+  type ComponentProps,
+  type CSSProperties,
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  useContext,
+  useId,
+  useState,
+} from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import styles from './field.module.css';
 import { Icon } from './icon.tsx';
@@ -19,6 +28,9 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
     </p>
   );
 }
+
+/** What a form has to say of its fields, by their ids. */
+export const SaidOfFields = createContext<Record<string, string>>({});
 
 interface Words {
   label?: ReactNode;
@@ -41,7 +53,9 @@ interface Words {
  */
 const useField = <Props extends Words>(props: Props) => {
   const ownId = useId();
-  const { id = ownId, label, description, error, isMarked = true, className, required = false, ...rest } = props;
+  const { id = ownId, label, description, error: given, isMarked = true, className, required = false, ...rest } = props;
+  const said = useContext(SaidOfFields)[id];
+  const error = given || said;
   const errorId = error ? `${id}-error` : undefined;
   const descriptionId = description ? `${id}-description` : undefined;
   const describedBy = [errorId, descriptionId, props['aria-describedby']].filter(Boolean).join(' ');

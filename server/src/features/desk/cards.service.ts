@@ -32,15 +32,15 @@ export const cardsService = ({ config, database }: DeskPlatform, { deskLog }: { 
       const nameOf = await readClinicNames(language);
       const askAt = (id: number | null, wardId: number | null): string[] => {
         const clinic = id === null ? undefined : clinics.get(id);
-        // The ward’s own number; its name often says what somebody has.
-        const ward = clinic?.wards.find((each) => each.id === wardId && each.phone !== null);
+        const theirs = clinic?.wards.find((each) => each.id === wardId);
+        // With a number of its own.
+        const ward = theirs?.phone === null ? undefined : theirs;
         const phone = ward?.phone ?? clinic?.phone ?? config.supportPhone;
         const name =
           nameOnCards(
             clinic ? { ...clinic, name: nameOf(clinic.name) } : { name: config.institution ?? '', shortName: null },
           ) || undefined;
-        if (phone === undefined || phone === null) return name === undefined ? [] : [name];
-        const lines = [name, phone, (ward ?? clinic)?.hours];
+        const lines = phone ? [name, theirs?.name, phone, (ward ?? clinic)?.hours] : [name, theirs?.name];
         return lines.filter((line) => typeof line === 'string').filter((line) => !tellsOfIllness(line));
       };
       await database.transaction((tx) => deskLog.note(tx, actor, 'invitations.cards', null, { count: links.length }));

@@ -235,8 +235,8 @@ const drawCard = (
   const beside = { x: x + 74, width: width - 74 };
   write(pdf, words.title, { ...beside, y: y + 6, size: 20, colour: TEAL, isBold: true });
   write(pdf, words.lead, { ...beside, y: y + 31, size: 9.5 });
-  y += 70;
-  const code = 118;
+  y += 66;
+  const code = 110;
   drawCode(pdf, url, left + (A6.width - code) / 2, y, code);
   y += code + 10;
   const day = new Intl.DateTimeFormat(words.locale, {
@@ -251,12 +251,12 @@ const drawCard = (
   y = write(pdf, ask.length === 0 ? words.askBlank : words.ask, { x, y: y + 5, width, size: 8.5, colour: QUIET });
   if (ask.length === 0) drawRule(pdf, x, y + 16, width);
   // One line each: a long name must not push the address off the card.
-  for (const line of ask.slice(0, 3))
+  for (const line of ask.slice(0, 4))
     pdf.fillColor(INK).text(printable(line), x, pdf.y + 1, { width, height: 11, ellipsis: true, lineBreak: true });
   // Says nothing to a finder, and lets the ward withdraw a card that is lost.
   if (number !== undefined)
-    write(pdf, words.number(number), { x, y: top + 8, width, size: 6.5, colour: QUIET, align: 'right' });
-  write(pdf, words.orType, { x, y: top + A6.height - 33, width, size: 6.5, colour: QUIET });
+    write(pdf, words.number(number), { x, y: top + 8, width, size: 11, isBold: true, align: 'right' });
+  write(pdf, words.orType, { x, y: top + A6.height - 33, width, size: 6.5 });
   pdf
     .font('Courier')
     .fontSize(url.length > 62 ? 5.4 : 6.5)
@@ -341,7 +341,7 @@ const sheetWords: Record<Language, SheetWords> = {
     lines: 'My six words',
     lost: 'When you can’t get in any more',
     lostSteps:
-      'When signing in, tap “Forgot password?”, then “I can’t reach my email any more”. There you need the email you’ve signed in with so far, and these words. After that they no longer work: make new ones in the settings.',
+      'When signing in, tap “Forgot password?”, then “I can’t get into my email any more”. There you need the email you’ve signed in with so far, and these words. After that they no longer work: make new ones in the settings.',
     ward: 'Your clinic doesn’t have these words. It can’t open your diary, or give it to anybody. If both are gone, only your clinic’s technicians can give your login a new email. That counts after three days, or once a second person at the clinic agrees. Bergkette writes to your old email about it, and there you can say no.',
   },
 };

@@ -116,10 +116,13 @@ export const deskAddressesService = (
         rows.map(({ userId }) => userId),
         actor,
       );
-      return rows.map(({ userId: account, askedBy, askedAt }) => ({
-        ...{ account, asked_by: askedBy, asked_at: askedAt.toISOString() },
-        ...{ acts_at: addDays(askedAt, ADDRESS_CHANGE_DAYS).toISOString(), about: about(account) },
-      }));
+      return Promise.all(
+        rows.map(async ({ userId: account, askedBy, askedAt }) => ({
+          ...{ account, asked_by: askedBy, asked_at: askedAt.toISOString() },
+          ...{ acts_at: addDays(askedAt, ADDRESS_CHANGE_DAYS).toISOString(), about: about(account) },
+          not_independent: await deskOrders.whyNotIndependent(database.db, { askedBy, askedAt }, actor),
+        })),
+      );
     },
     /** @throws {AppError} not_found, not_independent, finished */
     answer: async (actor: Actor, account: number, isAgreed: boolean): Promise<void> => {

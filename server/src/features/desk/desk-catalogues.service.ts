@@ -21,6 +21,7 @@ import { type ClinicChange, ClinicError, type ClinicsService, wardsRepository } 
 import { helpLinesOf, helpLinesRepository } from '../config/config.service.ts';
 import type { DeskLogService } from './desk-log.service.ts';
 import type { DeskCaller } from './desk-sessions.service.ts';
+import { staffRepository } from './staff.repository.ts';
 
 const said = (error: unknown): never => {
   throw error instanceof ClinicError ? new AppError(error.code) : error;
@@ -81,8 +82,10 @@ export const deskCataloguesService = (
   return {
     /** An editor sees also those that are not offered any more. */
     clinics: async (caller: Pick<DeskCaller, 'roles' | 'clinics'>): Promise<DeskClinic[]> => {
-      const all = await clinics.list();
-      return all.filter(({ id, is_offered }) => (is_offered || isEditor(caller)) && mayMeet(caller, id));
+      const [all, own] = [await clinics.list(), await staffRepository(database.db).ownClinics()];
+      return all
+        .filter(({ id, is_offered }) => (is_offered || isEditor(caller)) && mayMeet(caller, id))
+        .map((clinic) => ({ ...clinic, is_own: own.includes(clinic.id) }));
     },
     /** @throws {AppError} exists */
     addClinic: (actor: Actor, { name, ...details }: DeskClinicInput): Promise<number> =>

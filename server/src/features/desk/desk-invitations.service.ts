@@ -13,6 +13,7 @@ import { seal, unseal } from '../../platform/secrets/seal.ts';
 import { monthOf } from '../../platform/time/local-day.ts';
 import { readClinicNames, wardsRepository } from '../catalogues/clinics.service.ts';
 import type { InvitationsService } from '../session/invitations.service.ts';
+import { nameOnCards } from './cards.service.ts';
 import type { DeskLogService } from './desk-log.service.ts';
 import { nameOfStaff } from './desk-sessions.service.ts';
 import { staffRepository } from './staff.repository.ts';
@@ -115,7 +116,8 @@ export const deskInvitationsService = (
       const nameOf = await readClinicNames(language);
       return offered
         .filter(({ id }) => mayMeet({ clinics }, id))
-        .map((clinic) => ({ ...clinic, name: nameOf(clinic.name) }));
+        .map((clinic) => ({ ...clinic, name: nameOf(clinic.name) }))
+        .map((clinic) => ({ ...clinic, is_on_cards: nameOnCards(clinic) !== undefined }));
     },
   };
 };

@@ -260,15 +260,17 @@ describe('the cards', () => {
     const telling = ['Onkologie', 'Oncology', 'Leukämie', 'Onko-Ambulanz', 'Kinder-Onko'];
     const inside = ['Kinderonko', 'Neuroonkologie', 'PedOnco', 'Pädonko', 'Psychoonkoteam'];
     const blood = ['Hämatologie', 'Hämatologie'.normalize('NFD'), 'Haematology', 'Hematology', 'Päd. Hämat.'];
-    for (const shortName of [...telling, ...inside, ...blood, 'Hämat-Onk', 'hemat', 'Haemat. Ward'])
+    const marrow = ['Station 3 KMT', 'BMT', 'SZT-Station', 'HSCT unit', 'SCT', 'Bone Marrow Unit', 'Knochenmark'];
+    const treated = [...marrow, 'Strahlenklinik', 'Bestrahlung', 'Radiotherapy', 'Neuroblastom', 'Transplantation'];
+    for (const shortName of [...telling, ...inside, ...blood, 'Hämat-Onk', 'hemat', 'Haemat. Ward', ...treated])
       expect({ shortName, shown: nameOnCards({ name, shortName }) }).toEqual({ shortName, shown: undefined });
   });
 
   /** What stands on the card of an invitation to a ward that answers at these hours. */
-  const cardOfWard = async (phone: string, hours: string): Promise<string> => {
+  const cardOfWard = async (phone: string, hours: string, name = `Station ${phone}`): Promise<string> => {
     const { rows } = await pool.query<{ id: string }>(
-      `insert into wards (clinic_id, name, phone, hours) values (1, 'Station ' || $1, $1, $2) returning id`,
-      [phone, hours],
+      `insert into wards (clinic_id, name, phone, hours) values (1, $3, $1, $2) returning id`,
+      [phone, hours, name],
     );
     const ward = Number(rows[0]?.id);
     const who = await createStaff(server, { roles: ['ward'], clinics: [1] });
@@ -287,6 +289,12 @@ describe('the cards', () => {
     const text = await cardOfWard('+49 30 333', 'Onkologische Ambulanz: 8 bis 16 Uhr');
     expect(text).toContain('+49 30 333');
     expect(withoutLinks(text)).not.toMatch(/onko/i);
+  });
+
+  it('name the ward below the clinic, unless that tells of an illness (19-CARD)', async () => {
+    expect(await cardOfWard('+49 30 555', 'immer', 'Tagesklinik Süd')).toContain('Tagesklinik Süd');
+    for (const name of ['Station 3 KMT', 'Knochenmarktransplantation', 'BMT-Ambulanz'])
+      expect(await cardOfWard('+49 30 666', 'immer', name)).not.toContain(name);
   });
 
   it('have the hours of the number that stands on them, not those of the clinic (19-CARD)', async () => {

@@ -1,6 +1,6 @@
 import { ERASURE_WAIT_HOURS, REPORT_ERASURE_DAYS, SECOND_PERSON_DAYS } from '@bergkette/contract/desk/desk.rules.ts';
 import type { LogAction } from '@bergkette/contract/desk/log.rules.ts';
-import type { DeskListedOrder, DeskOrder } from '@bergkette/contract/desk/reports.ts';
+import type { DeskListedOrder, DeskOrder, NotIndependent } from '@bergkette/contract/desk/reports.ts';
 import { mayCall } from '@bergkette/contract/desk/rights.ts';
 import { addDays } from 'date-fns/addDays';
 import { addHours } from 'date-fns/addHours';
@@ -79,20 +79,24 @@ export const deskOrdersService = (
    * The second person came to the desk before it was asked for, by a link or an account of the house, since whoever asked may
    * have let them in afterwards; a month before, where the command line asked, as whoever runs the machine can let anybody in.
    * Two who came one by the other, or lately by the same colleague, may be one person with two accounts.
-   * @throws {AppError} not_independent
    */
-  const requireIndependent = async (
+  const whyNotIndependent = async (
     tx: Db,
     { askedBy, askedAt }: Pick<OrderRow, 'askedBy' | 'askedAt'>,
     second: Actor,
-  ): Promise<void> => {
+  ): Promise<NotIndependent | null> => {
     const member = second.staffId === null ? undefined : await staffRepository(tx).find(second.staffId);
     const cameBefore = isOperator(askedBy) ? subDays(askedAt, SECOND_PERSON_DAYS) : askedAt;
-    if (!member?.joinedAt || member.joinedAt > cameBefore) throw new AppError('not_independent');
+    if (!member?.joinedAt || member.joinedAt > cameBefore) return isOperator(askedBy) ? 'new_here' : 'came_after';
     const since = subDays(clock.now(), SECOND_PERSON_DAYS);
     const ofAsker = await deskLog.invitersOf(tx, askedBy, since);
     const ofSecond = await deskLog.invitersOf(tx, second.who, since);
-    if (ofAsker.some((who) => !isOperator(who) && ofSecond.includes(who))) throw new AppError('not_independent');
+    const isSame = ofAsker.some((who) => !isOperator(who) && ofSecond.includes(who));
+    return isSame ? 'same_inviter' : null;
+  };
+  /** @throws {AppError} not_independent */
+  const requireIndependent = async (...order: Parameters<typeof whyNotIndependent>): Promise<void> => {
+    if ((await whyNotIndependent(...order)) !== null) throw new AppError('not_independent');
   };
 
   /**
@@ -152,6 +156,7 @@ export const deskOrdersService = (
 
   return {
     about,
+    whyNotIndependent,
     requireIndependent,
     /**
      * In the caller's transaction; call `hasten` after it.
@@ -179,7 +184,12 @@ export const deskOrdersService = (
             actor,
           )
         : () => null;
-      const results = rows.map((row) => ({ ...orderOf(row), about: aboutOf(row.person) }));
+      const results = await Promise.all(
+        rows.map(async (row) => ({
+          ...{ ...orderOf(row), about: aboutOf(row.person) },
+          not_independent: stateOf(row) === 'waiting' ? await whyNotIndependent(database.db, row, actor) : null,
+        })),
+      );
       return { count, results };
     },
     /**

@@ -581,7 +581,9 @@ describe('an action', () => {
     await agree(who, id);
     clock.advance(23 * 3_600_000);
     const third = await createStaff(server, { roles: ['moderator'] });
-    expect((await third.get('/orders/')).json().results).toMatchObject([{ id, state: 'agreed' }]);
+    expect((await third.get('/orders/')).json().results).toMatchObject([
+      { id, state: 'agreed', not_independent: null },
+    ]);
     expect((await refuse(third, id)).json()).toMatchObject({
       ...{ state: 'refused', acts_at: null },
     });
@@ -597,6 +599,10 @@ describe('an action', () => {
     clock.advance(1);
     const late = await createStaff(server);
     expect((await agree(late, id)).json().code).toBe('not_independent');
+    const told = async (reader: typeof late) =>
+      (await reader.get('/orders/')).json().results.find((each: { id: number }) => each.id === id);
+    expect(await told(late)).toMatchObject({ not_independent: 'came_after' });
+    expect(await told(other)).toMatchObject({ not_independent: null });
     // The operator, or whoever reads that mailbox, opens a link of somebody who was here before.
     const again = await services.desk.staff.inviteAgain(operatorActor('test'), other.id, 'code');
     const { secret } = (await deskCalls(server).post('/welcome/totp/', { token: again.url?.split('#')[1] })).json();

@@ -1,10 +1,11 @@
 import { HOUSE_ROLES_DAYS } from '@bergkette/contract/desk/desk.rules.ts';
 import type { StaffRole } from '@bergkette/contract/desk/rights.ts';
 import { subDays } from 'date-fns/subDays';
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, max, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lt, max, ne, or, sql } from 'drizzle-orm';
 import { type Db, first, hasChanged } from '../../platform/database/database.ts';
 import { clinics, closedWardsOfClinic, wardsOfClinic } from '../catalogues/catalogues.tables.ts';
 import {
+  deskAccounts,
   deskSessions,
   staff,
   staffChallenges,
@@ -148,6 +149,16 @@ export const staffRepository = (db: Db) => {
         .from(clinics)
         .where(isNull(clinics.retiredAt))
         .orderBy(asc(clinics.id)),
+    /** Where people or staff are, or which were added here. */
+    ownClinics: async (): Promise<number[]> => {
+      const hasPeople = exists(db.select().from(deskAccounts).where(eq(deskAccounts.clinicId, clinics.id)));
+      const hasStaff = exists(db.select().from(staffClinics).where(eq(staffClinics.clinicId, clinics.id)));
+      const rows = await db
+        .select({ id: clinics.id })
+        .from(clinics)
+        .where(or(eq(clinics.isOperators, true), hasPeople, hasStaff));
+      return rows.map(({ id }) => id);
+    },
     addInvitation: async (values: typeof staffInvitations.$inferInsert): Promise<void> => {
       await db.insert(staffInvitations).values(values);
     },

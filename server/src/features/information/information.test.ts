@@ -56,6 +56,14 @@ describe('the list of information texts', () => {
     const names = async (text: string) => (await texts(`?text=${encodeURIComponent(text)}`)).map(({ name }) => name);
     expect(await names('PERÜCKE')).toEqual(['hair-loss']);
     expect(await names('perücke  krankenkasse')).toEqual(['hair-loss']);
+    // What somebody types who cannot go on finds the text that is for them.
+    const dark = ['selbstmord', 'suizid', 'umbringen', 'ritzen', 'nicht mehr leben', 'Ich will sterben', 'TOD'];
+    const darkEnglish = ['suicide', 'kill myself', 'self-harm', 'cutting', 'want to die', 'dying', 'death'];
+    for (const text of dark) expect(await names(text)).toContain('when-too-much');
+    for (const text of darkEnglish) {
+      const found = await texts(`?lang=en&text=${encodeURIComponent(text)}`);
+      expect(found.map(({ name }) => name)).toContain('when-too-much');
+    }
     expect(await names('perücke röhre')).toEqual([]);
     expect(await names('%')).toEqual([]);
     expect(await names('   ')).toHaveLength(21);

@@ -22,6 +22,21 @@ export const madeQuery = queryOptions<readonly DeskLink[]>({ queryKey: deskKeys.
 export const keepMade = (links: readonly DeskLink[]) => queryClient.setQueryData(madeQuery.queryKey, links);
 export const forgetMade = () => queryClient.removeQueries(madeQuery);
 
+/** The ward of the last invitations to each clinic in this tab, empty for none: the next ones are likely for the same. */
+export const lastWardsQuery = queryOptions<Record<string, string>>({
+  queryKey: deskKeys.lastWards,
+  queryFn: skipToken,
+  gcTime: Number.POSITIVE_INFINITY,
+});
+export const keepLastWard = ({ clinic, ward }: Pick<DeskInvitationInput, 'clinic' | 'ward'>) =>
+  queryClient.setQueryData(lastWardsQuery.queryKey, (wards) => ({ ...wards, [String(clinic)]: String(ward ?? '') }));
+
+/** The ward of the last time, or the only one; empty for none. @param last undefined where nobody has chosen yet */
+export const usualWard = (wards: DeskClinicChoice['wards'], last: string | undefined): string => {
+  const only = wards.length === 1 ? String(wards[0]?.id) : '';
+  return last === '' || wards.some(({ id }) => String(id) === last) ? (last ?? only) : only;
+};
+
 /** Whether a clinic has all typed words in its name or its address. */
 export const isFound = (typed: string) => {
   const words = foldUmlauts(typed).split(/\s+/);

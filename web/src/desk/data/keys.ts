@@ -9,6 +9,7 @@ export const deskKeys = {
   welcome: (token: string) => ['desk', 'welcome', token],
   clinics: ['desk', 'clinics'],
   made: ['desk', 'made'],
+  lastWards: ['desk', 'last-wards'],
   invitations: ['desk', 'invitations'],
   invitationsIn: (state: InvitationState | 'all', number?: number) => ['desk', 'invitations', state, number],
   account: (id: string) => ['desk', 'accounts', id],

@@ -141,9 +141,12 @@ export function Erasure({ order }: { order: DeskListedOrder }) {
         ]}
       />
       {isClosed && <p className="small">{t(isOwnStop ? 'order.stop_second' : 'order.closed')}</p>}
+      {!isOwn && order.state === 'waiting' && order.not_independent !== null && (
+        <p className="small">{t(`order.not_you.${order.not_independent}`)}</p>
+      )}
       <CallFailure error={stop.error} />
       <div className="row flow gap-12">
-        {!isOwn && order.state === 'waiting' && (
+        {!isOwn && order.state === 'waiting' && order.not_independent === null && (
           <AskingButton
             variant="light"
             size="md"
@@ -151,6 +154,7 @@ export function Erasure({ order }: { order: DeskListedOrder }) {
             title={t('order.erase', { account: order.account })}
             text={t(isOnWish(order) ? 'order.on_wish' : 'action.erase.hint')}
             keepLabel={t('order.keep')}
+            loseLabel={t('order.do')}
             call={() => answerOrder(order.id, true)}
             onDone={() => refreshAndSay(t(isOnWish(order) ? 'order.agreed_on_wish' : 'order.agreed'))}
           />

@@ -127,6 +127,8 @@ interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** True where the column needs no title on a phone, as for the row's buttons. */
   isBare?: boolean;
+  /** True for dates and numbers, which stay in one line. */
+  isTight?: boolean;
 }
 interface TableProps<Row> {
   label: string;
@@ -156,8 +158,13 @@ export function Table<Row>({ label, columns, rows, of, keyOf, empty }: TableProp
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)}>
-            {columns.map(({ title, isBare, cell }) => (
-              <td key={title} data-title={isBare ? undefined : title} data-bare={isBare || undefined}>
+            {columns.map(({ title, isBare, isTight, cell }) => (
+              <td
+                key={title}
+                data-title={isBare ? undefined : title}
+                data-bare={isBare || undefined}
+                data-tight={isTight || undefined}
+              >
                 {/* In one piece beside its title on a phone. */}
                 {isBare ? cell(row) : <div>{cell(row)}</div>}
               </td>

@@ -3,9 +3,10 @@ import { passwordRules } from '@bergkette/contract/password.ts';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { PasswordInput, TextInput, whenSubmitted } from '../../ui/field.tsx';
+import { PasswordInput, TextInput } from '../../ui/field.tsx';
 import { Qr } from '../../ui/qr.tsx';
 import { Tick } from '../../ui/tick.tsx';
+import { Form } from '../parts/form.tsx';
 import { printerIcon } from '../parts/icons.ts';
 import { CallFailure } from '../parts/parts.tsx';
 import { fieldFailure } from '../parts/said.ts';
@@ -53,7 +54,7 @@ export function PasswordFields({ totp, error, isRunning, onSet }: PasswordFields
   const [code, setCode] = useState('');
   const inFields = fieldFailure(error, 'password') ?? fieldFailure(error, 'code');
   return (
-    <form className="stack gap-14" onSubmit={whenSubmitted(() => onSet({ password, code }))}>
+    <Form onSubmit={() => onSet({ password, code })}>
       <ol className={`stack gap-12 numbered ${styles.steps}`}>
         <li>
           <PasswordInput
@@ -101,6 +102,6 @@ export function PasswordFields({ totp, error, isRunning, onSet }: PasswordFields
       <Button type="submit" aria-busy={isRunning}>
         {t('desk.totp.confirm')}
       </Button>
-    </form>
+    </Form>
   );
 }

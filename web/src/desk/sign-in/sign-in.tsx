@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { PasswordInput, TextInput, whenSubmitted } from '../../ui/field.tsx';
+import { PasswordInput, TextInput } from '../../ui/field.tsx';
 import { warningCircleIcon } from '../../ui/icons.ts';
 import { keyIcon } from '../../ui/shared-icons.ts';
 import { passkeyPlace, signInByPasskey, signInByPassword, signInWaysQuery } from '../data/sign-in.ts';
+import { Form } from '../parts/form.tsx';
 import { CallFailure, Note } from '../parts/parts.tsx';
 import { useAct } from '../parts/use-act.ts';
 import { ask, enter, ratherNot, type Session, signOut } from '../session.ts';
@@ -20,7 +21,7 @@ function ByPassword() {
   const [code, setCode] = useState('');
   const signIn = useAct(signInByPassword, (me) => enter(me));
   return (
-    <form className="stack gap-14" onSubmit={whenSubmitted(() => signIn.run({ email, password, code }))}>
+    <Form onSubmit={() => signIn.run({ email, password, code })}>
       <TextInput
         label={t('desk.email')}
         type="email"
@@ -53,7 +54,7 @@ function ByPassword() {
       <Button type="submit" aria-busy={signIn.isRunning}>
         {t('desk.sign_in')}
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -19,15 +19,14 @@ function ClinicPicks({ clinics, value, invitedId, onPick }: ClinicListProps & { 
   const language = useLanguage();
   const groups = useMemo(() => {
     const items = inClinicOrder(clinics, language).map(({ id, name, address }) => {
-      const invited = id === invitedId ? t('clinics.invited') : undefined;
-      return address === null
-        ? { id, name, note: invited, terms: [] }
-        : {
-            id,
-            name: address,
-            note: [name, invited].filter(Boolean).join(' · '),
-            terms: [name, ...otherCityNames(address)],
-          };
+      const [city, ...street] = address?.split(', ') ?? [];
+      const invited = id === invitedId && t('clinics.invited');
+      return {
+        id,
+        name: [city, name].filter(Boolean).join(', '),
+        note: [street.join(', '), invited].filter(Boolean).join(' · '),
+        terms: [...street, ...otherCityNames(address)],
+      };
     });
     return [{ name: null, items }];
   }, [clinics, language, invitedId, t]);
@@ -44,7 +43,7 @@ function ClinicPicks({ clinics, value, invitedId, onPick }: ClinicListProps & { 
   );
 }
 
-/** Every clinic by its address, found by city or name [PROF-29]. */
+/** Every clinic by city and name, in the order of the addresses [PROF-29]. */
 export function ClinicList(props: ClinicListProps) {
   const t = useTexts('people');
   const query = useQuery(clinicsQuery);

@@ -11,7 +11,7 @@ import { ProgressRing } from '../../ui/progress-ring.tsx';
 import { gearSixIcon } from '../../ui/shared-icons.ts';
 import { useIsCovered } from '../../ui/use-dialog-queue.ts';
 import { Companion } from './hints/companion.tsx';
-import { type Hint, lookOf } from './hints/hint-choice.ts';
+import { lookOf, type Said } from './hints/hint-choice.ts';
 import type { HintedEvent } from './hints/hint-rules.ts';
 import { useHints } from './hints/use-hints.ts';
 import styles from './look-back.module.css';
@@ -206,11 +206,13 @@ export function LookBack({ settings, total, slot, eventAt, walk, place, save, ..
     save,
   );
   const hasWords = ownWords !== null;
-  const { says, isHere, dismiss } = useHints({ isWalking, slot, eventAt, hasWords, preferences, onPassed });
-  const hintText = (said: Hint | 'words' | undefined): string =>
-    said === undefined || said === 'words' ? '' : t(`experience.hint.${said.key}.${said.variant}` as TextId<'profile'>);
+  const { says, isHere, dismiss } = useHints({ isWalking, slot, total, eventAt, hasWords, preferences, onPassed });
+  const hintText = (said: Said | undefined): string => {
+    if (said === undefined || said === 'words') return '';
+    return said === 'end' ? t('experience.end') : t(`experience.hint.${said.key}.${said.variant}` as TextId<'profile'>);
+  };
   const [said] = says;
-  const hint = said === undefined || said === 'words' ? null : said;
+  const hint = typeof said === 'object' ? said : null;
   const own = said === 'words' ? ownWords : null;
   const text = hintText(said);
   const saidText = own?.text ?? text;

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { alertStore } from '../../lib/alerts.ts';
 import { now as serverNow } from '../../lib/server-time.ts';
+import { useStore } from '../../lib/store.ts';
 import { useConnection } from '../../pwa/connection.ts';
 import { applyAtmosphere, skyOf } from '../../ui/atmosphere.ts';
 import { applyTheme } from '../../ui/color-scheme.ts';
@@ -41,6 +43,8 @@ interface Greeting {
 export const useGreeting = ({ name, total, fever }: GreetingInput): Greeting => {
   const t = useTexts('app');
   const connection = useConnection();
+  // The notice of whom to call says the same, with the numbers: until it is closed, it alone does.
+  const isSaid = useStore({ subscribe: alertStore.subscribe, get: () => alertStore.current()?.ms === null });
   const now = new Date(serverNow());
   const [month, hour] = [now.getMonth(), now.getHours()];
   const hello = name === '' ? t(`home.greeting_${timeOf(hour)}`) : t('home.greeting', { name });
@@ -50,7 +54,7 @@ export const useGreeting = ({ name, total, fever }: GreetingInput): Greeting => 
     applyTheme();
   }, [month, hour]);
   if (fever !== null) {
-    const call = (
+    const call = !isSaid && (
       <Link className={styles.fever} to="/help">
         <Icon shape={phoneIcon} size={20} />
         {fever}

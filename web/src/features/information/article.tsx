@@ -8,7 +8,7 @@ import { createListeners, useStore } from '../../lib/store.ts';
 import { Button, buttonLook, PrimaryButton } from '../../ui/button.tsx';
 import { Tag } from '../../ui/chip.tsx';
 import { Radios } from '../../ui/choice-rows.tsx';
-import { FirstCall } from '../../ui/help/first-call.tsx';
+import { FirstCall, FirstTalk } from '../../ui/help/first-call.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { arrowRightIcon, caretLeftIcon } from '../../ui/icons.ts';
 import { ArticleChapter } from '../../ui/rich-text.tsx';
@@ -176,12 +176,19 @@ function ArticleTools({ onPrint }: { onPrint: () => void }) {
   );
 }
 
+/** The way to help at the head of a text that is about what somebody should not bear alone. */
+const helpFor = (symptoms: InfoArticle['symptoms'] = []) => {
+  if (symptoms.includes('temperature')) return <FirstCall about="fever" />;
+  return symptoms.includes('discouragement') && <FirstTalk />;
+};
+
 /** A text, one chapter at a time; printed with all chapters [INFO-01]. */
 export function Article({ article, chapter, onGoTo, onPrint }: ArticleProps) {
   const t = useTexts('account');
   const size = useTextSize();
   const heading = useStartOfChapter(chapter);
   const { chapters } = article;
+  const help = helpFor(article.symptoms);
   return (
     <>
       <ArticlePicture image={article.image} />
@@ -196,11 +203,7 @@ export function Article({ article, chapter, onGoTo, onPrint }: ArticleProps) {
         <ArticleSteps chapters={chapters} current={chapter} onGoTo={onGoTo} />
         <h1 className="display">{article.title}</h1>
         <ArticleReview review={article.review} />
-        {article.symptoms?.includes('temperature') && (
-          <div className="not-printed">
-            <FirstCall about="fever" />
-          </div>
-        )}
+        {help && <div className="not-printed">{help}</div>}
         {chapters.map(({ id, title, html }) => (
           <ArticleChapter
             key={id}

@@ -7,7 +7,9 @@ import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { infoSearchQuery } from '../../data/information.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { hasDarkWord } from '../../lib/dark-words.ts';
 import { useDebouncedValue } from '../../lib/use-debounced.ts';
+import { DarkWords } from '../../ui/help/dark-words.tsx';
 import { HelpNow } from '../../ui/help/help-now.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { caretLeftIcon } from '../../ui/icons.ts';
@@ -46,14 +48,19 @@ function Results({ language, words }: { language: Language; words: string }) {
   }
   const found = titlesFirst(data?.flatMap((group) => group.info_texts) ?? [], words);
   const isSettled = data !== undefined && !isPlaceholderData;
+  const isDark = hasDarkWord(words);
+  const isNone = isSettled && found.length === 0;
   return (
     <div className={styles.results} aria-busy={!isSettled}>
-      <p className="small" role="status">
-        {words !== '' && isSettled && found.length > 0 && t('information.search.found', { count: found.length })}
-        {isSettled && found.length === 0 && t('search.none')}
+      {isDark && <DarkWords />}
+      {/* Firn says in large what is read out. */}
+      <p className={isNone ? 'sr-only' : 'small'} role="status">
+        {isDark && !isNone && <span className="sr-only">{t('search.dark')} </span>}
+        {words !== '' && isSettled && !isNone && t('information.search.found', { count: found.length })}
+        {isNone && t(isDark ? 'search.dark' : 'search.none')}
       </p>
-      {isSettled && found.length === 0 ? (
-        <EmptyState text={t('search.none')} firn={{ pose: 'think' }} action={<HelpNow />} />
+      {isNone ? (
+        !isDark && <EmptyState text={t('search.none')} firn={{ pose: 'think' }} action={<HelpNow />} />
       ) : (
         <ul className={styles.list}>
           {found.map((text) => (

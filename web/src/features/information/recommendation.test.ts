@@ -30,9 +30,13 @@ describe('what is recommended', () => {
   );
 
   it('shows the newest that was not opened yet on top [INFO-06]', () => {
-    expect(newestRecommendation(list)?.id).toBe(4);
-    expect(newestRecommendation(withRead(list, 4))?.id).toBe(1);
-    expect(newestRecommendation(groups(text(1, null)))).toBeUndefined();
+    expect(newestRecommendation(list, false)?.id).toBe(4);
+    expect(newestRecommendation(withRead(list, 4), true)?.id).toBe(1);
+    expect(newestRecommendation(groups(text(1, null)), false)).toBeUndefined();
+    const fever = { ...text(5, '2026-10-01T10:00:00.000Z'), name: 'infections-fever' };
+    const withFever = [...list, ...groups(fever)];
+    expect([true, false].map((hasFever) => newestRecommendation(withFever, hasFever)?.id)).toEqual([5, 4]);
+    expect(newestRecommendation(withRead(withFever, 5), true)?.id).toBe(4);
   });
 
   it('is news until all of it was opened [NAV-27]', () => {

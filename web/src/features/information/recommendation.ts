@@ -8,9 +8,12 @@ const isNew = (text: InfoText): boolean => text.recommended && !text.is_read;
 /** Whether the tab shows its dot [NAV-27]. */
 export const hasNews = (groups: readonly InfoGroup[]): boolean => textsOf(groups).some(isNew);
 
-/** The card on top: what fits the newest entry and was not opened yet [INFO-06]. */
-export const newestRecommendation = (groups: readonly InfoGroup[]): InfoText | undefined => {
-  const at = (text: InfoText) => Date.parse(text.matched_at ?? '');
+const FEVER = 'infections-fever';
+
+/** The card on top: what fits the newest entry and was not opened yet, with a fever first what is to be done [INFO-06]. */
+export const newestRecommendation = (groups: readonly InfoGroup[], hasFever: boolean): InfoText | undefined => {
+  const at = ({ name, matched_at }: InfoText) =>
+    hasFever && name === FEVER ? Number.POSITIVE_INFINITY : Date.parse(matched_at ?? '');
   return textsOf(groups)
     .filter(isNew)
     .toSorted((one, other) => at(other) - at(one))[0];

@@ -71,18 +71,15 @@ interface ChoicePanelProps<T> extends WaysOut {
   first: T | undefined;
   /** Left out, a tap on a choice sends it. */
   next?: string;
-  /** Called at a tap on a choice, before it is sent. */
-  onPick?: ((value: T) => void) | undefined;
   onSend: (value: T) => void;
 }
 
 /** A question with few choices; a button sends the chosen one [ONB-17]. The panel around it has the question's name. */
 function ChoicePanel<T extends string | boolean>(props: ChoicePanelProps<T>) {
-  const { choices, first, next, onPick, onSend, ...waysOut } = props;
+  const { choices, first, next, onSend, ...waysOut } = props;
   const [chosen, setChosen] = useState(first);
   const pick = (value: T) => {
     setChosen(value);
-    onPick?.(value);
     if (next === undefined) onSend(value);
   };
   const isCards = choices.some(({ hint }) => hint !== undefined);
@@ -126,7 +123,7 @@ interface ChoiceStepProps {
   answers: Answers;
   /** True where nobody can find the person yet. */
   isAgeMissing: boolean;
-  /** Changes the app's language at once, before the answer is sent. */
+  /** Changes the app's language. */
   onLanguage: (language: Language) => void;
   onAnswer: (answer: Answers) => void;
   onKeep: (() => void) | null;
@@ -140,12 +137,13 @@ export function ChoiceStep({ step, answers, isAgeMissing, onLanguage, onAnswer, 
     case 'language':
       return (
         <ChoicePanel<Language>
-          next={t('onboarding.language.next')}
           onKeep={onKeep}
           choices={languages.map((value) => ({ value, label: t(`onboarding.language.option_${value}`) }))}
           first={shownLanguage}
-          onPick={onLanguage}
-          onSend={(language) => onAnswer({ language })}
+          onSend={(language) => {
+            onLanguage(language);
+            onAnswer({ language });
+          }}
         />
       );
     case 'gender':

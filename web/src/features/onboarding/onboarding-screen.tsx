@@ -89,7 +89,7 @@ interface OnboardingScreenProps {
   answers: Answers;
   surroundings: Surroundings;
   onAnswer: (answer: Answers) => void;
-  /** Changes the app's language at once, before the answer is sent. */
+  /** Changes the app's language. */
   onLanguage: (language: Language) => void;
   /** True while saving: nothing can be changed. */
   isSaving: boolean;
@@ -134,11 +134,7 @@ export function OnboardingScreen({
     setChanging(null);
     onAnswer(answer);
   };
-  const handleChange = (step: StepKey | null) => {
-    setChanging(step === changing ? null : step);
-    // A language that was only tried is undone.
-    if (changing === 'language' && answers.language !== undefined) onLanguage(answers.language);
-  };
+  const handleChange = (step: StepKey | null) => setChanging(step === changing ? null : step);
   const questionOf = (step: StepKey) => linesOf(step, answers, t).at(-1) ?? '';
 
   return (

@@ -27,8 +27,11 @@ export interface Surroundings {
   isAgeMissing: boolean;
   /** From the invitation; chosen before the person says anything. */
   invitedClinic: number | null;
-  /** @param take gets a picture's number, 1 to 55 */
-  renderPictures: (take: (number: number) => void) => ReactNode;
+  /** @param take gets a picture's number, 1 to 55. The others stand below the button that takes it. */
+  renderPictures: (
+    take: (number: number) => void,
+    others: { className: string | undefined; ways: ReactNode },
+  ) => ReactNode;
   renderDiagnoses: (value: PickValue, onPick: (value: PickValue) => void) => ReactNode;
   renderClinics: (value: PickValue, onPick: (value: PickValue) => void) => ReactNode;
   /** Empty while the list is being loaded. */
@@ -85,7 +88,7 @@ interface StepPanelProps {
   /** The person's answers so far. */
   answers: Answers;
   surroundings: Surroundings;
-  /** Changes the app's language at once, before the answer is sent. */
+  /** Changes the app's language. */
   onLanguage: (language: Language) => void;
   onAnswer: (answer: Answers) => void;
   onKeep: (() => void) | null;
@@ -220,15 +223,17 @@ export function StepPanel({ step, answers, surroundings, onLanguage, onAnswer, o
         </PrimaryButton>
       );
     case 'avatar':
-      return (
-        <>
-          {surroundings.renderPictures((avatar) => onAnswer({ avatar }))}
-          <Button variant="subtle" onClick={() => onAnswer({ avatar: null })}>
-            {t('onboarding.avatar.decline')}
-          </Button>
-          <KeepButton onKeep={onKeep} />
-        </>
-      );
+      return surroundings.renderPictures((avatar) => onAnswer({ avatar }), {
+        className: styles.ways,
+        ways: (
+          <>
+            <Button variant="subtle" onClick={() => onAnswer({ avatar: null })}>
+              {t('onboarding.avatar.decline')}
+            </Button>
+            <KeepButton onKeep={onKeep} />
+          </>
+        ),
+      });
     case 'name':
       return <NamePanel first={answers.name ?? ''} onKeep={onKeep} onSend={(name) => onAnswer({ name })} />;
     case 'birthday':

@@ -194,26 +194,30 @@ test('what the server refuses is asked again, and nothing else is lost', () => {
   expect(withoutRefused(ALL, ['email'])).toBe(ALL);
 });
 
-test('the questions are counted, eleven with a clinic and ten without; the greeting is none', () => {
+test('the questions are counted, ten with a clinic and nine without; the greeting and the first event are none', () => {
   expect(progressOf({})).toBeNull();
-  expect(progressOf({ introduction: true })).toEqual({ position: 1, count: 11 });
-  expect(progressOf({ ...ALL, clinic: null })).toEqual({ position: 10, count: 10 });
-  expect(progressOf({ ...ALL, privacy: undefined } as unknown as Answers)).toEqual({ position: 10, count: 11 });
-  expect(progressOf(ALL)).toEqual({ position: 11, count: 11 });
+  expect(progressOf({ introduction: true })).toEqual({ position: 1, count: 10 });
+  expect(progressOf({ ...ALL, clinic: null, privacy: undefined } as unknown as Answers)).toEqual({
+    position: 9,
+    count: 9,
+  });
+  expect(progressOf({ ...ALL, privacy: undefined } as unknown as Answers)).toEqual({ position: 10, count: 10 });
+  expect(progressOf({ ...ALL, 'first-event': undefined } as unknown as Answers)).toBeNull();
+  expect(progressOf(ALL)).toBeNull();
   // One that is answered anew has its own number.
-  expect(progressOf(ALL, 'gender')).toEqual({ position: 3, count: 11 });
+  expect(progressOf(ALL, 'gender')).toEqual({ position: 3, count: 10 });
   const noDate = [{ diagnosis: undefined }, { clinic: undefined }, { clinic: 7, privacy: undefined }].map((more) =>
     progressOf({ ...ALL, diagnosis: null, ...more } as unknown as Answers),
   );
   expect(noDate).toEqual([
-    { position: 6, count: 11 },
-    { position: 7, count: 10 },
-    { position: 9, count: 10 },
+    { position: 6, count: 10 },
+    { position: 7, count: 9 },
+    { position: 9, count: 9 },
   ]);
   fc.assert(
     fc.property(whole, (all) => {
       const { steps } = walk(all);
-      const seen = steps.slice(1, -1).map((_, at) => {
+      const seen = steps.slice(1, -2).map((_, at) => {
         const { position = 0, count = 1 } =
           progressOf(Object.fromEntries(steps.slice(0, at + 1).map((step) => [step, all[step]]))) ?? {};
         return { position, part: position / count };

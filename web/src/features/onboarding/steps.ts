@@ -94,8 +94,8 @@ export const replyTo = (step: StepKey, answers: Answers): 'declined' | 'saved' |
 };
 
 /**
- * Progress within the questions, at the one asked or another that is answered anew. The one after the clinic counts until no clinic was chosen; null at steps without a
- * question.
+ * Progress within the questions, at the one asked or another that is answered anew. The one after the clinic counts until no clinic was chosen; null where Firn asks
+ * nothing.
  */
 export const progressOf = (
   answers: Answers,
@@ -103,10 +103,9 @@ export const progressOf = (
 ): { position: number; count: number } | null => {
   const { clinic = 0 } = answers;
   const steps = stepsOf({ ...answers, clinic });
-  const questions: readonly StepKey[] = steps.filter((step) => step !== 'introduction' && step !== 'event-form');
+  const questions = steps.filter(canChange);
   const index = current === null ? -1 : questions.indexOf(current);
-  if (current === 'introduction') return null;
-  return { position: index === -1 ? questions.length : index + 1, count: questions.length };
+  return index === -1 ? null : { position: index + 1, count: questions.length };
 };
 
 /** The data saved at the end [ONB-08]. Declined answers and "another clinic" are empty [ONB-16, ONB-18]. */

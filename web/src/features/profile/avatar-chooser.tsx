@@ -1,6 +1,6 @@
 import { AVATAR_ANIMALS, AVATAR_COUNT, AVATAR_LOOKS } from '@bergkette/contract/users.rules.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { isMotionReduced } from '../../lib/reduced-motion.ts';
 import { avatarFile, avatarUrl } from '../../ui/avatar.tsx';
@@ -139,10 +139,15 @@ interface AvatarChooserProps {
   takeLabel?: string;
   /** Where they are opened again and have to lie as before. */
   order?: readonly number[];
+  /** Of what holds the buttons. */
+  className?: string | undefined;
+  /** Other ways on, below the button that takes the picture. */
+  children?: ReactNode;
 }
 
 /** 55 pictures in a turning row, in another order each time; confirming needs a choice [PROF-13]. */
-export function AvatarChooser({ onSave, onRemove, onCancel, takeLabel, order: given }: AvatarChooserProps) {
+export function AvatarChooser(props: AvatarChooserProps) {
+  const { onSave, onRemove, onCancel, takeLabel, order: given, className = 'stack', children } = props;
   const t = useTexts('profile');
   const names = useAvatarNames();
   const [order] = useState(given ?? shuffledPictures);
@@ -168,23 +173,26 @@ export function AvatarChooser({ onSave, onRemove, onCancel, takeLabel, order: gi
         </span>
         <IconButton icon={caretRightIcon} label={t('media.next')} look="soft" onClick={() => handleStep(1)} />
       </div>
-      <PrimaryButton
-        isSaving={isPending}
-        blockedReason={number === undefined ? t('profile.choose_first') : undefined}
-        onClick={() => number !== undefined && mutate(number)}
-      >
-        {takeLabel ?? t('profile.take_picture')}
-      </PrimaryButton>
-      {onRemove && (
-        <Button variant="subtle" onClick={onRemove}>
-          {t('profile.without_picture')}
-        </Button>
-      )}
-      {onCancel && (
-        <Button variant="subtle" onClick={onCancel}>
-          {t('button.cancel')}
-        </Button>
-      )}
+      <div className={className}>
+        <PrimaryButton
+          isSaving={isPending}
+          blockedReason={number === undefined ? t('profile.choose_first') : undefined}
+          onClick={() => number !== undefined && mutate(number)}
+        >
+          {takeLabel ?? t('profile.take_picture')}
+        </PrimaryButton>
+        {onRemove && (
+          <Button variant="subtle" onClick={onRemove}>
+            {t('profile.without_picture')}
+          </Button>
+        )}
+        {onCancel && (
+          <Button variant="subtle" onClick={onCancel}>
+            {t('button.cancel')}
+          </Button>
+        )}
+        {children}
+      </div>
     </>
   );
 }

@@ -17,6 +17,7 @@ import { useHome } from '../../features/home/use-home.ts';
 import { showError } from '../../i18n/show-error.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { FirnFigureProps } from '../../illustrations/firn.tsx';
+import { alertStore } from '../../lib/alerts.ts';
 import { bottomSlot } from '../../lib/bottom-slot.ts';
 import { lazyExtra, lazyPart } from '../../lib/chunks.ts';
 import { isUnsent } from '../../lib/local-ids.ts';
@@ -69,7 +70,21 @@ const useFirn = ({ total, lastDatetime, mayAnswer, fever }: FirnInput) => {
   };
   const isSpeaking = said !== null;
   useEffect(() => (isSpeaking ? bottomSlot.ask('firn') : undefined), [isSpeaking]);
-  useEffect(() => (mayAnswer ? storedNews.answerWith(hear) : undefined), [mayAnswer]);
+  // Something else was done since, which can be undone: one undo at a time. The way to help stays.
+  const giveWay = useEffectEvent(() => {
+    if (speaksOf.current?.isHard === false && alertStore.current()?.action !== undefined) endLine();
+  });
+  useEffect(() => (isSpeaking ? alertStore.subscribe(() => giveWay()) : undefined), [isSpeaking]);
+  const leave = useEffectEvent(() => {
+    endLine();
+    said?.news.sayPlainly();
+  });
+  useEffect(() => {
+    if (mayAnswer) return storedNews.answerWith(hear);
+    // Firn walks along now, past other events: what was said of this one goes on in a message that names it.
+    leave();
+    return undefined;
+  }, [mayAnswer]);
   return { said, endLine, reaction, react: setReaction };
 };
 
@@ -221,7 +236,7 @@ function HomePath() {
         {...(isLookingBack ? { greeting: t('home.toggle.look_back'), text: null } : { ...greeting, call })}
         toggle={<ModeToggle isLookingBack={isLookingBack} onChange={home.lookBack} />}
         said={
-          firn.said !== null && me !== undefined && !isLookingBack ? (
+          firn.said !== null && me !== undefined ? (
             <FirnSays
               key={firn.said.news.event.id}
               fallback={call ?? greeting.text}

@@ -4,21 +4,21 @@ import { isAboutFever } from '../../features/events/about-fever.ts';
 import { glyphOfEvent } from '../../features/events/topics.ts';
 import { useEventLabels } from '../../features/events/use-event-labels.ts';
 import type { PathEvent } from '../../features/home/path/path-event.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
 import { firstIdOf, isUnsent } from '../../lib/local-ids.ts';
+import { useUnsentWords } from '../../ui/use-unsent-words.ts';
 
 /** The first picture of the person's own event. */
 const photoOf = ({ contents }: DiaryEvent): string | null =>
   contents.find(({ content_type }) => content_type.startsWith('image/'))?.file ?? null;
 
 /**
- * Makes what the path shows of an event; returns the same object while event, day and language are the same.
+ * Makes what the path shows of an event; returns the same object while event, day, language and connection are the same.
  * @param hasPhotos whether the person wants their photos on the path
  */
 export const usePathEvents = (
   hasPhotos: boolean,
 ): ((event: DiaryEvent, neighbours: readonly (DiaryEvent | undefined)[]) => PathEvent) => {
-  const t = useTexts('app');
+  const unsentWords = useUnsentWords();
   const labelsOf = useEventLabels();
   return useMemo(() => {
     const known = new WeakMap<DiaryEvent, PathEvent>();
@@ -27,7 +27,7 @@ export const usePathEvents = (
       const found = known.get(event);
       if (found?.day === day) return found;
       const isWaiting = isUnsent(event);
-      const name = isWaiting ? `${facts}, ${t('offline.unsent')}` : facts;
+      const name = isWaiting ? `${facts}, ${unsentWords}` : facts;
       const { id, location, mood, difficulty } = event;
       const photo = hasPhotos ? photoOf(event) : null;
       const made = {
@@ -47,5 +47,5 @@ export const usePathEvents = (
       known.set(event, made);
       return made;
     };
-  }, [labelsOf, hasPhotos, t]);
+  }, [labelsOf, hasPhotos, unsentWords]);
 };

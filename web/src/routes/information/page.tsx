@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { infoArticleQuery, infoListQuery } from '../../data/information.ts';
+import { activeQuery } from '../../data/symptoms.ts';
+import { useWard } from '../../data/ward.ts';
 import articleStyles from '../../features/information/article.module.css';
 import { Article, ArticlePicture } from '../../features/information/article.tsx';
 import { InfoImage } from '../../features/information/info-image.tsx';
@@ -11,9 +13,11 @@ import { InfoSearch } from '../../features/information/info-search.tsx';
 import styles from '../../features/information/information-screen.module.css';
 import { inReadingOrder, newestRecommendation } from '../../features/information/recommendation.ts';
 import { TextFacts } from '../../features/information/text-facts.tsx';
+import { mayBeFeverNow } from '../../features/symptoms/tracker/runs.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { Firn } from '../../illustrations/firn.tsx';
 import { logUsage } from '../../lib/usage-log.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { useRefusal } from '../../lib/use-refusal.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { Hint } from '../../ui/hint.tsx';
@@ -153,8 +157,12 @@ function TextRow({ group }: { group: InfoGroup }) {
 
 function AllTexts({ groups }: { groups: readonly InfoGroup[] }) {
   const t = useTexts('account');
+  const { data: runs = [] } = useQuery(activeQuery);
+  const { fever_limit } = useWard();
+  const nowMs = useNow();
+  const hasFever = runs.some((run) => mayBeFeverNow(run, fever_limit, nowMs));
   if (groups.length === 0) return <EmptyState text={t('information.empty')} firn={{ pose: 'sleep' }} />;
-  const recommended = newestRecommendation(groups);
+  const recommended = newestRecommendation(groups, hasFever);
   return (
     <>
       {recommended && (

@@ -151,14 +151,17 @@ const useOnboardingSurroundings = (me: Me): Surroundings => {
   return {
     isAgeMissing: isAgeMissing(ageBand),
     invitedClinic: me.treated_at?.id ?? null,
-    renderPictures: (take) => (
+    renderPictures: (take, { className, ways }) => (
       <AvatarChooser
+        className={className}
         takeLabel={t('onboarding.avatar.next')}
         order={pictures}
         onSave={async (number) => take(number)}
         onRemove={null}
         onCancel={null}
-      />
+      >
+        {ways}
+      </AvatarChooser>
     ),
     renderDiagnoses: (value, onPick) => <DiagnosisList value={value} onPick={onPick} />,
     renderClinics: (value, onPick) => (

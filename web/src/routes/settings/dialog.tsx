@@ -154,10 +154,6 @@ export function SettingsDialog({ me, isOpen, part, onPart, onClose }: SettingsDi
   useEffect(() => {
     if (isOpen) logUsage(usageLines.settingsOpened());
   }, [isOpen]);
-  const handleSignOut = () => {
-    onClose();
-    void leaving.signOut();
-  };
   const back = () => onPart(parentOf(part));
   const title = page === 'main' ? t('settings.title') : page === 'devices' ? t('devices.title') : t(`settings.${page}`);
   return (
@@ -173,7 +169,7 @@ export function SettingsDialog({ me, isOpen, part, onPart, onClose }: SettingsDi
               buildId={config?.build_id}
               canInstall={canInstall}
               onOpen={onPart}
-              onSignOut={handleSignOut}
+              onSignOut={() => void leaving.signOut()}
             />
             <PageLinks className={pages.others} />
           </SettingsPage>

@@ -5,7 +5,7 @@ import { isHardMoment, isSober } from '@bergkette/contract/hard-moments.rules.ts
 import type { BugReportTicket } from '@bergkette/contract/reports.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { Suspense, useEffect, useEffectEvent } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import type { VersionedEvent } from '../../data/event-calls.ts';
 import { meQuery, noteSober } from '../../data/me.ts';
 import { tellsOfFever } from '../../features/events/about-fever.ts';
@@ -59,18 +59,18 @@ const sayStored = (
   const isFever = tellsOfFever(event, before);
   const isHard = !wasHard && isHardMoment(event);
   if (isFever || (!wasHard && isSober(event))) noteSober();
-  if (isNew && (isFirst || !isFever) && storedNews.tell({ event: { ...event, isFever }, isHard, takeBack: undo }))
-    return;
+  const action = undo === null ? undefined : { label: readText('button.undo'), run: undo };
+  const links = isHard ? [{ label: readText('event.help'), href: '/help' }] : undefined;
+  const sayPlainly = () => {
+    const ms = isHard ? HARD_MS : action && UNDO_MS;
+    alertStore.show('success', readText('event.saved', { event: readTitle(event) }), { action, links, ms });
+  };
+  const news = { event: { ...event, isFever }, isHard, takeBack: undo, sayPlainly };
+  if (isNew && (isFirst || !isFever) && storedNews.tell(news)) return;
   // Whom to call was said as it was saved, and stays until it is closed.
   if (isFever) return;
-  const action = undo === null ? undefined : { label: readText('button.undo'), run: undo };
-  if (!isHard && isFirst) return;
-  if (!isHard) {
-    alertStore.show('success', readText('event.saved', { event: readTitle(event) }), action && { action, ms: UNDO_MS });
-    return;
-  }
-  const links = [{ label: readText('event.help'), href: '/help' }];
-  alertStore.show('info', readText('event.state.hard'), { action, links, ms: HARD_MS });
+  if (isHard) alertStore.show('info', readText('event.state.hard'), { action, links, ms: HARD_MS });
+  else if (!isFirst) sayPlainly();
 };
 
 const sayTicket = async ({ ticket }: BugReportTicket): Promise<void> => {
@@ -195,7 +195,18 @@ export function SendQueued() {
   const ownerId = me?.id;
   const { waiting, refused } = useStore(waitingCalls);
   const held = useStore(isHeld);
-  const isLate = useConnection() !== 'ok' || held;
+  const isAway = useConnection() !== 'ok';
+  const isLate = isAway || held;
+  // Without a network the strip says so, a message has its mark in the chat, and of what is deleted nothing is kept.
+  const newest = waiting.findLast(({ call: { kind } }) => kind !== 'message.send' && !kind.endsWith('.delete'));
+  const newestSeq = isAway || !held ? 0 : (newest?.seq ?? 0);
+  const heldSeq = useRef(0);
+  useEffect(() => {
+    // Once for each thing, not at each new try, and never over whom to call.
+    const isCallShown = alertStore.get().some(({ ms }) => ms === null);
+    if (newestSeq > heldSeq.current && !isCallShown) alertStore.show('info', readText('offline.held'));
+    heldSeq.current = Math.max(heldSeq.current, newestSeq);
+  }, [newestSeq]);
   useEffect(() => {
     if (!isLate || waiting.length === 0) return;
     // Of what was written as the phone was locked nothing is said before it is seen again.

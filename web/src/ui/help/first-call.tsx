@@ -1,9 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useWard } from '../../data/ward.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { telOf } from '../../lib/help/phone.ts';
 import { Icon } from '../icon.tsx';
-import { phoneIcon } from '../icons.ts';
+import { chatsCircleIcon, phoneIcon } from '../icons.ts';
 import { Call } from './call.tsx';
 import styles from './help.module.css';
 import { WardPhoneForm } from './ward-phone-form.tsx';
@@ -62,5 +63,19 @@ export function FirstCall({ about, isLoud = false }: FirstCallProps) {
         )}
       </div>
     </div>
+  );
+}
+
+/** The same for who wants to talk: the page of the people who help. */
+export function FirstTalk() {
+  const t = useTexts('app');
+  return (
+    <Link to="/help" className={styles.first}>
+      <Icon shape={chatsCircleIcon} size={22} />
+      <span className={styles.words}>
+        <b>{t('call.talk')}</b>
+        <small>{t('call.talk_way')}</small>
+      </span>
+    </Link>
   );
 }

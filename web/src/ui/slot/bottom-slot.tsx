@@ -178,8 +178,7 @@ const isOffer = ({ kind, action, links, ms }: Alert): boolean =>
 const staysBehind = ({ kind, ms }: Alert): boolean => kind !== 'error' && ms !== null;
 
 /** True for an alert that is kept until Firn has spoken: it would be a second voice, and lie over the new mountain. */
-const waitsForFirn = (alert: Alert): boolean =>
-  isOffer(alert) || (alert.kind === 'success' && alert.action === undefined);
+const waitsForFirn = ({ kind, action, ms }: Alert): boolean => kind !== 'error' && action === undefined && ms !== null;
 
 function AlertPill({ alert, isShown, isHeld }: AlertPillProps) {
   const t = useTexts('app');
@@ -190,17 +189,13 @@ function AlertPill({ alert, isShown, isHeld }: AlertPillProps) {
     return inView(ms, () => alertStore.close(id));
   }, [id, ms, isStill]);
   if (!isShown) return null;
+  const stays = ms === null;
   return (
     <div className={classes.pill} data-kind={kind}>
       <Icon shape={kind === 'success' ? checkCircleFillIcon : infoIcon} />
       <p className={classes.text}>{text}</p>
-      {links.map(({ label, href }, index) => {
-        // The first one is the way that matters most.
-        const isMain = index === 0;
-        const look =
-          ms === null
-            ? buttonLook({ className: classes.call, variant: 'light', isWide: isMain })
-            : { className: classes.link };
+      {links.map(({ label, href }) => {
+        const look = buttonLook({ className: classes.call, variant: 'light', size: stays ? 'md' : 'sm' });
         const [to = href, hash = ''] = href.split('#');
         return href.startsWith('/') ? (
           <Link key={href} to={to} hash={hash} {...look}>
@@ -208,7 +203,7 @@ function AlertPill({ alert, isShown, isHeld }: AlertPillProps) {
           </Link>
         ) : (
           <a key={href} href={href} {...look}>
-            {ms === null && <Icon shape={phoneIcon} size={20} />}
+            <Icon shape={phoneIcon} size={20} />
             {label}
           </a>
         );
@@ -217,7 +212,7 @@ function AlertPill({ alert, isShown, isHeld }: AlertPillProps) {
         {action !== undefined && (
           <button
             type="button"
-            {...buttonLook({ variant: ms === null ? 'subtle' : 'light', size: 'sm' })}
+            {...buttonLook({ variant: stays ? 'subtle' : 'light', size: 'sm' })}
             onClick={() => {
               alertStore.close(id);
               action.run();

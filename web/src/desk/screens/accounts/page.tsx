@@ -10,7 +10,7 @@ import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { formatDate, formatDateTime, formatDay, formatMonth } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Select, TextInput, whenSubmitted } from '../../../ui/field.tsx';
+import { Select, TextInput } from '../../../ui/field.tsx';
 import { LimitedTextarea } from '../../../ui/limited-field.tsx';
 import { infoIcon } from '../../../ui/shell-icons.ts';
 import { isRefused } from '../../data/api.ts';
@@ -24,6 +24,7 @@ import {
   ordersQuery,
   setAccountWard,
 } from '../../data/reports.ts';
+import { Form } from '../../parts/form.tsx';
 import { FormSheet } from '../../parts/form-sheet.tsx';
 import { printerIcon } from '../../parts/icons.ts';
 import { OpenedPdf } from '../../parts/opened-pdf.tsx';
@@ -50,7 +51,7 @@ function ReasonForm({ text, doLabel, error, isRunning, onDo }: ReasonFormProps) 
   return (
     <>
       <p className="lead">{text}</p>
-      <form className="stack gap-14" onSubmit={whenSubmitted(() => onDo(reason.trim()))}>
+      <Form onSubmit={() => onDo(reason.trim())}>
         <LimitedTextarea
           label={t('desk.reason')}
           description={t('desk.reason.hint')}
@@ -64,7 +65,7 @@ function ReasonForm({ text, doLabel, error, isRunning, onDo }: ReasonFormProps) 
         <Button type="submit" aria-busy={isRunning} disabled={reason.trim() === ''}>
           {doLabel}
         </Button>
-      </form>
+      </Form>
     </>
   );
 }
@@ -100,7 +101,7 @@ function Ward({ id, ward, wards }: { id: string; ward?: number | undefined; ward
   const isChanged = chosen !== undefined && chosen !== ward;
   if (wards.length === 0 || !mayCall('PUT /accounts/:id/ward/', roles)) return null;
   return (
-    <form className={styles.end} onSubmit={whenSubmitted(() => isChanged && save.run({ id, ward: chosen }))}>
+    <Form className={styles.end} onSubmit={() => isChanged && save.run({ id, ward: chosen })}>
       <Select
         label={t('ward.name')}
         value={chosen ?? ward ?? ''}
@@ -112,7 +113,7 @@ function Ward({ id, ward, wards }: { id: string; ward?: number | undefined; ward
         {t('ward.edit')}
       </Button>
       <CallFailure error={save.error} />
-    </form>
+    </Form>
   );
 }
 
@@ -217,9 +218,9 @@ export function Page() {
   return (
     <Screen title={t('desk.nav.accounts')} lead={t('desk.accounts.text')}>
       <Panel>
-        <form
+        <Form
           className={styles.end}
-          onSubmit={whenSubmitted(() => isNumber && navigate({ to: '/accounts/$id', params: { id: typed.trim() } }))}
+          onSubmit={() => isNumber && navigate({ to: '/accounts/$id', params: { id: typed.trim() } })}
         >
           <TextInput
             label={t('desk.account.number')}
@@ -231,7 +232,7 @@ export function Page() {
           <Button type="submit" disabled={!isNumber}>
             {t('desk.account.open')}
           </Button>
-        </form>
+        </Form>
         <p className="small">{t('desk.account.logged')}</p>
       </Panel>
       {id === undefined ? (

@@ -1,9 +1,9 @@
 import type { DeskClinic, DeskWard } from '@bergkette/contract/desk/catalogues.ts';
-import { CLINIC_TEXT_MAX_LENGTH, ENTRY_NAME_MAX_LENGTH } from '@bergkette/contract/desk/desk.rules.ts';
+import { CLINIC_TEXT_MAX_LENGTH, ENTRY_NAME_MAX_LENGTH, tellsOfIllness } from '@bergkette/contract/desk/desk.rules.ts';
 import { mayCall } from '@bergkette/contract/desk/rights.ts';
 import { FEVER_LIMIT_MAX, FEVER_LIMIT_MIN } from '@bergkette/contract/help.rules.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -22,11 +22,14 @@ import { useMe } from '../../session.ts';
 import { CLINIC_FIELDS, clinicOf, OWN_FIELDS, patchOf, typedOf, WARD_FIELDS, wardOf } from './lines.ts';
 import { RowForm } from './row-form.tsx';
 
+const FEVER_LIMITS = { from: FEVER_LIMIT_MIN, to: FEVER_LIMIT_MAX };
+
 /** The lines of a clinic or a ward, as they are typed. */
 const useLines = <Field extends string>(
   names: readonly Field[],
   row: Partial<Record<Field, string | number | null>> | undefined,
 ) => {
+  const t = useTexts('desk');
   const [begun] = useState(() => typedOf(names, row));
   const [fields, setFields] = useState(begun);
   return {
@@ -36,22 +39,23 @@ const useLines = <Field extends string>(
     line: (
       field: Field,
       error: unknown,
-      rest: Pick<ComponentProps<typeof LimitedInput>, 'label' | 'description' | 'limit'>,
+      rest: Pick<ComponentProps<typeof LimitedInput>, 'label' | 'description' | 'limit' | 'required'>,
     ) => (
       <LimitedInput
         key={field}
+        required={field === 'name'}
         {...rest}
         value={fields[field]}
-        required={field === 'name'}
         inputMode={field === 'phone' ? 'tel' : field === 'fever_limit' ? 'decimal' : 'text'}
-        error={fieldFailure(error, field)}
+        error={
+          fieldFailure(error, field) &&
+          (field === 'fever_limit' ? t('clinic.fever_limit.wrong', FEVER_LIMITS) : fieldFailure(error, field))
+        }
         onChange={(event) => setFields({ ...fields, [field]: event.currentTarget.value })}
       />
     ),
   };
 };
-
-const FEVER_LIMITS = { from: FEVER_LIMIT_MIN, to: FEVER_LIMIT_MAX };
 
 function WardForm({ clinic, ward, onDone }: { clinic: DeskClinic; ward: DeskWard | undefined; onDone: () => void }) {
   const t = useTexts('desk');
@@ -99,9 +103,20 @@ function WardForm({ clinic, ward, onDone }: { clinic: DeskClinic; ward: DeskWard
   );
 }
 
+/** From which temperature on the app says to call; a ward without a limit follows its clinic. */
+const useSayFever = () => {
+  const t = useTexts('desk');
+  const language = useLanguage();
+  return (limit: number | null): string =>
+    limit === null
+      ? t('fever.none')
+      : t('fever.from', { degrees: limit.toLocaleString(language, { minimumFractionDigits: 1 }) });
+};
+
 /** The wards of a clinic, and the way to one or to a new one. */
 function Wards({ clinic }: { clinic: DeskClinic }) {
   const t = useTexts('desk');
+  const sayFever = useSayFever();
   const [open, setOpen] = useState<{ ward?: DeskWard }>();
   const close = () => setOpen(undefined);
   return (
@@ -110,6 +125,9 @@ function Wards({ clinic }: { clinic: DeskClinic }) {
         <div key={ward.id}>
           <b>{ward.name}</b>
           <div className="small">{[ward.phone, ward.hours].filter((line) => line !== null).join(', ')}</div>
+          <div className="small">
+            {t('clinic.fever_limit')}: {sayFever(ward.fever_limit ?? clinic.fever_limit)}
+          </div>
           {clinic.is_offered && <EditButton name={ward.name} variant="subtle" onClick={() => setOpen({ ward })} />}
         </div>
       ))}
@@ -142,26 +160,42 @@ const LIMITS: Partial<Record<(typeof CLINIC_FIELDS)[number], number>> = {
   short_name: ENTRY_NAME_MAX_LENGTH,
 };
 
-function ClinicForm({ clinic, onDone }: { clinic: DeskClinic | undefined; onDone: () => void }) {
+interface ClinicFormProps {
+  clinic: DeskClinic | undefined;
+  onDone: () => void;
+  onSaved: (id: number) => void;
+}
+
+function ClinicForm({ clinic, onDone, onSaved }: ClinicFormProps) {
   const t = useTexts('desk');
   const isEditor = useIsEditor();
   const { begun, fields, isChanged, line } = useLines(CLINIC_FIELDS, clinic);
   const input = clinicOf(fields);
+  // As cards do: without what stands behind the comma (`nameOnCards`).
+  const isNameLeftOut = tellsOfIllness(fields.name.split(',')[0] ?? '');
   return (
     <RowForm
       kind="clinics"
       name={input.name}
       isChanged={isChanged}
-      save={(): Promise<unknown> =>
-        clinic ? changeClinic(clinic.id, patchOf(input, fields, begun)) : addClinic(input)
+      save={() =>
+        clinic ? changeClinic(clinic.id, patchOf(input, fields, begun)).then(() => clinic) : addClinic(input)
       }
       onDone={onDone}
+      onSaved={({ id }) => onSaved(id)}
     >
       {(error) =>
         (isEditor ? CLINIC_FIELDS : OWN_FIELDS).map((field) =>
           line(field, error, {
             label: t(`clinic.${field}`),
-            description: field === 'name' || field === 'address' ? undefined : t(`clinic.${field}.hint`, FEVER_LIMITS),
+            description:
+              field === 'name' || field === 'address'
+                ? undefined
+                : t(
+                    field === 'short_name' && isNameLeftOut ? 'clinic.short_name.needed' : `clinic.${field}.hint`,
+                    FEVER_LIMITS,
+                  ),
+            required: field === 'name' || (field === 'short_name' && isNameLeftOut),
             limit: LIMITS[field] ?? CLINIC_TEXT_MAX_LENGTH,
           }),
         )
@@ -169,6 +203,9 @@ function ClinicForm({ clinic, onDone }: { clinic: DeskClinic | undefined; onDone
     </RowForm>
   );
 }
+
+const isOfHouse = ({ is_own, wards, phone }: DeskClinic): boolean => is_own || wards.length > 0 || phone !== null;
+const rowId = (id: number): string => `clinic-${id}`;
 
 /** Clinics with the ward's telephone number and hours, which their people see. */
 export function Page() {
@@ -179,18 +216,34 @@ export function Page() {
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState<{ clinic?: DeskClinic }>();
   const close = () => setOpen(undefined);
+  const sayFever = useSayFever();
+  const [areAllShown, setAllShown] = useState(false);
+  const [saved, setSaved] = useState<number>();
+  useEffect(() => {
+    if (saved !== undefined) document.getElementById(rowId(saved))?.scrollIntoView({ block: 'center' });
+  }, [saved]);
+  const found = clinics.data
+    ?.filter(isFound(typed))
+    .toSorted(
+      (one, other) => Number(other.is_offered) - Number(one.is_offered) || one.name.localeCompare(other.name, language),
+    );
+  const first = found?.filter(isOfHouse) ?? [];
+  const rest = found?.filter((clinic) => !isOfHouse(clinic)) ?? [];
+  /** What is searched for is not folded away, nor a list of others alone. */
+  const isFolding = typed.trim() === '' && first.length > 0;
   return (
-    <Screen title={t('catalogues.clinics')} lead={t(isEditor ? 'catalogues.lead' : 'clinic.lead')}>
-      <Panel
-        title={t('catalogues.clinics')}
-        actions={
-          isEditor && (
-            <Button size="sm" icon={plusIcon} onClick={() => setOpen({})}>
-              {t('clinic.add')}
-            </Button>
-          )
-        }
-      >
+    <Screen
+      title={t('catalogues.clinics')}
+      lead={t(isEditor ? 'catalogues.lead' : 'clinic.lead')}
+      actions={
+        isEditor && (
+          <Button size="sm" icon={plusIcon} onClick={() => setOpen({})}>
+            {t('clinic.add')}
+          </Button>
+        )
+      }
+    >
+      <Panel>
         {isEditor && (
           <TextInput
             aria-label={t('desk.staff.clinics_find')}
@@ -204,18 +257,15 @@ export function Page() {
           of={clinics}
           keyOf={({ id }) => id}
           empty={t('catalogues.none')}
-          rows={clinics.data
-            ?.filter(isFound(typed))
-            .toSorted(
-              (one, other) =>
-                Number(other.is_offered) - Number(one.is_offered) || one.name.localeCompare(other.name, language),
-            )}
+          rows={found && [...first, ...(areAllShown || !isFolding ? rest : [])]}
           columns={[
             {
               title: t('clinic.name'),
-              cell: ({ name, address, is_offered }) => (
+              cell: ({ id, name, address, is_offered }) => (
                 <>
-                  <b lang="de">{name}</b>
+                  <b lang="de" id={rowId(id)}>
+                    {name}
+                  </b>
                   {address !== null && <div className="small">{address}</div>}
                   {!is_offered && <Tag kind="past">{t('catalogues.is_retired')}</Tag>}
                 </>
@@ -233,7 +283,7 @@ export function Page() {
             { title: t('ward.list'), cell: (clinic) => <Wards clinic={clinic} /> },
             {
               title: t('clinic.fever_limit'),
-              cell: ({ fever_limit }) => (fever_limit === null ? '–' : `${fever_limit.toLocaleString(language)} °C`),
+              cell: ({ fever_limit }) => sayFever(fever_limit),
             },
             {
               title: t('desk.edit'),
@@ -261,10 +311,17 @@ export function Page() {
             },
           ]}
         />
+        {isFolding && rest.length > 0 && (
+          <div>
+            <Button size="sm" variant="default" aria-expanded={areAllShown} onClick={() => setAllShown(!areAllShown)}>
+              {t('clinic.others', { count: rest.length })}
+            </Button>
+          </div>
+        )}
       </Panel>
       {open && (
         <FormSheet onClose={close} title={t(open.clinic ? 'clinic.edit' : 'clinic.add')}>
-          <ClinicForm clinic={open.clinic} onDone={close} />
+          <ClinicForm clinic={open.clinic} onDone={close} onSaved={setSaved} />
         </FormSheet>
       )}
     </Screen>

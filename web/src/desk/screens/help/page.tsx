@@ -8,13 +8,14 @@ import { alertStore } from '../../../lib/alerts.ts';
 import { formatDay, plainDateOf } from '../../../lib/dates.ts';
 import { now } from '../../../lib/server-time.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Select, TextInput, whenSubmitted } from '../../../ui/field.tsx';
+import { Select, TextInput } from '../../../ui/field.tsx';
 import { plusIcon } from '../../../ui/icons.ts';
 import { Tick } from '../../../ui/tick.tsx';
 import { changeHelpLines, helpLinesQuery, weekOf, weekTextOf, withLine } from '../../data/catalogues.ts';
 import { refreshHelpLines } from '../../data/refresh.ts';
 import { AskingButton } from '../../parts/asking-button.tsx';
 import { EditButton } from '../../parts/edit-button.tsx';
+import { Form } from '../../parts/form.tsx';
 import { FormSheet } from '../../parts/form-sheet.tsx';
 import { CallFailure, Panel, Screen, Table } from '../../parts/parts.tsx';
 import { useAct } from '../../parts/use-act.ts';
@@ -94,10 +95,10 @@ function LineForm({ lines, line, onDone }: LineFormProps) {
       : { zone: line.hours === 'always' ? 'Europe/Berlin' : line.hours.zone, week: weekOf(week) },
     sources: [{ name: fields.source.trim(), url: fields.url.trim() }, ...line.sources.slice(1)],
   });
-  const handleSubmit = whenSubmitted(() => {
+  const handleSubmit = () => {
     const mine = written();
     save.run(isNew ? (now) => [...now, mine] : withLine(line, mine));
-  });
+  };
   const input = (field: keyof typeof fields) => (
     <TextInput
       key={field}
@@ -109,7 +110,7 @@ function LineForm({ lines, line, onDone }: LineFormProps) {
     />
   );
   return (
-    <form className="stack gap-14" onSubmit={handleSubmit}>
+    <Form onSubmit={handleSubmit}>
       <Select
         label={t('help.kind')}
         value={kind}
@@ -156,7 +157,7 @@ function LineForm({ lines, line, onDone }: LineFormProps) {
           />
         )}
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -1,5 +1,6 @@
 import { isOfThisMachine } from '@bergkette/contract/desk/desk.rules.ts';
 import type { DeskLink } from '@bergkette/contract/desk/invitations.ts';
+import { mayCall } from '@bergkette/contract/desk/rights.ts';
 import type { Language } from '@bergkette/contract/session.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
@@ -13,7 +14,7 @@ import { warningCircleIcon } from '../../../ui/icons.ts';
 import { Qr } from '../../../ui/qr.tsx';
 import { PageDialog } from '../../../ui/sheet.tsx';
 import { infoIcon, xIcon } from '../../../ui/shell-icons.ts';
-import { drawCards, forgetMade, madeQuery } from '../../data/invitations.ts';
+import { clinicsQuery, drawCards, forgetMade, madeQuery } from '../../data/invitations.ts';
 import { CopyLink } from '../../parts/copy-link.tsx';
 import { printerIcon, qrCodeIcon } from '../../parts/icons.ts';
 import { OpenedPdf } from '../../parts/opened-pdf.tsx';
@@ -21,6 +22,7 @@ import parts from '../../parts/parts.module.css';
 import { CallFailure, Choice, Note, Panel, Screen, Table } from '../../parts/parts.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { useUnsaved } from '../../parts/use-unsaved.ts';
+import { useMe } from '../../session.ts';
 import styles from './made-page.module.css';
 
 interface ScanProps {
@@ -82,6 +84,9 @@ function Made({ links }: { links: readonly DeskLink[] }) {
       language: cardLanguage,
       links: links.map(({ id, url, expires_at, clinic, ward }) => ({ id, url, expires_at, clinic, ward })),
     });
+  const { data: clinics = [] } = useQuery(clinicsQuery);
+  const isNameless = clinics.some((each) => !each.is_on_cards && links.some(({ clinic }) => clinic === each.id));
+  const isEditor = mayCall('GET /catalogues/:kind/', useMe().roles);
   const handleScan = (index: number) => {
     setTaken(true);
     setScanned(index);
@@ -101,6 +106,13 @@ function Made({ links }: { links: readonly DeskLink[] }) {
       {links.some(({ url }) => isOfThisMachine(url)) && (
         <Note icon={warningCircleIcon} kind="danger">
           <p role="alert">{t('desk.made.nowhere')}</p>
+        </Note>
+      )}
+      {isNameless && (
+        <Note icon={warningCircleIcon} kind="sun">
+          <p>
+            {t('desk.nameless')} {!isEditor && t('desk.nameless.ask')}
+          </p>
         </Note>
       )}
       <Panel>
@@ -130,10 +142,14 @@ function Made({ links }: { links: readonly DeskLink[] }) {
           keyOf={({ id }) => id}
           empty=""
           columns={[
-            { title: t('desk.no'), cell: ({ id }) => id },
+            { title: t('desk.no'), isTight: true, cell: ({ id }) => id },
             { title: t('desk.invitation.mark'), cell: ({ mark }) => mark ?? '–' },
-            { title: t('desk.made.link'), cell: ({ url }) => <code className={parts.code}>{url}</code> },
-            { title: t('desk.invitation.until'), cell: ({ expires_at: at }) => formatDate(at, language) },
+            { title: t('desk.made.link'), cell: ({ url }) => <code className={parts.link}>{url}</code> },
+            {
+              title: t('desk.invitation.until'),
+              isTight: true,
+              cell: ({ expires_at: at }) => formatDate(at, language),
+            },
             {
               title: t('desk.actions'),
               isBare: true,

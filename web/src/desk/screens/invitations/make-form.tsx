@@ -4,6 +4,7 @@ import {
   MARK_MAX_LENGTH,
 } from '@bergkette/contract/desk/desk.rules.ts';
 import type { DeskLink } from '@bergkette/contract/desk/invitations.ts';
+import { mayCall } from '@bergkette/contract/desk/rights.ts';
 import { INVITATION_DEFAULT_DAYS } from '@bergkette/contract/session.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,11 +12,23 @@ import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { formatMonthName } from '../../../lib/dates.ts';
 import { now } from '../../../lib/server-time.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Select, Textarea, TextInput, whenSubmitted } from '../../../ui/field.tsx';
-import { birthMonthOf, birthYears, clinicsQuery, isFound, makeInvitations, marksOf } from '../../data/invitations.ts';
+import { Select, Textarea, TextInput } from '../../../ui/field.tsx';
+import { warningCircleIcon } from '../../../ui/icons.ts';
+import {
+  birthMonthOf,
+  birthYears,
+  clinicsQuery,
+  isFound,
+  keepLastWard,
+  lastWardsQuery,
+  makeInvitations,
+  marksOf,
+  usualWard,
+} from '../../data/invitations.ts';
 import { refreshInvitations } from '../../data/refresh.ts';
+import { Form } from '../../parts/form.tsx';
 import styles from '../../parts/parts.module.css';
-import { CallFailure } from '../../parts/parts.tsx';
+import { CallFailure, Note } from '../../parts/parts.tsx';
 import { fieldFailure } from '../../parts/said.ts';
 import { useAct } from '../../parts/use-act.ts';
 import { useUnsaved } from '../../parts/use-unsaved.ts';
@@ -38,13 +51,15 @@ export function MakeForm({ onMade }: { onMade: (links: DeskLink[]) => void }) {
   const [count, setCount] = useState('1');
   const [chosen, setChosen] = useState('');
   const [sought, setSought] = useState('');
-  const [ward, setWard] = useState('');
+  const [chosenWard, setWard] = useState<string>();
+  const { data: lastWards } = useQuery(lastWardsQuery);
   const [month, setMonth] = useState('');
   const [year, setYear] = useState('');
   const [days, setDays] = useState(String(INVITATION_DEFAULT_DAYS));
   const [marks, setMarks] = useState('');
   const [isTried, setTried] = useState(false);
-  const make = useAct(makeInvitations, (links) => {
+  const make = useAct(makeInvitations, (links, made) => {
+    keepLastWard(made);
     void refreshInvitations();
     onMade(links);
   });
@@ -57,6 +72,9 @@ export function MakeForm({ onMade }: { onMade: (links: DeskLink[]) => void }) {
 
   // Where there is one clinic alone, nobody has to choose; among several, none is chosen by itself.
   const clinic = chosen === '' && clinics.data?.length === 1 ? String(clinics.data[0]?.id) : chosen;
+  const found = clinics.data?.find(({ id }) => String(id) === clinic);
+  const wards = found?.wards ?? [];
+  const ward = chosenWard ?? usualWard(wards, lastWards?.[clinic]);
   const number = numberIn(count, DESK_INVITATIONS_AT_ONCE_MAX);
   const validFor = numberIn(days, DESK_INVITATION_DAYS_MAX);
   const birthMonth = birthMonthOf(month, year);
@@ -71,12 +89,12 @@ export function MakeForm({ onMade }: { onMade: (links: DeskLink[]) => void }) {
       (lines.some((line) => line.length > MARK_MAX_LENGTH) && t('desk.make.mark_long', { max: MARK_MAX_LENGTH })),
   };
   const told = (field: keyof typeof wrong) => isTried && wrong[field];
-  const handleSubmit = whenSubmitted(() => {
+  const handleSubmit = () => {
     setTried(true);
-    if (number === undefined || validFor === undefined || birthMonth === undefined) return;
-    if (wrong.clinic || wrong.marks) return;
+    if (number === undefined || validFor === undefined || birthMonth === undefined) return false;
+    if (wrong.clinic || wrong.marks) return false;
     const clinicId = clinic === NO_CLINIC ? null : Number(clinic);
-    make.run({
+    return make.run({
       count: number,
       clinic: clinicId,
       ward: ward === '' ? null : Number(ward),
@@ -84,12 +102,11 @@ export function MakeForm({ onMade }: { onMade: (links: DeskLink[]) => void }) {
       days: validFor,
       marks: lines,
     });
-  });
+  };
   const isMany = (number ?? 1) > 1;
-  const wards = clinics.data?.find(({ id }) => String(id) === clinic)?.wards ?? [];
   const offered = (clinics.data ?? []).filter((each) => String(each.id) === clinic || isFound(sought)(each));
   return (
-    <form className="stack gap-14" onSubmit={handleSubmit} noValidate>
+    <Form onSubmit={handleSubmit}>
       <div className={styles.wide}>
         <TextInput
           label={t('desk.make.count')}
@@ -117,7 +134,7 @@ export function MakeForm({ onMade }: { onMade: (links: DeskLink[]) => void }) {
           ]}
           onChoose={(id) => {
             setChosen(id);
-            setWard('');
+            setWard(undefined);
           }}
         />
         {wards.length > 0 && (
@@ -139,6 +156,14 @@ export function MakeForm({ onMade }: { onMade: (links: DeskLink[]) => void }) {
           onFocus={(event) => event.currentTarget.select()}
         />
       </div>
+      {found?.is_on_cards === false && (
+        <Note icon={warningCircleIcon} kind="sun">
+          <p>
+            {t('desk.nameless')}{' '}
+            {t(mayCall('GET /catalogues/:kind/', me.roles) ? 'desk.nameless.mend' : 'desk.nameless.ask')}
+          </p>
+        </Note>
+      )}
       <div className={styles.wide}>
         <fieldset>
           <legend>{isMany ? t('desk.make.born_all', { count: number ?? 1 }) : t('desk.born')}</legend>
@@ -146,7 +171,7 @@ export function MakeForm({ onMade }: { onMade: (links: DeskLink[]) => void }) {
             <Select
               aria-label={t('birthday.month')}
               value={month}
-              error={told('month') || fieldFailure(make.error, 'birth_month')}
+              error={(month === '' && told('month')) || fieldFailure(make.error, 'birth_month')}
               none={t('birthday.month')}
               options={Array.from({ length: 12 }, (_, index) => [index + 1, formatMonthName(index + 1, language)])}
               onChoose={setMonth}
@@ -154,6 +179,7 @@ export function MakeForm({ onMade }: { onMade: (links: DeskLink[]) => void }) {
             <Select
               aria-label={t('birthday.year')}
               value={year}
+              error={year === '' && told('month')}
               none={t('birthday.year')}
               options={birthYears(new Date(now()).getFullYear()).map((value) => [value, value])}
               onChoose={setYear}
@@ -176,6 +202,6 @@ export function MakeForm({ onMade }: { onMade: (links: DeskLink[]) => void }) {
           {t('desk.make.do', { count: number ?? 1 })}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

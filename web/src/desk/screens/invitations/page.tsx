@@ -8,7 +8,7 @@ import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { formatDate, formatMonth } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextInput, whenSubmitted } from '../../../ui/field.tsx';
+import { TextInput } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { pencilSimpleIcon } from '../../../ui/icons.ts';
 import { LimitedInput } from '../../../ui/limited-field.tsx';
@@ -24,6 +24,7 @@ import {
 } from '../../data/invitations.ts';
 import { refreshInvitations } from '../../data/refresh.ts';
 import { AskingButton } from '../../parts/asking-button.tsx';
+import { Form } from '../../parts/form.tsx';
 import { FormSheet } from '../../parts/form-sheet.tsx';
 import styles from '../../parts/parts.module.css';
 import { CallFailure, Choice, Panel, Screen, Table, Tag } from '../../parts/parts.tsx';
@@ -42,7 +43,7 @@ function MarkForm({ id, mark, onDone }: Pick<DeskInvitation, 'id' | 'mark'> & { 
     void refreshInvitations();
   });
   return (
-    <form className="stack gap-14" onSubmit={whenSubmitted(() => save.run({ id, mark: text.trim() }))}>
+    <Form onSubmit={() => save.run({ id, mark: text.trim() })}>
       <LimitedInput
         label={t('desk.make.mark')}
         description={t('desk.make.mark_hint')}
@@ -55,7 +56,7 @@ function MarkForm({ id, mark, onDone }: Pick<DeskInvitation, 'id' | 'mark'> & { 
       <Button type="submit" aria-busy={save.isRunning}>
         {t('button.save')}
       </Button>
-    </form>
+    </Form>
   );
 }
 
@@ -163,7 +164,7 @@ function List({ shown, number }: { shown: Shown; number: number | undefined }) {
         keyOf={({ id }) => id}
         empty={t(shown === 'all' && number === undefined ? 'desk.invitations.none' : 'desk.invitations.none_here')}
         columns={[
-          { title: t('desk.no'), cell: ({ id }) => id },
+          { title: t('desk.no'), isTight: true, cell: ({ id }) => id },
           {
             title: t('desk.invitation.mark'),
             cell: (row) => <MarkCell invitation={row} isOwn={row.made_by === `staff ${me.id}`} />,
@@ -185,7 +186,7 @@ function List({ shown, number }: { shown: Shown; number: number | undefined }) {
             title: t('desk.invitation.state'),
             cell: ({ state }) => <Tag kind={KINDS[state]}>{t(`desk.invitation.${state}`)}</Tag>,
           },
-          { title: t('desk.invitation.until'), cell: ({ expires_at: at }) => formatDate(at, language) },
+          { title: t('desk.invitation.until'), isTight: true, cell: ({ expires_at: at }) => formatDate(at, language) },
           { title: t('desk.invitation.by'), cell: makerOf },
           { title: t('desk.actions'), isBare: true, cell: (row) => <RowActions invitation={row} /> },
         ]}

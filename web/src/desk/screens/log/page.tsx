@@ -97,8 +97,8 @@ export function Page() {
           keyOf={({ id }) => id}
           empty={t('desk.log.none')}
           columns={[
-            { title: t('desk.no'), cell: ({ id }) => id },
-            { title: t('desk.log.at'), cell: ({ at }) => formatDateTime(at, language) },
+            { title: t('desk.no'), isTight: true, cell: ({ id }) => id },
+            { title: t('desk.log.at'), isTight: true, cell: ({ at }) => formatDateTime(at, language) },
             { title: t('desk.log.who'), cell: ({ who }) => sayWho(who) },
             { title: t('desk.what'), cell: ({ action }) => sayAction(t, action) },
             { title: t('desk.log.about'), cell: ({ about }) => sayAbout(t, about, names) },

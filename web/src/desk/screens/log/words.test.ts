@@ -29,7 +29,7 @@ it('every action, thing and detail of the log is told in words, never by its cod
   expect(sayDetails(t, {})).toBe('–');
   for (const value of logValues) expect(sayDetails(t, { way: value })).toMatch(/^Weg: [A-ZÄÖÜ]/);
   expect(sayDetails(t, { fields: ['phone', 'feverLimit'], reason: 'name' })).toBe(
-    'Felder: Nummer der Station, Anrufen ab · Grund: name',
+    'Felder: Nummer der Station, Fiebergrenze · Grund: name',
   );
   expect(sayWho('operator root')).toBe('root an der Maschine');
 });

@@ -6,7 +6,6 @@ import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { formatDate, formatDateTime } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
-import { whenSubmitted } from '../../../ui/field.tsx';
 import { LimitedInput } from '../../../ui/limited-field.tsx';
 import { refreshPasskeys, refreshSessions } from '../../data/refresh.ts';
 import {
@@ -20,6 +19,7 @@ import {
   setPassword,
 } from '../../data/staff.ts';
 import { AskingButton } from '../../parts/asking-button.tsx';
+import { Form } from '../../parts/form.tsx';
 import styles from '../../parts/parts.module.css';
 import { CallFailure, Facts, Panel, Screen, Table, Tag } from '../../parts/parts.tsx';
 import { useAct } from '../../parts/use-act.ts';
@@ -36,7 +36,7 @@ function AddPasskey() {
     void ask();
   });
   return (
-    <form className="stack gap-14" onSubmit={whenSubmitted(() => add.run(name.trim()))}>
+    <Form onSubmit={() => add.run(name.trim())}>
       <div className={styles.end}>
         <LimitedInput
           label={t('desk.me.passkey_name')}
@@ -50,7 +50,7 @@ function AddPasskey() {
         </Button>
       </div>
       <CallFailure error={add.error} />
-    </form>
+    </Form>
   );
 }
 
@@ -69,7 +69,7 @@ function Passkeys() {
         empty={t('desk.me.no_passkey')}
         columns={[
           { title: t('desk.me.passkey_name'), cell: nameOf },
-          { title: t('desk.me.since'), cell: (row) => formatDate(row.created_at, language) },
+          { title: t('desk.me.since'), isTight: true, cell: (row) => formatDate(row.created_at, language) },
           {
             title: t('desk.me.used'),
             cell: (row) => (row.last_used_at === null ? '–' : formatDateTime(row.last_used_at, language)),
@@ -152,7 +152,7 @@ function Sessions() {
         empty=""
         columns={[
           { title: t('desk.me.device'), cell: ({ device }) => device },
-          { title: t('desk.me.begun'), cell: (row) => formatDateTime(row.created_at, language) },
+          { title: t('desk.me.begun'), isTight: true, cell: (row) => formatDateTime(row.created_at, language) },
           { title: t('desk.me.used'), cell: (row) => formatDateTime(row.last_used_at, language) },
           {
             title: t('desk.actions'),

@@ -6,14 +6,16 @@ import {
   WORD_MAX_LENGTH,
 } from '@bergkette/contract/desk/desk.rules.ts';
 import type { DeskActionInput, DeskReportDetail } from '@bergkette/contract/desk/reports.ts';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextInput, whenSubmitted } from '../../../ui/field.tsx';
+import { TextInput } from '../../../ui/field.tsx';
 import { LimitedInput, LimitedTextarea } from '../../../ui/limited-field.tsx';
 import { refreshReports } from '../../data/refresh.ts';
 import { act } from '../../data/reports.ts';
+import { Form } from '../../parts/form.tsx';
 import { CallFailure, Choice, Note } from '../../parts/parts.tsx';
 import { fieldFailure } from '../../parts/said.ts';
 import { useAct } from '../../parts/use-act.ts';
@@ -51,8 +53,16 @@ export function Actions({ report }: { report: DeskReportDetail }) {
     if (kind === 'pause') return { kind, ...common, days: Number(days) };
     return { kind, ...common };
   };
+  const isAsked =
+    kind === 'erase' &&
+    report.orders.some(
+      (order) =>
+        order.kind === 'erase' &&
+        (order.state === 'waiting' || order.state === 'agreed') &&
+        order.account === report[about]?.account,
+    );
   return (
-    <form className="stack gap-14" onSubmit={whenSubmitted(() => ask.run(inputOf()))}>
+    <Form onSubmit={() => !isAsked && ask.run(inputOf())}>
       <Choice
         label={t('action.kind')}
         values={deskActions}
@@ -67,50 +77,58 @@ export function Actions({ report }: { report: DeskReportDetail }) {
         nameOf={(value) => t(`action.about.${value}`, { name: nameOf(report[value]) })}
         onChoose={setAbout}
       />
-      <p className="small">{t(`action.${kind}.hint`)}</p>
-      {kind === 'word' && (
-        <LimitedTextarea
-          label={t('action.words')}
-          value={words}
-          required
-          rows={2}
-          limit={WORD_MAX_LENGTH}
-          error={fieldFailure(ask.error, 'text')}
-          onChange={(event) => setWords(event.currentTarget.value)}
-        />
+      {isAsked ? (
+        <p>
+          {t('action.erase.asked')} <Link to="/reports">{t('order.waiting')}</Link>
+        </p>
+      ) : (
+        <>
+          <p className="small">{t(`action.${kind}.hint`)}</p>
+          {kind === 'word' && (
+            <LimitedTextarea
+              label={t('action.words')}
+              value={words}
+              required
+              rows={2}
+              limit={WORD_MAX_LENGTH}
+              error={fieldFailure(ask.error, 'text')}
+              onChange={(event) => setWords(event.currentTarget.value)}
+            />
+          )}
+          {kind === 'pause' && (
+            <TextInput
+              label={t('action.days')}
+              type="number"
+              min={1}
+              max={PAUSE_DAYS_MAX}
+              value={days}
+              required
+              error={fieldFailure(ask.error, 'days')}
+              onChange={(event) => setDays(event.currentTarget.value)}
+            />
+          )}
+          <LimitedInput
+            label={t('desk.why')}
+            description={t('action.reason.hint')}
+            value={reason}
+            required
+            limit={REASON_MAX_LENGTH}
+            error={fieldFailure(ask.error, 'reason')}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+          {kind === 'erase' && (
+            <Note kind="sun">
+              <p>{t('action.erase.warning')}</p>
+            </Note>
+          )}
+          <CallFailure error={ask.error} />
+          <div>
+            <Button type="submit" aria-busy={ask.isRunning}>
+              {t(`action.${kind}.submit`)}
+            </Button>
+          </div>
+        </>
       )}
-      {kind === 'pause' && (
-        <TextInput
-          label={t('action.days')}
-          type="number"
-          min={1}
-          max={PAUSE_DAYS_MAX}
-          value={days}
-          required
-          error={fieldFailure(ask.error, 'days')}
-          onChange={(event) => setDays(event.currentTarget.value)}
-        />
-      )}
-      <LimitedInput
-        label={t('desk.why')}
-        description={t('action.reason.hint')}
-        value={reason}
-        required
-        limit={REASON_MAX_LENGTH}
-        error={fieldFailure(ask.error, 'reason')}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-      {kind === 'erase' && (
-        <Note kind="sun">
-          <p>{t('action.erase.warning')}</p>
-        </Note>
-      )}
-      <CallFailure error={ask.error} />
-      <div>
-        <Button type="submit" aria-busy={ask.isRunning}>
-          {t(`action.${kind}.submit`)}
-        </Button>
-      </div>
-    </form>
+    </Form>
   );
 }

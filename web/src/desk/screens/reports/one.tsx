@@ -12,11 +12,11 @@ import { alertStore } from '../../../lib/alerts.ts';
 import { formatDateTime, formatDay } from '../../../lib/dates.ts';
 import { telOf } from '../../../lib/help/phone.ts';
 import { Button } from '../../../ui/button.tsx';
-import { whenSubmitted } from '../../../ui/field.tsx';
 import { LimitedInput, LimitedTextarea } from '../../../ui/limited-field.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { refreshReports } from '../../data/refresh.ts';
 import { addNote, closeReport, reportQuery } from '../../data/reports.ts';
+import { Form } from '../../parts/form.tsx';
 import { Orders } from '../../parts/orders.tsx';
 import { CallFailure, Facts, Note, Panel, Screen, Waiting } from '../../parts/parts.tsx';
 import { sayWho } from '../../parts/said.ts';
@@ -55,7 +55,7 @@ function Notes({ report: { number, notes } }: { report: DeskReportDetail }) {
           ))}
         </ul>
       )}
-      <form className="stack gap-12" onSubmit={whenSubmitted(() => text.trim() !== '' && add.run(text.trim()))}>
+      <Form className="stack gap-12" onSubmit={() => text.trim() !== '' && add.run(text.trim())}>
         <LimitedTextarea
           label={t('report.note')}
           description={t('report.note.hint')}
@@ -72,7 +72,7 @@ function Notes({ report: { number, notes } }: { report: DeskReportDetail }) {
             {t('report.note.add')}
           </Button>
         </div>
-      </form>
+      </Form>
     </Panel>
   );
 }
@@ -92,7 +92,7 @@ function Closing({ number }: { number: number }) {
   return (
     <Panel title={t('close.title')}>
       <p>{t('close.text')}</p>
-      <form className="stack gap-14" onSubmit={whenSubmitted(() => close.run(reason.trim()))}>
+      <Form onSubmit={() => close.run(reason.trim())}>
         <LimitedInput
           label={t('close.reason')}
           value={reason}
@@ -106,7 +106,7 @@ function Closing({ number }: { number: number }) {
             {t('close.submit')}
           </Button>
         </div>
-      </form>
+      </Form>
     </Panel>
   );
 }

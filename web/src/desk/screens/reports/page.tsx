@@ -18,7 +18,7 @@ function AddressChange({ change }: { change: DeskAddressChange }) {
   const t = useTexts('desk');
   const language = useLanguage();
   const aboutFacts = useAboutFacts();
-  const { account, about, asked_by, asked_at, acts_at } = change;
+  const { account, about, asked_by, asked_at, acts_at, not_independent: reason } = change;
   const answer = useAct(
     (agreed: boolean) => answerAddressChange(account, agreed),
     async (_nothing, agreed) => {
@@ -36,11 +36,14 @@ function AddressChange({ change }: { change: DeskAddressChange }) {
           [t('address.acts_at'), formatDateTime(acts_at, language)],
         ]}
       />
+      {reason !== null && <p className="small">{t(`order.not_you.${reason}`)}</p>}
       <CallFailure error={answer.error} />
       <div className="row flow gap-12">
-        <Button variant="light" aria-busy={answer.isRunning} onClick={() => answer.run(true)}>
-          {t('address.agree')}
-        </Button>
+        {reason === null && (
+          <Button variant="light" aria-busy={answer.isRunning} onClick={() => answer.run(true)}>
+            {t('address.agree')}
+          </Button>
+        )}
         <Button variant="default" aria-busy={answer.isRunning} onClick={() => answer.run(false)}>
           {t('order.stop')}
         </Button>

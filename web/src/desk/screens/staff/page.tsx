@@ -7,7 +7,7 @@ import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { formatDate, formatDateTime } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Select, TextInput, whenSubmitted } from '../../../ui/field.tsx';
+import { Select, TextInput } from '../../../ui/field.tsx';
 import { LimitedInput } from '../../../ui/limited-field.tsx';
 import { Qr } from '../../../ui/qr.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -18,6 +18,7 @@ import { signInWaysQuery } from '../../data/sign-in.ts';
 import { changeStaff, handToHouse, inviteStaff, inviteStaffAgain, staffQuery } from '../../data/staff.ts';
 import { AskingButton } from '../../parts/asking-button.tsx';
 import { CopyLink } from '../../parts/copy-link.tsx';
+import { Form } from '../../parts/form.tsx';
 import { FormSheet } from '../../parts/form-sheet.tsx';
 import styles from '../../parts/parts.module.css';
 import { CallFailure, Choice, Note, Panel, Screen, Table, Tag, Waiting } from '../../parts/parts.tsx';
@@ -68,7 +69,7 @@ function InviteForm({ onInvited }: { onInvited: (invited: StaffInvited, name: st
   // The letter could not be sent, but the account is there: its row offers a link.
   const isUnsent = isRefused(invite.error, 'unavailable') && input.by === 'letter';
   return (
-    <form className="stack gap-14" onSubmit={whenSubmitted(() => invite.run({ ...input, clinics: clinicsOf(input) }))}>
+    <Form onSubmit={() => invite.run({ ...input, clinics: clinicsOf(input) })}>
       <div className={styles.wide}>
         <LimitedInput
           label={t('desk.name')}
@@ -116,7 +117,7 @@ function InviteForm({ onInvited }: { onInvited: (invited: StaffInvited, name: st
           {t('desk.staff.invite')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 
@@ -135,16 +136,13 @@ function ChangeTasks({ row, onDone }: { row: Staff; onDone: () => void }) {
   });
   const isClinicMissing = fieldFailure(save.error, 'clinics') !== null;
   return (
-    <form
-      className="stack gap-14"
-      onSubmit={whenSubmitted(() => save.run({ id: row.id, roles: tasks.roles, clinics: clinicsOf(tasks) }))}
-    >
+    <Form onSubmit={() => save.run({ id: row.id, roles: tasks.roles, clinics: clinicsOf(tasks) })}>
       <TaskFields value={tasks} isClinicMissing={isClinicMissing} onChange={setTasks} />
       {!isClinicMissing && <CallFailure error={save.error} />}
       <Button type="submit" aria-busy={save.isRunning} disabled={tasks.roles.length === 0}>
         {t('button.save')}
       </Button>
-    </form>
+    </Form>
   );
 }
 
@@ -239,14 +237,18 @@ function Rows({ rows, onInvited }: { rows: Staff[]; onInvited: (invited: StaffIn
                         )}
                       </>
                     )}
-                    <AskingButton
-                      label={t('desk.staff.disable')}
-                      title={t('desk.staff.disable_who', { name: row.name })}
-                      text={t('desk.staff.disable_text')}
-                      keepLabel={t('desk.keep')}
-                      call={() => changeStaff({ id: row.id, disabled: true })}
-                      onDone={() => void refreshStaff()}
-                    />
+                    {row.id === me.id ? (
+                      <p className="small">{t('desk.staff.disable_self')}</p>
+                    ) : (
+                      <AskingButton
+                        label={t('desk.staff.disable')}
+                        title={t('desk.staff.disable_who', { name: row.name })}
+                        text={t('desk.staff.disable_text')}
+                        keepLabel={t('desk.keep')}
+                        call={() => changeStaff({ id: row.id, disabled: true })}
+                        onDone={() => void refreshStaff()}
+                      />
+                    )}
                   </>
                 )}
               </div>

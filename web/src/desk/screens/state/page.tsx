@@ -14,7 +14,7 @@ import { useAct } from '../../parts/use-act.ts';
 import { sayCheck, sayFinding } from '../log/words.ts';
 
 const KINDS = { ok: 'good', advice: 'open', problem: 'bad' } as const;
-const ORDER = ['problem', 'advice', 'ok'] as const;
+const ORDER = ['problem', 'advice'] as const;
 const GIGA = 1e9;
 const MEGA = 1e6;
 /** The screen reads again by itself: what is older could not be read, or nobody could look. */
@@ -29,11 +29,48 @@ const sizeOf = (bytes: number, language: string): string => {
 const withTimes = (line: string, language: Language): string =>
   line.replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d(:[\d.]+)?Z/g, (at) => formatDateTime(at, language));
 
+function Findings({ rows, label }: { rows: StateDetails['findings']; label: string }) {
+  const t = useTexts('desk');
+  const language = useLanguage();
+  return (
+    <Table
+      label={label}
+      rows={rows}
+      keyOf={({ check, said }) => `${check} ${said}`}
+      empty={t('desk.state.none')}
+      columns={[
+        {
+          title: t('desk.state.result'),
+          cell: ({ state }) => <Tag kind={KINDS[state]}>{t(`desk.state.${state}`)}</Tag>,
+        },
+        { title: t('desk.state.check'), cell: ({ check }) => sayCheck(t, check) },
+        {
+          title: t('desk.state.said'),
+          cell: ({ check, state, german, ...english }) => {
+            const { said, todo } = language === 'de' ? german : english;
+            return (
+              <>
+                {sayFinding(t, check, state)}
+                {/* For whoever runs the machine. */}
+                <div className="small">
+                  {withTimes(said, language)}
+                  {todo !== undefined && ` → ${withTimes(todo, language)}`}
+                </div>
+              </>
+            );
+          },
+        },
+      ]}
+    />
+  );
+}
+
 function Details({ details }: { details: StateDetails }) {
   const t = useTexts('desk');
   const language = useLanguage();
   const { findings, backups, disk, weeks } = details;
-  const sorted = findings.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state));
+  const urgent = ORDER.flatMap((state) => findings.filter((finding) => finding.state === state));
+  const fine = findings.filter(({ state }) => state === 'ok');
   const few = t('desk.state.few');
   return (
     <>
@@ -53,35 +90,13 @@ function Details({ details }: { details: StateDetails }) {
         />
       </Panel>
       <Panel title={t('desk.state.findings')}>
-        <Table
-          label={t('desk.state.findings')}
-          rows={sorted}
-          keyOf={({ check, said }) => `${check} ${said}`}
-          empty={t('desk.state.none')}
-          columns={[
-            {
-              title: t('desk.state.result'),
-              cell: ({ state }) => <Tag kind={KINDS[state]}>{t(`desk.state.${state}`)}</Tag>,
-            },
-            { title: t('desk.state.check'), cell: ({ check }) => sayCheck(t, check) },
-            {
-              title: t('desk.state.said'),
-              cell: ({ check, state, german, ...english }) => {
-                const { said, todo } = language === 'de' ? german : english;
-                return (
-                  <>
-                    {sayFinding(t, check, state)}
-                    {/* For whoever runs the machine. */}
-                    <div className="small">
-                      {withTimes(said, language)}
-                      {todo !== undefined && ` → ${withTimes(todo, language)}`}
-                    </div>
-                  </>
-                );
-              },
-            },
-          ]}
-        />
+        {urgent.length > 0 && <Findings rows={urgent} label={t('desk.state.findings')} />}
+        {fine.length > 0 && (
+          <details>
+            <summary>{t('desk.state.fine', { count: fine.length })}</summary>
+            <Findings rows={fine} label={t('desk.state.ok')} />
+          </details>
+        )}
       </Panel>
       <Panel title={t('desk.state.backups')}>
         <Table
@@ -90,8 +105,8 @@ function Details({ details }: { details: StateDetails }) {
           keyOf={({ name }) => name}
           empty={t('desk.state.no_backup')}
           columns={[
-            { title: t('desk.state.made'), cell: ({ made_at: at }) => formatDateTime(at, language) },
-            { title: t('desk.state.size'), cell: ({ bytes }) => sizeOf(bytes, language) },
+            { title: t('desk.state.made'), isTight: true, cell: ({ made_at: at }) => formatDateTime(at, language) },
+            { title: t('desk.state.size'), isTight: true, cell: ({ bytes }) => sizeOf(bytes, language) },
             {
               title: t('desk.state.verified'),
               cell: ({ verified, not_verified: reason }) =>

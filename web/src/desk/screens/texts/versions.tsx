@@ -80,7 +80,7 @@ export function Versions({ detail: { kind, key, versions, open }, content, flush
         keyOf={({ id }) => id}
         empty={t('versions.none')}
         columns={[
-          { title: t('desk.number'), cell: ({ number }) => number },
+          { title: t('desk.number'), isTight: true, cell: ({ number }) => number },
           {
             title: t('desk.standing'),
             cell: ({ state }) => (

@@ -21,7 +21,7 @@ export const detailStateOf = ({ read, listed, error }: Reading) => {
   return {
     event: isGone ? undefined : (read?.event ?? listed),
     isGone,
-    /** Said in words with a retry button; the known event stays visible. */
+    /** Said in words with a retry button; the event that the device has stays, and only a quiet line says so. */
     hasFailed: error !== null && !isGone && read === undefined,
     /** Once the event was read with its version; one known from a list can only be shown. */
     canChange: read !== undefined && !isGone,

@@ -158,7 +158,7 @@ export function EventDetail({ id, canNavigate = true, renderContents, onPrefetch
       <DetailFrame
         id={id}
         event={event}
-        label={labels?.title ?? t(isGone ? 'event.gone_title' : 'state.loading')}
+        label={labels?.name ?? t(isGone ? 'event.gone_title' : 'state.loading')}
         at={known}
         name={isOwn ? labels?.name : undefined}
         stepBy={stepBy}
@@ -175,7 +175,9 @@ export function EventDetail({ id, canNavigate = true, renderContents, onPrefetch
         {isGone && (
           <EmptyState text={t('event.gone_title')} action={<Button onClick={close}>{t('dialog.close')}</Button>} />
         )}
-        {hasFailed && <LoadFailed error={error} id="error_messages.event" onRetry={() => void refetch()} />}
+        {hasFailed && event === undefined && (
+          <LoadFailed error={error} id="error_messages.event" onRetry={() => void refetch()} />
+        )}
         {!isGone && !hasFailed && event === undefined && (
           <div className={styles.loading}>
             <Skeleton label={t('state.loading')} lines={2} cards={2} />
@@ -192,6 +194,14 @@ export function EventDetail({ id, canNavigate = true, renderContents, onPrefetch
             <UnsentClock of={event} hasWords />
             {renderContents(event.contents)}
             <ShareLine event={event} />
+            {hasFailed && (
+              <div className={styles.kept}>
+                <p role="status">{t('event.kept')}</p>
+                <Button variant="subtle" size="sm" onClick={() => void refetch()}>
+                  {t('failed.retry')}
+                </Button>
+              </div>
+            )}
           </EventFacts>
         )}
       </DetailFrame>

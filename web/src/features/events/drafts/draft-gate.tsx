@@ -80,7 +80,7 @@ function DraftContents({ draft, isNew }: DraftContentsProps) {
     <div>
       <p className="lead" dir="auto">
         {/* The title of an event at home may be its place. */}
-        {[...new Set(facts)].join(' · ')}
+        {[...new Set(facts)].join(' ·\u00a0')}
       </p>
       {words && <p dir="auto">{words.text}</p>}
     </div>

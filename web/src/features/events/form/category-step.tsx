@@ -1,8 +1,9 @@
 import type { Activity, Category } from '@bergkette/contract/catalogues.ts';
 import { HOME_ACTIVITY } from '@bergkette/contract/events.rules.ts';
+import type { Language } from '@bergkette/contract/session.ts';
 import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '../../../data/catalogues.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { Glyph } from '../../../illustrations/glyph.tsx';
 import { shortNameOf } from '../../../lib/event-title.ts';
 import { ActivityGrid, ActivityTile } from '../../../ui/activity-tile.tsx';
@@ -35,15 +36,24 @@ const CATEGORY_ICONS: Readonly<Record<string, string>> = {
   examination: 'healthicons:stethoscope',
   therapy: 'healthicons:intravenous-bag',
   hospital: 'healthicons:hospital',
-  special: 'tabler:star',
+  special: 'lucide:signpost',
   other: 'tabler:notes',
 };
 
 /** So many activities tell what is in a category. */
 const EXAMPLES = 3;
 
+/** English names go on in lower case within a line, but for short forms: "Blood test, scan, MRI". */
+const joined = (names: readonly string[], language: Language): string =>
+  names
+    .map((name, index) =>
+      index > 0 && language === 'en' ? name.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase()) : name,
+    )
+    .join(', ');
+
 export function CategoryStep({ state, dispatch }: StepProps) {
   const t = useTexts('app');
+  const language = useLanguage();
   const categories = useQuery(categoriesQuery);
   return (
     <Loaded query={categories} failed={{ id: 'error_messages.categories' }} loading={t('state.loading')} cards={3}>
@@ -55,10 +65,12 @@ export function CategoryStep({ state, dispatch }: StepProps) {
               title={t(categoryId(description))}
               hint={
                 <span className={styles.examples}>
-                  {offeredActivities(items, description)
-                    .slice(0, EXAMPLES)
-                    .map((one) => shortNameOf(one.description, t))
-                    .join(', ')}
+                  {joined(
+                    offeredActivities(items, description)
+                      .slice(0, EXAMPLES)
+                      .map((one) => shortNameOf(one.description, t)),
+                    language,
+                  )}
                 </span>
               }
               icon={

@@ -74,13 +74,6 @@ export function WhenStep({ state, dispatch }: StepProps) {
           </Chip>
         ))}
       </div>
-      <DayPicker
-        key={round}
-        value={date}
-        min={`${Math.min(born, yearOf(date))}-01-01`}
-        {...(zone !== undefined && { zone })}
-        onChange={(day) => setWhen({ date: day })}
-      />
       <div className="stack gap-14">
         <fieldset className={styles.times}>
           <legend className={styles.label}>{t('event.when.time')}</legend>
@@ -102,6 +95,13 @@ export function WhenStep({ state, dispatch }: StepProps) {
           {state.wasInFuture ? t('event.when.was_in_future') : ''}
         </p>
       </div>
+      <DayPicker
+        key={round}
+        value={date}
+        min={`${Math.min(born, yearOf(date))}-01-01`}
+        {...(zone !== undefined && { zone })}
+        onChange={(day) => setWhen({ date: day })}
+      />
     </div>
   );
 }

@@ -56,34 +56,56 @@ function Choices({ label, className, children }: ChoicesProps) {
   );
 }
 
-/** Shows another moment than those to choose from where a photo brought one. */
+/** Shows another moment than those to choose from where a photo brought one, and says so. */
 function When({ state, dispatch }: StepProps) {
   const t = useTexts('app');
   const language = useLanguage();
   const { date, time } = state.values;
-  const choice = choiceOf(date, time, now());
   const choices = whenChoices(now());
   const isToday = date === plainDateOf(now());
+  const other = isToday ? time : formatShortDay(noonOf(date), language, 'UTC');
+  const { suggested } = state;
+  const isAt = (at: { date: string; time: string }) => at.date === date && at.time === time;
+  const found = choiceOf(date, time, now());
+  const isOfPhoto = found !== 'now' && suggested !== null && isAt(suggested.after) && !isAt(suggested.before);
+  const choice = isOfPhoto ? null : found;
+  const select = useRef<HTMLSelectElement>(null);
   const handleChoice = (next: WhenChoice) => {
     const nowMs = now();
     dispatch({ type: 'when', ...whenOf(next, whenOf('now', '', nowMs).time, nowMs), nowMs });
   };
   return (
-    <select
-      autoComplete="off"
-      className={styles.when}
-      aria-label={t('event.step.when')}
-      value={choice ?? ''}
-      disabled={state.values.location === null}
-      onChange={(event) => handleChoice(choices.find((one) => one === event.currentTarget.value) ?? 'now')}
-    >
-      {choice === null && <option value="">{isToday ? time : formatShortDay(noonOf(date), language, 'UTC')}</option>}
-      {choices.map((one) => (
-        <option key={one} value={one}>
-          {t(`event.when.${one}`)}
-        </option>
-      ))}
-    </select>
+    <>
+      <select
+        ref={select}
+        autoComplete="off"
+        className={styles.when}
+        aria-label={t('event.step.when')}
+        value={choice ?? ''}
+        disabled={state.values.location === null}
+        onChange={(event) => handleChoice(choices.find((one) => one === event.currentTarget.value) ?? 'now')}
+      >
+        {choice === null && <option value="">{isOfPhoto ? t('quick.when_photo', { when: other }) : other}</option>}
+        {choices.map((one) => (
+          <option key={one} value={one}>
+            {t(`event.when.${one}`)}
+          </option>
+        ))}
+      </select>
+      {isOfPhoto && (
+        <Button
+          variant="subtle"
+          size="sm"
+          className={styles.now}
+          onClick={() => {
+            handleChoice('now');
+            select.current?.focus();
+          }}
+        >
+          {t('event.when.now')}
+        </Button>
+      )}
+    </>
   );
 }
 

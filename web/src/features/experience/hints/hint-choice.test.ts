@@ -47,7 +47,8 @@ const statesOf = (stops: Stop[], preferences: Preferences): HintState[] => {
   }
   return states;
 };
-const hintOf = ({ says }: HintState): Hint | null => says.find((said): said is Hint => said !== 'words') ?? null;
+const hintOf = ({ says }: HintState): Hint | null =>
+  says.find((said): said is Hint => typeof said === 'object') ?? null;
 const walk = (stops: Stop[], preferences: Preferences): (Hint | null)[] => statesOf(stops, preferences).map(hintOf);
 
 describe('the hints of any walk', () => {
@@ -164,6 +165,14 @@ describe('how a day felt', () => {
   });
 });
 
+it('the word at the last event is not said at the one before it, where nothing else was said on the way', () => {
+  const preferences: Preferences = { hintType: 'all', minDistance: 2 };
+  const arrival = { slot: 5, event: day(4, 2), roll: 0, hasWords: false, eventAt: () => undefined, isEnd: true };
+  const state = reachEvent(noHintYet, arrival, preferences);
+  expect(state.says).toEqual(['end']);
+  expect(passSlots(state, [4]).says).toEqual([]);
+});
+
 it('going back and forth between two events makes the way no longer [EXP-14]', () => {
   const preferences: Preferences = { hintType: 'all', minDistance: 2 };
   const quiet = day(4, 2);
@@ -189,7 +198,7 @@ it('at distance 5 and "only hard" ten events with words of their own bring two h
   const moods = [5, 1, 4, 5, 1, 6, 4, 1, 5, 4];
   const stops = moods.map((mood): Stop => [day(mood, mood === 1 ? 4 : 2), 0, true]);
   const states = statesOf(stops, { hintType: 'negative', minDistance: 5 });
-  const said = states.map(({ says }) => says.map((one) => (one === 'words' ? one : one.key)));
+  const said = states.map(({ says }) => says.map((one) => (typeof one === 'object' ? one.key : one)));
   expect(said).toEqual([[], ['hard_good', 'words'], [], [], [], [], [], ['hard_good', 'words'], [], []]);
   let state = states[1] ?? noHintYet;
   state = dismissSaid(state);
@@ -206,7 +215,7 @@ it.each([
   "on a %s day the person's own words and the comfort of Firn come in this order [EXP-13] (17-M2)",
   (_day, event, order) => {
     const [state] = statesOf([[event, 0, true]], { hintType: 'all', minDistance: 2 });
-    expect(state?.says.map((one) => (one === 'words' ? one : one.key))).toEqual(order);
+    expect(state?.says.map((one) => (typeof one === 'object' ? one.key : one))).toEqual(order);
   },
 );
 
@@ -224,13 +233,23 @@ it('on a hard day Firn has a paw on the heart, whatever the hint, and never chee
         { slot: 0, event, roll: 0, hasWords: false, eventAt: () => event },
         { hintType, minDistance: 0 },
       );
-      const [hint] = says.filter((said) => said !== 'words');
+      const [hint] = says.filter((said) => typeof said === 'object');
       for (const look of [lookOf(event, hint ?? null), lookOf(event, null)]) {
         expect(look.pose).not.toBe('cheer');
         if (event.mood <= 2) expect(look).toMatchObject({ pose: 'heart', life: 'comfort' });
       }
     }),
   );
+});
+
+it('ends the walk with a word, after what is said at the last event', () => {
+  const end = (event: HintedEvent, isEnd: boolean) => {
+    const arrival = { slot: 9, event, roll: 0, hasWords: false, eventAt: () => undefined, isEnd };
+    const { says } = reachEvent(noHintYet, arrival, { hintType: 'all', minDistance: 2 });
+    return says.map((one) => (typeof one === 'object' ? one.key : one));
+  };
+  expect([end(day(4, 2), true), end(day(2, 3), true)]).toEqual([['end'], ['hard_good', 'end']]);
+  expect(end(day(4, 2), false)).toEqual([]);
 });
 
 it('stays longer where there is more to read, and nowhere less than three seconds', () => {
@@ -262,6 +281,8 @@ it('Firn points with the face of the mood, talks while a hint is read, and comfo
   });
   expect(lookFor('easy_bad')).toEqual({ pose: 'point', eyes: 'open', mouth: 'smile', life: 'happy' });
   expect(lookFor('easy_good')).toEqual(lookFor('hard_good'));
+  // Beside a low mood he does not open his mouth.
+  expect(lookOf(event(3), withHint('stemcell-collection'))).toEqual(faces[0]);
 });
 
 it('hard and easy begin at their own days, and a preference takes all others away [EXP-17, EXP-18, EXP-19, EXP-21]', () => {

@@ -24,9 +24,12 @@ export interface Hint {
   variant: number;
 }
 
+/** A hint, the person's own words, or that the path ends here. */
+export type Said = Hint | 'words' | 'end';
+
 export interface HintState {
   /** What is said at the present event, one after the other; what was dismissed is gone. */
-  says: readonly (Hint | 'words')[];
+  says: readonly Said[];
   lastVariant: number | null;
   /** Slot of the last hint; null before the first, which may come at once. */
   lastSlot: number | null;
@@ -44,6 +47,8 @@ export interface Arrival {
   hasWords: boolean;
   /** The event at any slot, once it is loaded. */
   eventAt: (slot: number) => HintedEvent | undefined;
+  /** The last event, to which the person walked. */
+  isEnd?: boolean;
 }
 
 export const noHintYet: HintState = {
@@ -64,7 +69,7 @@ export const dismissSaid = (state: HintState): HintState => ({ ...state, says: s
 
 /** Counts the slots walked past; each only once, so that going back and forth does not count as distance. */
 export const passSlots = (state: HintState, slots: readonly number[]): HintState => {
-  if (state.lastSlot === null) return state;
+  if (state.lastSlot === null) return state.says.length === 0 ? state : { ...state, says: [] };
   const quiet = new Set([...state.quietSlots, ...slots]);
   quiet.delete(state.lastSlot);
   return { ...state, says: [], quietSlots: [...quiet].slice(0, HINT_DISTANCE_MAX) };
@@ -73,10 +78,10 @@ export const passSlots = (state: HintState, slots: readonly number[]): HintState
 /**
  * Arrives at an event and chooses what is said there, if anything [EXP-13, EXP-14]. Own words keep the distance as a hint about
  * a feeling does. Where the event has no hint they are not said so near to one that they would take its turn. They are said
- * before the hint, but at something hard Firn's comfort comes first.
+ * before the hint, but at something hard Firn's comfort comes first. At the last event comes after all a word that it is.
  */
 export const reachEvent = (state: HintState, arrival: Arrival, { hintType, minDistance }: Preferences): HintState => {
-  const { slot, event, roll, hasWords, eventAt } = arrival;
+  const { slot, event, roll, hasWords, eventAt, isEnd = false } = arrival;
   const isFar = state.lastSlot === null || state.quietSlots.length >= minDistance;
   const key = hintsFor(event, hintType).find((one) => isFar || !isFeeling(one));
   const hasHint = (at: number): boolean => {
@@ -87,10 +92,11 @@ export const reachEvent = (state: HintState, arrival: Arrival, { hintType, minDi
     (far) => hasHint(slot - far) || hasHint(slot + far),
   );
   const tellsWords = hasWords && isFar && areWordsWanted(event, hintType) && (key !== undefined || !isNearHint);
-  if (key === undefined && !tellsWords) return passSlots(state, [slot]);
+  const end = isEnd ? (['end'] as const) : [];
+  if (key === undefined && !tellsWords) return { ...passSlots(state, [slot]), says: end };
   const hints: Hint[] = key === undefined ? [] : [{ key, variant: pickVariant(roll, state.lastVariant) }];
   const words = tellsWords ? (['words'] as const) : [];
-  const says = isHardMoment(event) ? [...hints, ...words] : [...words, ...hints];
+  const says = [...(isHardMoment(event) ? [...hints, ...words] : [...words, ...hints]), ...end];
   return { says, lastVariant: hints[0]?.variant ?? state.lastVariant, lastSlot: slot, quietSlots: [] };
 };
 
@@ -119,6 +125,7 @@ export const lookOf = (
   if (asking !== undefined && event.mood > LOW_TO && !isHardDay(event)) return asking;
   if (isHardDay(event) || (hint !== null && toneOf(hint.key) === 'hard')) return COMFORTING;
   const pointing: FirnFigureProps = { pose: 'point', ...FACES[event.mood] };
-  if (hint === null) return pointing;
+  // Who talks opens the mouth, which looks like laughing.
+  if (hint === null || event.mood <= LOW_TO) return pointing;
   return { ...pointing, life: toneOf(hint.key) === 'joyful' ? 'happy' : 'talk' };
 };

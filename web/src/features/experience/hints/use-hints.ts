@@ -27,6 +27,8 @@ interface HintsInput {
   /** False until the welcome is over. */
   isWalking: boolean;
   slot: number;
+  /** Number of events. */
+  total: number;
   /** `undefined` while it is loaded. */
   eventAt: (slot: number) => HintedEvent | undefined;
   /** Whether the person's own words at the present event may be told. */
@@ -36,7 +38,7 @@ interface HintsInput {
 }
 
 /** Follows the walk: reports the slots passed, and returns what is said at the present event. */
-export const useHints = ({ isWalking, slot, eventAt, hasWords, preferences, onPassed }: HintsInput) => {
+export const useHints = ({ isWalking, slot, total, eventAt, hasWords, preferences, onPassed }: HintsInput) => {
   const [state, setState] = useState(() => ({ ...noHintYet, lastVariant: lastSaid }));
   useEffect(() => {
     lastSaid = state.lastVariant ?? lastSaid;
@@ -44,10 +46,12 @@ export const useHints = ({ isWalking, slot, eventAt, hasWords, preferences, onPa
   const event = eventAt(slot);
   const lastSlot = useRef<number | null>(null);
   const reachedSlot = useRef<number | null>(null);
+  const hasWalked = useRef(false);
   const settledSlot = useDebouncedValue(slot, SETTLE_MS);
 
   const follow = useEffectEvent((to: number) => {
     const passed = slotsPassed(lastSlot.current, to);
+    hasWalked.current ||= lastSlot.current !== null;
     lastSlot.current = to;
     reachedSlot.current = null;
     // The present slot has not been passed yet.
@@ -63,7 +67,8 @@ export const useHints = ({ isWalking, slot, eventAt, hasWords, preferences, onPa
     // Only once for each arrival, however often the event is loaded again.
     if (reachedSlot.current === slot) return;
     reachedSlot.current = slot;
-    const arrival = { slot, event: at, roll: Math.random(), hasWords, eventAt };
+    const isEnd = hasWalked.current && slot === total - 1;
+    const arrival = { slot, event: at, roll: Math.random(), hasWords, eventAt, isEnd };
     setState((last) => reachEvent(last, arrival, preferences));
   });
   useEffect(() => {

@@ -3,12 +3,15 @@ import { SLOT_WIDTH } from '../../../illustrations/path-scene/scene-metrics.ts';
 import { farShift } from '../../../illustrations/path-scene/sky.tsx';
 import { isMotionReduced } from '../../../lib/reduced-motion.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
+import { scrollPath } from './path-handle.ts';
 import {
   DRAWN_BEYOND,
   FIRST_DRAWN_BEYOND,
   type PathSize,
   type SlotRange,
+  scrollToCentre,
   scrollToStart,
+  slotInCentre,
   slotsFromStart,
   slotsInView,
 } from './path-metrics.ts';
@@ -42,6 +45,7 @@ export const usePathScroll = ({ scroller, far, size, openLeft, ...rest }: PathSc
   /** Where the last change of size put the path: until it is scrolled, its place stays, which a larger window may not reach. */
   const keptLeft = useRef<number | null>(null);
   const lastLeft = useRef(0);
+  const wasFocused = useRef(false);
   /** In slots; the far mountains are moved relative to it, so that they stand still while the path opens. */
   const origin = useRef<number | null>(null);
 
@@ -117,6 +121,10 @@ export const usePathScroll = ({ scroller, far, size, openLeft, ...rest }: PathSc
     element.scrollLeft = isAtNewest ? openLeft : scrollToStart(position.current, size);
     if (!isAtNewest) keptLeft.current = element.scrollLeft;
     follow(element);
+    // The event that was looked back at comes into the middle, where its label is free of the buttons.
+    if (wasFocused.current && !size.isFocused)
+      scrollPath(element, scrollToCentre(slotInCentre(element.scrollLeft, size), size), size);
+    wasFocused.current = size.isFocused === true;
     return undefined;
   });
 

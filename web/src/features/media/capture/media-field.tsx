@@ -196,6 +196,8 @@ export function MediaField({ eventId, items, isBusy, kinds = MEDIA_KINDS, ...on 
   const uploads = useUploadStates();
   const { hint, showHint } = usePassingHint();
   const [tooLargeCount, setTooLargeCount] = useState(0);
+  /** The tile that came last, for screen readers. */
+  const [latest, setLatest] = useState<{ kind: MediaKind; number: number } | null>(null);
   // One that was taken out of a draft has nothing to show once it has been sent.
   const shown = items.filter(({ file, url }) => file !== null || url !== '');
   const tiles = shown.map((item) => ({ item, state: tileStateOf(item, uploads[item.media_id], isBusy) }));
@@ -212,6 +214,7 @@ export function MediaField({ eventId, items, isBusy, kinds = MEDIA_KINDS, ...on 
     const { accepted, tooLarge, duplicates, wrongType } = sortFiles(files, present);
     const itemsOf = (some: File[]) => some.map((file) => toMediaItem(file, kind));
     add(itemsOf(accepted));
+    if (accepted.length > 0) setLatest({ kind, number: shown.length + accepted.length });
     if (tooLarge.length > 0) setTooLargeCount(tooLarge.length);
     if (duplicates.length > 0) showHint({ id: 'upload.duplicate', items: itemsOf(duplicates) });
     else if (wrongType.length > 0) showHint({ id: 'upload.wrong_type' });
@@ -238,6 +241,9 @@ export function MediaField({ eventId, items, isBusy, kinds = MEDIA_KINDS, ...on 
           ))}
         </ul>
       )}
+      <p className="sr-only" role="status">
+        {latest !== null && t(`media.added_${latest.kind}`, { number: latest.number })}
+      </p>
       <OverallBar files={batchOf(items)} isBusy={isBusy} />
       <UploadTroubles tiles={tiles} idPrefix={troubleId} />
       <QuotaNotice />

@@ -11,31 +11,37 @@ import { formatSeconds, useSound } from '../view/use-sound.ts';
 import styles from './media-tile.module.css';
 
 /** An icon stands for a picture that this browser cannot read, such as HEIC outside of Safari. */
-const Picture = ({ url }: { url: string | undefined }) => {
+const Picture = ({ url, name }: { url: string | undefined; name: string }) => {
   const [isBroken, setBroken] = useState(false);
   if (isBroken) return <Icon shape={imageIcon} size={32} />;
   if (url === undefined) return null;
-  return <img className={styles.image} src={url} alt="" decoding="async" onError={() => setBroken(true)} />;
+  return <img className={styles.image} src={url} alt={name} decoding="async" onError={() => setBroken(true)} />;
 };
 
-const StoredImage = ({ path }: { path: string }) => <Picture url={usePicture(path, { wanted: 'preview' }).url} />;
-const NewImage = ({ file }: { file: File }) => <Picture url={useObjectUrl(file)} />;
+interface Named {
+  name: string;
+}
 
-const Film = ({ still }: { still: string | undefined }) => (
+const StoredImage = ({ path, name }: Named & { path: string }) => (
+  <Picture url={usePicture(path, { wanted: 'preview' }).url} name={name} />
+);
+const NewImage = ({ file, name }: Named & { file: File }) => <Picture url={useObjectUrl(file)} name={name} />;
+
+const Film = ({ still, name }: Named & { still: string | undefined }) => (
   <>
-    {still !== undefined && <Picture url={still} />}
+    {still !== undefined && <Picture url={still} name={name} />}
     <span className={styles.sign} data-over={still !== undefined}>
       <Icon shape={videoCameraIcon} size={still === undefined ? 32 : 20} />
     </span>
   </>
 );
 
-const NewVideo = ({ file }: { file: File }) => <Film still={useLocalFrame(file)} />;
+const NewVideo = ({ file, name }: Named & { file: File }) => <Film still={useLocalFrame(file)} name={name} />;
 
-const StoredVideo = ({ item, eventId }: { item: MediaItem; eventId: number }) => {
+const StoredVideo = ({ item, eventId, name }: Named & { item: MediaItem; eventId: number }) => {
   const stored = { id: item.media_id, file: item.url, content_type: item.content_type, poster: null, duration_s: null };
   const [video = stored] = useListedMedia(eventId, [stored]);
-  return <Film still={useStoredFrame(video).url} />;
+  return <Film still={useStoredFrame(video).url} name={name} />;
 };
 
 const Sound = ({ url, number }: { url: string | undefined; number: number }) => {
@@ -74,12 +80,21 @@ interface TilePreviewProps {
 
 /** A small preview of a picture, video or sound. */
 export function TilePreview({ item, eventId, number, isCovered }: TilePreviewProps) {
+  const t = useTexts('app');
   const { content_type, file, url } = item;
   const kind = kindOf(content_type) ?? 'image';
-  if (kind === 'image') return file === null ? <StoredImage path={url} /> : <NewImage file={file} />;
+  // What lies over it says what there is to know.
+  const name = isCovered ? '' : `${t(`media.${kind}`)} ${number}`;
+  if (kind === 'image') {
+    return file === null ? <StoredImage path={url} name={name} /> : <NewImage file={file} name={name} />;
+  }
   if (kind === 'video') {
-    if (file !== null) return <NewVideo file={file} />;
-    return eventId === null ? <Film still={undefined} /> : <StoredVideo item={item} eventId={eventId} />;
+    if (file !== null) return <NewVideo file={file} name={name} />;
+    return eventId === null ? (
+      <Film still={undefined} name={name} />
+    ) : (
+      <StoredVideo item={item} eventId={eventId} name={name} />
+    );
   }
   if (isCovered) return null;
   return file === null ? <StoredSound path={url} number={number} /> : <NewSound file={file} number={number} />;

@@ -5,6 +5,7 @@ import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { DifficultyIcon } from '../../../illustrations/difficulty-icon.tsx';
 import { MoodFace } from '../../../illustrations/mood-face.tsx';
 import { addDays, formatShortDay, formatShortMonth, noonOf } from '../../../lib/dates.ts';
+import { mostFrequent } from '../../../lib/mood-counts.ts';
 import {
   ChartFrame,
   ChartLine,
@@ -16,7 +17,7 @@ import {
 import moodTabStyles from '../mood-tab.module.css';
 import { useDayName, useSpanName } from '../mood-texts.ts';
 import { type ChartPlan, namesMonths, planChart, planPeaks } from './chart-plan.ts';
-import { type MoodDay, mostFrequent } from './mood-series.ts';
+import type { MoodDay } from './mood-series.ts';
 
 const FACE_PX = 26;
 
@@ -112,10 +113,11 @@ const useChartWords = ({ days, span, last, hardest }: Omit<MoodChartProps, 'hasW
 
   const counted = t('moods.summary', { count: days.length, span: spanName(span), last: dayName(last) });
   const [most, latest] = [mostFrequent(days), days.at(-1)];
-  const summary =
-    most === null || latest === undefined
-      ? counted
-      : `${counted} ${t('moods.summary_most', { most: t(`mood.${most}`), latest: t(`mood.${latest.mood}`) })}`;
+  const said = [
+    most && t('moods.summary_most', { most: t(`mood.${most.mood}`) }),
+    latest && t('moods.summary_latest', { latest: t(`mood.${latest.mood}`) }),
+  ];
+  const summary = [counted, ...said].filter(Boolean).join(' ');
 
   const readout = (index: number): Readout => {
     const one = days[index];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countMoods, moodDays, mostFrequent, weekMeans } from './mood-series.ts';
+import { moodDays, weekMeans } from './mood-series.ts';
 
 const moods = [
   { date: '2026-10-20', mood: 1 },
@@ -23,14 +23,6 @@ test('a span shows exactly its days, the last one included [MOOD-18]', () => {
 
 test('a skipped day has no mood [MOOD-08]', () => {
   expect(moodDays(moods, '2026-11-19', 30).some(({ date }) => date === '2026-10-22')).toBe(false);
-});
-
-test('moods are counted, and the most frequent found', () => {
-  const days = moodDays(moods, '2026-11-19', 30);
-  expect(countMoods(days)).toEqual({ 1: 0, 2: 0, 3: 1, 4: 0, 5: 2, 6: 0 });
-  expect(mostFrequent(days)).toBe(5);
-  expect(mostFrequent(days.slice(0, 2))).toBe(5);
-  expect(mostFrequent([])).toBeNull();
 });
 
 test('a week goes from Monday to Sunday and has the mean of its entries', () => {

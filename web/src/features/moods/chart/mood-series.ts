@@ -30,20 +30,6 @@ export type MoodByDate = ReadonlyMap<string, Mood>;
 export const moodByDate = (moods: readonly DailyMood[]): MoodByDate =>
   new Map(moods.flatMap(({ date, mood }) => (isMood(mood) ? [[date, mood] as const] : [])));
 
-/** How often each mood was chosen. */
-export const countMoods = (days: readonly MoodDay[]): Record<Mood, number> => {
-  const counts = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0, 6: 0 };
-  for (const { mood } of days) counts[mood] += 1;
-  return counts;
-};
-
-/** The mood chosen most often; among equals the best. Null without moods. */
-export const mostFrequent = (days: readonly MoodDay[]): Mood | null => {
-  const counts = countMoods(days);
-  const best = MOODS.toReversed().reduce((one, other) => (counts[other] > counts[one] ? other : one));
-  return counts[best] === 0 ? null : best;
-};
-
 /** Number of the week since 1 January 1970, which was a Thursday. */
 const weekOf = (date: string): number => Math.floor((dayNumber(date) + 3) / 7);
 

@@ -3,9 +3,11 @@ import type { EventMarks, Mark } from '@bergkette/contract/events.ts';
 import type { Mood } from '@bergkette/contract/moods.rules.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Glyph } from '../../../illustrations/glyph.tsx';
+import { hasDarkWord } from '../../../lib/dark-words.ts';
 import { grouped } from '../../../lib/grouped.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EventRow, LoadMore, MonthOfEvents } from '../../../ui/event-rows.tsx';
+import { DarkWords } from '../../../ui/help/dark-words.tsx';
 import { HelpNow } from '../../../ui/help/help-now.tsx';
 import { EmptyState, ErrorCard, Skeleton } from '../../../ui/list-state.tsx';
 import { hasFilters, type SearchFilters } from '../search-params.ts';
@@ -163,6 +165,7 @@ interface EventResultsProps extends Omit<ResultsProps, 'events'> {
 /** The states of a search; screen readers announce the number of results [HOME-23]. */
 export function EventResults({ events, filters, hasFailed, onRetry, onReset, ...rest }: EventResultsProps) {
   const t = useTexts('app');
+  const isDark = hasDarkWord(filters.text ?? '');
   const body = () => {
     if (hasFailed) return <ErrorCard text={t('search.failed')} onRetry={onRetry} />;
     if (events === undefined) {
@@ -175,6 +178,7 @@ export function EventResults({ events, filters, hasFailed, onRetry, onReset, ...
         {t('search.reset')}
       </Button>
     );
+    if (isDark) return isNarrowed && reset;
     return (
       <EmptyState
         text={t(isNarrowed ? 'search.none_filtered' : 'search.none')}
@@ -187,8 +191,9 @@ export function EventResults({ events, filters, hasFailed, onRetry, onReset, ...
   return (
     <>
       <p className="sr-only" role="status">
-        {isKnown ? t('search.found', { count: rest.count }) : ''}
+        {isKnown ? `${isDark ? `${t('search.dark')} ` : ''}${t('search.found', { count: rest.count })}` : ''}
       </p>
+      {isDark && <DarkWords />}
       {body()}
     </>
   );

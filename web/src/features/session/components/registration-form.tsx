@@ -5,6 +5,8 @@ import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { ApiError, type WhyRefused, whyRefused } from '../../../lib/api-error.ts';
 import { ChoiceRows } from '../../../ui/choice-rows.tsx';
 import { FieldError } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { checkCircleFillIcon, infoIcon } from '../../../ui/shell-icons.ts';
 import { Tick } from '../../../ui/tick.tsx';
 import { type ConsentValues, checkConsent, isAgeAsked, isGuardianAsked } from '../consent-fields.ts';
 import {
@@ -138,12 +140,14 @@ const CODE_PARTS = [
   ['registration.code_month', /^(0[1-9]|1[0-2])$/],
 ] as const;
 
-/** The code XXYY00, and below it which of its three parts comes next [SESS-24]. */
+/** The code XXYY00, and below it which of its three parts comes next, or is wrong [SESS-24]. */
 function ParticipantCodeField(field: FieldProps) {
   const t = useTexts('account');
   const id = useId();
   const letters = [...normaliseParticipantCode(field.value)];
   const next = CODE_PARTS.find(([, pattern], part) => !pattern.test(letters.slice(2 * part, 2 * part + 2).join('')));
+  const isMet = checkParticipantCode(field.value) === null;
+  const isWrong = next !== undefined && letters.length >= 2 * CODE_PARTS.length;
   return (
     <>
       <SessionField
@@ -152,8 +156,12 @@ function ParticipantCodeField(field: FieldProps) {
         aria-describedby={id}
         field={field}
       />
-      <p className={classes.rules} id={id} aria-live="polite">
-        {next && t(next[0])}
+      <p className={classes.rules} id={id} aria-live="polite" data-met={isMet} data-wrong={isWrong}>
+        {(isMet || isWrong) && <Icon shape={isMet ? checkCircleFillIcon : infoIcon} size={20} />}
+        <span>
+          {next && t(next[0])}
+          {isMet && t('password.met')}
+        </span>
       </p>
     </>
   );

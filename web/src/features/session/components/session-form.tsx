@@ -62,7 +62,19 @@ export function FormFailure({ failure }: { failure: Pick<SessionFailure, 'form' 
     if (seconds <= SECONDS_SHOWN_UP_TO) return t('too_many.seconds', { seconds });
     return t('too_many.minutes', { minutes: Math.ceil(seconds / 60) });
   };
-  return <Failure>{text()}</Failure>;
+  return (
+    <Failure>
+      {failure?.form === 'error_messages.wrong_email_password' && failure.retryAfterS === null ? (
+        <>
+          {text()}
+          <br />
+          {t('login.wrong')}
+        </>
+      ) : (
+        text()
+      )}
+    </Failure>
+  );
 }
 
 interface SessionFormProps {

@@ -156,7 +156,7 @@ function ValuesDialog({ isOpen, onClose, onOpen }: ValuesDialogProps) {
   const { t, nameOf, whenOf, scaledValueOf } = useSymptomWords();
   const { data: runs = [] } = useQuery(activeQuery);
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t('home.values')}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('home.values_title')}>
       <ul>
         {orderTrackers(runs, isTemperature).map((run) => (
           <li key={run.id}>

@@ -7,9 +7,11 @@ import { type SymptomEntry, symptomEntriesQuery } from '../../../data/symptom-en
 import { activeQuery, ownSymptomsQuery } from '../../../data/symptoms.ts';
 import type { TextId } from '../../../i18n/areas.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { hasDarkWord } from '../../../lib/dark-words.ts';
 import { searchEntries } from '../../../lib/word-search.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/chip.tsx';
+import { DarkWords } from '../../../ui/help/dark-words.tsx';
 import { HelpNow } from '../../../ui/help/help-now.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -91,6 +93,7 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
   const [isAsked, setAsked] = useState(false);
   const activeIds = new Set(active?.map(({ symptom }) => symptom.id));
   const isSearching = text.trim() !== '';
+  const isDark = hasDarkWord(text);
   const here = isSearching || place.region === null ? null : symptomsOf(place.view, place.region);
   // Without its run temperature would be begun a second time.
   const shown = choices?.filter((one) => isChoice(one) || (isSearching && activeIds.has(one.symptom.id)));
@@ -149,11 +152,13 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
             onSubmit={handleSubmit}
           />
           <p className="sr-only" role="status">
-            {choices === undefined ? '' : t('trackers.picker_found', { count: found.length })}
+            {isDark && `${t('search.dark')} `}
+            {choices !== undefined && t('trackers.picker_found', { count: found.length })}
           </p>
         </header>
         {hasFailed && <ErrorCard text={t('error_messages.tracking')} onRetry={retry} />}
-        {!isLoading && found.length === 0 && <p className={styles.none}>{t('search.none')}</p>}
+        {isDark && <DarkWords />}
+        {!isDark && !isLoading && found.length === 0 && <p className={styles.none}>{t('search.none')}</p>}
         {choices !== undefined && !isSearching && (
           <>
             <BodyMap place={place} onChange={handlePlace} />
@@ -195,10 +200,14 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
         </ul>
         {choices !== undefined && !isNamed && (
           <div className={styles.own}>
-            <Button variant="light" isWide onClick={() => onOpen({ kind: 'own', label: text.trim() })}>
+            <Button
+              variant={isDark ? 'subtle' : 'light'}
+              isWide
+              onClick={() => onOpen({ kind: 'own', label: text.trim() })}
+            >
               {isSearching ? t('body.own_add', { label: text.trim() }) : t('body.own_new')}
             </Button>
-            {found.length === 0 && <HelpNow />}
+            {found.length === 0 && !isDark && <HelpNow />}
           </div>
         )}
       </div>

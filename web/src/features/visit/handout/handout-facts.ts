@@ -154,6 +154,9 @@ export const moodCurve = (
   label: [
     t('handout.mood.days', { count: moods.days.length, days: span.days }),
     t('handout.mood.lowest', { mood: mood(moods.lowest.mood), day: day(moods.lowest.date) }),
-    t('handout.mood.most', { mood: mood(moods.mostFrequent.mood), days: moods.mostFrequent.days }),
-  ].join('; '),
+    moods.mostFrequent &&
+      t('handout.mood.most', { mood: mood(moods.mostFrequent.mood), days: moods.mostFrequent.days }),
+  ]
+    .filter(Boolean)
+    .join('; '),
 });

@@ -1,5 +1,6 @@
-import { MOOD_SKIPPED, MOODS, type Mood } from '@bergkette/contract/moods.rules.ts';
+import { MOOD_SKIPPED, type Mood } from '@bergkette/contract/moods.rules.ts';
 import type { DailyMood } from '@bergkette/contract/moods.ts';
+import { mostFrequent } from '../../../lib/mood-counts.ts';
 
 interface DayMood {
   date: string;
@@ -11,11 +12,8 @@ export interface MoodSummary {
   days: DayMood[];
   /** The latest of the hardest days. */
   lowest: DayMood;
-  /** Of equally frequent moods the lower one. */
-  mostFrequent: { mood: Mood; days: number };
+  mostFrequent: ReturnType<typeof mostFrequent>;
 }
-
-const countOf = (days: readonly DayMood[], mood: Mood): number => days.filter((day) => day.mood === mood).length;
 
 export const summariseMoods = (moods: readonly DailyMood[]): MoodSummary | null => {
   const days = moods
@@ -23,8 +21,5 @@ export const summariseMoods = (moods: readonly DailyMood[]): MoodSummary | null 
     .toSorted((a, b) => (a.date < b.date ? -1 : 1));
   const lowest = days.reduce<DayMood | null>((low, day) => (low === null || day.mood <= low.mood ? day : low), null);
   if (lowest === null) return null;
-  const mostFrequent = MOODS.map((mood) => ({ mood, days: countOf(days, mood) })).reduce((most, next) =>
-    next.days > most.days ? next : most,
-  );
-  return { days, lowest, mostFrequent };
+  return { days, lowest, mostFrequent: mostFrequent(days) };
 };
