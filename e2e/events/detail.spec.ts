@@ -316,7 +316,7 @@ test('a result of the search opens its event, the way back closes it, and what w
   // Whatever somebody looked for at night.
   await expect(page.getByRole('link', { name: t('help.title') })).toHaveAttribute('href', '/webapp/help');
   await page.getByRole('searchbox').fill('Selbstmord');
-  await expect(page.getByText(t('search.dark'))).toBeVisible();
+  await expect(page.getByText(t('search.dark'), { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: t('call.talk_to') })).toHaveAttribute('href', '/webapp/help');
   await expect(page.getByText(t('search.none'))).toHaveCount(0);
 });
