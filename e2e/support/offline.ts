@@ -50,8 +50,8 @@ export const addWords = async (page: Page, said: string, photos: Files = [], sou
 /** What is said of a thing that the server does not have yet, with a network and without. */
 export const UNSENT = new RegExp(`${t('offline.unsent')}|${t('event.state.sending')}`);
 
-/** The mountains that are not sent yet. */
-export const waiting = (page: Page) => page.getByRole('button', { name: UNSENT });
+/** The mountains that are not sent yet: it ends their names, as the strip has these words too. */
+export const waiting = (page: Page) => page.getByRole('button', { name: new RegExp(`, (${UNSENT.source})$`) });
 
 export const TEMPERATURE = t('symptom_name.temperature');
 export const addTemperature = async (page: Page, value: string): Promise<void> => {

@@ -183,7 +183,7 @@ test('a symptom of one’s own gets a name and words, goes on like any other, an
   await expect(page.getByRole('link', { name: t('help.title') })).toHaveAttribute('href', '/webapp/help');
   // Some words are answered with that alone, and can be kept all the same.
   await page.getByRole('searchbox').fill('selbstmord');
-  await expect(page.getByText(t('search.dark'))).toBeVisible();
+  await expect(page.getByText(t('search.dark'), { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: t('call.talk_to') })).toHaveAttribute('href', '/webapp/help');
   await expect(page.getByText(t('search.none'))).toHaveCount(0);
   await expect(make('selbstmord')).toHaveAttribute('data-variant', 'subtle');
