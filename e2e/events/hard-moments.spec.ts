@@ -145,6 +145,11 @@ for (const [language, t] of languages) {
     await page.setViewportSize({ width: 320, height: 568 });
     await expect(month).toBeHidden();
     await expect(asked).toBeVisible();
+    // A keyboard reaches it all the same, and then it is seen.
+    await asked.focus();
+    await page.keyboard.press('Tab');
+    await expect(month.getByRole('button').first()).toBeFocused();
+    await expect(month).toBeInViewport({ ratio: 0.99 });
     await page.setViewportSize({ width: 390, height: 844 });
     await record(page, t, 1, 4);
     await expect(says(page).filter({ has: asked })).toBeVisible();
