@@ -388,7 +388,7 @@ test('a photo can be the way into an event: its day and the place of that day ar
   expect(events[0]).toMatchObject({ location: 'clinic', mood: 5, datetime: expect.stringContaining(':05:00') });
   expect(plainDate(events[0]?.datetime ?? 0)).toBe(daysAgo(2));
   await expect.poll(async () => (await eventsOf(person))[0]?.contents.length).toBe(1);
-  // One tap leads back to now.
+  // One tap leads back to now, and to the place before.
   await openQuick(page);
   await sheet.locator('input[type=file]').setInputFiles({ name: 'tag.jpg', mimeType: 'image/jpeg', buffer });
   const back = sheet.getByRole('button', { name: t('event.when.now'), exact: true });
@@ -396,6 +396,7 @@ test('a photo can be the way into an event: its day and the place of that day ar
   await expect(when).toHaveValue('now');
   await expect(when).toBeFocused();
   await expect(back).toHaveCount(0);
+  await expect(clinic).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('what was tapped in the quick entry stands in the form after "more", at the place of the profile (17-B1)', async ({

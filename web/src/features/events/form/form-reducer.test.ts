@@ -294,7 +294,7 @@ test('a photo suggests its moment and place, over nothing that was chosen (17-B1
   expect(formReducer(thing, taken).values).toMatchObject({ date: '2026-10-30', location: 'home', tags: ['Schlafen'] });
 });
 
-test('a photo that is removed takes its day and place with it, and the next one suggests again (17-B1)', () => {
+test('a photo that is removed, and a tap on "now", take its day and place with them, and the next photo suggests again (17-B1)', () => {
   const add = { type: 'contents_added', items: [photo] } as const;
   const remove = { type: 'content_removed', mediaId: photo.media_id } as const;
   const taken = { type: 'taken', date: '2026-08-03', time: '09:10', nowMs: NOW, location: 'clinic' } as const;
@@ -309,6 +309,16 @@ test('a photo that is removed takes its day and place with it, and the next one 
   const { date, time } = begun.values;
   expect(run(add, taken, { type: 'thing', thing }, remove)).toMatchObject({ date, time, activityId: 7 });
   expect(run(add, taken, { type: 'more' }, remove)).toMatchObject({ date: '2026-08-03', location: 'clinic' });
+  // So does "now", while the photo stays; what was chosen since stays too.
+  const back = { type: 'now', nowMs: NOW } as const;
+  const place = (location: 'clinic' | 'home') => ({ type: 'place', location }) as const;
+  expect(run(add, taken, back)).toEqual(run(add));
+  expect(run(add, taken, back, place('clinic'), remove)).toMatchObject({ date, time, location: 'clinic' });
+  for (const chosen of [[place('home'), place('clinic')], [{ type: 'thing', thing } as const]]) {
+    expect(run(add, taken, ...chosen, back)).toMatchObject({ date, time, location: 'clinic' });
+    expect(run(add, taken, ...chosen, remove)).toMatchObject({ date, time, location: 'clinic' });
+  }
+  expect(run(add, place('clinic'), back)).toMatchObject({ date, time, location: 'clinic' });
 });
 
 const anyAction: fc.Arbitrary<FormAction> = fc.oneof(

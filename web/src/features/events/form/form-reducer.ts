@@ -49,6 +49,8 @@ export type FormAction =
   | { type: 'category'; category: string }
   | { type: 'activity'; activityId: number }
   | { type: 'when'; date: string; time: string; nowMs: number }
+  /** The quick sheet is about this moment after all: the place that its photo has brought goes with that day. */
+  | { type: 'now'; nowMs: number }
   /** A tap with finger or mouse goes to the next step at once; arrow keys only choose. */
   | { type: 'mood'; mood: Mood; isTap?: boolean }
   | { type: 'difficulty'; difficulty: Difficulty; isTap?: boolean }
@@ -251,16 +253,32 @@ const suggest = (
   return { ...next, suggested: { before: momentOf(values), after: momentOf(next.values) } };
 };
 
+/** Returns to the place before the photo's, unless another one or a thing there was chosen since. */
+const withoutItsPlace = (state: FormState): FormState => {
+  const { suggested, values } = state;
+  if (suggested === null || suggested.before.location === null) return state;
+  const isPlaceSame = values.location === suggested.after.location && !isThingChosen(values);
+  return isPlaceSame ? choosePlace(state, suggested.before.location) : state;
+};
+
 /** What a photo has suggested goes with it, unless it was changed since: the next photo then suggests again. */
 const withoutSuggestion = (state: FormState): FormState => {
   const { suggested, values } = state;
   if (suggested === null || hasPhoto(values)) return state;
   const { before, after } = suggested;
-  const isPlaceSame = values.location === after.location && !isThingChosen(values);
   const isTimeSame = values.date === after.date && values.time === after.time;
-  const placed = isPlaceSame && before.location !== null ? choosePlace(state, before.location) : state;
+  const placed = withoutItsPlace(state);
   const timed = isTimeSame ? withValues(placed, { date: before.date, time: before.time }) : placed;
   return { ...timed, suggested: null };
+};
+
+/** A place that was chosen stays, where the photo had suggested the same one too. */
+const choosePlaceAnew = (state: FormState, location: LocationName): FormState => {
+  const { suggested } = state;
+  const placed = choosePlace(state, location);
+  return suggested === null
+    ? placed
+    : { ...placed, suggested: { ...suggested, before: { ...suggested.before, location } } };
 };
 
 const isSameTag = (a: string) => (b: string) => a.toLocaleLowerCase() === b.toLocaleLowerCase();
@@ -370,6 +388,8 @@ export const formReducer = (state: FormState, action: FormAction): FormState => 
       return choose(state, action);
     case 'when':
       return chooseWhen(state, action.date, action.time, action.nowMs);
+    case 'now':
+      return chooseWhen(withoutItsPlace(state), plainDateOf(action.nowMs), plainTimeOf(action.nowMs), action.nowMs);
     case 'mood':
       return chooseOnScale(state, action, { mood: action.mood });
     case 'difficulty':
@@ -377,7 +397,7 @@ export const formReducer = (state: FormState, action: FormAction): FormState => 
     case 'again':
       return repeat(state, action);
     case 'place':
-      return choosePlace(state, action.location);
+      return choosePlaceAnew(state, action.location);
     case 'taken':
       return suggest(state, action);
     case 'thing':

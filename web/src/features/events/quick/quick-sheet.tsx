@@ -72,7 +72,11 @@ function When({ state, dispatch }: StepProps) {
   const select = useRef<HTMLSelectElement>(null);
   const handleChoice = (next: WhenChoice) => {
     const nowMs = now();
-    dispatch({ type: 'when', ...whenOf(next, whenOf('now', '', nowMs).time, nowMs), nowMs });
+    dispatch(
+      next === 'now'
+        ? { type: 'now', nowMs }
+        : { type: 'when', ...whenOf(next, whenOf('now', '', nowMs).time, nowMs), nowMs },
+    );
   };
   return (
     <>
