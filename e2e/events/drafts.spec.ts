@@ -108,7 +108,7 @@ test('closed as a draft, it waits until it is wanted again or started over, and 
   const kept = page.getByRole('dialog', { name: t('event.draft_kept') });
   await expect(kept).toContainText(
     new RegExp(
-      `^${t('event.draft_kept')}${t('activity.chemo')} · ${t('location.clinic')} · [\\d.]{10} · [\\d:]{5}\\sUhr · `,
+      `^${t('event.draft_kept')}${t('activity.chemo')} ·\\s${t('location.clinic')} ·\\s[\\d.]{10} ·\\s[\\d:]{5}\\sUhr ·\\s`,
     ),
   );
   await expect(kept).toContainText(WORDS);
