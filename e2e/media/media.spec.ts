@@ -27,7 +27,7 @@ test('several files of all kinds go with one event, a photo upright [MEDIA-03, M
   await expect(form.locator('li img')).not.toHaveCount(0);
   await expect(form.getByRole('button', { name: t('media.play_audio', { number: 4 }) })).toContainText('0:02');
   await expect(form.getByRole('img', { name: `${t('media.image')} 2`, exact: true })).toBeVisible();
-  await expect(form.getByText(t('media.added_audio', { number: 4 }))).toHaveRole('status');
+  await expect(form.getByRole('status').getByText(t('media.added_audio', { number: 4 }))).toBeAttached();
   await saveForm(page, t);
   await gone(page);
   await expect.poll(() => contentsOf(person)).toHaveLength(4);
@@ -60,6 +60,17 @@ test('the same file is not added twice, and files above 100 MB are refused in th
   for (const _time of [1, 2]) await pickerOf(page, t, 'image').setInputFiles(twice);
   await expect(formOf(page, t).getByText(t('upload.duplicate'))).toBeVisible();
   await expect(tiles).toHaveCount(1);
+  // Taken out and added again, it is put into the status anew, though its words are the same.
+  const said = formOf(page, t).getByText(t('media.added_image', { number: 1 }));
+  const first = await said.elementHandle();
+  await formOf(page, t)
+    .getByRole('button', { name: t('media.remove_image', { number: 1 }) })
+    .click();
+  await expect(tiles).toHaveCount(0);
+  await pickerOf(page, t, 'image').setInputFiles(twice);
+  await expect(tiles).toHaveCount(1);
+  await expect(said).toBeAttached();
+  expect(await first?.evaluate((element) => element.isConnected)).toBe(false);
   await Promise.all([twice, ...files].map((file) => rm(file)));
 });
 

@@ -197,7 +197,7 @@ export function MediaField({ eventId, items, isBusy, kinds = MEDIA_KINDS, ...on 
   const { hint, showHint } = usePassingHint();
   const [tooLargeCount, setTooLargeCount] = useState(0);
   /** The tile that came last, for screen readers. */
-  const [latest, setLatest] = useState<{ kind: MediaKind; number: number } | null>(null);
+  const [latest, setLatest] = useState<{ id: number; kind: MediaKind; number: number } | null>(null);
   // One that was taken out of a draft has nothing to show once it has been sent.
   const shown = items.filter(({ file, url }) => file !== null || url !== '');
   const tiles = shown.map((item) => ({ item, state: tileStateOf(item, uploads[item.media_id], isBusy) }));
@@ -213,8 +213,10 @@ export function MediaField({ eventId, items, isBusy, kinds = MEDIA_KINDS, ...on 
     const present = items.flatMap((item) => (item.action_id === -1 ? [] : (item.file ?? [])));
     const { accepted, tooLarge, duplicates, wrongType } = sortFiles(files, present);
     const itemsOf = (some: File[]) => some.map((file) => toMediaItem(file, kind));
-    add(itemsOf(accepted));
-    if (accepted.length > 0) setLatest({ kind, number: shown.length + accepted.length });
+    const added = itemsOf(accepted);
+    add(added);
+    const last = added.at(-1);
+    if (last !== undefined) setLatest({ id: last.media_id, kind, number: shown.length + added.length });
     if (tooLarge.length > 0) setTooLargeCount(tooLarge.length);
     if (duplicates.length > 0) showHint({ id: 'upload.duplicate', items: itemsOf(duplicates) });
     else if (wrongType.length > 0) showHint({ id: 'upload.wrong_type' });
@@ -242,7 +244,8 @@ export function MediaField({ eventId, items, isBusy, kinds = MEDIA_KINDS, ...on 
         </ul>
       )}
       <p className="sr-only" role="status">
-        {latest !== null && t(`media.added_${latest.kind}`, { number: latest.number })}
+        {/* Where the one before has the same words, a screen reader says only what is put in anew. */}
+        {latest !== null && <span key={latest.id}>{t(`media.added_${latest.kind}`, { number: latest.number })}</span>}
       </p>
       <OverallBar files={batchOf(items)} isBusy={isBusy} />
       <UploadTroubles tiles={tiles} idPrefix={troubleId} />
