@@ -220,10 +220,19 @@ test('an event tells title, day and hour, how it was, its words and then its pic
   await addPhoto(person, event);
   const detail = detailOf(page);
   // Where the server fails the event stands there as the device has it, with a quiet line.
-  const mend = await refuse(page, 'GET', /\/v1\/events\/\d+\/$/, 500);
+  const one = /\/v1\/events\/\d+\/$/;
+  const mend = await refuse(page, 'GET', one, 500);
+  const release = await holdCalls(page, one);
   await page.goto('/webapp/');
   await page.locator('[data-slot="0"]').click();
+  await expect(detail.getByText('Kirschbonbons', { exact: true })).toBeVisible();
+  // The line is put into a status that stood there before it, else it is not read out.
+  await detail.getByRole('status').evaluateAll((all) => {
+    for (const status of all) status.setAttribute('data-stood', '');
+  });
+  release();
   await expect(detail.getByText(t('event.kept'))).toBeVisible();
+  await expect(detail.getByText(t('event.kept'))).toHaveAttribute('data-stood');
   await expect(detail.getByText('Kirschbonbons', { exact: true })).toBeVisible();
   await expect(page.getByText(t('error_messages.event'))).toHaveCount(0);
   await mend();

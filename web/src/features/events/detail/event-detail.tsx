@@ -194,14 +194,14 @@ export function EventDetail({ id, canNavigate = true, renderContents, onPrefetch
             <UnsentClock of={event} hasWords />
             {renderContents(event.contents)}
             <ShareLine event={event} />
-            {hasFailed && (
-              <div className={styles.kept}>
-                <p role="status">{t('event.kept')}</p>
+            <div className={hasFailed ? styles.kept : 'sr-only'}>
+              <p role="status">{hasFailed && t('event.kept')}</p>
+              {hasFailed && (
                 <Button variant="subtle" size="sm" onClick={() => void refetch()}>
                   {t('failed.retry')}
                 </Button>
-              </div>
-            )}
+              )}
+            </div>
           </EventFacts>
         )}
       </DetailFrame>
