@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { DAY_MS, noonAgo } from '../support/days.ts';
 import { addEvent } from '../support/diary.ts';
 import { confirmDeletion, tapOn } from '../support/event-form.ts';
-import { hide, says } from '../support/firn.ts';
+import { enter, hide, says } from '../support/firn.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { tapAnswer } from '../support/media-step.ts';
 import { holdCalls, networkRests } from '../support/network.ts';
@@ -136,8 +136,18 @@ test('a new event is scrolled to and highlighted with the tap on save, and stays
   await marker(page, 7).click();
   await page.getByRole('button', { name: t('event.delete') }).click();
   await confirmDeletion(page);
-  await expect(page.getByRole('alert').getByRole('button', { name: t('button.undo') })).toBeVisible();
+  const undo = page.getByRole('alert').filter({ has: page.getByRole('button', { name: t('button.undo') }) });
+  await expect(undo).toContainText(t('event.deleted', { event: t('location.home') }));
   await expect(says(page)).toHaveCount(0);
+  // Nor does he speak beside that undo: the newer one is read first, then the other.
+  await enter(page, t, 4, 2);
+  await expect(marker(page, 8)).toBeAttached();
+  await expect(page.locator('[data-slot] [data-waiting]')).toHaveCount(0);
+  await hide(page, false);
+  await expect(undo).toContainText(t('event.saved', { event: 'Freunde' }));
+  await expect(says(page)).toHaveCount(0);
+  await undo.getByRole('button', { name: t('dialog.close') }).click();
+  await expect(undo).toContainText(t('event.deleted', { event: t('location.home') }));
 });
 
 test('an event of yesterday is scrolled to before the server has it, beyond all that the path shows of today, and so is one of today that becomes one of yesterday [HOME-15, HOME-17]', async ({

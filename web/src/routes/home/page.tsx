@@ -57,6 +57,9 @@ const useFirn = ({ total, lastDatetime, mayAnswer, fever }: FirnInput) => {
   const hear = useEffectEvent((news: StoredNews) => {
     // Of two that were sent one after the other, the thanks after something bad and the way to help stay.
     if (speaksOf.current?.isHard && !news.isHard) return news.takeBack === null;
+    // One undo at a time: where another stands, this one comes before it in a message. None lies over whom to call.
+    const { action, ms } = alertStore.current() ?? {};
+    if (!news.isHard && news.takeBack !== null && action !== undefined && ms !== null) return false;
     speaksOf.current = news;
     const { mood, difficulty } = news.event;
     const awayDays = lastDatetime === undefined ? null : differenceInCalendarDays(new Date(), lastDatetime);
