@@ -80,10 +80,14 @@ const WELCOMES: Readonly<Record<WelcomeStep, { look: FirnFigureProps; text: Text
 const GLIDE_MS = 1000;
 
 /**
- * Moves one event on or back; a second tap during the animation counts from its goal, so that two taps go two events.
+ * Moves one event on or back; a second tap during the animation counts from its goal, so that two taps go two events. Once that
+ * is reached the path may be moved in other ways.
  */
 const useSteps = (walk: Walk, slot: number, total: number) => {
   const goal = useRef({ slot, atMs: Number.NEGATIVE_INFINITY });
+  useEffect(() => {
+    if (slot === goal.current.slot) goal.current.atMs = Number.NEGATIVE_INFINITY;
+  }, [slot]);
   return (by: -1 | 1): void => {
     const nowMs = performance.now();
     const from = nowMs - goal.current.atMs < GLIDE_MS ? goal.current.slot : slot;
