@@ -7,6 +7,7 @@ import { holdCalls, networkRests } from '../support/network.ts';
 import { marker } from '../support/path.ts';
 import type { Person } from '../support/people.ts';
 import { logOut } from '../support/screens.ts';
+import { installClock } from '../support/server-clock.ts';
 
 const plainDays = (count: number): Day[] => Array.from({ length: count }, () => ['chemo', 4, 2]);
 const experienceOf = async (person: Person) => (await person.call<Settings>('GET', '/v1/settings/')).experience;
@@ -23,8 +24,11 @@ const DAYS: Day[] = [
   ['birthday', 6, 1],
   ['chemo', 4, 2],
   ['surgery', 3, 4],
-  ['home', 6, 1],
+  ['intensive-care', 4, 2],
 ];
+
+/** Longer than the walk rests at any event. */
+const REST_MS = 20_000;
 
 /** @returns how often a screen reader was told of an event: of a status as a whole, elsewhere of what has changed */
 const listenTo = async (page: Page): Promise<(position: number) => Promise<number>> => {
@@ -57,6 +61,7 @@ test('the welcome asks once, the preferences hold for the walk, and the cog chan
   await page.addInitScript(() => {
     Math.random = () => 0.99;
   });
+  await installClock(page);
   await page.goto('/webapp/');
   await button('home.toggle.look_back').click();
   // Firn asks on the path, and no dialog stands before it.
@@ -139,12 +144,22 @@ test('the welcome asks once, the preferences hold for the walk, and the cog chan
   await expectAt(4);
   await expect(hint).toContainText(t('experience.hint.surgery.3'));
   expect(await toldOf(5)).toBe(0);
-  // At the last one Firn ends the walk.
+  // Of the last one he speaks too, also where the walk goes on by itself, and then ends it with the way back to the path.
   await button('experience.next').click();
   await expectAt(5);
+  await expect(hint).toContainText(t('experience.hint.intensive-care.4'));
+  await button('experience.previous').click();
+  await expectAt(4);
+  await expect(hint).toContainText(t('experience.hint.surgery.3'));
+  await button('experience.play').click();
+  await page.clock.fastForward(REST_MS);
+  await expectAt(5);
+  await expect(hint).toContainText(t('experience.hint.intensive-care.4'));
+  await page.clock.fastForward(REST_MS);
   await expect(hint).toContainText(t('experience.end'));
+  await expect(button('experience.play')).toBeVisible();
+  await hint.getByRole('button', { name: t('experience.to_path') }).press('Enter');
   // Back on the path, the label of the event that was looked back at is in view.
-  await button('home.toggle.path').click();
   await expect(marker(page, 5).locator('> :last-child')).toHaveCSS('opacity', '1');
 });
 

@@ -187,6 +187,7 @@ export interface LookBackProps {
   ownWords: OwnWords | null;
   /** Opens the event, where they stand as a whole. */
   onRead: () => void;
+  onPath: () => void;
   walk: Walk;
   /** Element that scrolls with the path; Firn is drawn in it. */
   place: HTMLElement | null;
@@ -198,7 +199,7 @@ export interface LookBackProps {
 
 /** Experience mode: walks past the events along the same path once more, with Firn [EXP-01]. */
 export function LookBack({ settings, total, slot, eventAt, walk, place, save, ...rest }: LookBackProps) {
-  const { eventName, ownWords, onRead, xp, onPassed, onLeave } = rest;
+  const { eventName, ownWords, onRead, onPath, xp, onPassed, onLeave } = rest;
   const t = useTexts('profile');
   const [isSetting, setSetting] = useState(false);
   /** Firn is not there before the path stands where the walk begins. */
@@ -219,6 +220,8 @@ export function LookBack({ settings, total, slot, eventAt, walk, place, save, ..
   const hint = typeof said === 'object' ? said : null;
   const own = said === 'words' ? ownWords : null;
   const text = hintText(said);
+  const readOn = own === null || own.isWhole ? null : { label: t('firn.memory.read_on'), go: onRead };
+  const wayOn = said === 'end' ? { label: t('experience.to_path'), go: onPath } : readOn;
   const saidText = own?.text ?? text;
   const hasMore = says.length > 1;
   const path = place?.closest('[data-path]') ?? null;
@@ -226,6 +229,7 @@ export function LookBack({ settings, total, slot, eventAt, walk, place, save, ..
     walk,
     slot,
     total,
+    isOver: said === 'end',
     text: says.map((one) => (one === 'words' ? ownWords?.text : hintText(one))).join(' '),
     isCovered: useIsCovered(),
     path,
@@ -303,7 +307,7 @@ export function LookBack({ settings, total, slot, eventAt, walk, place, save, ..
           text={shownText}
           hasMore={hasMore}
           ownWords={own}
-          onRead={onRead}
+          way={wayOn}
           answers={step === null ? undefined : <WelcomeAnswers step={step} preferences={preferences} {...actions} />}
           onOkay={dismiss}
         />

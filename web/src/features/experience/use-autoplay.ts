@@ -21,6 +21,8 @@ interface AutoplayInput {
   walk: Walk;
   slot: number;
   total: number;
+  /** True once Firn has said the word at the end: what comes before it is still read there. */
+  isOver: boolean;
   /** Firn's text at this event, which needs time to be read. */
   text: string;
   /** True while a dialog lies over the path. */
@@ -31,14 +33,13 @@ interface AutoplayInput {
   place: Element | null;
 }
 
-/** Walks on by itself until the person touches the path, leaves the page, or the path ends. */
-export const useAutoplay = ({ walk, slot, total, text, isCovered, path, place }: AutoplayInput) => {
+/** Walks on by itself until the person touches the path, leaves the page, or the walk is over. */
+export const useAutoplay = ({ walk, slot, total, isOver, text, isCovered, path, place }: AutoplayInput) => {
   const [wantsToPlay, setWantsToPlay] = useState(false);
-  const isAtEnd = slot >= total - 1;
-  const isPlaying = wantsToPlay && !isCovered && !isAtEnd;
+  const isPlaying = wantsToPlay && !isCovered && !isOver;
   if (wantsToPlay && !isPlaying) setWantsToPlay(false);
 
-  const step = useEffectEvent(() => walk.walkTo(slot + 1));
+  const step = useEffectEvent(() => walk.walkTo(Math.min(slot + 1, total - 1)));
   useEffect(() => {
     if (!isPlaying) return;
     // Begins anew at each event, and again when Firn's text appears.
@@ -63,7 +64,8 @@ export const useAutoplay = ({ walk, slot, total, text, isCovered, path, place }:
   }, [isPlaying, path, place]);
 
   const play = () => {
-    if (isAtEnd) walk.placeAt(0);
+    if (total < 2) return;
+    if (slot >= total - 1) walk.placeAt(0);
     setWantsToPlay(true);
   };
   return { isPlaying, play, pause: () => setWantsToPlay(false) };

@@ -89,7 +89,7 @@ const useLookBackXp = ({ ownerId, total, openedId, onActions }: LookBackXpInput)
   };
 };
 
-function HomeWalk({ settings, ownerId, total, slot, eventAt, handle, place, openedId, onOpen }: WalkProps) {
+function HomeWalk({ settings, ownerId, total, slot, eventAt, handle, place, openedId, onOpen, onPath }: WalkProps) {
   const labelsOf = useEventLabels();
   const { data: actions, error } = useQuery(actionsQuery);
   useEffect(() => {
@@ -110,6 +110,7 @@ function HomeWalk({ settings, ownerId, total, slot, eventAt, handle, place, open
       eventName={event === undefined ? '' : labelsOf(event).name}
       ownWords={isTold ? ownWords(event.text, WORDS_LETTERS) : null}
       onRead={() => event !== undefined && onOpen(event.id)}
+      onPath={onPath}
       walk={handle}
       place={place}
       xp={actions === undefined ? null : weekXp(actions)}

@@ -16,8 +16,8 @@ interface CompanionProps {
   text: string;
   /** The person's own words at this event, shown in place of Firn's text. */
   ownWords: OwnWords | null;
-  /** Opens the event, where they stand as a whole. */
-  onRead: () => void;
+  /** Leads to where the own words stand as a whole, or from the end of the walk back to the path. */
+  way: { label: string; go: () => void } | null;
   /** More is said after this. */
   hasMore: boolean;
   /** Answers to the text; without them it can be dismissed. */
@@ -26,7 +26,7 @@ interface CompanionProps {
 }
 
 /** Firn on the path with a backpack, and a bubble with Firn's text [EXP-01, EXP-02]. */
-export function Companion({ place, slot, look, text, ownWords, onRead, hasMore, answers, onOkay }: CompanionProps) {
+export function Companion({ place, slot, look, text, ownWords, way, hasMore, answers, onOkay }: CompanionProps) {
   const t = useTexts('profile');
   const okay = useRef<HTMLButtonElement>(null);
   const handleOkay = () => {
@@ -53,11 +53,11 @@ export function Companion({ place, slot, look, text, ownWords, onRead, hasMore, 
           {text !== '' && <p>{text}</p>}
           {answers ?? (
             <div className={styles.foot}>
-              {ownWords === null || ownWords.isWhole ? (
+              {way === null ? (
                 <span className="micro">{ownWords === null ? 'Firn' : t('experience.own_words')}</span>
               ) : (
-                <button type="button" className={styles.okay} onClick={onRead}>
-                  {t('firn.memory.read_on')}
+                <button type="button" className={styles.okay} onClick={way.go}>
+                  {way.label}
                 </button>
               )}
               <button type="button" ref={okay} className={styles.okay} onClick={handleOkay}>
