@@ -15,6 +15,8 @@ test('whoever switches Firn\u2019s lines off gets the plain word and the way to 
   const kept = page.getByRole('alert').getByText(german('offline.held'));
   await enter(page, german, 4, 2);
   await expect(kept).toBeVisible();
+  // Nothing is on its way until it is tried again.
+  await expect(marker(page, 0)).toHaveAccessibleName(new RegExp(`, ${german('offline.waits')}$`));
   await page.clock.runFor(7000);
   await expect(kept).toHaveCount(0);
   await enter(page, german, 2, 2);

@@ -47,8 +47,8 @@ export const addWords = async (page: Page, said: string, photos: Files = [], sou
   await expect(form(page)).toBeHidden();
 };
 
-/** What is said of a thing that the server does not have yet, with a network and without. */
-export const UNSENT = new RegExp(`${t('offline.unsent')}|${t('event.state.sending')}`);
+/** What is said of a thing that the server does not have yet: on its way, without a network, and where the server does not take it. */
+export const UNSENT = new RegExp(`${t('offline.unsent')}|${t('event.state.sending')}|${t('offline.waits')}`);
 
 /** The mountains that are not sent yet: it ends their names, as the strip has these words too. */
 export const waiting = (page: Page) => page.getByRole('button', { name: new RegExp(`, (${UNSENT.source})$`) });

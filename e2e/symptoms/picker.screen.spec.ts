@@ -3,6 +3,7 @@ import { addEvent } from '../support/diary.ts';
 import { buttonIn, expect, german as t, test } from '../support/fixtures.ts';
 import { lettersOf } from '../support/letters.ts';
 import { holdCalls, refuse } from '../support/network.ts';
+import { UNSENT } from '../support/offline.ts';
 import { activeRun, button, card, NAUSEA, save, saveIn, startSymptom, stopSymptom } from '../support/symptoms.ts';
 import type { Under } from '../support/texts.ts';
 
@@ -359,7 +360,7 @@ test('a symptom that the server has taken meanwhile stays open, with the words t
   await button(page, t('trackers.helped_own')).click();
   const field = page.getByRole('textbox', { name: t('trackers.helped_own') });
   await field.fill('Oma anr');
-  const isWaiting = card(page, t(NAUSEA)).filter({ hasText: t('event.state.sending') });
+  const isWaiting = card(page, t(NAUSEA)).filter({ hasText: UNSENT });
   await expect(isWaiting).toHaveCount(1);
   release();
   await expect(isWaiting).toHaveCount(0);

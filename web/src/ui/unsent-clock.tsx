@@ -1,8 +1,22 @@
+import { useTexts } from '../i18n/use-texts.ts';
 import { isUnsent } from '../lib/local-ids.ts';
+import { useStore } from '../lib/store.ts';
+import { isHeld } from '../offline/outbox/waiting.ts';
+import { useConnection } from '../pwa/connection.ts';
 import { Icon } from './icon.tsx';
 import { clockIcon } from './icons.ts';
 import styles from './unsent-clock.module.css';
-import { useUnsentWords } from './use-unsent-words.ts';
+
+/**
+ * What is said of a thing that stands only on this device so far: that it is on its way, that there is no network for it, or
+ * that the server does not take it now.
+ */
+export const useUnsentWords = (): string => {
+  const t = useTexts('app');
+  const isWaiting = useStore(isHeld);
+  if (useConnection() !== 'ok') return t('offline.unsent');
+  return t(isWaiting ? 'offline.waits' : 'event.state.sending');
+};
 
 interface UnsentClockProps {
   /** What is shown beside it; without a mark there is no clock. */

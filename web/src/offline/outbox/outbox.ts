@@ -44,7 +44,7 @@ import { foldIn, showWaiting } from './overlay.ts';
 import { type Lists, type News, NotStoredError, type Outcome, type Queue } from './queue.ts';
 import { type EventToSave, withEvent, withoutRefused } from './save-event.ts';
 import { sendCall, sendEvent } from './send.ts';
-import { waitingCalls } from './waiting.ts';
+import { isHeld, waitingCalls } from './waiting.ts';
 
 /** A form closes after this time without an answer, because the call is stored on the device. */
 const PATIENCE_MS = 4000;
@@ -78,8 +78,6 @@ export const takeStored = (): readonly Stored[] => {
   );
   return all;
 };
-/** True where the server can be reached and did not take a call, or not in time: it is tried again in a while. */
-export const isHeld = createStore(false);
 
 /** Shows what the server answered: "not now" does not replace a mood that another device has stored. */
 const withAnswer = (one: Waiting, answer: unknown): Waiting => {
@@ -460,6 +458,5 @@ whenChangedElsewhere(({ ownerId, news, isHidden: isUnseen, said = [] }) => {
 
 whenForgotten(() => {
   stored.set([]);
-  isHeld.set(false);
   showWaiting([]);
 });

@@ -16,7 +16,7 @@ let answerTo: (path: string, signal: AbortSignal | null | undefined) => Promise<
 let app: Awaited<ReturnType<typeof loadApp>>;
 let outbox: typeof import('./outbox.ts');
 let waitingCalls: typeof import('./waiting.ts').waitingCalls;
-let isHeld: typeof import('./outbox.ts').isHeld;
+let isHeld: typeof import('./waiting.ts').isHeld;
 
 /** Never answers. */
 const hangs = (_path: string, signal: AbortSignal | null | undefined): Promise<Response> =>
@@ -37,8 +37,7 @@ beforeEach(async () => {
     return answerTo(url, init.signal);
   });
   outbox = await import('./outbox.ts');
-  ({ waitingCalls } = await import('./waiting.ts'));
-  ({ isHeld } = outbox);
+  ({ waitingCalls, isHeld } = await import('./waiting.ts'));
   app.signIn(me);
   const limits: AbortController[] = [];
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {

@@ -7,4 +7,9 @@ import type { Lists } from './queue.ts';
  * is loaded and has read them.
  */
 export const waitingCalls = createStore<Lists>({ waiting: [], refused: [] });
-whenForgotten(() => waitingCalls.set({ waiting: [], refused: [] }));
+/** True where the server can be reached and did not take a call, or not in time: it is tried again in a while. */
+export const isHeld = createStore(false);
+whenForgotten(() => {
+  waitingCalls.set({ waiting: [], refused: [] });
+  isHeld.set(false);
+});

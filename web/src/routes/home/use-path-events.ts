@@ -5,7 +5,7 @@ import { glyphOfEvent } from '../../features/events/topics.ts';
 import { useEventLabels } from '../../features/events/use-event-labels.ts';
 import type { PathEvent } from '../../features/home/path/path-event.ts';
 import { firstIdOf, isUnsent } from '../../lib/local-ids.ts';
-import { useUnsentWords } from '../../ui/use-unsent-words.ts';
+import { useUnsentWords } from '../../ui/unsent-clock.tsx';
 
 /** The first picture of the person's own event. */
 const photoOf = ({ contents }: DiaryEvent): string | null =>

@@ -30,14 +30,13 @@ import { type EventSave, eventIdOf, type Waiting } from '../../offline/outbox/ca
 import {
   discard,
   hasLaterCalls,
-  isHeld,
   openOutbox,
   sendWaiting,
   stored,
   takeHard,
   takeStored,
 } from '../../offline/outbox/outbox.ts';
-import { waitingCalls } from '../../offline/outbox/waiting.ts';
+import { isHeld, waitingCalls } from '../../offline/outbox/waiting.ts';
 import { changeDraft } from '../../offline/use-draft.ts';
 import { useConnection } from '../../pwa/connection.ts';
 
