@@ -5,7 +5,7 @@ import { says } from '../support/firn.ts';
 import { buttonIn, expect, languages, test } from '../support/fixtures.ts';
 import { record } from '../support/hard-moments.ts';
 import { formOf, tapAnswer } from '../support/media-step.ts';
-import { holdCalls, networkRests } from '../support/network.ts';
+import { holdCalls, networkRests, refuse } from '../support/network.ts';
 import { startHint } from '../support/path.ts';
 import { installClock } from '../support/server-clock.ts';
 
@@ -132,9 +132,14 @@ for (const [language, t] of languages) {
     for (const step of ['event.location.clinic', 'category.special', 'activity.fever'] as const) {
       await buttonIn(editing, t(step)).last().click();
     }
+    // Where the server does not take it the event itself says so, and nothing lies over whom to call.
+    const mend = await refuse(page, 'PUT', /\/v1\/events\/\d+\/$/, 503);
     await buttonIn(editing, t('button.save')).click();
     await expect(editing).toHaveCount(0);
+    await expect(page.getByText(t('offline.waits'))).toBeVisible();
+    await expect(page.getByText(t('offline.held'))).toHaveCount(0);
     await expect(said.getByRole('link')).toHaveText(['112', t('call.enter_short')]);
+    await mend();
     // It stays while Firn answers something hard, and where the phone lies on its side.
     await page.goto('/webapp/');
     await expect(asked).toHaveAttribute('href', '/webapp/help');
