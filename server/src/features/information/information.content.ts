@@ -125,7 +125,9 @@ const takeEditions = async (
   key: string,
 ): Promise<Record<Language, Edition> | undefined> => {
   const [de, en] = await Promise.all(
-    LANGUAGES.map((language) => take(`${language}/${key}.md`, (bytes) => readEdition(textOf(bytes), renderFileChapters))),
+    LANGUAGES.map((language) =>
+      take(`${language}/${key}.md`, (bytes) => readEdition(textOf(bytes), renderFileChapters)),
+    ),
   );
   if (!de || !en) return undefined;
   if (de.chapters.length !== en.chapters.length) problems.push(`${key}: not as many chapters in de as in en`);
