@@ -22,6 +22,20 @@ test('an editor gives a ward hours and adds an activity, and people find both (1
   await expect(page.locator('#page-title')).toBeFocused();
   await page.getByRole('button', { name: t('catalogues.edit_named', { name: house }), exact: true }).click();
   const dialog = page.getByRole('dialog');
+  // A short name is a must only while the name tells of an illness.
+  const named = dialog.getByRole('textbox', { name: t('clinic.name'), exact: true });
+  const save = dialog.getByRole('button', { name: t('button.save') });
+  await named.fill(`Kinderkrebszentrum ${mark}`);
+  await save.click();
+  await expect(dialog.getByText(t('desk.error.required'))).toBeVisible();
+  await named.fill(house);
+  await expect(dialog.getByText(t('desk.error.required'))).toHaveCount(0);
+  // What the server refused the last time moves no focus.
+  await dialog.getByLabel(t('clinic.phone')).fill('keine');
+  await save.click();
+  await expect(dialog.getByLabel(t('clinic.phone'))).toHaveAttribute('aria-invalid', 'true');
+  await save.click();
+  await expect(save).toBeFocused();
   await dialog.getByLabel(t('clinic.phone')).fill('+49 30 1234567');
   await dialog.getByLabel(t('clinic.hours')).fill('täglich 8 bis 20 Uhr');
   // A stray tap beside the sheet loses nothing of it, nor does Escape.
@@ -31,8 +45,18 @@ test('an editor gives a ward hours and adds an activity, and people find both (1
     await page.getByRole('button', { name: t('desk.leave.stay') }).click();
     await expect(page.getByText(t('desk.leave.typed_text'))).toHaveCount(0);
   }
-  await dialog.getByRole('button', { name: t('button.save') }).click();
+  await save.click();
   await expect(page.getByRole('row', { name: new RegExp(house) })).toContainText('täglich 8 bis 20 Uhr');
+  // The other clinics come and go by one button, which stays under the finger.
+  const [others, far] = [
+    page.getByRole('button', { name: t('clinic.others').split('{')[0] ?? '' }),
+    page.getByText('Universitätsklinikum Augsburg, Schwäbisches Kinderkrebszentrum'),
+  ];
+  await others.click();
+  await expect(far).toBeVisible();
+  await expect(others).toBeFocused();
+  await others.click();
+  await expect(far).toHaveCount(0);
   // A ward is closed only after a question.
   await page.getByRole('button', { name: t('ward.add_to', { name: house }) }).click();
   const ward = `Station ${mark}`;

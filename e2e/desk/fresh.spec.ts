@@ -89,6 +89,8 @@ test('a session that ends under an open question keeps its words, a backup witho
   // The link is shown this once, so that a stray tap beside it asks first, as Escape and the cross do.
   const link = page.getByRole('dialog').locator('code');
   const shown = (await link.textContent()) ?? '';
+  // The whole of it, as it is printed.
+  expect(await link.evaluate(({ clientWidth, scrollWidth }) => scrollWidth - clientWidth)).toBe(0);
   const stay = page.getByRole('button', { name: t('desk.leave.stay') });
   await page.mouse.click(4, 4);
   await expect(page.getByText(t('desk.leave.link_text'))).toBeVisible();

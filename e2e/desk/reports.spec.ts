@@ -52,6 +52,17 @@ test('a moderator reads a report, says a word, pauses chats, notes and closes it
   await page.getByRole('button', { name: t('action.pause.submit') }).click();
   const done = page.getByRole('table', { name: t('desk.orders') });
   await expect(done.getByText(t('desk.order.done'), { exact: true })).toHaveCount(2);
+  // An erasure that waits already is told of below the choices, which keep the focus.
+  const choices = page.getByRole('group', { name: t('action.kind'), exact: true });
+  const erase = choices.getByText(t('action.erase'), { exact: true });
+  await erase.click();
+  await page.getByLabel(t('desk.why')).fill('Hat weitergemacht');
+  await page.getByRole('button', { name: t('action.erase.submit') }).click();
+  await expect(page.getByText(t('action.erase.asked'))).toBeVisible();
+  await choices.getByText(t('action.word'), { exact: true }).click();
+  await erase.click();
+  await expect(page.getByText(t('action.erase.asked'))).toBeVisible();
+  await expect(choices.getByRole('radio', { name: t('action.erase'), exact: true })).toBeFocused();
   const note = page.getByLabel(t('report.note'), { exact: true });
   // A note that is too long stays whole and is not sent.
   await note.fill('x'.repeat(NOTE_MAX_LENGTH + 2));
