@@ -3,14 +3,15 @@ import { expect, test } from '../support/fixtures.ts';
 
 test.use({ hasOwnContext: true, viewport: { width: 1440, height: 900 } });
 
-test('an editor keeps and previews a change of an article, and does not review it alone (19-TEXTS)', async ({
+test('an editor keeps and previews a change of an article, and does not review it alone, and somebody else reviews another as it stands (19-TEXTS)', async ({
   browser,
   page,
   server,
 }) => {
   // Where nobody else could review it, one may do so alone.
   const context = await browser.newContext();
-  await joinDesk(await context.newPage(), server, { role: 'editor' });
+  const reader = await context.newPage();
+  await joinDesk(reader, server, { role: 'editor' });
   const t = await joinDesk(page, server, { role: 'editor' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('desk.nav.texts'));
   await page.getByRole('link', { name: 'Chemo: Was passiert da?' }).first().click();
@@ -38,7 +39,10 @@ test('an editor keeps and previews a change of an article, and does not review i
   const preview = page.getByRole('region', { name: t('text.preview.de') });
   await expect(preview.locator('strong').getByText('Satz')).toBeVisible();
 
-  const unchanged = page.getByText(t('step.unchanged.en'));
+  // Whoever wrote in it is told who reviews it, and what becomes of the other language.
+  await expect(page.getByText(t('step.others').split('{')[0] ?? '')).toContainText('Hilde Berg (Nr.');
+  await expect(page.getByRole('button', { name: t('step.review') })).toHaveCount(0);
+  const unchanged = page.getByText(t('step.unreviewed.en'));
   await expect(unchanged).toBeVisible();
   // Said of what stands in the editor, also after the first save.
   const same = await english.inputValue();
@@ -46,9 +50,6 @@ test('an editor keeps and previews a change of an article, and does not review i
   await expect(unchanged).toHaveCount(0);
   await english.fill(same);
   await expect(unchanged).toBeVisible();
-  await page.getByLabel(t('step.by')).fill('Dr. Anna Berg');
-  await page.getByRole('button', { name: t('step.review') }).click();
-  await expect(page.getByText(t('desk.error.second_person'))).toBeVisible();
 
   // A sign-out asks while a change is being saved, and the next screen says that it could not be.
   const held = Promise.withResolvers<void>();
@@ -67,5 +68,25 @@ test('an editor keeps and previews a change of an article, and does not review i
   await expect(page.getByRole('heading', { level: 1, name: t('desk.nav.texts') })).toBeVisible();
   held.resolve();
   await expect(page.getByRole('status').filter({ hasText: t('saving.failed') })).toBeVisible();
+
+  // What people read is reviewed as it stands, in both languages at once, on a screen that stays.
+  await reader.getByRole('link', { name: 'Blutwerte lesen' }).first().click();
+  const record = reader.getByRole('button', { name: t('step.review') });
+  await record.click();
+  await expect(reader.getByText(t('desk.error.required'))).toBeVisible();
+  await expect(reader.getByLabel(t('step.by'))).toBeFocused();
+  await reader.getByLabel(t('step.by')).fill('Dr. Anna Berg');
+  let loads = 0;
+  reader.on('load', () => {
+    loads += 1;
+  });
+  await record.click();
+  await reader.getByRole('button', { name: t('step.publish'), exact: true }).click();
+  await expect(reader.getByText(t('step.standing'))).toBeVisible();
+  expect(loads).toBe(0);
+  await reader.getByRole('link', { name: t('text.back') }).click();
+  const row = reader.getByRole('row').filter({ hasText: 'Blutwerte lesen' });
+  await expect(row).toContainText(t('texts.state.fine').split('{')[0] ?? '');
+  await expect(row).not.toContainText(t('texts.state.never'));
   await context.close();
 });

@@ -46,6 +46,11 @@ export type TextContent = z.infer<typeof textContentSchema>;
 
 export const versionStates = ['draft', 'reviewed', 'published', 'former'] as const;
 const reviewSchema = z.object({ on: plainDateSchema, by: z.string() });
+/** Of what people read now, each language that it is written in: its review, null where nobody has reviewed it yet. */
+const languageReviewsSchema = z.array(
+  z.object({ language: languageSchema, review: reviewSchema.nullable(), is_due: z.boolean() }),
+);
+export type LanguageReviews = z.infer<typeof languageReviewsSchema>;
 export const textVersionSchema = z.object({
   id: idSchema,
   number: z.int(),
@@ -72,6 +77,7 @@ export const listedTextSchema = z.object({
   review: reviewSchema.nullable(),
   /** True if it was never reviewed, or more than a year ago. */
   is_due: z.boolean(),
+  reviews: languageReviewsSchema,
   /** A draft somebody works at. */
   open: textVersionSchema.nullable(),
 });
@@ -83,7 +89,12 @@ export const textDetailSchema = z.object({
   key: z.string(),
   /** The published text; null for a new one. */
   live: textContentSchema.nullable(),
+  reviews: languageReviewsSchema,
+  /** A page with gaps that the house has to fill in first: it is not reviewed as it stands. */
+  has_gaps: z.boolean(),
   open: textVersionDetailSchema.nullable(),
+  /** Who reviews the draft, or without one what people read, in the place of the reader, who wrote in it: as the log names them. */
+  reviewers_instead: z.array(z.string()),
   /** Newest first. */
   versions: z.array(textVersionSchema),
 });
@@ -93,7 +104,9 @@ export type TextDetail = z.infer<typeof textDetailSchema>;
 export const draftInputSchema = z.strictObject({ content: textContentSchema, seen: z.iso.datetime().nullable() });
 /** `seen`: `changed_at` of the draft that was read; another one answers `changed_elsewhere`. */
 export const seenSchema = z.strictObject({ seen: z.iso.datetime().optional() });
+/** `content`: what people read now, as it was read, where it is reviewed without a draft; anything else answers `changed_elsewhere`. */
 export const reviewInputSchema = seenSchema.extend({
+  content: textContentSchema.optional(),
   by: textUpTo(REVIEWER_MAX_LENGTH, z.string().trim().min(2)),
   on: plainDateSchema,
 });

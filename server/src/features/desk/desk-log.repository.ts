@@ -1,5 +1,5 @@
 import type { LogAction } from '@bergkette/contract/desk/log.rules.ts';
-import { and, asc, count, desc, eq, gt, gte, inArray, lt, max, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, max, sql } from 'drizzle-orm';
 import { type Db, first } from '../../platform/database/database.ts';
 import type { Slice } from '../../platform/http/paging.ts';
 import { deskLog } from './desk.tables.ts';
@@ -51,12 +51,19 @@ export const deskLogRepository = (db: Db) => ({
       )
       .groupBy(deskLog.action, deskLog.about)
       .orderBy(desc(max(deskLog.at)), desc(max(deskLog.id))),
-  /** Who did this to it since then. */
-  whoDid: async (action: LogAction, about: string, since: Date): Promise<string[]> => {
+  /** Who did this to it since then. @param until null for now */
+  whoDid: async (action: LogAction, about: string, since: Date, until: Date | null): Promise<string[]> => {
     const rows = await db
       .selectDistinct({ who: deskLog.who })
       .from(deskLog)
-      .where(and(eq(deskLog.action, action), eq(deskLog.about, about), gte(deskLog.at, since)));
+      .where(
+        and(
+          eq(deskLog.action, action),
+          eq(deskLog.about, about),
+          gte(deskLog.at, since),
+          until === null ? undefined : lte(deskLog.at, until),
+        ),
+      );
     return rows.map(({ who }) => who);
   },
   /** This actor, who invited them since then, who invited those, and so on. */

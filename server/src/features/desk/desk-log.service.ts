@@ -75,8 +75,8 @@ export const deskLogService = ({ clock, config, database }: Pick<DeskPlatform, '
       yield lineOfCsv([String(id), at.toISOString(), who, action, about ?? '', details]);
   },
   invitersOf: (tx: Db, who: string, since: Date): Promise<string[]> => deskLogRepository(tx).invitersOf(who, since),
-  whoDid: (tx: Db, action: LogAction, about: string, since: Date): Promise<string[]> =>
-    deskLogRepository(tx).whoDid(action, about, since),
+  whoDid: (tx: Db, action: LogAction, about: string, since: Date, until: Date | null): Promise<string[]> =>
+    deskLogRepository(tx).whoDid(action, about, since, until),
   /** @param about for one alone */
   alerts: async (about?: string): Promise<DeskMe['alerts']> => {
     const since = subDays(clock.now(), ALERT_DAYS);

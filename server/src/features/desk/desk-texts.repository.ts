@@ -16,7 +16,6 @@ export const deskTextsRepository = (db: Db) => ({
   versions: (kind: TextKind, key: string) =>
     db.select().from(textVersions).where(isOf(kind, key)).orderBy(desc(textVersions.number)),
   allOpen: () => db.select().from(textVersions).where(isOpen),
-  allPublished: () => db.select().from(textVersions).where(eq(textVersions.state, 'published')),
   find: (id: number): Promise<VersionRow | undefined> =>
     first(db.select().from(textVersions).where(eq(textVersions.id, id))),
   findOpen: (kind: TextKind, key: string): Promise<VersionRow | undefined> =>
@@ -25,6 +24,13 @@ export const deskTextsRepository = (db: Db) => ({
         .select()
         .from(textVersions)
         .where(and(isOf(kind, key), isOpen)),
+    ),
+  findPublished: (kind: TextKind, key: string): Promise<VersionRow | undefined> =>
+    first(
+      db
+        .select()
+        .from(textVersions)
+        .where(and(isOf(kind, key), eq(textVersions.state, 'published'))),
     ),
   add: async (values: New): Promise<VersionRow> => {
     const number = sql<number>`(select coalesce(max(v.number), 0) + 1 from text_versions v

@@ -8,11 +8,13 @@ import { mayCall } from '@bergkette/contract/desk/rights.ts';
 import {
   type ArticleContent,
   articleContentSchema,
+  type LanguageReviews,
   type ListedText,
   type PageContent,
   type Preview,
   pageContentSchema,
   pageKeySchema,
+  type reviewInputSchema,
   type seenSchema,
   type TextContent,
   type TextDetail,
@@ -140,22 +142,49 @@ export const deskTextsService = (
       : articleProblems(db, articleContentSchema.parse(content));
 
   /** Everybody's first hand at a draft is a line of the log. */
-  const writersOf = ({ kind, key, madeAt }: VersionRow, tx: Db): Promise<string[]> =>
-    deskLog.whoDid(tx, 'texts.draft', about(kind, key), madeAt);
-  /**
-   * Whoever wrote in it does not review it where somebody could who did not, nor whoever wrote last where anybody else could.
-   * @throws {AppError} second_person
-   */
-  const requireReader = async (tx: Db, open: VersionRow, { who, staffId }: Actor): Promise<void> => {
-    const writers = [...(await writersOf(open, tx)), open.madeBy];
-    if (!writers.includes(who)) return;
-    const others = (await staffRepository(tx).list()).filter(
-      (each) =>
-        each.id !== staffId && isAtWork(each, clock.now()) && mayCall('POST /texts/:kind/:key/review/', each.roles),
-    );
-    const isLast = open.madeBy === who;
-    if (others.some(({ id }) => isLast || !writers.includes(nameOfStaff(id)))) throw new AppError('second_person');
+  const handsIn = ({ kind, key, madeAt, publishedAt }: VersionRow, db: Db): Promise<string[]> =>
+    deskLog.whoDid(db, 'texts.draft', about(kind, key), madeAt, publishedAt);
+  /** Who wrote these words, in this version or in an earlier one that was gone back to or reviewed again as it stood. */
+  const writersOf = async (db: Db, { kind, key, content }: VersionRow) => {
+    const versions = await deskTextsRepository(db).versions(kind, key);
+    const same = versions.filter((each) => isDeepStrictEqual(each.content, content));
+    const writers = new Set<string>();
+    for (const each of same) for (const who of await handsIn(each, db)) writers.add(who);
+    return { writers, last: same.at(-1)?.madeBy };
   };
+  /** Who reviews it in the place of who wrote in it: whoever did not, and where everybody did, who did not write last. */
+  const reviewersInstead = async (db: Db, version: VersionRow, { who }: Actor): Promise<string[]> => {
+    const { writers, last } = await writersOf(db, version);
+    if (!writers.has(who)) return [];
+    return (await staffRepository(db).list())
+      .filter((each) => isAtWork(each, clock.now()) && mayCall('POST /texts/:kind/:key/review/', each.roles))
+      .map(({ id }) => nameOfStaff(id))
+      .filter((other) => other !== who && (last === who || !writers.has(other)));
+  };
+
+  const reviewsOf = (reviews: { language: Language; review: Review | null }[]): LanguageReviews =>
+    reviews.map((each) => ({ ...each, is_due: isDue(each.review) }));
+  const articleReviews = ({ editions }: Live): LanguageReviews =>
+    reviewsOf(editions.map((edition) => ({ language: edition.language, review: reviewIn(edition) })));
+  /** As people read it now; undefined where it is not published. */
+  const standingArticle = async (db: Db, key: string) => {
+    const live = (await information.live(db)).find((each) => each.key === key);
+    if (!live) return undefined;
+    // As it was written: the app has it without blank lines at its ends.
+    const published = await deskTextsRepository(db).findPublished('article', key);
+    const content = published ? articleContentSchema.parse(published.content) : contentOf(live);
+    return { content, reviews: articleReviews(live), hasGaps: false };
+  };
+  const standingPage = async (db: Db, key: string) => {
+    const name = pageKeySchema.parse(key);
+    const [de, en] = [await pages.source(db, name, 'de'), await pages.source(db, name, 'en')];
+    const content = { de: de.markdown, en: en.markdown };
+    const published = await deskTextsRepository(db).findPublished('page', key);
+    const reviews = writtenIn(content).map((language) => ({ language, review: pageReviewIn(published, language) }));
+    return { content, reviews: reviewsOf(reviews), hasGaps: de.isSample || en.isSample };
+  };
+  const standing = (db: Db, { kind, key }: Text) =>
+    kind === 'article' ? standingArticle(db, key) : standingPage(db, key);
 
   /** @throws {AppError} not_found; changed_elsewhere where another draft was read than is kept by now */
   const requireOpen = async (tx: Db, { kind, key }: Text, { seen }: Seen): Promise<VersionRow> => {
@@ -167,11 +196,28 @@ export const deskTextsService = (
     return open;
   };
 
+  /**
+   * Makes a version of what people read now, which is reviewed without a draft.
+   * @throws {AppError} changed_elsewhere where something else was read, or a draft is open; not_found; invalid_value for a page with gaps
+   */
+  const openStanding = async (tx: Db, { who }: Actor, text: Text, read: TextContent): Promise<VersionRow> => {
+    const inTx = deskTextsRepository(tx);
+    await inTx.lock(text.kind, text.key);
+    await information.hold(tx);
+    const now = await standing(tx, text);
+    if (!now) throw new AppError('not_found');
+    if ((await inTx.findOpen(text.kind, text.key)) || !isDeepStrictEqual(now.content, read))
+      throw new AppError('changed_elsewhere');
+    if (now.hasGaps) throw fieldErrors({ content: ['invalid_value'] });
+    const at = clock.now();
+    return inTx.add({ ...text, content: now.content, state: 'draft', madeBy: who, madeAt: at, changedAt: at });
+  };
+
   const publishArticle = async (tx: Db, key: string, content: ArticleContent, review: Review) => {
-    const live = (await information.live(tx)).find((each) => each.key === key);
-    const keeps = keptLanguage(live && contentOf(live), content);
+    const before = await standingArticle(tx, key);
+    const keeps = keptLanguage(before?.content, content);
     const reviewOf = (language: Language) =>
-      language === keeps ? (reviewIn(live?.editions.find((each) => each.language === language)) ?? 'pending') : review;
+      language === keeps ? (before?.reviews.find((each) => each.language === language)?.review ?? 'pending') : review;
     const read = await Promise.all(
       LANGUAGES.map((language) => information.editionOf(content[language], reviewOf(language))),
     );
@@ -212,45 +258,30 @@ export const deskTextsService = (
   };
 
   const listed = (
-    head: Pick<ListedText, 'kind' | 'key' | 'titles' | 'category' | 'category_names' | 'review'>,
+    head: Pick<ListedText, 'kind' | 'key' | 'titles' | 'category' | 'category_names' | 'reviews'>,
     open: readonly VersionRow[],
   ): ListedText => {
     const draft = open.find(({ kind, key }) => kind === head.kind && key === head.key);
-    return { ...head, is_due: isDue(head.review), open: draft ? versionOf(draft) : null };
+    const review = olderOf(head.reviews.map((each) => each.review));
+    return { ...head, review, is_due: isDue(review), open: draft ? versionOf(draft) : null };
   };
 
   return {
     list: async (): Promise<ListedText[]> => {
-      const [live, open, published] = await Promise.all([
-        information.live(database.db),
-        texts.allOpen(),
-        texts.allPublished(),
-      ]);
-      const articles = live.map(({ key, category, names, editions }) => {
+      const [live, open] = await Promise.all([information.live(database.db), texts.allOpen()]);
+      const articles = live.map((article) => {
+        const { key, category, names, editions } = article;
         const titleIn = (language: Language) => editions.find((each) => each.language === language)?.title ?? '';
-        const review = olderOf(editions.map(reviewIn));
         const titles = { de: titleIn('de'), en: titleIn('en') };
-        return listed({ kind: 'article', key, titles, category, category_names: names, review }, open);
+        const reviews = articleReviews(article);
+        return listed({ kind: 'article', key, titles, category, category_names: names, reviews }, open);
       });
       const own = await Promise.all(
-        deskPageNames.map(async (name) => {
-          const [de, en] = await Promise.all(LANGUAGES.map((language) => pages.source(database.db, name, language)));
-          const titleOf = async (markdown = '') => (await renderReadPage(markdown)).title;
-          const titles = { de: await titleOf(de?.markdown), en: await titleOf(en?.markdown) };
-          const row = published.find(({ kind, key }) => kind === 'page' && key === name);
-          return listed(
-            {
-              kind: 'page',
-              key: name,
-              titles,
-              category: null,
-              category_names: null,
-              review: row
-                ? olderOf(writtenIn(pageContentSchema.parse(row.content)).map((each) => pageReviewIn(row, each)))
-                : null,
-            },
-            open,
-          );
+        deskPageNames.map(async (key) => {
+          const { content, reviews } = await standingPage(database.db, key);
+          const titleOf = async (markdown: string) => (await renderReadPage(markdown)).title;
+          const titles = { de: await titleOf(content.de), en: await titleOf(content.en) };
+          return listed({ kind: 'page', key, titles, category: null, category_names: null, reviews }, open);
         }),
       );
       const known = new Set(articles.map(({ key }) => key));
@@ -260,26 +291,24 @@ export const deskTextsService = (
           const { de, en, category } = articleContentSchema.parse(content);
           const names = live.find((each) => each.category === category)?.names ?? null;
           const titles = { de: de.title, en: en.title };
-          return listed({ kind: 'article', key, titles, category, category_names: names, review: null }, open);
+          return listed({ kind: 'article', key, titles, category, category_names: names, reviews: [] }, open);
         });
       return [...articles, ...fresh, ...own];
     },
     /** @throws {AppError} not_found */
-    show: async (kind: TextKind, key: string): Promise<TextDetail> => {
+    show: async (actor: Actor, { kind, key }: Text): Promise<TextDetail> => {
       requireKind(kind, key);
       const versions = await texts.versions(kind, key);
-      const found =
-        kind === 'article' ? (await information.live(database.db)).find((each) => each.key === key) : undefined;
-      const name = pageKeySchema.safeParse(key).data;
-      const sources =
-        kind === 'page' && name
-          ? await Promise.all(LANGUAGES.map((each) => pages.source(database.db, name, each)))
-          : [];
-      const [de, en] = sources;
-      const live = found ? contentOf(found) : de && en ? { de: de.markdown, en: en.markdown } : null;
+      const now = await standing(database.db, { kind, key });
+      if (!now && versions.length === 0) throw new AppError('not_found');
       const open = versions.find(({ state }) => state === 'draft' || state === 'reviewed');
-      if (live === null && versions.length === 0) throw new AppError('not_found');
-      return { kind, key, live, open: open ? detailOf(open) : null, versions: versions.map(versionOf) };
+      const read = open ?? versions.find(({ state }) => state === 'published');
+      return {
+        ...{ kind, key, live: now?.content ?? null, reviews: now?.reviews ?? [], has_gaps: now?.hasGaps ?? false },
+        open: open ? detailOf(open) : null,
+        reviewers_instead: read ? await reviewersInstead(database.db, read, actor) : [],
+        versions: versions.map(versionOf),
+      };
     },
     /** @throws {AppError} not_found */
     version: async (id: number) => {
@@ -314,7 +343,7 @@ export const deskTextsService = (
           reviewedBy: null,
           reviewedOn: null,
         };
-        if (!open || !(await writersOf(open, tx)).includes(actor.who))
+        if (!open || !(await handsIn(open, tx)).includes(actor.who))
           await deskLog.note(tx, actor, 'texts.draft', about(kind, key));
         if (open) return versionOf(await inTx.set(open.id, draft));
         return versionOf(await inTx.add({ kind, key, ...draft, madeAt: now }));
@@ -327,15 +356,22 @@ export const deskTextsService = (
         await deskTextsRepository(tx).remove(open.id);
         await deskLog.note(tx, actor, 'texts.discard', about(kind, key), { number: open.number });
       }),
-    /** @throws {AppError} not_found, changed_elsewhere, second_person, invalid_value where something is missing or wrong, date_in_future */
-    review: (
+    /**
+     * Of the open draft, or of what people read now.
+     * @throws {AppError} not_found, changed_elsewhere, second_person, invalid_value where something is missing or wrong, date_in_future
+     */
+    review: async (
       actor: Actor,
       { kind, key }: Text,
-      { by, on, ...seen }: { by: string; on: string } & Seen,
-    ): Promise<TextVersion> =>
-      database.transaction(async (tx) => {
-        const open = await requireOpen(tx, { kind, key }, seen);
-        await requireReader(tx, open, actor);
+      { by, on, content, seen }: z.infer<typeof reviewInputSchema>,
+    ): Promise<TextVersion> => {
+      requireKind(kind, key, content);
+      return database.transaction(async (tx) => {
+        const open =
+          content === undefined
+            ? await requireOpen(tx, { kind, key }, { seen })
+            : await openStanding(tx, actor, { kind, key }, content);
+        if ((await reviewersInstead(tx, open, actor)).length > 0) throw new AppError('second_person');
         if (on > utcDay(clock.now())) throw fieldErrors({ on: ['date_in_future'] });
         if ((await problemsOf(tx, kind, open.content)).length > 0) throw fieldErrors({ content: ['invalid_value'] });
         const reviewed = await deskTextsRepository(tx).set(open.id, {
@@ -345,7 +381,8 @@ export const deskTextsService = (
         });
         await deskLog.note(tx, actor, 'texts.review', about(kind, key), { number: open.number, on });
         return versionOf(reviewed);
-      }),
+      });
+    },
     /** @throws {AppError} not_found, changed_elsewhere; invalid_value where it is not reviewed */
     publish: (actor: Actor, { kind, key }: Text, seen: Seen): Promise<TextVersion> =>
       database.transaction(async (tx) => {

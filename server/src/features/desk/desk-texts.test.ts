@@ -133,7 +133,12 @@ describe('an article', () => {
     // The language that nobody changed is as it was, and the text is still to be reviewed.
     expect((await articleOf(KEY, 'en')).review).toBeNull();
     const listed = async () => (await editor.get('/texts/')).json().find(({ key }: { key: string }) => key === KEY);
-    expect(await listed()).toMatchObject({ review: null, is_due: true });
+    const reviews = [
+      { language: 'de', review: REVIEW, is_due: false },
+      { language: 'en', review: null, is_due: true },
+    ];
+    expect(await listed()).toMatchObject({ review: null, is_due: true, reviews });
+    expect((await show(`article/${KEY}`)).reviews).toEqual(reviews);
     await keep(`article/${KEY}`, (await show(`article/${KEY}`)).live);
     await publish(`article/${KEY}`);
     expect((await articleOf(KEY, 'en')).review).toEqual(REVIEW);
@@ -416,5 +421,90 @@ describe('a page', () => {
     await write(two, 'Zwei', changed_at);
     expect((await two.post(`${url}/review/`, REVIEW)).json().code).toBe('second_person');
     expect((await one.post(`${url}/review/`, REVIEW)).statusCode).toBe(200);
+  });
+});
+
+describe('a text as it stands', () => {
+  const AT = 'article/fatigue';
+  const lockOf = (at: string) => (holding: PoolClient) =>
+    holding.query('select pg_advisory_xact_lock(hashtext($1))', [`text ${at.replace('/', ' ')}`]);
+
+  it('is reviewed without a draft by whoever read it so, and published in both languages (19-TEXTS)', async () => {
+    const { live, reviews } = await show(AT);
+    expect(reviews).toEqual(['de', 'en'].map((language) => ({ language, review: null, is_due: true })));
+    const url = `/texts/${AT}/review/`;
+    // Other words than people read.
+    const other = { ...live, de: { ...live.de, title: 'Anders' } };
+    expect((await editor.post(url, { ...REVIEW, content: other })).json().code).toBe('changed_elsewhere');
+    expect((await editor.post('/texts/article/nothing/review/', { ...REVIEW, content: live })).statusCode).toBe(404);
+    expect((await editor.post('/texts/page/nothing/review/', { ...REVIEW, content: live })).statusCode).toBe(404);
+    // A page that came with the product has gaps to fill in first.
+    const page = await show('page/accessibility');
+    expect(page.has_gaps).toBe(true);
+    const reviewed = await editor.post('/texts/page/accessibility/review/', { ...REVIEW, content: page.live });
+    expect(reviewed.json().errors).toEqual({ content: ['invalid_value'] });
+    expect((await show(AT)).versions).toEqual([]);
+    expect((await editor.post(url, { ...REVIEW, content: live })).json()).toMatchObject({
+      ...{ number: 1, state: 'reviewed', review: REVIEW },
+    });
+    // It is open now, as a draft would be.
+    expect((await editor.post(url, { ...REVIEW, content: live })).json().code).toBe('changed_elsewhere');
+    expect((await editor.post(`/texts/${AT}/publish/`)).json()).toMatchObject({ number: 1, state: 'published' });
+    for (const language of ['de', 'en']) expect((await articleOf('fatigue', language)).review).toEqual(REVIEW);
+    expect((await show(AT)).live).toEqual(live);
+  });
+
+  it('is not reviewed where a draft of it is begun at the same moment, nor is a draft begun of what is just reviewed (19-TEXTS, 19-DRAFT)', async () => {
+    const { pool } = server.platform.database;
+    const { live } = await show(AT);
+    const draft = () => keep(AT, { ...live, de: { ...live.de, title: 'Müde' } });
+    const review = () => editor.post(`/texts/${AT}/review/`, { ...REVIEW, content: live });
+    for (const [first, second] of [
+      [draft, review],
+      [review, draft],
+    ] as const) {
+      // Else a version would be made in the very moment in which a draft was begun.
+      clock.advance(60_000);
+      const answers = await meetingWithin(pool, lockOf(AT), [first, second]);
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 412]);
+      expect((await editor.delete(`/texts/${AT}/draft/`)).statusCode).toBe(204);
+    }
+  });
+
+  it('is not reviewed by whoever wrote it where somebody could who did not, however often it was reviewed since (19-TEXTS)', async () => {
+    const alone = await startTestServer();
+    const [writer, reader, other] = [
+      await createStaff(alone, { roles: ['editor'] }),
+      await createStaff(alone, { roles: ['editor'] }),
+      await createStaff(alone, { roles: ['editor'] }),
+    ];
+    const url = `/texts/${AT}`;
+    const detail = async (who: typeof writer) => (await who.get(`${url}/`)).json();
+    const others = [`staff ${reader.id}`, `staff ${other.id}`];
+    const review = async (who: typeof writer) =>
+      (await who.post(`${url}/review/`, { ...REVIEW, content: (await detail(who)).live })).json();
+    const { live } = await detail(writer);
+    // With a blank line at the end, which the app leaves out.
+    const content = { ...live, de: { ...live.de, body: `${live.de.body}\n\nNeu.\n` } };
+    await writer.put(`${url}/draft/`, { content, seen: null });
+    expect((await detail(writer)).reviewers_instead).toEqual(others);
+    await reader.post(`${url}/review/`, REVIEW);
+    await reader.post(`${url}/publish/`);
+    alone.clock.advance(60_000);
+    // Somebody who has thrown a draft of theirs away has not written what stands there.
+    const { changed_at: seen } = (await reader.put(`${url}/draft/`, { content: live, seen: null })).json();
+    await reader.delete(`${url}/draft/?seen=${seen}`);
+    for (const _year of [1, 2]) {
+      alone.clock.advance(60_000);
+      expect((await detail(writer)).reviewers_instead).toEqual(others);
+      expect((await detail(reader)).reviewers_instead).toEqual([]);
+      expect((await review(writer)).code).toBe('second_person');
+      expect(await review(reader)).toMatchObject({ state: 'reviewed' });
+      expect((await reader.post(`${url}/publish/`)).statusCode).toBe(200);
+    }
+    // Nor by a draft that changes nothing.
+    alone.clock.advance(60_000);
+    await reader.put(`${url}/draft/`, { content: (await detail(reader)).live, seen: null });
+    expect((await writer.post(`${url}/review/`, REVIEW)).json().code).toBe('second_person');
   });
 });

@@ -131,8 +131,10 @@ export const deskTextsAdmin: AdminCommands<{ desk: { deskTexts: DeskTextsService
       .argument(argument)
       .option('--json', 'print one JSON array')
       .action((key: string, { json }: { json?: boolean }) =>
-        withServices(async ({ desk }) => {
-          const { versions: rows }: TextDetail = await desk.deskTexts.show(kind, key).catch(toldAs(refusedOf(key)));
+        withServices(async ({ desk }, platform) => {
+          const { versions: rows }: TextDetail = await desk.deskTexts
+            .show(operatorOf(platform), { kind, key })
+            .catch(toldAs(refusedOf(key)));
           const line = ({ number, state, made_by, changed_at, review }: (typeof rows)[number]) =>
             [
               ...[number, state.padEnd(9), made_by, changed_at],
@@ -149,7 +151,7 @@ export const deskTextsAdmin: AdminCommands<{ desk: { deskTexts: DeskTextsService
       .action((key: string, number: number) =>
         withServices(async ({ desk }, platform) => {
           const actor = operatorOf(platform);
-          const { versions } = await desk.deskTexts.show(kind, key).catch(toldAs(refusedOf(key)));
+          const { versions } = await desk.deskTexts.show(actor, { kind, key }).catch(toldAs(refusedOf(key)));
           const id = versions.find((version) => version.number === number)?.id;
           if (id === undefined) throw new OperatorError(`There is no version ${number} of ${key}.`);
           const made = await desk.deskTexts.back(actor, { kind, key }, id).catch(toldAs(refusedOf(key)));

@@ -424,7 +424,7 @@ const textRoutes = (app: App, { deskTexts }: DeskServices) => {
   const version = { 200: textVersionSchema };
   on('GET /texts/', { response: { 200: listedTextsSchema } }, () => deskTexts.list());
   on('GET /texts/:kind/:key/', { params, response: { 200: textDetailSchema } }, (request) =>
-    deskTexts.show(request.params.kind, request.params.key),
+    deskTexts.show(staffOf(request), request.params),
   );
   on(
     'PUT /texts/:kind/:key/draft/',
@@ -435,8 +435,11 @@ const textRoutes = (app: App, { deskTexts }: DeskServices) => {
   on('DELETE /texts/:kind/:key/draft/', { params, querystring: seenSchema, response: nothing }, (request) =>
     deskTexts.discard(staffOf(request), request.params, request.query),
   );
-  on('POST /texts/:kind/:key/review/', { params, body: reviewInputSchema, response: version }, (request) =>
-    deskTexts.review(staffOf(request), request.params, request.body),
+  on(
+    'POST /texts/:kind/:key/review/',
+    { params, body: reviewInputSchema, response: version },
+    (request) => deskTexts.review(staffOf(request), request.params, request.body),
+    { bodyLimit: LARGE_BODY_BYTES },
   );
   on('POST /texts/:kind/:key/publish/', { params, body: seenSchema, response: version }, (request) =>
     deskTexts.publish(staffOf(request), request.params, request.body),

@@ -285,8 +285,9 @@ export const liveArticles = async (db: Db) => {
       reviewedOn: infoEditions.reviewedOn,
       reviewedBy: infoEditions.reviewedBy,
     })
-    .from(infoEditions);
-  const fits = await db.select().from(infoFits);
+    .from(infoEditions)
+    .orderBy(asc(infoEditions.language));
+  const fits = await db.select().from(infoFits).orderBy(asc(infoFits.key));
   return texts.map(({ id, ...text }) => {
     const keysOf = (kind: (typeof fits)[number]['kind']) =>
       fits.filter((fit) => fit.textId === id && fit.kind === kind).map(({ key }) => key);

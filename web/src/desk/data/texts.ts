@@ -37,8 +37,13 @@ export const saveDraft = (kind: TextKind, key: string, content: TextContent, see
   api.put<TextVersion>(`${pathOf(kind, key)}draft/`, { body: { content, seen } });
 export const discardDraft = (kind: TextKind, key: string, seen: string) =>
   api.delete<void>(`${pathOf(kind, key)}draft/`, { query: { seen } });
-export const reviewDraft = (kind: TextKind, key: string, review: { by: string; on: string; seen: string }) =>
-  api.post<TextVersion>(`${pathOf(kind, key)}review/`, { body: review });
+/** @param read the draft by its `changed_at`, or the words that people read now */
+export const reviewText = (
+  kind: TextKind,
+  key: string,
+  review: { by: string; on: string },
+  read: { seen: string } | { content: TextContent },
+) => api.post<TextVersion>(`${pathOf(kind, key)}review/`, { body: { ...review, ...read } });
 export const publishDraft = (kind: TextKind, key: string, seen: string) =>
   api.post<TextVersion>(`${pathOf(kind, key)}publish/`, { body: { seen } });
 export const goBack = (kind: TextKind, key: string, version: number) =>

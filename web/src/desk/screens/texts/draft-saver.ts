@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { readText } from '../../../i18n/texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { ApiError, passesByItself } from '../../../lib/api-error.ts';
-import { changedElsewhere, isRefused } from '../../data/api.ts';
+import { isRefused } from '../../data/api.ts';
 import { refreshTexts } from '../../data/refresh.ts';
 import { saveDraft } from '../../data/texts.ts';
 import { useUnsaved } from '../../parts/use-unsaved.ts';
@@ -142,16 +142,14 @@ export const createDraftSaver = <C>({
     },
     /**
      * Lets the server take a step with the draft, all of which is kept before. What is typed meanwhile is saved after it.
-     * @param call is given `changed_at` of the draft that stands here
+     * @param call is given `changed_at` of the draft that stands here; null where it is what people read, without a draft
      * @param after `changed_at` of the draft then; null where there is none any more
      */
     step: async <Answer>(
-      call: (seen: string) => Promise<Answer>,
+      call: (seen: string | null) => Promise<Answer>,
       after: (answer: Answer) => string | null,
     ): Promise<Answer> => {
       if ((await flush()) !== 'kept') throw new Error('the draft is not kept');
-      // What is open then is another's.
-      if (seen === null) throw changedElsewhere();
       const taken = call(seen);
       stepping = taken.then(
         (answer) => {

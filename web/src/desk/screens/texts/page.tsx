@@ -8,12 +8,13 @@ import { alertStore } from '../../../lib/alerts.ts';
 import { fileToBase64 } from '../../../lib/base64.ts';
 import { formatDay } from '../../../lib/dates.ts';
 import { Button, buttonLook } from '../../../ui/button.tsx';
-import { Select, whenSubmitted } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/field.tsx';
 import { FileInput } from '../../../ui/file-input.tsx';
 import { plusIcon } from '../../../ui/icons.ts';
 import { LimitedInput } from '../../../ui/limited-field.tsx';
 import { refreshTexts } from '../../data/refresh.ts';
 import { EXPORT_URL, importTexts, saveDraft, textsQuery } from '../../data/texts.ts';
+import { Form } from '../../parts/form.tsx';
 import { FormSheet } from '../../parts/form-sheet.tsx';
 import { CallFailure, Choice, Note, Panel, Screen, Table, Tag } from '../../parts/parts.tsx';
 import { useAct } from '../../parts/use-act.ts';
@@ -130,10 +131,7 @@ function NewArticle({ texts }: { texts: readonly ListedText[] }) {
     },
   );
   return (
-    <form
-      className="stack gap-14"
-      onSubmit={whenSubmitted(() => TEXT_KEY.test(key) && !isTaken && make.run(undefined))}
-    >
+    <Form onSubmit={() => TEXT_KEY.test(key) && !isTaken && make.run(undefined)}>
       <LimitedInput
         label={t('desk.title')}
         value={title}
@@ -149,25 +147,32 @@ function NewArticle({ texts }: { texts: readonly ListedText[] }) {
           {t('new.submit')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 
-function State({ text: { open, review, is_due: isDue } }: { text: ListedText }) {
+function State({ text: { open, reviews } }: { text: ListedText }) {
   const t = useTexts('desk');
   const language = useLanguage();
+  /** Both languages in one line where they were reviewed on the same day. */
+  const [first] = reviews;
+  const isOne = reviews.every(({ review }) => review?.on === first?.review?.on);
   return (
     <>
       {open !== null && (
         <Tag kind="open">{t(open.state === 'reviewed' ? 'texts.state.reviewed' : 'texts.state.draft')}</Tag>
       )}
-      {review === null ? (
-        <Tag kind="bad">{t('texts.state.never')}</Tag>
-      ) : (
-        <Tag kind={isDue ? 'bad' : 'good'}>
-          {t(isDue ? 'texts.state.due' : 'texts.state.fine', { day: formatDay(review.on, language) })}
-        </Tag>
-      )}
+      {first === undefined && <Tag kind="bad">{t('texts.state.never')}</Tag>}
+      {reviews.slice(0, isOne ? 1 : undefined).map(({ language: of, review, is_due: isDue }) => (
+        <div key={of}>
+          <Tag kind={isDue ? 'bad' : 'good'}>
+            {!isOne && `${t(`language.${of}`)}: `}
+            {review === null
+              ? t('texts.state.never')
+              : t(isDue ? 'texts.state.due' : 'texts.state.fine', { day: formatDay(review.on, language) })}
+          </Tag>
+        </div>
+      ))}
     </>
   );
 }

@@ -7,14 +7,16 @@ import { alertStore } from '../../../lib/alerts.ts';
 import { formatDay, plainDateOf } from '../../../lib/dates.ts';
 import { now } from '../../../lib/server-time.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextInput, whenSubmitted } from '../../../ui/field.tsx';
+import { TextInput } from '../../../ui/field.tsx';
 import { LimitedInput } from '../../../ui/limited-field.tsx';
+import { changedElsewhere } from '../../data/api.ts';
 import { refreshTexts } from '../../data/refresh.ts';
-import { discardDraft, publishDraft, reviewDraft } from '../../data/texts.ts';
+import { discardDraft, publishDraft, reviewText } from '../../data/texts.ts';
 import { AskingButton } from '../../parts/asking-button.tsx';
+import { Form } from '../../parts/form.tsx';
 import styles from '../../parts/parts.module.css';
 import { CallFailure, Note, Panel, Tag } from '../../parts/parts.tsx';
-import { fieldFailure } from '../../parts/said.ts';
+import { fieldFailure, sayWho } from '../../parts/said.ts';
 import { useAct } from '../../parts/use-act.ts';
 import { useMe } from '../../session.ts';
 import type { useTextDraft } from './draft-saver.ts';
@@ -24,8 +26,12 @@ interface StepsProps<C extends TextContent> {
   draft: Pick<ReturnType<typeof useTextDraft<C>>, 'content' | 'state' | 'flush' | 'seen' | 'step'>;
 }
 
-/** Draft → reviewed by whom and when → published. Whoever changes a draft takes its review away. */
-export function Steps<C extends TextContent>({ detail: { kind, key, live, open }, draft }: StepsProps<C>) {
+/**
+ * Draft → reviewed by whom and when → published. Whoever changes a draft takes its review away. What people read is reviewed
+ * again without a draft.
+ */
+export function Steps<C extends TextContent>({ detail, draft }: StepsProps<C>) {
+  const { kind, key, live, open, reviews } = detail;
   const t = useTexts('desk');
   const language = useLanguage();
   const { roles, clinics } = useMe();
@@ -37,7 +43,7 @@ export function Steps<C extends TextContent>({ detail: { kind, key, live, open }
   const review = useAct(
     (given: { by: string; on: string }) =>
       draft.step(
-        (seen) => reviewDraft(kind, key, { ...given, seen }),
+        (seen) => reviewText(kind, key, given, seen === null ? { content: draft.content } : { seen }),
         ({ changed_at }) => changed_at,
       ),
     async () => {
@@ -48,7 +54,11 @@ export function Steps<C extends TextContent>({ detail: { kind, key, live, open }
   const publish = useAct(
     () =>
       draft.step(
-        (seen) => publishDraft(kind, key, seen),
+        (seen) => {
+          // What is open then is another's.
+          if (seen === null) throw changedElsewhere();
+          return publishDraft(kind, key, seen);
+        },
         () => null,
       ),
     async () => {
@@ -63,20 +73,31 @@ export function Steps<C extends TextContent>({ detail: { kind, key, live, open }
     if (seen !== null) await discardDraft(kind, key, seen);
   };
   const isTyped = draft.state !== 'same';
-  if (open === null && !isTyped) {
+  const isStanding = open === null && !isTyped;
+  if (isStanding && (live === null || detail.has_gaps)) {
     return (
       <Panel title={t('step.publish')}>
         <p>{t('step.none')}</p>
       </Panel>
     );
   }
+  // Of what is typed just now the server knows once it is a draft.
+  const others = isTyped && open === null ? [] : detail.reviewers_instead;
   const unchanged =
     live === null ? [] : languages.filter((each) => JSON.stringify(live[each]) === JSON.stringify(draft.content[each]));
+  /** The language that nobody changed keeps its review, where it has one. */
+  const kept = unchanged.length === 1 ? unchanged[0] : undefined;
+  const isKeptReviewed = reviews.some((each) => each.language === kept && each.review !== null);
+  const note = kept !== undefined && (
+    <Note kind="sun">
+      <p>{t(`step.${isKeptReviewed ? 'unchanged' : 'unreviewed'}.${kept}`)}</p>
+    </Note>
+  );
   const isReviewed = open?.review != null && open.state === 'reviewed' && !isTyped;
   return (
     <Panel
       title={t('step.publish')}
-      actions={<Tag kind="open">{t(isReviewed ? 'texts.state.reviewed' : 'texts.state.draft')}</Tag>}
+      actions={!isStanding && <Tag kind="open">{t(isReviewed ? 'texts.state.reviewed' : 'texts.state.draft')}</Tag>}
     >
       {isReviewed && open?.review ? (
         <>
@@ -84,18 +105,17 @@ export function Steps<C extends TextContent>({ detail: { kind, key, live, open }
           {isLimited && <p>{t('step.publish_others')}</p>}
           <CallFailure error={publish.error} />
         </>
+      ) : others.length > 0 ? (
+        <>
+          <p>
+            {isStanding && t('step.none')} {t('step.others', { names: others.map(sayWho).join(', ') })}
+          </p>
+          {note}
+        </>
       ) : (
-        <form
-          id={reviewForm}
-          className="stack gap-14"
-          onSubmit={whenSubmitted(() => review.run({ by: by.trim(), on }))}
-        >
-          <p>{t('step.review.text')}</p>
-          {unchanged.length === 1 && (
-            <Note kind="sun">
-              <p>{t(`step.unchanged.${unchanged[0] ?? 'en'}`)}</p>
-            </Note>
-          )}
+        <Form id={reviewForm} onSubmit={() => review.run({ by: by.trim(), on })}>
+          <p>{t(isStanding ? 'step.standing' : 'step.review.text')}</p>
+          {note}
           <div className={styles.wide}>
             <LimitedInput
               label={t('step.by')}
@@ -116,10 +136,10 @@ export function Steps<C extends TextContent>({ detail: { kind, key, live, open }
             />
           </div>
           <CallFailure error={review.error} />
-        </form>
+        </Form>
       )}
       <div className="row flow gap-12">
-        {!isReviewed && (
+        {!isReviewed && others.length === 0 && (
           <Button type="submit" form={reviewForm} aria-busy={review.isRunning}>
             {t('step.review')}
           </Button>
@@ -129,19 +149,21 @@ export function Steps<C extends TextContent>({ detail: { kind, key, live, open }
             {t('step.publish')}
           </Button>
         )}
-        <AskingButton
-          label={t('step.discard')}
-          size="md"
-          title={t('step.discard.title')}
-          text={t('step.discard.text')}
-          keepLabel={t('step.discard.keep')}
-          call={discard}
-          // The editor starts again with the published text; until then nobody types into the discarded one.
-          onDone={() => {
-            location.reload();
-            return new Promise(() => undefined);
-          }}
-        />
+        {!isStanding && (
+          <AskingButton
+            label={t('step.discard')}
+            size="md"
+            title={t('step.discard.title')}
+            text={t('step.discard.text')}
+            keepLabel={t('step.discard.keep')}
+            call={discard}
+            // The editor starts again with the published text; until then nobody types into the discarded one.
+            onDone={() => {
+              location.reload();
+              return new Promise(() => undefined);
+            }}
+          />
+        )}
       </div>
     </Panel>
   );
