@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type Config, readConfig } from './config.ts';
+import { wayToDesk } from './demo/desk.ts';
 import { DEMO_PASSWORD, fillDemo } from './demo/fill.ts';
 import { markDemoFolder, openDemoFolder } from './demo/folder.ts';
 import { DEMO_PEOPLE } from './demo/people.ts';
@@ -35,6 +36,8 @@ const main = async (): Promise<void> => {
       say(`Wrote ${events} events of fourteen months.`);
     }
     greet(config.publicUrl);
+    const desk = await wayToDesk(platform, services);
+    if (desk !== undefined) say(`The desk of their ward: ${desk}`);
   });
 };
 

@@ -4,6 +4,7 @@ import type { Curves } from '@bergkette/contract/symptoms.ts';
 import type { Me } from '@bergkette/contract/users.ts';
 import { expect, it } from 'vitest';
 import { startTestServer } from '../../test/test-server.ts';
+import { operatorActor } from '../platform/operator/actor.ts';
 import { DEMO_PASSWORD, fillDemo } from './fill.ts';
 import { DEMO_PEOPLE } from './people.ts';
 
@@ -65,6 +66,7 @@ it('the demo lives through the services: people sign in and find their fourteen 
     expectTracked(curves.json());
     expect((await read('chats')).results[0]).toMatchObject({ latest_message: { text: expect.any(String) } });
   }
+  expect((await services.desk.deskReports.list(operatorActor('test'), 'open')).length).toBe(1);
   expect(counts[0]).toBeGreaterThan(150);
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(events);
 }, 120_000);

@@ -3,6 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eventInputSchema } from '@bergkette/contract/events.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { cookieOf, createAuthenticator, deskCalls } from '../../test/desk.ts';
+import { createPerson } from '../../test/people.ts';
+import { startTestServer } from '../../test/test-server.ts';
+import { fillDesk, wayToDesk } from './desk.ts';
 import { writeDiary } from './diary.ts';
 import { markDemoFolder, openDemoFolder } from './folder.ts';
 import { DEMO_PEOPLE } from './people.ts';
@@ -52,5 +56,35 @@ describe('the folder of the demo', () => {
     await writeFile(path.join(folder, 'diary'), 'half a mountain');
     expect(await openDemoFolder(folder)).toEqual({ isFilled: false });
     expect(await readdir(folder)).toEqual([]);
+  });
+});
+
+describe('the desk of the demo', () => {
+  it('is joined by the link that a start prints, and has a ward, an invitation and a report', async () => {
+    const server = await startTestServer({ config: { publicUrl: 'http://127.0.0.1:8080' } });
+    const { platform, services } = server;
+    expect(await wayToDesk(platform, services)).toBeUndefined();
+    const [reporter, reported] = [await createPerson(server, { clinicId: 2 }), await createPerson(server)];
+    const callerOf = ({ id }: { id: number }) => ({ userId: id, sessionId: 0, timeZone: platform.config.timeZone });
+    const people = { reporter: callerOf(reporter), reported: callerOf(reported) };
+    await fillDesk(platform, services, { clinic: 2, ...people });
+    // Each start prints one until somebody has joined.
+    const earlier = await wayToDesk(platform, services);
+    const link = (await wayToDesk(platform, services)) ?? '';
+    expect(link).not.toBe(earlier);
+    expect(link).toMatch(/^http:\/\/localhost:8080\/desk\/welcome#/);
+    const nobody = deskCalls(server);
+    const [, token] = link.split('#');
+    const { options } = (await nobody.post('/welcome/passkey/options/', { token })).json();
+    const response = createAuthenticator('http://localhost:8080').register(options);
+    const joined = await nobody.post('/welcome/passkey/', { token, response, name: 'Demo' });
+    const nurse = deskCalls(server, cookieOf(joined));
+    const [clinic] = (await nurse.get('/clinics/')).json();
+    expect(clinic).toMatchObject({ id: 2, wards: [{ name: 'Station 3' }] });
+    expect((await nurse.get('/invitations/')).json().results).toMatchObject([
+      { state: 'open', clinic: 2, ward: clinic.wards[0].id },
+    ]);
+    expect((await nurse.get('/reports/')).json()).toMatchObject([{ reason: 'other', closed_at: null }]);
+    expect(await wayToDesk(platform, services)).toBe('http://localhost:8080/desk/');
   });
 });

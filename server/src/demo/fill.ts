@@ -14,6 +14,7 @@ import sharp from 'sharp';
 import type { Caller } from '../platform/http/feature.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createServices, type Services } from '../services.ts';
+import { fillDesk } from './desk.ts';
 import { type DemoEvent, DIARY_DAYS, writeDiary } from './diary.ts';
 import { type DemoHealth, type DemoPoint, type DemoRun, writeHealth } from './health.ts';
 import { DEMO_PEOPLE, type DemoPerson, makeFriends, servicesAt } from './people.ts';
@@ -176,15 +177,19 @@ const registerPerson = async (platform: Platform, person: DemoPerson, { startedA
   return { userId: account.id, sessionId: 0, timeZone: platform.config.timeZone };
 };
 
+/** @param part of its name */
+const clinicOf = async ({ catalogues }: Services, part: string): Promise<number | null> =>
+  (await catalogues.clinics()).find(({ name }) => name.includes(part))?.id ?? null;
+
 const describePerson = async (services: Services, caller: Caller, person: DemoPerson, today: Date): Promise<void> => {
   const { catalogues, settings, users } = services;
-  const [diagnoses, clinics] = await Promise.all([catalogues.diagnoses(), catalogues.clinics()]);
+  const diagnoses = await catalogues.diagnoses();
   await users.patch(caller, caller.userId, {
     name: person.name,
     sex: person.sex,
     birthdate: dayText(bornOn(person, today)),
     diagnosis: diagnoses.find(({ name }) => name === person.diagnosis)?.id ?? null,
-    treated_at: clinics.find(({ name }) => name.includes(person.clinic))?.id ?? null,
+    treated_at: await clinicOf(services, person.clinic),
     initial_diagnosis: dayText(addDays(today, -DIARY_DAYS)),
     is_searchable: true,
   });
@@ -245,7 +250,7 @@ const closePassedMarkers = async ({ notices, markers }: Services, caller: Caller
   }
 };
 
-/** Registers the three people and makes the entries of fourteen months through the services, as real use would. */
+/** Registers the three people and makes the entries of fourteen months and a ward through the services, as real use would. */
 export const fillDemo = async (platform: Platform, services: Services): Promise<{ events: number }> => {
   const today = startOfDay(platform.clock.now(), { in: tz(platform.config.timeZone) });
   const firstDay = addDays(today, -DIARY_DAYS);
@@ -272,5 +277,8 @@ export const fillDemo = async (platform: Platform, services: Services): Promise<
     }),
   );
   await makeFriends(platform, callers, today);
+  const [reporter, reported] = [callers.get('Jonas'), callers.get('Emily')];
+  const clinic = await clinicOf(services, DEMO_PEOPLE[0]?.clinic ?? '');
+  if (reporter && reported && clinic !== null) await fillDesk(platform, services, { clinic, reporter, reported });
   return { events: counts.reduce((sum, count) => sum + count, 0) };
 };
