@@ -2,6 +2,7 @@ import type { Action } from '@bergkette/contract/progress.ts';
 import type { Settings } from '@bergkette/contract/settings.ts';
 import type { Page } from '@playwright/test';
 import { type Day, fillDiary, READY, screenOf } from '../support/experience.ts';
+import { hide } from '../support/firn.ts';
 import { expect, german, test } from '../support/fixtures.ts';
 import { holdCalls, networkRests } from '../support/network.ts';
 import { marker } from '../support/path.ts';
@@ -240,9 +241,10 @@ test('XP wait for the gate and for the server, then they are shown and posted on
   await openCurrent();
   await lost;
   await page.unroute('**/api/v1/actions/');
-  // The position is stored as the page goes, and asks the question that comes next.
-  await page.goto('about:blank');
+  // The position is stored once nobody looks, and asks the question that comes next.
+  await hide(page, true);
   await expect.poll(async () => (await experienceOf(person)).last_pos).toBe(200);
+  await page.goto('about:blank');
   // The person goes back on another device meanwhile, so what this one keeps is older.
   await person.call('PATCH', '/v1/settings/', { experience: { last_pos: 100 } });
   // What is kept shows the path while the server is asked; the walk does not begin by it.
