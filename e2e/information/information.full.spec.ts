@@ -68,6 +68,13 @@ test.describe('when calls fail', () => {
     await page.unroute('**/api/v1/{infotext,chapter}/**');
     await page.getByRole('button', { name: t('failed.retry') }).click();
     await expect(page.getByRole('heading', { level: 2 })).toHaveCount(6);
+    // Whoever looks for something dark is led to help all the same.
+    await fail();
+    await page.goto('/webapp/information?view=search');
+    await page.getByRole('searchbox', { name: t('search.field') }).fill('selbstmord');
+    await expect(page.getByText(t('information.failed'))).toBeVisible();
+    await expect(page.getByRole('link', { name: t('call.talk_to') })).toBeVisible();
+    await page.unroute('**/api/v1/{infotext,chapter}/**');
 
     await page.route('**/api/v1/chapter/**', (route) => route.fulfill({ status: 429, json: {} }));
     await page.goto(`/webapp/information/${id}`);

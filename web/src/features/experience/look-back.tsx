@@ -229,7 +229,7 @@ export function LookBack({ settings, total, slot, eventAt, walk, place, save, ..
     walk,
     slot,
     total,
-    isOver: said === 'end',
+    isOver: said === 'end' && slot === total - 1,
     text: says.map((one) => (one === 'words' ? ownWords?.text : hintText(one))).join(' '),
     isCovered: useIsCovered(),
     path,

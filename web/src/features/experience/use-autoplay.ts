@@ -39,7 +39,7 @@ export const useAutoplay = ({ walk, slot, total, isOver, text, isCovered, path, 
   const isPlaying = wantsToPlay && !isCovered && !isOver;
   if (wantsToPlay && !isPlaying) setWantsToPlay(false);
 
-  const step = useEffectEvent(() => walk.walkTo(Math.min(slot + 1, total - 1)));
+  const step = useEffectEvent(() => (slot < total - 1 ? walk.walkTo(slot + 1) : setWantsToPlay(false)));
   useEffect(() => {
     if (!isPlaying) return;
     // Begins anew at each event, and again when Firn's text appears.

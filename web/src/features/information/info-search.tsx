@@ -43,12 +43,17 @@ function Results({ language, words }: { language: Language; words: string }) {
   const t = useTexts('account');
   // Without words all texts are shown.
   const { data, isError, isPlaceholderData, refetch } = useQuery(infoSearchQuery(language, words));
+  const isDark = hasDarkWord(words);
   if (isError && data === undefined) {
-    return <ErrorCard text={t('information.failed')} onRetry={() => void refetch()} />;
+    return (
+      <div className={styles.results}>
+        {isDark && <DarkWords />}
+        <ErrorCard text={t('information.failed')} onRetry={() => void refetch()} />
+      </div>
+    );
   }
   const found = titlesFirst(data?.flatMap((group) => group.info_texts) ?? [], words);
   const isSettled = data !== undefined && !isPlaceholderData;
-  const isDark = hasDarkWord(words);
   const isNone = isSettled && found.length === 0;
   return (
     <div className={styles.results} aria-busy={!isSettled}>

@@ -12,7 +12,7 @@ const photoOf = ({ contents }: DiaryEvent): string | null =>
   contents.find(({ content_type }) => content_type.startsWith('image/'))?.file ?? null;
 
 /**
- * Makes what the path shows of an event; returns the same object while event, day, language and connection are the same.
+ * Makes what the path shows of an event; returns the same object while event, day, language and what is said of unsent ones are the same.
  * @param hasPhotos whether the person wants their photos on the path
  */
 export const usePathEvents = (

@@ -8,6 +8,7 @@ import { alertStore } from '../../../lib/alerts.ts';
 import { tokens } from '../../../lib/api-client.ts';
 import { isLocal, serverIdOf } from '../../../lib/local-ids.ts';
 import { queryClient } from '../../../lib/query-client.ts';
+import { currentConnection } from '../../../pwa/connection.ts';
 import { draftAgain } from '../drafts/draft-again.ts';
 import { keepDraftOf } from '../drafts/find-drafts.ts';
 import { readTitle } from '../use-event-labels.ts';
@@ -25,7 +26,8 @@ export const offerUndo = (
       const isWaiting = await restoreEvent(id);
       void keepDraftOf(id).catch(() => undefined);
       onRestored(id, isWaiting);
-      alertStore.show('info', readText(isWaiting ? 'offline.unsent' : 'event.restored'));
+      const unsent = currentConnection() === 'ok' ? 'offline.waits' : 'offline.unsent';
+      alertStore.show('info', readText(isWaiting ? unsent : 'event.restored'));
     },
     { values: { event: readTitle(event) }, more },
   );

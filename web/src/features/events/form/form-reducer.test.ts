@@ -313,6 +313,11 @@ test('a photo that is removed, and a tap on "now", take its day and place with t
   const back = { type: 'now', nowMs: NOW } as const;
   const place = (location: 'clinic' | 'home') => ({ type: 'place', location }) as const;
   expect(run(add, taken, back)).toEqual(run(add));
+  // Whenever that is: the next photo brings its day with its place.
+  const later = { type: 'now', nowMs: NOW + 60_000 } as const;
+  expect(run(add, taken, later, remove, add, taken)).toEqual(run(add, taken));
+  // The photo's place goes with its day where another day is chosen.
+  expect(run(add, taken, when)).toMatchObject({ date: '2026-08-04', location: 'home' });
   expect(run(add, taken, back, place('clinic'), remove)).toMatchObject({ date, time, location: 'clinic' });
   for (const chosen of [[place('home'), place('clinic')], [{ type: 'thing', thing } as const]]) {
     expect(run(add, taken, ...chosen, back)).toMatchObject({ date, time, location: 'clinic' });

@@ -261,6 +261,13 @@ const withoutItsPlace = (state: FormState): FormState => {
   return isPlaceSame ? choosePlace(state, suggested.before.location) : state;
 };
 
+/** Returns from what a photo has suggested to this moment, which the next photo may change as the first one did. */
+const takeNow = (state: FormState, nowMs: number): FormState => {
+  const next = chooseWhen(withoutItsPlace(state), plainDateOf(nowMs), plainTimeOf(nowMs), nowMs);
+  const { date, time } = next.values;
+  return { ...next, saved: { ...next.saved, date, time } };
+};
+
 /** What a photo has suggested goes with it, unless it was changed since: the next photo then suggests again. */
 const withoutSuggestion = (state: FormState): FormState => {
   const { suggested, values } = state;
@@ -387,9 +394,15 @@ export const formReducer = (state: FormState, action: FormAction): FormState => 
     case 'activity':
       return choose(state, action);
     case 'when':
-      return chooseWhen(state, action.date, action.time, action.nowMs);
+      // The place of a photo was that of its own day.
+      return chooseWhen(
+        action.date === state.suggested?.after.date ? state : withoutItsPlace(state),
+        action.date,
+        action.time,
+        action.nowMs,
+      );
     case 'now':
-      return chooseWhen(withoutItsPlace(state), plainDateOf(action.nowMs), plainTimeOf(action.nowMs), action.nowMs);
+      return takeNow(state, action.nowMs);
     case 'mood':
       return chooseOnScale(state, action, { mood: action.mood });
     case 'difficulty':

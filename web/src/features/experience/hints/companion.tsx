@@ -56,7 +56,7 @@ export function Companion({ place, slot, look, text, ownWords, way, hasMore, ans
               {way === null ? (
                 <span className="micro">{ownWords === null ? 'Firn' : t('experience.own_words')}</span>
               ) : (
-                <button type="button" className={styles.okay} onClick={way.go}>
+                <button key={way.label} type="button" className={styles.okay} onClick={way.go}>
                   {way.label}
                 </button>
               )}
