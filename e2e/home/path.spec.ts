@@ -185,6 +185,24 @@ test('an event of yesterday is scrolled to before the server has it, beyond all 
   await expect(halo(page, 5).or(halo(page, 6))).toBeInViewport();
 });
 
+test('an event that becomes the oldest is scrolled to, though nothing of the path has stood there [HOME-15, HOME-17]', async ({
+  page,
+  person,
+}) => {
+  // As many as the path of this window asks for at once.
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (let count = 0; count < 2; count += 1) await addEvent(person, { location: 'home' });
+  await page.goto('/webapp/');
+  await expect(marker(page, 1)).toBeInViewport();
+  await page.getByRole('button', { name: t('home.quick') }).click();
+  const sheet = page.getByRole('dialog', { name: t('home.quick') });
+  await sheet.getByRole('button', { name: t('location.home'), exact: true }).click();
+  await sheet.getByRole('combobox').selectOption({ label: t('event.when.yesterday') });
+  await sheet.getByRole('button', { name: t('mood.4'), exact: true }).click();
+  await sheet.getByRole('button', { name: t('difficulty.1'), exact: true }).click();
+  await expect(halo(page, 0)).toBeInViewport();
+});
+
 test('an event to go to is scrolled to and highlighted until one is an event’s width away [HOME-15, HOME-16, HOME-18]', async ({
   page,
   person,

@@ -4,7 +4,7 @@ import type { Paged } from '@bergkette/contract/values.ts';
 import { type InfiniteData, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, isUnreachable } from '../lib/api-client.ts';
 import { unreachableError } from '../lib/api-error.ts';
-import { isLocal } from '../lib/local-ids.ts';
+import { firstIdOf, isLocal, serverIdOf } from '../lib/local-ids.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { pagedQuery } from '../lib/read-query.ts';
 import { answerOf } from '../offline/outbox/beneath-effects.ts';
@@ -70,10 +70,14 @@ const readKnownEvent = async (id: number, signal: AbortSignal): Promise<Versione
 export const eventQuery = (id: number) =>
   queryOptions({ queryKey: eventKeys.one(id), queryFn: ({ signal }) => readKnownEvent(id, signal) });
 
+/** Whether these are ids of one event: the server may have named it since it was saved. */
+const isSameEvent = (one: number, other: number): boolean =>
+  firstIdOf('event.save', one) === firstIdOf('event.save', other);
+
 /** The same out of the whole chain, where that was read and nothing has changed since: without a network too. */
 const positionInChain = (id: number): number => {
   const chain = queryClient.getQueryState<ChainableEvent[]>(eventKeys.chain);
-  return chain?.isInvalidated === false ? (chain.data?.findIndex((event) => event.id === id) ?? -1) : -1;
+  return chain?.isInvalidated === false ? (chain.data?.findIndex((event) => isSameEvent(event.id, id)) ?? -1) : -1;
 };
 
 /** The same out of the blocks that the path shows, or out of all that are kept here. */
@@ -81,10 +85,18 @@ const positionInBlocks = (id: number, type: 'active' | 'all'): number => {
   for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: eventKeys.blocks, type })) {
     const [, , size, index] = queryKey;
     const block = state.data as Paged<ListedEvent> | undefined;
-    const place = block?.results.findIndex((event) => event.id === id) ?? -1;
+    const place = block?.results.findIndex((event) => isSameEvent(event.id, id)) ?? -1;
     if (block && place >= 0) return block.count - 1 - (Number(size) * Number(index) + place);
   }
   return -1;
+};
+
+/** Reads the block of the oldest events of the path, which nothing asks for while it is out of view. */
+const readOldestBlock = async (): Promise<void> => {
+  const shown = queryClient.getQueryCache().find({ queryKey: eventKeys.blocks, exact: false, type: 'active' });
+  const { count } = (shown?.state.data ?? { count: 0 }) as Paged<ListedEvent>;
+  const size = Number(shown?.queryKey[2]);
+  if (count > 0) await queryClient.ensureQueryData(eventBlockQuery(size, Math.floor((count - 1) / size)));
 };
 
 /**
@@ -96,11 +108,16 @@ export const findPosition = async (id: number): Promise<number | undefined> => {
   if (known !== undefined) return known;
   // What waits to be sent is laid over all that is kept here, and the server does not know where a change moves it.
   const waits = isLocal(id) || waitingCalls.get().waiting.some(isSaveOf(id));
-  const kept = waits ? positionInBlocks(id, 'all') : -1;
+  let kept = waits ? positionInBlocks(id, 'all') : -1;
+  if (kept < 0 && isLocal(id)) {
+    await readOldestBlock().catch(() => undefined);
+    kept = positionInBlocks(id, 'all');
+  }
   if (kept >= 0) return kept;
-  if (isLocal(id)) return undefined;
+  const named = serverIdOf(id) ?? id;
+  if (isLocal(named)) return undefined;
   try {
-    return (await api.get<{ index: number }>(`${pathOf(id)}position/`)).index;
+    return (await api.get<{ index: number }>(`${pathOf(named)}position/`)).index;
   } catch {
     return 0;
   }
