@@ -198,16 +198,12 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
             </li>
           ))}
         </ul>
-        {choices !== undefined && !isNamed && (
+        {choices !== undefined && !isNamed && !isDark && (
           <div className={styles.own}>
-            <Button
-              variant={isDark ? 'subtle' : 'light'}
-              isWide
-              onClick={() => onOpen({ kind: 'own', label: text.trim() })}
-            >
+            <Button variant="light" isWide onClick={() => onOpen({ kind: 'own', label: text.trim() })}>
               {isSearching ? t('body.own_add', { label: text.trim() }) : t('body.own_new')}
             </Button>
-            {found.length === 0 && !isDark && <HelpNow />}
+            {found.length === 0 && <HelpNow />}
           </div>
         )}
       </div>
