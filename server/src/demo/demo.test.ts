@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cookieOf, createAuthenticator, deskCalls } from '../../test/desk.ts';
 import { createPerson } from '../../test/people.ts';
 import { startTestServer } from '../../test/test-server.ts';
+import { operatorActor } from '../platform/operator/actor.ts';
 import { fillDesk, wayToDesk } from './desk.ts';
 import { writeDiary } from './diary.ts';
 import { markDemoFolder, openDemoFolder } from './folder.ts';
@@ -85,6 +86,10 @@ describe('the desk of the demo', () => {
       { state: 'open', clinic: 2, ward: clinic.wards[0].id },
     ]);
     expect((await nurse.get('/reports/')).json()).toMatchObject([{ reason: 'other', closed_at: null }]);
+    expect(await wayToDesk(platform, services)).toBe('http://localhost:8080/desk/');
+    // A demo starts all the same where she was locked out.
+    const [{ id }] = (await services.desk.staff.list()) as [{ id: number }];
+    await services.desk.staff.change(operatorActor('test'), id, { disabled: true });
     expect(await wayToDesk(platform, services)).toBe('http://localhost:8080/desk/');
   });
 });

@@ -41,7 +41,7 @@ export const fillDesk = async (
 
 /**
  * Where whoever tries the demo comes to the desk: a new link at each start until somebody has joined by one, who then signs in by
- * what they chose. Undefined in a demo of an earlier version, which has no desk.
+ * what they chose, or was locked out. Undefined in a demo of an earlier version, which has no desk.
  */
 export const wayToDesk = async (
   { config }: Pick<Platform, 'config'>,
@@ -49,6 +49,6 @@ export const wayToDesk = async (
 ): Promise<string | undefined> => {
   const nurse = (await staff.list()).find(({ email }) => email === NURSE_EMAIL);
   if (nurse === undefined) return undefined;
-  if (nurse.state === 'active') return `${deskSite(config).url}/desk/`;
+  if (nurse.state === 'active' || nurse.state === 'disabled') return `${deskSite(config).url}/desk/`;
   return (await staff.inviteAgain(ACTOR, nurse.id, 'code')).url ?? undefined;
 };
