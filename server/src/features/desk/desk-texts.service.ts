@@ -24,6 +24,7 @@ import {
 } from '@bergkette/contract/desk/texts.ts';
 import { READING_WORDS_PER_MINUTE } from '@bergkette/contract/information.rules.ts';
 import type { Language } from '@bergkette/contract/session.ts';
+import { addHours } from 'date-fns/addHours';
 import { subDays } from 'date-fns/subDays';
 import type { z } from 'zod';
 import { AppError, fieldErrors } from '../../errors.ts';
@@ -44,7 +45,10 @@ import { isAtWork, staffRepository } from './staff.repository.ts';
 type Review = NonNullable<TextVersion['review']>;
 type Seen = z.infer<typeof seenSchema>;
 type Text = Pick<VersionRow, 'kind' | 'key'>;
+type Words = Pick<VersionRow, 'kind' | 'key' | 'content'>;
 type Live = Awaited<ReturnType<InformationImportService['live']>>[number];
+/** Where on earth a day begins first. */
+const AHEAD_OF_UTC_MAX_HOURS = 14;
 const LANGUAGES: readonly Language[] = ['de', 'en'];
 const about = (kind: TextKind, key: string): string => `${kind} ${key}`;
 
@@ -372,7 +376,7 @@ export const deskTextsService = (
             ? await requireOpen(tx, { kind, key }, { seen })
             : await openStanding(tx, actor, { kind, key }, content);
         if ((await reviewersInstead(tx, open, actor)).length > 0) throw new AppError('second_person');
-        if (on > utcDay(clock.now())) throw fieldErrors({ on: ['date_in_future'] });
+        if (on > utcDay(addHours(clock.now(), AHEAD_OF_UTC_MAX_HOURS))) throw fieldErrors({ on: ['date_in_future'] });
         if ((await problemsOf(tx, kind, open.content)).length > 0) throw fieldErrors({ content: ['invalid_value'] });
         const reviewed = await deskTextsRepository(tx).set(open.id, {
           state: 'reviewed',

@@ -125,6 +125,13 @@ describe('an article', () => {
     expect((await editor.post(`/texts/article/${KEY}/review/`, { ...REVIEW, on: '2026-11-21' })).json().errors).toEqual(
       { on: ['date_in_future'] },
     );
+    // Where a day begins first, it is the next one already.
+    clock.set('2026-11-20T23:30:00.000Z');
+    const text = { kind: 'article' as const, key: KEY };
+    const early = { ...REVIEW, on: '2026-11-21' };
+    const reviewed = await services.desk.deskTexts.review(operatorActor('test'), text, early);
+    expect(reviewed.review).toEqual(early);
+    clock.set('2026-11-20T09:00:00.000Z');
     expect((await publish(`article/${KEY}`)).json()).toMatchObject({ state: 'published', review: REVIEW });
     const read = await articleOf();
     expect(read).toMatchObject({ title: 'Was Krebs ist', review: REVIEW });
