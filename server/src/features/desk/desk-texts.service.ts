@@ -202,16 +202,21 @@ export const deskTextsService = (
 
   /**
    * Makes a version of what people read now, which is reviewed without a draft.
-   * @throws {AppError} changed_elsewhere where something else was read, or a draft is open; not_found; invalid_value for a page with gaps
+   * @throws {AppError} changed_elsewhere where something else was read, or another's draft is open; not_found; invalid_value for a page with gaps
    */
   const openStanding = async (tx: Db, { who }: Actor, text: Text, read: TextContent): Promise<VersionRow> => {
     const inTx = deskTextsRepository(tx);
     await inTx.lock(text.kind, text.key);
+    const open = await inTx.findOpen(text.kind, text.key);
+    if (open) {
+      // Made by a call whose answer was lost, which is made again.
+      if (open.madeBy === who && isDeepStrictEqual(open.content, read)) return open;
+      throw new AppError('changed_elsewhere');
+    }
     await information.hold(tx);
     const now = await standing(tx, text);
     if (!now) throw new AppError('not_found');
-    if ((await inTx.findOpen(text.kind, text.key)) || !isDeepStrictEqual(now.content, read))
-      throw new AppError('changed_elsewhere');
+    if (!isDeepStrictEqual(now.content, read)) throw new AppError('changed_elsewhere');
     if (now.hasGaps) throw fieldErrors({ content: ['invalid_value'] });
     const at = clock.now();
     return inTx.add({ ...text, content: now.content, state: 'draft', madeBy: who, madeAt: at, changedAt: at });

@@ -441,8 +441,8 @@ describe('a text as it stands', () => {
     expect(reviews).toEqual(['de', 'en'].map((language) => ({ language, review: null, is_due: true })));
     const url = `/texts/${AT}/review/`;
     // Other words than people read.
-    const other = { ...live, de: { ...live.de, title: 'Anders' } };
-    expect((await editor.post(url, { ...REVIEW, content: other })).json().code).toBe('changed_elsewhere');
+    const changed = { ...live, de: { ...live.de, title: 'Anders' } };
+    expect((await editor.post(url, { ...REVIEW, content: changed })).json().code).toBe('changed_elsewhere');
     expect((await editor.post('/texts/article/nothing/review/', { ...REVIEW, content: live })).statusCode).toBe(404);
     expect((await editor.post('/texts/page/nothing/review/', { ...REVIEW, content: live })).statusCode).toBe(404);
     // A page that came with the product has gaps to fill in first.
@@ -454,8 +454,12 @@ describe('a text as it stands', () => {
     expect((await editor.post(url, { ...REVIEW, content: live })).json()).toMatchObject({
       ...{ number: 1, state: 'reviewed', review: REVIEW },
     });
-    // It is open now, as a draft would be.
-    expect((await editor.post(url, { ...REVIEW, content: live })).json().code).toBe('changed_elsewhere');
+    // It is open now, as a draft would be, and known again where the answer was lost and it is sent once more.
+    const other = await createStaff(server, { roles: ['editor'] });
+    expect((await other.post(url, { ...REVIEW, content: live })).json().code).toBe('changed_elsewhere');
+    expect((await editor.post(url, { ...REVIEW, content: changed })).json().code).toBe('changed_elsewhere');
+    expect((await editor.post(url, { ...REVIEW, content: live })).json()).toMatchObject({ number: 1, review: REVIEW });
+    await services.desk.staff.change(operatorActor('test'), other.id, { disabled: true });
     expect((await editor.post(`/texts/${AT}/publish/`)).json()).toMatchObject({ number: 1, state: 'published' });
     for (const language of ['de', 'en']) expect((await articleOf('fatigue', language)).review).toEqual(REVIEW);
     expect((await show(AT)).live).toEqual(live);
