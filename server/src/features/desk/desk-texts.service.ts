@@ -74,6 +74,8 @@ const keptLanguage = (before: Partial<Record<Language, unknown>> | undefined, af
   const [kept, ...others] = LANGUAGES.filter((each) => isDeepStrictEqual(before?.[each], after[each]));
   return others.length === 0 ? kept : undefined;
 };
+const areSameWords = (one: TextContent, other: TextContent): boolean =>
+  LANGUAGES.every((each) => isDeepStrictEqual(one[each], other[each]));
 const detailOf = (row: VersionRow) => ({ ...versionOf(row), content: row.content });
 
 /** A live article as the editor begins with it. */
@@ -148,17 +150,22 @@ export const deskTextsService = (
   /** Everybody's first hand at a draft is a line of the log. */
   const handsIn = ({ kind, key, madeAt, publishedAt }: VersionRow, db: Db): Promise<string[]> =>
     deskLog.whoDid(db, 'texts.draft', about(kind, key), madeAt, publishedAt);
-  /** Who wrote these words, in this version or in an earlier one that was gone back to or reviewed again as it stood. */
-  const writersOf = async (db: Db, { kind, key, content }: VersionRow) => {
+  /** Who wrote these words, whatever else changed beside them, in each version that has them, and who of them did so last. */
+  const writersOf = async (db: Db, { kind, key, content }: Words) => {
     const versions = await deskTextsRepository(db).versions(kind, key);
-    const same = versions.filter((each) => isDeepStrictEqual(each.content, content));
     const writers = new Set<string>();
-    for (const each of same) for (const who of await handsIn(each, db)) writers.add(who);
-    return { writers, last: same.at(-1)?.madeBy };
+    let last: string | undefined;
+    for (const each of versions.filter((version) => areSameWords(version.content, content))) {
+      const hands = await handsIn(each, db);
+      for (const who of hands) writers.add(who);
+      // Whoever reviewed it as it stood made that version too.
+      if (hands.includes(each.madeBy)) last ??= each.madeBy;
+    }
+    return { writers, last };
   };
   /** Who reviews it in the place of who wrote in it: whoever did not, and where everybody did, who did not write last. */
-  const reviewersInstead = async (db: Db, version: VersionRow, { who }: Actor): Promise<string[]> => {
-    const { writers, last } = await writersOf(db, version);
+  const reviewersInstead = async (db: Db, words: Words, { who }: Actor): Promise<string[]> => {
+    const { writers, last } = await writersOf(db, words);
     if (!writers.has(who)) return [];
     return (await staffRepository(db).list())
       .filter((each) => isAtWork(each, clock.now()) && mayCall('POST /texts/:kind/:key/review/', each.roles))
@@ -311,11 +318,11 @@ export const deskTextsService = (
       const now = await standing(database.db, { kind, key });
       if (!now && versions.length === 0) throw new AppError('not_found');
       const open = versions.find(({ state }) => state === 'draft' || state === 'reviewed');
-      const read = open ?? versions.find(({ state }) => state === 'published');
+      const content = open?.content ?? now?.content;
       return {
         ...{ kind, key, live: now?.content ?? null, reviews: now?.reviews ?? [], has_gaps: now?.hasGaps ?? false },
         open: open ? detailOf(open) : null,
-        reviewers_instead: read ? await reviewersInstead(database.db, read, actor) : [],
+        reviewers_instead: content ? await reviewersInstead(database.db, { kind, key, content }, actor) : [],
         versions: versions.map(versionOf),
       };
     },

@@ -428,6 +428,12 @@ describe('a page', () => {
     await write(two, 'Zwei', changed_at);
     expect((await two.post(`${url}/review/`, REVIEW)).json().code).toBe('second_person');
     expect((await one.post(`${url}/review/`, REVIEW)).statusCode).toBe(200);
+    // The last one is who wrote these words last, in whatever version.
+    expect((await one.post(`${url}/publish/`)).statusCode).toBe(200);
+    alone.clock.advance(60_000);
+    await write(one, 'Zwei', null);
+    expect((await one.post(`${url}/review/`, REVIEW)).json().code).toBe('second_person');
+    expect((await two.post(`${url}/review/`, REVIEW)).statusCode).toBe(200);
   });
 });
 
@@ -513,9 +519,21 @@ describe('a text as it stands', () => {
       expect(await review(reader)).toMatchObject({ state: 'reviewed' });
       expect((await reader.post(`${url}/publish/`)).statusCode).toBe(200);
     }
-    // Nor by a draft that changes nothing.
+    // Nor with another picture, nor by a draft that changes nothing.
+    for (const image of ['chemotherapy.svg', content.image]) {
+      alone.clock.advance(60_000);
+      await reader.put(`${url}/draft/`, { content: { ...content, image }, seen: null });
+      expect((await detail(writer)).reviewers_instead).toEqual([`staff ${other.id}`]);
+      expect((await writer.post(`${url}/review/`, REVIEW)).json().code).toBe('second_person');
+      await reader.delete(`${url}/draft/`);
+    }
+    // Nor where a folder that has their words came in the place of all versions.
     alone.clock.advance(60_000);
-    await reader.put(`${url}/draft/`, { content: (await detail(reader)).live, seen: null });
-    expect((await writer.post(`${url}/review/`, REVIEW)).json().code).toBe('second_person');
+    await writer.put(`${url}/draft/`, { content: live, seen: null });
+    await reader.post(`${url}/review/`, REVIEW);
+    await reader.post(`${url}/publish/`);
+    await alone.services.desk.deskTexts.importFolder(operatorActor('test'));
+    expect(await detail(writer)).toMatchObject({ live, reviewers_instead: others });
+    expect((await review(writer)).code).toBe('second_person');
   });
 });
