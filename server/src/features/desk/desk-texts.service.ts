@@ -250,7 +250,7 @@ export const deskTextsService = (
     const [de, en] = [await pages.source(tx, name, 'de'), await pages.source(tx, name, 'en')];
     const before = { de, en };
     const keeps = keptLanguage({ de: de.markdown, en: en.markdown }, content);
-    const published = (await deskTextsRepository(tx).versions('page', key)).find(({ state }) => state === 'published');
+    const published = await deskTextsRepository(tx).findPublished('page', key);
     const htmlIn = async (language: Language) => {
       if (content[language].trim() === '') return null;
       const rendered = await renderPage(content[language]).catch((error: unknown) => {

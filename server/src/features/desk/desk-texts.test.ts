@@ -435,6 +435,21 @@ describe('a page', () => {
     expect((await one.post(`${url}/review/`, REVIEW)).json().code).toBe('second_person');
     expect((await two.post(`${url}/review/`, REVIEW)).statusCode).toBe(200);
   });
+
+  it('of the house in one language alone has no gaps: people read it in both, and it is reviewed as it stands (19-PAGES)', async () => {
+    await mkdir(path.join(server.folder, 'pages', 'de'), { recursive: true });
+    await writeFile(path.join(server.folder, 'pages', 'de', 'help.md'), '# Hilfe\n\nUnsere');
+    const url = 'page/help';
+    const { live, has_gaps, reviews } = await show(url);
+    expect({ live, has_gaps, reviews }).toEqual({
+      ...{ live: { de: '# Hilfe\n\nUnsere', en: '' }, has_gaps: false },
+      reviews: [{ language: 'de', review: null, is_due: true }],
+    });
+    expect((await editor.post(`/texts/${url}/review/`, { ...REVIEW, content: live })).statusCode).toBe(200);
+    expect((await editor.post(`/texts/${url}/publish/`)).statusCode).toBe(200);
+    expect(await pageOf('help', 'en')).toMatchObject({ title: 'Hilfe', language: 'de', is_sample: false });
+    expect((await show(url)).reviews).toEqual([{ language: 'de', review: REVIEW, is_due: false }]);
+  });
 });
 
 describe('a text as it stands', () => {

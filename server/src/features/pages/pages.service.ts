@@ -26,6 +26,9 @@ const readIfThere = async (file: string): Promise<string | undefined> => {
   }
 };
 
+const ownPage = (dataDir: string, name: DeskPageName, language: Language): Promise<string | undefined> =>
+  readIfThere(path.join(dataDir, 'pages', language, `${name}.md`));
+
 /**
  * What was published at the desk of the ward, before the operator's own pages in `DATA_DIR/pages/<language>/<name>.md`, in either
  * language, before the samples.
@@ -41,18 +44,19 @@ export const pagesService = ({ dataDir }: Pick<Platform, 'dataDir'>) => ({
         return { title: page.title, html: safeHtml(page.html), language: own, is_sample: page.isSample ?? false };
     }
     for (const own of [language, OTHER[language]]) {
-      const markdown = await readIfThere(path.join(dataDir, 'pages', own, `${name}.md`));
+      const markdown = await ownPage(dataDir, name, own);
       if (markdown !== undefined) return { ...(await renderReadPage(markdown)), language: own, is_sample: false };
     }
     const sample = await readFile(path.join(SHIPPED, language, `${name}.md`), 'utf8');
     return { ...(await renderReadPage(sample)), language, is_sample: true };
   },
-  /** Returns the text that people read now, so that whoever edits a page starts from it. */
+  /** Returns the text that people read now, so that whoever edits a page starts from it: empty where they read the other language. */
   source: async (db: Db, name: DeskPageName, language: Language): Promise<{ markdown: string; isSample: boolean }> => {
     const published = await publishedPage(db, name);
     if (published) return { markdown: published[language], isSample: published.html[language]?.isSample ?? false };
-    const own = await readIfThere(path.join(dataDir, 'pages', language, `${name}.md`));
+    const own = await ownPage(dataDir, name, language);
     if (own !== undefined) return { markdown: own, isSample: false };
+    if ((await ownPage(dataDir, name, OTHER[language])) !== undefined) return { markdown: '', isSample: false };
     return { markdown: await readFile(path.join(SHIPPED, language, `${name}.md`), 'utf8'), isSample: true };
   },
 });
