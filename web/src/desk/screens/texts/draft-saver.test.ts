@@ -146,17 +146,22 @@ it('a change holds on to what was typed since the screen was drawn (19-DRAFT)', 
   expect(saved).toEqual([['abc', '0']]);
 });
 
-it('after a step of the server the next draft follows from that step (19-DRAFT)', async () => {
-  const { change, flush, saved, state, step } = begin('0');
+it('after a step of the server the next draft follows from that step, and is told of as a first one (19-DRAFT)', async () => {
+  const { change, flush, onFirst, saved, state, step } = begin('0');
   change('ab');
+  await flush();
+  change('abc');
+  await flush();
+  expect(onFirst).toHaveBeenCalledTimes(1);
   const call = vi.fn(async () => '7');
   await step(call, (answer) => answer);
   // It says which draft was read here.
-  expect(call).toHaveBeenCalledWith('1');
-  expect({ saved, state: state() }).toEqual({ saved: [['ab', '0']], state: 'same' });
-  change('abc');
+  expect(call).toHaveBeenCalledWith('2');
+  expect({ saved: saved.at(-1), state: state() }).toEqual({ saved: ['abc', '1'], state: 'same' });
+  change('abcd');
   await flush();
-  expect(saved.at(-1)).toEqual(['abc', '7']);
+  expect(saved.at(-1)).toEqual(['abcd', '7']);
+  expect(onFirst).toHaveBeenCalledTimes(2);
 });
 
 it('a step without a draft says that there is none, and what is typed after it follows from what it made (19-DRAFT)', async () => {

@@ -63,7 +63,7 @@ interface Beginning<C> {
   seen: string | null;
   /** @returns the new `changed_at` */
   save: (content: C, seen: string | null) => Promise<string>;
-  /** Called once the first draft of the text is saved. */
+  /** Called once this editor's first draft is saved, and the first after each step: others review it from then on. */
   onFirst: () => void;
 }
 
@@ -88,6 +88,7 @@ export const createDraftSaver = <C>({
     show({ content, state });
   };
   let isDirty = false;
+  let isFirst = true;
   /** Sent without an answer: the server may have kept it, and knows it again. So it goes again before anything newer. */
   let unanswered: C | undefined;
   let saving: Promise<void> | undefined;
@@ -100,11 +101,11 @@ export const createDraftSaver = <C>({
       isDirty = unanswered !== content;
       say('saving');
       try {
-        const isFirst = seen === null;
         seen = await save(unanswered, seen);
         unanswered = undefined;
         say(isDirty ? 'typing' : 'saved');
         if (isFirst) onFirst();
+        isFirst = false;
       } catch (error) {
         isDirty = true;
         if (!isRefused(error, 'unreachable')) unanswered = undefined;
@@ -154,6 +155,7 @@ export const createDraftSaver = <C>({
       stepping = taken.then(
         (answer) => {
           seen = after(answer);
+          isFirst = true;
           if (!isDirty) say('same');
         },
         () => undefined,
