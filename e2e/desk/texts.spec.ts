@@ -1,3 +1,5 @@
+import { formatDay } from '../../web/src/lib/dates.ts';
+import { daysAgo } from '../support/days.ts';
 import { joinDesk } from '../support/desk.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -20,7 +22,14 @@ test('an editor keeps and previews a change of an article, and does not review i
     page.getByRole('textbox', { name: t('text.body'), exact: true }).nth(1),
   ];
   const before = await body.inputValue();
+  // Until the draft is there nobody knows whether its author may review it.
+  const record = page.getByRole('button', { name: t('step.review') });
+  await expect(record).toBeVisible();
+  const kept = Promise.withResolvers<void>();
+  await page.route('**/draft/', (route) => kept.promise.then(() => route.fallback()), { times: 1 });
   await body.fill(`${before}\n\nEin neuer Satz`);
+  await expect(record).toHaveCount(0);
+  kept.resolve();
   await body.evaluate((field: HTMLTextAreaElement) =>
     field.setSelectionRange(field.value.length - 4, field.value.length),
   );
@@ -41,7 +50,7 @@ test('an editor keeps and previews a change of an article, and does not review i
 
   // Whoever wrote in it is told who reviews it, and what becomes of the other language.
   await expect(page.getByText(t('step.others').split('{')[0] ?? '')).toContainText('Hilde Berg (Nr.');
-  await expect(page.getByRole('button', { name: t('step.review') })).toHaveCount(0);
+  await expect(record).toHaveCount(0);
   const unchanged = page.getByText(t('step.unreviewed.en'));
   await expect(unchanged).toBeVisible();
   // Said of what stands in the editor, also after the first save.
@@ -71,22 +80,51 @@ test('an editor keeps and previews a change of an article, and does not review i
 
   // What people read is reviewed as it stands, in both languages at once, on a screen that stays.
   await reader.getByRole('link', { name: 'Blutwerte lesen' }).first().click();
-  const record = reader.getByRole('button', { name: t('step.review') });
-  await record.click();
+  const [by, on] = [reader.getByLabel(t('step.by')), reader.getByLabel(t('step.on'))];
+  const review = reader.getByRole('button', { name: t('step.review') });
+  await review.click();
   await expect(reader.getByText(t('desk.error.required'))).toBeVisible();
-  await expect(reader.getByLabel(t('step.by'))).toBeFocused();
-  await reader.getByLabel(t('step.by')).fill('Dr. Anna Berg');
+  await expect(by).toBeFocused();
+  await by.fill('Dr. Anna Berg');
   let loads = 0;
   reader.on('load', () => {
     loads += 1;
   });
-  await record.click();
+  await review.click();
   await reader.getByRole('button', { name: t('step.publish'), exact: true }).click();
   await expect(reader.getByText(t('step.standing'))).toBeVisible();
+  // Nothing of it stands where the next one would be recorded.
+  await expect(by).toHaveValue('');
   expect(loads).toBe(0);
   await reader.getByRole('link', { name: t('text.back') }).click();
   const row = reader.getByRole('row').filter({ hasText: 'Blutwerte lesen' });
   await expect(row).toContainText(t('texts.state.fine').split('{')[0] ?? '');
   await expect(row).not.toContainText(t('texts.state.never'));
+
+  // Where one language alone is due again, nothing is said of the other but what is true of it.
+  await page.getByRole('link', { name: 'Blutwerte lesen' }).first().click();
+  await page
+    .getByRole('textbox', { name: t('text.summary') })
+    .first()
+    .fill('Neu');
+  await expect(page.getByText(t('saving.saved'))).toBeVisible();
+  await row.getByRole('link').click();
+  await expect(reader.getByText(t('step.unchanged.en'))).toBeVisible();
+  await by.fill('Dr. Anna Berg');
+  const [today, longAgo] = [await on.inputValue(), daysAgo(400)];
+  await on.fill(longAgo);
+  await review.click();
+  await reader.getByRole('button', { name: t('step.publish'), exact: true }).click();
+  await expect(reader.getByText(t('step.standing'))).toBeVisible();
+  await reader.getByRole('link', { name: t('text.back') }).click();
+  for (const said of [
+    `${t('language.de')}: ${t('texts.state.due', { day: formatDay(longAgo, 'de') })}`,
+    `${t('language.en')}: ${t('texts.state.fine', { day: formatDay(today, 'de') })}`,
+  ])
+    await expect(row.getByText(said, { exact: true })).toBeVisible();
+  // A page that came with the product says what it waits for.
+  await reader.getByRole('link', { name: 'Barrierefreiheit' }).click();
+  await expect(reader.getByText(t('step.gaps'))).toBeVisible();
+  await expect(review).toHaveCount(0);
   await context.close();
 });

@@ -62,6 +62,7 @@ export function Steps<C extends TextContent>({ detail, draft }: StepsProps<C>) {
         () => null,
       ),
     async () => {
+      setBy('');
       await refreshTexts();
       alertStore.show('success', t('step.published'));
     },
@@ -77,20 +78,22 @@ export function Steps<C extends TextContent>({ detail, draft }: StepsProps<C>) {
   if (isStanding && (live === null || detail.has_gaps)) {
     return (
       <Panel title={t('step.publish')}>
-        <p>{t('step.none')}</p>
+        <p>
+          {t('step.none')} {detail.has_gaps && t('step.gaps')}
+        </p>
       </Panel>
     );
   }
-  // Of what is typed just now the server knows once it is a draft.
-  const others = isTyped && open === null ? [] : detail.reviewers_instead;
+  /** Who may review what is typed just now the server says once it is a draft. */
+  const isBegun = isTyped && open === null;
+  const others = isBegun ? [] : detail.reviewers_instead;
   const unchanged =
     live === null ? [] : languages.filter((each) => JSON.stringify(live[each]) === JSON.stringify(draft.content[each]));
-  /** The language that nobody changed keeps its review, where it has one. */
-  const kept = unchanged.length === 1 ? unchanged[0] : undefined;
-  const isKeptReviewed = reviews.some((each) => each.language === kept && each.review !== null);
-  const note = kept !== undefined && (
+  /** The language that nobody changed keeps its review, where it has one; none where people read the other. */
+  const kept = unchanged.length === 1 ? reviews.find((each) => each.language === unchanged[0]) : undefined;
+  const note = kept && (
     <Note kind="sun">
-      <p>{t(`step.${isKeptReviewed ? 'unchanged' : 'unreviewed'}.${kept}`)}</p>
+      <p>{t(`step.${kept.review ? 'unchanged' : 'unreviewed'}.${kept.language}`)}</p>
     </Note>
   );
   const isReviewed = open?.review != null && open.state === 'reviewed' && !isTyped;
@@ -110,6 +113,11 @@ export function Steps<C extends TextContent>({ detail, draft }: StepsProps<C>) {
           <p>
             {isStanding && t('step.none')} {t('step.others', { names: others.map(sayWho).join(', ') })}
           </p>
+          {note}
+        </>
+      ) : isBegun ? (
+        <>
+          <p>{t('step.review.text')}</p>
           {note}
         </>
       ) : (
@@ -139,7 +147,7 @@ export function Steps<C extends TextContent>({ detail, draft }: StepsProps<C>) {
         </Form>
       )}
       <div className="row flow gap-12">
-        {!isReviewed && others.length === 0 && (
+        {!isReviewed && !isBegun && others.length === 0 && (
           <Button type="submit" form={reviewForm} aria-busy={review.isRunning}>
             {t('step.review')}
           </Button>
