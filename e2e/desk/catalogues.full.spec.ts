@@ -112,7 +112,7 @@ test('a ward keeps the number, hours and fever limit of its own clinic, and noth
   const name = `Station ${randomUUID().slice(0, 8)}`;
   await page.getByRole('button', { name: t('ward.add') }).click();
   await dialog.getByRole('textbox', { name: t('ward.name'), exact: true }).fill(name);
-  await dialog.getByLabel(t('clinic.phone')).fill('+49 30 333');
+  await dialog.getByLabel(t('ward.phone')).fill('+49 30 333');
   await dialog.getByRole('button', { name: t('button.save') }).click();
   await expect(rows.nth(1)).toContainText('+49 30 333');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

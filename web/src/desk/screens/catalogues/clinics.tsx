@@ -20,6 +20,7 @@ import { Panel, Screen, Table, Tag } from '../../parts/parts.tsx';
 import { fieldFailure } from '../../parts/said.ts';
 import { useMe } from '../../session.ts';
 import { CLINIC_FIELDS, clinicOf, OWN_FIELDS, patchOf, typedOf, WARD_FIELDS, wardOf } from './lines.ts';
+import styles from './page.module.css';
 import { RowForm } from './row-form.tsx';
 
 const FEVER_LIMITS = { from: FEVER_LIMIT_MIN, to: FEVER_LIMIT_MAX };
@@ -73,16 +74,15 @@ function WardForm({ clinic, ward, onDone }: { clinic: DeskClinic; ward: DeskWard
         onDone={onDone}
       >
         {(error) =>
-          WARD_FIELDS.map((field) =>
-            line(field, error, {
-              label: t(field === 'name' ? 'ward.name' : `clinic.${field}`),
-              description: t(
-                field === 'name' ? 'ward.name.hint' : field === 'phone' ? 'ward.phone.hint' : `clinic.${field}.hint`,
-                FEVER_LIMITS,
-              ),
+          WARD_FIELDS.map((field) => {
+            const said =
+              field === 'name' || field === 'phone' ? (`ward.${field}` as const) : (`clinic.${field}` as const);
+            return line(field, error, {
+              label: t(said),
+              description: t(`${said}.hint`, FEVER_LIMITS),
               limit: field === 'name' ? ENTRY_NAME_MAX_LENGTH : CLINIC_TEXT_MAX_LENGTH,
-            }),
-          )
+            });
+          })
         }
       </RowForm>
       {ward && (
@@ -120,7 +120,7 @@ function Wards({ clinic }: { clinic: DeskClinic }) {
   const [open, setOpen] = useState<{ ward?: DeskWard }>();
   const close = () => setOpen(undefined);
   return (
-    <div className="stack gap-14">
+    <div className={`stack gap-14 ${styles.wards}`}>
       {clinic.wards.map((ward) => (
         <div key={ward.id}>
           <b>{ward.name}</b>
