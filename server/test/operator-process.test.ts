@@ -59,16 +59,21 @@ it('a server without the keys of a diary in use does not start, until the operat
   expect((await adminHere(here, 'doctor')).said).toMatch(/^PROBLEM {2}\w+: \S+vapid-key is missing, /m);
 });
 
-const product = await createProduct({ RATE_LIMT: 'off', BUILD_ID: 'test' });
+const product = await createProduct({ RATE_LIMT: 'off', BUILD_ID: 'test', BACKUP_PASSPHRASE_FILE: '/nowhere/words' });
 const { dataDir } = product;
 describe('beside a running server', () => {
   beforeAll(async () => void (await product.start()));
   afterAll(() => product.remove());
 
-  it('a misspelt variable is named with the right name by the start and by the doctor [16-A8]', async () => {
+  it('a misspelt variable is named with the right name, and a passphrase that is not there, by the start and by the doctor [16-A8]', async () => {
     expect(product.said()).toContain('ATTENTION: RATE_LIMT does nothing. Did you mean RATE_LIMIT?');
-    const doctor = await adminHere({ DATA_DIR: dataDir, SUPORT_EMAIL: 'x@y.example' }, 'doctor');
+    const nothing =
+      'BACKUP_PASSPHRASE_FILE cannot be used: nothing to read in /nowhere/words (ENOENT). Correct the path, or write';
+    expect(product.said()).toContain(`ATTENTION: ${nothing}`);
+    const own = { SUPORT_EMAIL: 'x@y.example', BACKUP_PASSPHRASE_FILE: '/nowhere/words' };
+    const doctor = await adminHere({ DATA_DIR: dataDir, ...own }, 'doctor');
     expect(doctor.said).toMatch(/^to do {4}variables: .*SUPORT_EMAIL \(did you mean SUPPORT_EMAIL\?\)/m);
+    expect(doctor.said).toContain(`PROBLEM  backup: ${nothing}`);
   });
 
   it('a doctor with other settings than the server says so, and which they are [OPS-16]', async () => {
@@ -203,8 +208,8 @@ describe('beside a running server', () => {
     expect((await lastBackup(dataDir))?.folder).toBe(path.join(place, 'disk'));
     const [name = ''] = await readdir(path.join(place, 'disk'));
     const file = path.join(place, 'disk', name);
-    expect(await refused({ BACKUP_PASSPHRASE_FILE: none }, 'backup', 'restore', file)).toBe(
-      `BACKUP_PASSPHRASE_FILE cannot be used: nothing to read in ${none}.\n`,
+    expect(await refused({ BACKUP_PASSPHRASE_FILE: none }, 'backup', 'restore', file)).toEqual(
+      expect.stringContaining(`BACKUP_PASSPHRASE_FILE cannot be used: nothing to read in ${none} (ENOENT). `),
     );
     expect(await refused({ BACKUP_PASSPHRASE: `${PASSPHRASE}r` }, 'backup', 'verify', file)).toContain(
       'the passphrase is not the one of this backup',

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import type { Config } from '../../config.ts';
-import { OperatorError } from '../../errors.ts';
+import { codeOf, OperatorError } from '../../errors.ts';
 
 const MIN_LENGTH = 12;
 
@@ -23,6 +23,33 @@ const ask = async (question: string): Promise<string> => {
   }
 };
 
+const requireLength = (given: string): string => {
+  if (given.length < MIN_LENGTH)
+    throw new OperatorError(`The passphrase is too short: at least ${MIN_LENGTH} characters.`);
+  return given;
+};
+
+/** The passphrase of the settings, which asks nobody. Undefined where they have none. @throws {OperatorError} where theirs cannot be used */
+export const givenPassphrase = async ({
+  backupPassphrase,
+  backupPassphraseFile,
+}: Config): Promise<string | undefined> => {
+  if (backupPassphrase !== undefined && backupPassphraseFile !== undefined)
+    throw new OperatorError(
+      'BACKUP_PASSPHRASE and BACKUP_PASSPHRASE_FILE are both set: which one holds? Unset the other.',
+    );
+  if (backupPassphraseFile === undefined) return backupPassphrase;
+  let reason = 'it is empty';
+  const given = await readFile(backupPassphraseFile, 'utf8').catch((error: unknown) => {
+    reason = codeOf(error) ?? 'unknown reason';
+    return '';
+  });
+  if (given.trim() !== '') return requireLength(given.trim());
+  throw new OperatorError(
+    `BACKUP_PASSPHRASE_FILE cannot be used: nothing to read in ${backupPassphraseFile} (${reason}). Correct the path, or write the passphrase into that file so that this account can read it.`,
+  );
+};
+
 /**
  * Reads the passphrase from the environment, a file or the terminal. Never from the command line, which everybody on
  * the machine can read.
@@ -33,23 +60,11 @@ export const readPassphrase = (config: Config): Promise<string> => read(config, 
 export const readNewPassphrase = (config: Config): Promise<string> => read(config, true);
 
 const read = async (config: Config, isNew: boolean): Promise<string> => {
-  const { backupPassphrase, backupPassphraseFile } = config;
-  if (backupPassphrase !== undefined && backupPassphraseFile !== undefined)
-    throw new OperatorError(
-      'BACKUP_PASSPHRASE and BACKUP_PASSPHRASE_FILE are both set: which one holds? Unset the other.',
-    );
-  if (backupPassphrase !== undefined) return backupPassphrase;
-  let given: string;
-  if (backupPassphraseFile !== undefined) {
-    given = (await readFile(backupPassphraseFile, 'utf8').catch(() => '')).trim();
-    if (given === '')
-      throw new OperatorError(`BACKUP_PASSPHRASE_FILE cannot be used: nothing to read in ${backupPassphraseFile}.`);
-  } else if (process.stdin.isTTY) {
-    given = await ask('Passphrase of the backup: ');
-    if (isNew && given.length >= MIN_LENGTH && given !== (await ask('The same again: ')))
-      throw new OperatorError('These were two different passphrases. No backup was made.');
-  } else throw new OperatorError(`The passphrase of the backup is missing. ${HOW}`);
-  if (given.length < MIN_LENGTH)
-    throw new OperatorError(`The passphrase is too short: at least ${MIN_LENGTH} characters.`);
-  return given;
+  const given = await givenPassphrase(config);
+  if (given !== undefined) return given;
+  if (!process.stdin.isTTY) throw new OperatorError(`The passphrase of the backup is missing. ${HOW}`);
+  const typed = requireLength(await ask('Passphrase of the backup: '));
+  if (isNew && typed !== (await ask('The same again: ')))
+    throw new OperatorError('These were two different passphrases. No backup was made.');
+  return typed;
 };

@@ -7,6 +7,7 @@ import { advice, type Check, ok, problem, type Words } from '../../platform/oper
 import type { Platform } from '../../platform/platform.ts';
 import { expectRoom } from '../../platform/storage/disk-storage.ts';
 import { lastBackup } from '../backup/backup-files.ts';
+import { givenPassphrase } from '../backup/passphrase.ts';
 
 const GB = 1024 ** 3;
 const DISK_PROBLEM_BYTES = GB;
@@ -82,7 +83,8 @@ export const machineChecks: Check[] = [
   diskCheck(freeBytes),
   {
     name: 'backup',
-    look: async ({ clock, dataDir }) => {
+    look: async ({ clock, config, dataDir }) => {
+      await givenPassphrase(config);
       const at = (await lastBackup(dataDir))?.at;
       if (at === undefined)
         return advice(

@@ -8,7 +8,7 @@ import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Services } from '../../services.ts';
 import { lastBackup, listBackups } from '../backup/backup-files.ts';
-import { readPassphrase } from '../backup/passphrase.ts';
+import { givenPassphrase } from '../backup/passphrase.ts';
 import { verifyBackup } from '../backup/read-backup.ts';
 import { runChecks } from './doctor.admin.ts';
 
@@ -18,16 +18,15 @@ const BACKUPS_SHOWN = 30;
 /** Reads a backup whole. A server without its passphrase cannot, which says nothing against the backup. */
 const verify = async ({ clock, config }: Platform, file: string): Promise<Partial<Backup>> => {
   const at = clock.now().toISOString();
-  let passphrase: string;
+  let passphrase: string | undefined;
   try {
-    // Never asks for it, also where the server runs at a terminal.
-    if (config.backupPassphrase === undefined && config.backupPassphraseFile === undefined)
-      throw new OperatorError('This server does not know the passphrase: set BACKUP_PASSPHRASE_FILE.');
-    passphrase = await readPassphrase(config);
+    passphrase = await givenPassphrase(config);
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
     return { verified: null, not_verified: error.message };
   }
+  if (passphrase === undefined)
+    return { verified: null, not_verified: 'This server does not know the passphrase: set BACKUP_PASSPHRASE_FILE.' };
   try {
     await verifyBackup(file, passphrase);
     return { verified: { at, is_whole: true, said: 'all of it could be read' } };
