@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import type { PoolConfig } from 'pg';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, urlOf } from './config.ts';
 import { codeOf } from './errors.ts';
-import { accountsRepository } from './features/users/accounts.repository.ts';
+import { staff } from './features/desk/desk.tables.ts';
+import { invitations } from './features/session/session.tables.ts';
+import { users } from './features/users/users.tables.ts';
 import { features } from './features.ts';
 import { watchOver } from './operator/archive/watch-over.ts';
 import { measureHouse, SIGN_INS } from './operator/figures.ts';
@@ -50,6 +53,15 @@ const contactOf = ({ supportEmail, publicUrl }: Config): string => {
   return publicUrl.startsWith('https:') ? publicUrl : 'mailto:bergkette@localhost';
 };
 
+/** Whether there is anything that the keys have signed or sealed: of people, of the staff, or a mark of an invitation. */
+const isInUse = async ({ db }: Database): Promise<boolean> => {
+  const of = (table: SQLWrapper) => sql`exists (select from ${table})`;
+  const { rows } = await db.execute<{ is: boolean }>(
+    sql`select ${sql.join([users, staff, invitations].map(of), sql` or `)} as is`,
+  );
+  return rows[0]?.is === true;
+};
+
 /** Everything a feature may lean on, on an open database. */
 export const buildPlatform = async (
   config: Config,
@@ -59,7 +71,7 @@ export const buildPlatform = async (
 ): Promise<Platform> => {
   const { dataDir } = connections;
   const [secrets, ffmpeg] = await Promise.all([
-    loadSecrets(dataDir, config, () => accountsRepository(database.db, systemClock).hasAny()),
+    loadSecrets(dataDir, config, () => isInUse(database)),
     findFfmpeg(config.searchPath),
   ]);
   return {

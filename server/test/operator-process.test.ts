@@ -4,12 +4,16 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../src/config.ts';
+import { staff } from '../src/features/desk/desk.tables.ts';
+import { invite } from '../src/features/session/registration.factory.ts';
+import { invitations } from '../src/features/session/session.tables.ts';
 import { operatorLineOf } from '../src/operator/admin-failure.ts';
 import { lastBackup } from '../src/operator/backup/backup-files.ts';
 import { createLog } from '../src/platform/log.ts';
 import { startServer } from '../src/process.ts';
 import { adminHere } from './admin-here.ts';
-import { ownerOf, PASSPHRASE, temporaryFolder } from './backups.ts';
+import { backUp, ownerOf, PASSPHRASE, temporaryFolder } from './backups.ts';
+import { createStaff } from './desk.ts';
 import { createPerson } from './people.ts';
 import { createProduct } from './product.ts';
 import { ADMIN, command, ending, QUICKLY, urlOf } from './terminal.ts';
@@ -46,17 +50,38 @@ describe('a folder without a diary', () => {
 
 it('a server without the keys of a diary in use does not start, until the operator wants new ones [OPS-16, 16-A8]', async () => {
   const used = await startTestServer();
-  await createPerson(used);
+  const { db } = used.platform.database;
   const place = await temporaryFolder();
   const here = { DATA_DIR: place, DATABASE_URL: urlOf(ownerOf(used)) };
-  const refused = await startServer(readConfig({ ...here, PORT: '0' }), createLog('silent')).catch(operatorLineOf);
-  expect(refused).toMatch(/^\S+token-key is missing, .* keys begin-anew token-key --yes; .*$/);
+  const start = () => startServer(readConfig({ ...here, PORT: '0' }), createLog('silent')).catch(operatorLineOf);
+  const refusal = /^\S+token-key is missing, .* keys restore token-key FILE\. .* keys begin-anew token-key --yes; .*$/;
+  await invite(used);
+  expect(await start()).toMatch(refusal);
+  await db.delete(invitations);
+  await createStaff(used);
+  expect(await start()).toMatch(refusal);
+  await db.delete(staff);
+  await createPerson(used);
+  expect(await start()).toMatch(refusal);
   expect((await adminHere(here, 'keys', 'begin-anew', 'token-key')).complained).toContain('Nothing was changed.');
   expect((await adminHere(here, 'keys', 'begin-anew', 'token-key', '--yes')).said).toContain(
     'There is a new token-key',
   );
   // The doctor, whose database answers, names the next one that is missing.
   expect((await adminHere(here, 'doctor')).said).toMatch(/^PROBLEM {2}\w+: \S+vapid-key is missing, /m);
+  const backup = path.join(place, 'backup');
+  await backUp(used, backup);
+  const bringBack = (name: string) =>
+    adminHere({ ...here, BACKUP_PASSPHRASE: PASSPHRASE }, 'keys', 'restore', name, backup);
+  // It takes the place of nothing that is whole.
+  expect((await bringBack('token-key')).complained).toContain('There is a whole token-key in');
+  expect(ending(await bringBack('vapid-key'))).toEqual({ code: 0, complained: '' });
+  for (const name of ['token-key', 'vapid-key']) {
+    const [ours, its] = await Promise.all(
+      [place, used.folder].map((folder) => readFile(path.join(folder, 'secrets', name), 'utf8')),
+    );
+    expect(ours === its).toBe(name === 'vapid-key');
+  }
 });
 
 const product = await createProduct({ RATE_LIMT: 'off', BUILD_ID: 'test', BACKUP_PASSPHRASE_FILE: '/nowhere/words' });

@@ -108,3 +108,10 @@ export const verifyBackup = async (file: string, passphrase: string): Promise<{ 
   if (!head) throw new ArchiveError('the backup has no beginning');
   return { head, manifest };
 };
+
+/** Reads one file of the data folder out of a backup; undefined where it has none of that name. */
+export const readDataFile = async (file: string, passphrase: string, wanted: string): Promise<string | undefined> => {
+  for await (const { name, body } of readArchive(file, passphrase))
+    if (name === `data/${wanted}`) return await text(body);
+  return undefined;
+};

@@ -5,7 +5,9 @@ import { readConfig } from '../../config.ts';
 import { OperatorError } from '../../errors.ts';
 import { createLog } from '../../platform/log.ts';
 import type { AdminCommands } from '../../platform/operator/admin.ts';
-import { KEY_NAMES, renewKey } from '../../platform/secrets/secrets.ts';
+import { KEY_NAMES, type KeyName, renewKey, restoreKey } from '../../platform/secrets/secrets.ts';
+import { readPassphrase } from '../backup/passphrase.ts';
+import { readDataFile } from '../backup/read-backup.ts';
 import { migrateFor, openDatabase } from '../open-database.ts';
 import { runningAddress } from '../running-address.ts';
 import { remainsOf } from './cluster.ts';
@@ -39,21 +41,38 @@ export const databaseAdmin: AdminCommands = (program, { say }) => {
     });
 };
 
-/** `keys begin-anew`: for a key that is lost, or that somebody has seen. It asks no database, which a server without its key does not open. */
+/** Asks no database, which a server without its key does not open. */
+const folderOfKeys = async (): Promise<string> => {
+  const config = readConfig();
+  const dataDir = homeOf(config.dataDir, config.isDefaultDataDir);
+  if (await runningAddress(dataDir)) throw new OperatorError('A server runs with the former key: stop it first.');
+  return dataDir;
+};
+
+/** `keys begin-anew | restore`: for a key that is lost, or that somebody has seen. */
 export const keysAdmin: AdminCommands = (program, { say }) => {
-  program
-    .command('keys')
-    .description('the keys in DATA_DIR/secrets')
+  const keys = program.command('keys').description('the keys in DATA_DIR/secrets');
+  const key = () => new Argument('<key>', 'which one').choices(KEY_NAMES);
+  keys
     .command('begin-anew')
     .description('make a new key in the place of one that is lost or known to others')
-    .addArgument(new Argument('<key>', 'which one').choices(KEY_NAMES))
+    .addArgument(key())
     .option('--yes', 'yes, the former key shall be worth nothing')
-    .action(async (name: (typeof KEY_NAMES)[number], { yes }: { yes?: boolean }) => {
-      const config = readConfig();
-      const dataDir = homeOf(config.dataDir, config.isDefaultDataDir);
-      if (await runningAddress(dataDir)) throw new OperatorError('A server runs with the former key: stop it first.');
+    .action(async (name: KeyName, { yes }: { yes?: boolean }) => {
+      const dataDir = await folderOfKeys();
       if (!yes) throw new OperatorError('Nothing was changed. To go on, run it again with --yes.');
       const loss = await renewKey(dataDir, name);
       say(`There is a new ${name}: ${loss}. Start the server.`);
+    });
+  keys
+    .command('restore')
+    .description('bring one key back out of a backup, and nothing else of it')
+    .addArgument(key())
+    .argument('<file>', 'the backup')
+    .action(async (name: KeyName, file: string) => {
+      const dataDir = await folderOfKeys();
+      const secret = await readDataFile(file, await readPassphrase(readConfig()), `secrets/${name}`);
+      await restoreKey(dataDir, name, secret?.trim());
+      say(`The ${name} of the backup is back. Start the server.`);
     });
 };

@@ -25,7 +25,7 @@ it.each(['token-key', 'vapid-key'] as const)(
     const start = () =>
       loadSecrets(folder, { tokenKey: undefined, vapidPrivateKey: undefined }, () => Promise.resolve(true));
     await expect(start()).rejects.toThrow(
-      `${fileOf(name)} is missing, and people use this diary: bring it back from a backup. Where it is lost for good: npm run admin -- keys begin-anew ${name} --yes; then everybody `,
+      `${fileOf(name)} is missing, and this diary is in use: bring it back from a backup: npm run admin -- keys restore ${name} FILE. Where it is lost for good: npm run admin -- keys begin-anew ${name} --yes; then everybody `,
     );
     expect(existsSync(fileOf(name))).toBe(false);
     await renewKey(folder, name);

@@ -30,7 +30,7 @@ const keys = {
   'token-key': { isWhole: /^[0-9a-f]{64,}$/i, make: makeTokenKey, loss: 'everybody has to sign in anew' },
   'vapid-key': { isWhole: /^[\w-]{40,43}$/, make: makeVapidKey, loss: 'everybody has to turn push messages on anew' },
 } as const;
-type KeyName = keyof typeof keys;
+export type KeyName = keyof typeof keys;
 export const KEY_NAMES = Object.keys(keys) as KeyName[];
 
 const folderOf = (dataDir: string): string => path.join(dataDir, 'secrets');
@@ -64,29 +64,39 @@ const readOrMake = async (dataDir: string, name: KeyName, isBegun: () => Promise
   const file = path.join(folderOf(dataDir), name);
   const { isWhole, make, loss } = keys[name];
   let secret = await readFrom(file);
+  const wayOut = `bring it back from a backup: npm run admin -- keys restore ${name} FILE. Where it is lost for good: npm run admin -- keys begin-anew ${name} --yes; then ${loss}.`;
   if (secret === undefined) {
-    if (await isBegun())
-      throw new OperatorError(
-        `${file} is missing, and people use this diary: bring it back from a backup. Where it is lost for good: npm run admin -- keys begin-anew ${name} --yes; then ${loss}.`,
-      );
+    if (await isBegun()) throw new OperatorError(`${file} is missing, and this diary is in use: ${wayOut}`);
     await write(file, make());
     secret = await readFrom(file);
   }
   if (secret !== undefined && isWhole.test(secret)) return secret;
   // A short key could be guessed, and an empty one is known to everybody.
-  throw new OperatorError(
-    `${file} is damaged: bring it back from a backup. Where it is lost for good: npm run admin -- keys begin-anew ${name} --yes; then ${loss}.`,
-  );
+  throw new OperatorError(`${file} is damaged: ${wayOut}`);
 };
 
-/** Takes the place of the key that is there. @returns what the people of the diary lose by it */
-export const renewKey = async (dataDir: string, name: KeyName): Promise<string> => {
+/** Takes the place of the key that is there. */
+const replace = async (dataDir: string, name: KeyName, secret: string): Promise<void> => {
   await makeFolder(dataDir);
   const file = path.join(folderOf(dataDir), name);
   const draft = `${file}.${process.pid}`;
-  await writeFile(draft, keys[name].make(), { mode: 0o600, flush: true });
+  await writeFile(draft, secret, { mode: 0o600, flush: true });
   await rename(draft, file);
+};
+
+/** @returns what the people of the diary lose by it */
+export const renewKey = async (dataDir: string, name: KeyName): Promise<string> => {
+  await replace(dataDir, name, keys[name].make());
   return keys[name].loss;
+};
+
+/** Puts back a key that is gone or damaged. @param secret out of a backup @throws {OperatorError} where it is no key, or a whole one is there */
+export const restoreKey = async (dataDir: string, name: KeyName, secret: string | undefined): Promise<void> => {
+  const { isWhole } = keys[name];
+  if (isWhole.test((await readFrom(path.join(folderOf(dataDir), name))) ?? ''))
+    throw new OperatorError(`There is a whole ${name} in ${folderOf(dataDir)}. Nothing was changed.`);
+  if (secret === undefined || !isWhole.test(secret)) throw new OperatorError(`The backup has no ${name}.`);
+  await replace(dataDir, name, secret);
 };
 
 const vapidOf = (privateKey: string): Secrets['vapid'] => {
@@ -97,7 +107,7 @@ const vapidOf = (privateKey: string): Secrets['vapid'] => {
 
 /**
  * Loads the secrets from `DATA_DIR/secrets` (mode 0600) or from the environment. There are no default keys.
- * @param isBegun whether people use this diary already, which then has keys
+ * @param isBegun whether this diary is in use already, which then has keys
  */
 export const loadSecrets = async (
   dataDir: string,
