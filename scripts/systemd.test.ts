@@ -35,6 +35,28 @@ describe('the units of systemd', () => {
     expect(textOf('bergkette-doctor.service')).toMatch(new RegExp(`^SuccessExitStatus=${advice}$`, 'm'));
   });
 
+  it('look twice before the house is told that something is wrong, as the server may just be starting again', async () => {
+    const [, script = ''] =
+      /^ExecStart=\/bin\/sh -c '(.+)'$/m.exec(readFileSync(`${FOLDER}/bergkette-doctor.service`, 'utf8')) ?? [];
+    const bin = await ownFolder();
+    writeFileSync(path.join(bin, 'sleep'), '#!/bin/sh\necho "waits $1"\n', { mode: 0o755 });
+    writeFileSync(path.join(bin, 'node'), '#!/bin/sh\necho "$4"\nread code < codes; sed -i 1d codes; exit "$code"\n', {
+      mode: 0o755,
+    });
+    const run = (...codes: number[]) => {
+      writeFileSync(path.join(bin, 'codes'), codes.join('\n'));
+      // As systemd hands it on.
+      const text = script.replaceAll('/opt/bergkette/node_modules/.bin/', '').replaceAll('$$', '$');
+      const env = { PATH: `${bin}:${process.env.PATH}` };
+      const { stdout, status } = spawnSync('/bin/sh', ['-c', text], { cwd: bin, env, encoding: 'utf8' });
+      return { said: stdout.trim().split('\n'), status };
+    };
+    expect(run(0)).toEqual({ said: ['doctor'], status: 0 });
+    expect(run(2)).toEqual({ said: ['doctor'], status: 2 });
+    expect(run(1, 0)).toEqual({ said: ['doctor', 'waits 60', 'doctor'], status: 0 });
+    expect(run(1, 1)).toEqual({ said: ['doctor', 'waits 60', 'doctor'], status: 1 });
+  });
+
   it('give server, doctor and commands the passphrase of the backups once the page was followed', () => {
     const page = readFileSync(inRoot('docs/operations.md'), 'utf8');
     const unit = (name: string) => readFileSync(`${FOLDER}/bergkette${name}.service`, 'utf8');
