@@ -9,6 +9,8 @@ import { invite } from '../src/features/session/registration.factory.ts';
 import { invitations } from '../src/features/session/session.tables.ts';
 import { operatorLineOf } from '../src/operator/admin-failure.ts';
 import { lastBackup } from '../src/operator/backup/backup-files.ts';
+import { findRunningDatabase } from '../src/operator/launcher/endpoint.ts';
+import { withClient } from '../src/platform/database/connections.ts';
 import { createLog } from '../src/platform/log.ts';
 import { startServer } from '../src/process.ts';
 import { adminHere } from './admin-here.ts';
@@ -242,6 +244,27 @@ describe('beside a running server', () => {
     expect(await refused({ BACKUP_PASSPHRASE: PASSPHRASE }, 'backup', 'restore', file)).toContain(
       `${dataDir} is in use by a running server`,
     );
+  });
+
+  it('a server that stops while the doctor looks is one problem, and no damage [OPS-16]', async () => {
+    const { owner } = (await findRunningDatabase(dataDir, false)) ?? {};
+    await withClient(owner ?? {}, async (client) => {
+      // The server ends this connection too.
+      client.on('error', () => undefined);
+      await client.query('begin; lock table wards');
+      const doctor = adminHere({ DATA_DIR: dataDir }, 'doctor');
+      const waiting = `select from pg_locks where not granted and relation = 'wards'::regclass`;
+      await vi.waitUntil(async () => ((await client.query(waiting)).rowCount ?? 0) > 0, { timeout: 60_000 });
+      await product.stop();
+      const { code, said } = await doctor;
+      expect(said.match(/^PROBLEM.*$/gm)).toEqual([
+        expect.stringMatching(
+          /^PROBLEM {2}database: It stopped answering .* \d+ other checks need it\. → .*run doctor again/,
+        ),
+      ]);
+      expect(code).toBe(1);
+    });
+    await product.start();
   });
 
   it('a server that was killed leaves no address: links say that theirs is a guess [16-A8]', async () => {

@@ -43,6 +43,15 @@ const otherOwnerLine = (file: string): string | undefined => {
 /** Returns whether a query threw the error. */
 export const isOfQuery = (error: unknown): boolean => error instanceof Error && 'query' in error;
 
+/** Returns whether nobody answers at the other end, or does not any more: the database, or whatever else was called. */
+export const isOfConnection = (thrown: unknown): boolean => {
+  if (!(thrown instanceof Error)) return false;
+  const error = causeOf(thrown);
+  const code = codeOf(error) ?? '';
+  const isOfSocket = 'syscall' in error && error.syscall === 'connect';
+  return isOfSocket || isConnectionLost(error) || NO_CONNECTION.test(code) || /^(08|57P)/.test(code);
+};
+
 /** Returns a line for a failure that the operator can mend. Undefined for all others. */
 export const operatorLineOf = (thrown: unknown): string | undefined => {
   if (!(thrown instanceof Error)) return undefined;

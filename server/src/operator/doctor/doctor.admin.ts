@@ -11,7 +11,7 @@ import type { AdminCommands } from '../../platform/operator/admin.ts';
 import { type Check, type Finding, problem, type State, type Words } from '../../platform/operator/checkup.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Services } from '../../services.ts';
-import { failureOf, isOfQuery, operatorLineOf } from '../admin-failure.ts';
+import { failureOf, isOfConnection, isOfQuery, operatorLineOf } from '../admin-failure.ts';
 import { archiveCheck } from '../archive/archive.checks.ts';
 import { auditChecks } from '../audit/audit.checks.ts';
 import { encryptionCheck } from './encryption.checks.ts';
@@ -49,29 +49,43 @@ const failed = (check: string, error: unknown): Finding => {
   return { check, ...problem([said, 'nicht zu prüfen; woran es liegt, sagt „doctor“ an der Maschine'], TODO) };
 };
 
-/** The one cause is said once. */
-const unseen = (check: string): Finding => ({
-  check,
-  ...problem(
-    ['cannot be checked without the database', 'ohne die Datenbank nicht zu prüfen'],
-    ['Fix the database and run doctor again.', 'Die Datenbank in Ordnung bringen und neu nachsehen.'],
-  ),
-});
+const GONE = problem(
+  ['It stopped answering while this was looked at.', 'Während des Nachsehens hat sie aufgehört zu antworten.'],
+  [
+    'Where the server was stopped or started just now, run doctor again. Else: journalctl -u bergkette',
+    'Wurde der Server gerade angehalten oder gestartet, neu nachsehen. Sonst: journalctl -u bergkette',
+  ],
+);
 
-const isDatabaseAway = (findings: readonly Finding[], error: unknown): boolean =>
-  isOfQuery(error) && findings.some(({ check, state }) => check === 'database' && state === 'problem');
+const isAway = ({ database }: Platform): Promise<boolean> =>
+  database.check().then(
+    () => false,
+    () => true,
+  );
 
-/** Every check, one after another; what it throws is its finding. */
+/** Every check, one after another; what it throws is its finding. A database that is away is one, however many checks need it. */
 export const runChecks = async (services: Services, platform: Platform, owner: PoolConfig): Promise<Finding[]> => {
   const findings: Finding[] = [];
+  let unseen = 0;
   for (const { name, look } of CHECKS) {
-    const found = await look(platform, owner, services).then(
-      (rest): Finding => ({ check: name, ...rest }),
-      (error: unknown) => (isDatabaseAway(findings, error) ? unseen(name) : failed(name, error)),
-    );
-    findings.push(found);
+    try {
+      findings.push({ check: name, ...(await look(platform, owner, services)) });
+    } catch (error) {
+      const database = findings.find(({ check }) => check === 'database');
+      if (database?.state === 'ok' && isOfConnection(error) && (await isAway(platform))) Object.assign(database, GONE);
+      if (database?.state === 'problem' && (isOfQuery(error) || isOfConnection(error))) unseen += 1;
+      else findings.push(failed(name, error));
+    }
   }
-  return findings;
+  return findings.map((finding) =>
+    finding.check === 'database' && unseen > 0
+      ? {
+          ...finding,
+          said: `${finding.said} ${unseen} other checks need it.`,
+          german: { ...finding.german, said: `${finding.german.said} Ohne sie fehlen ${unseen} weitere Prüfungen.` },
+        }
+      : finding,
+  );
 };
 
 const lineOf = ({ check, state, said, todo }: Finding): string =>

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { codeOf } from '../../errors.ts';
 import { withClient } from '../../platform/database/connections.ts';
+import { isOfConnection } from '../admin-failure.ts';
 
 interface Table {
   name: string;
@@ -84,6 +85,8 @@ export const findDamage = (owner: pg.PoolConfig): Promise<{ table: string; code:
     const { rows: tables } = await client.query<Table>(TABLES);
     const found = new Map<string, string>();
     const note = ({ name }: Table, error: unknown): void => {
+      // A database that stops meanwhile is not damaged.
+      if (isOfConnection(error)) throw error;
       if (!found.has(name)) found.set(name, codeOf(error) ?? 'unknown');
     };
     for (const table of tables)
