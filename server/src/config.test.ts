@@ -42,6 +42,7 @@ const WRONG: [name: string, value: string][] = [
   ['PUBLIC_URL', 'ftp://diary.example'],
   ['PUBLIC_URL', 'https://diary.example/webapp'],
   ['DATABASE_URL', 'mysql://db/x'],
+  ['DATABASE_URL', 'postgres://app:pass#word@db.example/x'],
   ['DATABASE_ADMIN_URL', 'owner'],
   ['DATABASE_DESK_URL', 'desk'],
   ['STORAGE_URL', 'gopher://x'],
@@ -59,6 +60,7 @@ const WRONG: [name: string, value: string][] = [
   ['OIDC_ROLES', 'lead=admin,station=ward'],
   ['OIDC_ROLES', 'station=ward:north'],
   ['ARCHIVE_URL', '/mnt/disk'],
+  ['ARCHIVE_URL', 'file://mnt/disk'],
   ['ARCHIVE_URL', 's3://bucket/folder'],
   ['SMTP_URL', 'mail.example'],
   ['MAIL_FROM', 'x'],
@@ -155,7 +157,7 @@ describe('the configuration', () => {
   it.each(WRONG)('stops at %s=%s with one line that names it, the problem and an example', (name, value) => {
     const problem = problemOf({ [name]: value });
     expect(problem).toMatch(new RegExp(`^${name} cannot be used: .+\\. Example: ${name}=.+$`));
-    expect(problem).not.toMatch(/\n|Too (small|big)|expected (string|number|int)|NaN/);
+    expect(problem).not.toMatch(/\n|Invalid|pattern|Too (small|big)|expected (string|number|int)|NaN/);
   });
 
   it('never prints what a secret was set to', () => {

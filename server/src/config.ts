@@ -38,18 +38,29 @@ const PUSH_HOST = /^(\*\.)?([a-z0-9-]+\.)+[a-z][a-z0-9-]*$/;
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const count = z.coerce.number().int().min(0).max(1000);
-const url = (protocols: string[]) => z.url({ protocol: new RegExp(`^(${protocols.join('|')})$`) });
+/** @param beginnings such as `https://` @param more what else may be wrong with such an address */
+const url = (beginnings: string[], more = '') =>
+  z.url({
+    protocol: new RegExp(`^(${beginnings.map((each) => each.split(':')[0]).join('|')})$`),
+    error: `it is no whole address that begins with ${beginnings.join(' or ')}${more}`,
+  });
+const SIGNS = '; in a password, signs such as # or / are written as %23 or %2F';
 /** Ports have no default here, since syslog has several. */
-const auditUrl = url(['udp', 'tcp', 'unix']).refine((value) => {
+const auditUrl = url(['udp://', 'tcp://', 'unix:///']).refine((value) => {
   if (!URL.canParse(value)) return true;
   const { protocol, hostname, port, pathname } = new URL(value);
   return protocol === 'unix:' ? hostname === '' && pathname.length > 1 : hostname !== '' && port !== '';
 }, 'it names no host and port, and no socket');
+const postgresUrl = url(['postgres://', 'postgresql://'], SIGNS);
 /** May name several servers of one database, separated by commas. */
 const databaseUrl = z
   .string()
   .refine((value) => !/^(?!postgres)[a-z]+:/i.test(value), 'the diary needs PostgreSQL, so it begins with postgres://')
-  .refine((value) => urlsOf(value).every((one) => url(['postgres(?:ql)?']).safeParse(one).success), 'Invalid URL');
+  .superRefine((value, context) => {
+    for (const one of urlsOf(value))
+      for (const { message } of postgresUrl.safeParse(one).error?.issues ?? [])
+        context.addIssue({ code: 'custom', message });
+  });
 const onUnlessOff = z
   .enum(['on', 'off'])
   .default('on')
@@ -58,7 +69,7 @@ const onUnlessOff = z
 /** How many proxies stand in front, `on` for one: so many entries at the end of `X-Forwarded-For` are true. */
 const hops = z
   .string()
-  .regex(/^(on|off|[1-9])$/, 'is neither on nor off nor a number of proxies')
+  .regex(/^(on|off|[1-9])$/, 'it is neither on nor off nor a number of proxies')
   .transform((value) => (value === 'off' ? 0 : value === 'on' ? 1 : Number(value)));
 
 const checkTimeZone = (zone: string, context: z.RefinementCtx): string => {
@@ -66,7 +77,7 @@ const checkTimeZone = (zone: string, context: z.RefinementCtx): string => {
     // The main name: the database lacks some of the others.
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
   } catch {
-    context.addIssue({ code: 'custom', message: 'is no IANA time zone' });
+    context.addIssue({ code: 'custom', message: 'it is no IANA time zone' });
     return zone;
   }
 };
@@ -74,6 +85,8 @@ const checkTimeZone = (zone: string, context: z.RefinementCtx): string => {
 const checkStorageUrl = (value: string, context: z.RefinementCtx) => {
   try {
     if (value.startsWith('s3:')) readS3Url(value);
+    if (value.startsWith('file:') && new URL(value).hostname !== '')
+      throw new TypeError('behind file:// stands a whole path, which begins with a third /');
   } catch (error) {
     context.addIssue({ code: 'custom', message: error instanceof TypeError ? error.message : 'is not valid' });
   }
@@ -104,7 +117,7 @@ const readHouseRoles = (text: string, context: z.RefinementCtx): HouseRole[] =>
     const clinics = numbers?.split('+').map(Number) ?? [];
     const problem =
       role === undefined
-        ? 'is no list of value=role'
+        ? 'it is no list of value=role'
         : role === 'ward' && clinics.length === 0
           ? `${value}=ward has no clinic`
           : undefined;
@@ -142,7 +155,9 @@ const variables = {
     example: '127.0.0.1',
   },
   PUBLIC_URL: {
-    schema: z.optional(url(['https?']).refine(hasNoPath, 'it has a path: give the address alone, without /webapp')),
+    schema: z.optional(
+      url(['https://', 'http://']).refine(hasNoPath, 'it has a path: give the address alone, without /webapp'),
+    ),
     example: 'https://diary.hospital.example',
   },
   DATA_DIR: { schema: z.optional(z.string().min(1)), example: './data' },
@@ -157,24 +172,31 @@ const variables = {
   },
   PG_BIN: { schema: z.optional(z.string().min(1)), example: '/usr/lib/postgresql/18/bin' },
   STORAGE_URL: {
-    schema: z.optional(url(['file', 's3']).superRefine(checkStorageUrl)),
+    schema: z.optional(url(['file:///', 's3://']).superRefine(checkStorageUrl)),
     example: 's3://bucket/folder?region=eu-central-1',
   },
   ARCHIVE_URL: {
-    schema: z.optional(url(['file', 's3']).superRefine(checkStorageUrl)),
+    schema: z.optional(url(['file:///', 's3://']).superRefine(checkStorageUrl)),
     example: 'file:///mnt/other-disk/bergkette',
   },
   AWS_ACCESS_KEY_ID: { schema: z.optional(z.string().min(3)), example: 'AKIAEXAMPLE' },
   AWS_SECRET_ACCESS_KEY: { schema: z.optional(z.string().min(3)), example: 'the secret of that key' },
-  SMTP_URL: { schema: z.optional(url(['smtps?'])), example: 'smtp://user:secret@mail.example:587' },
+  SMTP_URL: { schema: z.optional(url(['smtp://', 'smtps://'], SIGNS)), example: 'smtp://user:secret@mail.example:587' },
   MAIL_FROM: {
     schema: z.string().min(3).default('Bergkette <bergkette@localhost>'),
     example: 'Bergkette <diary@hospital.example>',
   },
   MAIL_DIR: { schema: z.optional(z.string().min(1)), example: './data/mail' },
-  SUPPORT_EMAIL: { schema: z.optional(z.email()), example: 'support@hospital.example' },
+  SUPPORT_EMAIL: {
+    schema: z.optional(z.email({ error: 'it is no mail address' })),
+    example: 'support@hospital.example',
+  },
   SECURITY_CONTACT: {
-    schema: z.optional(z.union([z.email(), url(['https'])])),
+    schema: z.optional(
+      z.union([z.email(), url(['https://'])], {
+        error: 'it is neither a mail address nor one that begins with https://',
+      }),
+    ),
     example: 'security@hospital.example',
   },
   SUPPORT_PHONE: { schema: z.optional(z.string().min(3)), example: '+49 30 1234567' },
@@ -205,18 +227,23 @@ const variables = {
     example: 'Europe/Berlin',
   },
   TRUST_PROXY: { schema: hops.default(0), example: '1' },
-  BUILD_ID: { schema: z.optional(z.string().regex(/^[\w.-]{1,40}$/)), example: '10317' },
+  BUILD_ID: {
+    schema: z.optional(
+      z.string().regex(/^[\w.-]{1,40}$/, 'it has other signs than letters, digits, _ . and -, or more than 40'),
+    ),
+    example: '10317',
+  },
   PUSH_HOSTS: {
     schema: z
       .string()
       .default(PUSH_HOSTS_DEFAULT.join(','))
       .transform((hosts) => hosts.split(',').map((host) => host.trim().toLowerCase()))
-      .refine((hosts) => hosts.every((host) => PUSH_HOST.test(host)), 'is no list of hosts'),
+      .refine((hosts) => hosts.every((host) => PUSH_HOST.test(host)), 'it is no list of hosts'),
     example: 'fcm.googleapis.com,*.push.apple.com',
   },
   MEDIA_QUOTA_GB: { schema: z.coerce.number().min(0.001).max(100_000).default(MEDIA_QUOTA_DEFAULT_GB), example: '5' },
   OIDC_ISSUER: {
-    schema: z.optional(url(['https?']).refine(isSafeIssuer, 'it is not https')),
+    schema: z.optional(url(['https://', 'http://']).refine(isSafeIssuer, 'it is not https')),
     example: 'https://id.hospital.example/realms/staff',
   },
   OIDC_CLIENT_ID: { schema: z.optional(z.string().min(1)), example: 'bergkette' },
@@ -231,7 +258,7 @@ const variables = {
   BACKUP_PASSPHRASE_FILE: { schema: z.optional(z.string().min(1)), example: '/etc/bergkette/backup-passphrase' },
   TOKEN_KEY: { schema: z.optional(z.string().min(32)), example: '64 hexadecimal characters' },
   VAPID_PRIVATE_KEY: {
-    schema: z.optional(z.string().regex(/^[\w-]{43}$/)),
+    schema: z.optional(z.string().regex(/^[\w-]{43}$/, 'it is not 43 letters, digits, _ and -')),
     example: 'private_part_of_a_P-256_key_in_43_base64url',
   },
 } as const;
