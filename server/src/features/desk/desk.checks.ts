@@ -85,12 +85,24 @@ export const deskChecks: Check<{
           ],
         );
       await deskDatabase.check();
-      return (await desk.staff.hasAny())
-        ? ok('the desk answers', 'der Schreibtisch antwortet')
-        : advice(
-            ['nobody works at the desk yet', 'noch arbeitet hier niemand'],
-            'npm run admin -- staff invite --email ADDRESS --name NAME',
-          );
+      const awaited = await desk.staff.awaited();
+      if (awaited === undefined) return ok('the desk answers', 'der Schreibtisch antwortet');
+      if (awaited === null)
+        return advice(
+          ['nobody works at the desk yet', 'noch arbeitet hier niemand'],
+          'npm run admin -- staff invite --email ADDRESS --name NAME',
+        );
+      const isOpen = awaited.state === 'invited';
+      return advice(
+        [
+          `nobody has come yet; the link of staff ${awaited.id} ${isOpen ? 'is open' : 'has lapsed'}`,
+          `noch ist niemand da; der Link von Nummer ${awaited.id} ${isOpen ? 'ist offen' : 'gilt nicht mehr'}`,
+        ],
+        [
+          `${isOpen ? 'Wait for them, or make another' : 'Make another'}: npm run admin -- staff invite-again ${awaited.id}`,
+          `${isOpen ? 'Abwarten oder einen neuen machen' : 'Einen neuen machen'}: npm run admin -- staff invite-again ${awaited.id}`,
+        ],
+      );
     },
   },
   {

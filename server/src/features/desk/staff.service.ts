@@ -116,15 +116,17 @@ export const staffService = (
     return linkUntil && linkUntil > clock.now() ? 'invited' : 'expired';
   };
 
+  const list = async (): Promise<Staff[]> =>
+    (await staff.list()).map(({ createdAt, joinedAt, disabledAt, isOfHouse, lastSeenAt, linkUntil, ...row }) => ({
+      ...row,
+      is_of_house: isOfHouse,
+      created_at: createdAt.toISOString(),
+      last_seen_at: lastSeenAt?.toISOString() ?? null,
+      state: stateOf({ joinedAt, disabledAt }, linkUntil),
+    }));
+
   return {
-    list: async (): Promise<Staff[]> =>
-      (await staff.list()).map(({ createdAt, joinedAt, disabledAt, isOfHouse, lastSeenAt, linkUntil, ...row }) => ({
-        ...row,
-        is_of_house: isOfHouse,
-        created_at: createdAt.toISOString(),
-        last_seen_at: lastSeenAt?.toISOString() ?? null,
-        state: stateOf({ joinedAt, disabledAt }, linkUntil),
-      })),
+    list,
     /**
      * Addresses of all who may read this report. Where nobody of them was here for days, as after a restore, of those too who were
      * not: the letter says a number alone.
@@ -145,7 +147,12 @@ export const staffService = (
       const here = mayRead.filter((each) => isAtWork(each, clock.now()));
       return (here.length > 0 && !alsoAbsent ? here : mayRead).map(({ email }) => email);
     },
-    hasAny: async (): Promise<boolean> => (await staff.list()).some(({ joinedAt }) => joinedAt !== null),
+    /** Whom the desk waits for while nobody has ever come: the first who is invited, or null. Undefined once somebody has. */
+    awaited: async (): Promise<Staff | null | undefined> => {
+      if ((await staff.list()).some(({ joinedAt }) => joinedAt !== null)) return undefined;
+      const invited = (await list()).filter(({ state }) => state !== 'disabled');
+      return invited.find(({ state }) => state === 'invited') ?? invited[0] ?? null;
+    },
     /** Somebody who keeps the staff and needs no provider. */
     hasLocalAdmin: async (): Promise<boolean> => (await staff.countOtherAdmins(0)) > 0,
     /** Those of the given that do not exist, or are not offered any more. */

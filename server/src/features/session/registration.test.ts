@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { subDays } from 'date-fns/subDays';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -5,12 +6,14 @@ import { createStaff } from '../../../test/desk.ts';
 import { callsWith, createPerson, KNOWN_PASSWORD } from '../../../test/people.ts';
 import { atFullCost } from '../../../test/remembered-passwords.ts';
 import { startTestServer } from '../../../test/test-server.ts';
+import { operatorActor } from '../../platform/operator/actor.ts';
 import { users } from '../users/users.tables.ts';
 import { invite, register } from './registration.factory.ts';
 import { welcome } from './welcome.ts';
 
 const server = await startTestServer();
-const { database, clock } = server.platform;
+const { database } = server.platform;
+const { clock } = server;
 const { invitations } = server.services;
 
 const form = {
@@ -30,6 +33,22 @@ describe('the welcome at the start', () => {
     expect((await lookUp(token)).statusCode).toBe(200);
     expect(lines[2]).toContain('npm run admin -- staff invite --email');
     await createPerson(server);
+    const who = {
+      name: 'Alma',
+      email: 'alma@example.org',
+      roles: ['admin' as const],
+      clinics: [],
+      language: 'de' as const,
+    };
+    const { id } = await server.services.desk.staff.invite(operatorActor('test'), { ...who, by: 'code' });
+    const deskLine = async () => {
+      const said: string[] = [];
+      await welcome(server.services, server.platform, 'http://127.0.0.1:8080', (line) => said.push(line));
+      return said[1];
+    };
+    expect(await deskLine()).toMatch(new RegExp(`link of staff ${id} is open\\. .* staff invite-again ${id}$`));
+    clock.advance(4 * millisecondsInDay);
+    expect(await deskLine()).toMatch(new RegExp(`link of staff ${id} has lapsed\\. .* staff invite-again ${id}$`));
     await createStaff(server);
     await welcome(server.services, server.platform, 'http://127.0.0.1:8080', (line) => lines.push(line));
     expect(lines.filter((line) => line.includes('registration?token='))).toHaveLength(1);

@@ -16,7 +16,7 @@ export const welcome = async (
   }: {
     accounts: AccountsService;
     invitations: InvitationsService;
-    desk: { staff: Pick<StaffService, 'hasAny'> };
+    desk: { staff: Pick<StaffService, 'awaited'> };
   },
   platform: Platform,
   publicUrl: string,
@@ -29,7 +29,12 @@ export const welcome = async (
     const age = platform.config.hasAgeBands ? '; without a birth month, so it finds no other people' : '';
     if (invitation) say(`No account exists yet. Register here (once, within a day${age}): ${invitation.url}`);
   }
-  if (platform.deskDatabase && !(await desk.staff.hasAny()))
+  const awaited = platform.deskDatabase && (await desk.staff.awaited());
+  if (awaited)
+    say(
+      `Nobody has come to the ward’s desk yet; the link of staff ${awaited.id} ${awaited.state === 'invited' ? 'is open' : 'has lapsed'}. To make another: npm run admin -- staff invite-again ${awaited.id}`,
+    );
+  if (awaited === null)
     say(
       'Nobody works at the ward’s desk yet. To invite who does: npm run admin -- staff invite --email you@hospital.example --name "Your Name"',
     );
