@@ -238,8 +238,8 @@ describe('beside a running server', () => {
     expect(await refused({ BACKUP_PASSPHRASE_FILE: none }, 'backup', 'restore', file)).toEqual(
       expect.stringContaining(`BACKUP_PASSPHRASE_FILE cannot be used: nothing to read in ${none} (ENOENT). `),
     );
-    expect(await refused({ BACKUP_PASSPHRASE: `${PASSPHRASE}r` }, 'backup', 'verify', file)).toContain(
-      'the passphrase is not the one of this backup',
+    expect(await refused({ BACKUP_PASSPHRASE: `${PASSPHRASE}r` }, 'backup', 'verify', file)).toMatch(
+      /the passphrase is not the one of this backup\. It is that of BACKUP_PASSPHRASE_FILE or .* BACKUP_PASSPHRASE_FILE=FILE\.$/m,
     );
     expect(await refused({ BACKUP_PASSPHRASE: PASSPHRASE }, 'backup', 'restore', file)).toContain(
       `${dataDir} is in use by a running server`,

@@ -8,6 +8,7 @@ import { extract } from 'tar-stream';
 import { z } from 'zod';
 import { OperatorError } from '../../errors.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import { OTHER_PASSPHRASE } from '../backup/passphrase.ts';
 import { clusterDirOf } from '../launcher/folders.ts';
 import { type LaunchedDatabase, type LaunchOptions, launchDatabase } from '../launcher/launcher.ts';
 import {
@@ -57,7 +58,7 @@ export const openArchive = async (archive: Storage, passphrase: string): Promise
   const { keys, lines, files } = readNames(names);
   if (keys.length === 0) throw new NoWay('there is no archive in that place');
   const identities = await openKeys(archive, keys, passphrase);
-  if (identities.size === 0) throw new NoWay('the passphrase is not the one of the archive');
+  if (identities.size === 0) throw new NoWay(`the passphrase is not the one of the archive. ${OTHER_PASSPHRASE}`);
   return {
     lines: lines.filter(({ key }) => identities.has(key)),
     files,

@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { extract, pack } from 'tar-stream';
 import { codeOf, OperatorError } from '../../errors.ts';
+import { OTHER_PASSPHRASE } from './passphrase.ts';
 import { addToTar } from './tar.ts';
 
 /** Writes a tar inside an age file. `age -d FILE | tar t` lists it without this program. */
@@ -116,6 +117,6 @@ const explain = (reason: unknown): string => {
   if (reason instanceof Error && 'code' in reason) return reason.message;
   const said = reason instanceof Error ? reason.message : String(reason);
   return /no identity|identities/.test(said)
-    ? 'the passphrase is not the one of this backup'
+    ? `the passphrase is not the one of this backup. ${OTHER_PASSPHRASE}`
     : `the file is no whole backup (${said})`;
 };

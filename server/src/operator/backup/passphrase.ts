@@ -9,6 +9,10 @@ const MIN_LENGTH = 12;
 const HOW =
   'Set BACKUP_PASSPHRASE_FILE=/etc/bergkette/backup-passphrase, or BACKUP_PASSPHRASE, or run it at a terminal.';
 
+/** What to try where a passphrase opens nothing. */
+export const OTHER_PASSPHRASE =
+  'It is that of BACKUP_PASSPHRASE_FILE or BACKUP_PASSPHRASE, or what was typed. What was made before it was changed opens with the one of then, which your house keeps on paper: unset both and type it at a terminal, or name a file with it, BACKUP_PASSPHRASE_FILE=FILE';
+
 /** Asks at the terminal without showing what is typed. */
 const ask = async (question: string): Promise<string> => {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
