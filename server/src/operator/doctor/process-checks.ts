@@ -126,7 +126,10 @@ export const processChecks: Check[] = [
             `build ${config.buildId}; no server answers at ${urlOf(config.host, config.port)}`,
             `Stand ${config.buildId}; unter ${urlOf(config.host, config.port)} antwortet kein Server`,
           ],
-          ['Start it.', 'Ihn starten.'],
+          [
+            'Start it. If it runs, it listens elsewhere: run doctor with its HOST and PORT.',
+            'Ihn starten. Läuft er, dann unter einer anderen Adresse: mit seinem HOST und PORT nachsehen.',
+          ],
         );
       if (running !== config.buildId)
         return advice(
