@@ -30,6 +30,10 @@ const accountOfCluster = (dataDir: string): string | undefined => {
   return found && accountName(found.uid);
 };
 
+/** The whole folder, as that account has to pass to the database, and to have the socket. */
+const wayToOwnAccount = (dataDir: string): string =>
+  `useradd --system --shell /usr/sbin/nologin bergkette; chown -R bergkette: ${dataDir}`;
+
 export const processChecks: Check[] = [
   {
     name: 'database',
@@ -106,7 +110,10 @@ export const processChecks: Check[] = [
           'the database runs as nobody, like other programs, which could read its files',
           'die Datenbank läuft als nobody wie andere Programme, die ihre Dateien lesen könnten',
         ],
-        `useradd --system bergkette; stop the server; chown -R bergkette: ${clusterDirOf(dataDir)}; start it.`,
+        [
+          `Stop the server; ${wayToOwnAccount(dataDir)}; start it.`,
+          `Den Server anhalten; ${wayToOwnAccount(dataDir)}; ihn starten.`,
+        ],
       );
     },
   },
