@@ -8,6 +8,7 @@ import { type AdminCommands, collect } from '../../platform/operator/admin.ts';
 import { createStorages, findArchive } from '../../platform/storage/create-storages.ts';
 import { systemClock } from '../../platform/time/clock.ts';
 import { readPassphrase } from '../backup/passphrase.ts';
+import { NEXT } from '../backup/restore.ts';
 import { clusterDirOf, homeOf, settleHome } from '../launcher/folders.ts';
 import { acquireLock } from '../launcher/lock.ts';
 import { archiveKeyFile } from './archiver.ts';
@@ -98,7 +99,7 @@ export const archiveAdmin: AdminCommands = (program, { say, endWith }) => {
         if (found.missing.length > 0)
           say(`NOT FOUND  ${found.missing.length} files, which rows name: ${found.missing.join(', ')}`);
         if (found.erased > 0) say(`${found.erased} people who were erased stay erased.`);
-        say('Now look: npm run admin -- verify. Then start the server.');
+        say(NEXT);
       } finally {
         lock.release();
       }

@@ -14,14 +14,14 @@ import { createBackup } from './create-backup.ts';
 import type { Manifest } from './manifest.ts';
 import { readNewPassphrase, readPassphrase } from './passphrase.ts';
 import { verifyBackup } from './read-backup.ts';
-import { restoreBackup } from './restore.ts';
+import { NEXT, restoreBackup } from './restore.ts';
 
 const MB = 1024 ** 2;
 
 const summaryOf = ({ tables, files, gone }: Manifest): string => {
   const rows = Object.values(tables).reduce((sum, { count }) => sum + count, 0);
   const missing = gone > 0 ? `, ${gone} deleted meanwhile` : '';
-  return `${rows} rows in ${Object.keys(tables).length} tables, ${files.count} files (${(files.bytes / MB).toFixed(1)} MB)${missing}`;
+  return `${rows} rows in ${Object.keys(tables).length} tables, ${files.count} files with keys and pages (${(files.bytes / MB).toFixed(1)} MB)${missing}`;
 };
 
 /**
@@ -124,12 +124,13 @@ export const backupAdmin: AdminCommands = (program, { withServices, say, complai
           const { owner, dataDir } = connections;
           const { storage } = await createStorages(config, dataDir);
           const target = { owner, appRole: appRoleOf(connections), storage, dataDir, clock: systemClock, signal };
-          const { head, rows, files, keptErased } = await restoreBackup(file, passphrase, target, erased);
-          say(`Restored ${rows} rows and ${files} files of ${head.createdAt} into ${dataDir}.`);
+          const { head, manifest, keptErased } = await restoreBackup(file, passphrase, target, erased);
+          say(`Restored into ${dataDir}: made ${head.createdAt} by build ${head.buildId}, ${summaryOf(manifest)}.`);
           say(
-            'Everybody signs in anew. Links of invitations that were revoked since then are open again: invitations list.',
+            'Everybody signs in anew. Links of invitations that were revoked since then are open again: npm run admin -- invitations list',
           );
           if (keptErased > 0) say(`${keptErased} people who were erased since then stay erased.`);
+          say(NEXT);
         } finally {
           await connections.embedded?.stop();
         }

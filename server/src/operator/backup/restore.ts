@@ -16,7 +16,7 @@ import type { Clock } from '../../platform/time/clock.ts';
 import { forgetAuditState } from '../audit/audit-state.ts';
 import { stoppable } from './archive.ts';
 import { beginTimesAnew, type Load, requireUnused, startLoad } from './load.ts';
-import type { Head } from './manifest.ts';
+import type { Head, Manifest } from './manifest.ts';
 import { readBackup } from './read-backup.ts';
 
 const journalSchema = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) });
@@ -67,8 +67,7 @@ interface RestoreTarget {
 
 export interface Restored {
   head: Head;
-  rows: number;
-  files: number;
+  manifest: Manifest;
   /** People whom the backup held and who were erased since. */
   keptErased: number;
 }
@@ -77,6 +76,9 @@ const requireNoFiles = async (storage: Storage): Promise<void> => {
   for await (const _ of storage.list())
     throw new OperatorError('The storage holds files already: restore into an empty one.');
 };
+
+/** The last line of a restore. */
+export const NEXT = 'Now look: npm run admin -- verify. Then start it: npm start, or systemctl start bergkette';
 
 /** Below the data folder and nowhere else, whatever a name says. */
 export const writeDataFile = async (dataDir: string, name: string, bytes: Buffer): Promise<void> => {
@@ -157,8 +159,7 @@ export const restoreBackup = async (
     await load?.close();
     await forgetAuditState(dataDir);
     await migrateSchema(owner, appRole);
-    const rows = Object.values(manifest.tables).reduce((sum, { count }) => sum + count, 0);
-    return { head, rows, files: manifest.files.count, keptErased };
+    return { head, manifest, keptErased };
   } catch (error) {
     for (const folder of written) await storage.deleteAll(folder);
     throw error;
