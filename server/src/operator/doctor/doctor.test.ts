@@ -89,7 +89,8 @@ it('the doctor misses a backup, and one of the last two days [OPS-16]', async ()
 it('the doctor tells a database that is away, a mail server that refuses and unsafe settings apart [OPS-16]', async () => {
   const database = connect({ host: '127.0.0.1', port: 1 }, platform.log);
   const mail = await createMail({ smtpUrl: 'smtp://127.0.0.1:1', from: 'x', mailDir: undefined, dataDir: folder });
-  const config = { ...platform.config, smtpUrl: 'smtp://127.0.0.1:1', hasRateLimit: false, supportEmail: undefined };
+  const wrong = { smtpUrl: 'smtp://127.0.0.1:1', hasRateLimit: false, supportEmail: undefined, port: 1 };
+  const config = { ...platform.config, ...wrong };
   const ill = { ...server, platform: { ...platform, database, mail, config, ffmpeg: undefined } };
   const { lines, code } = await adminOf(ill, doctorAdmin).answerTo('doctor');
   await database.close();
@@ -101,6 +102,9 @@ it('the doctor tells a database that is away, a mail server that refuses and uns
       expect.stringMatching(/^PROBLEM {2}mail: the mail server does not accept letters \(ESOCKET\) → /),
       expect.stringMatching(/^to do {4}support: .* → Set SUPPORT_EMAIL/),
       expect.stringMatching(/^to do {4}films: ffmpeg is missing/),
+      expect.stringMatching(
+        /^to do {4}version: .* no server answers at http:\S+:1 → Start it\. .* with its HOST and PORT\.$/,
+      ),
       expect.stringMatching(/^ok {7}storage: /),
     ]),
   );
