@@ -122,12 +122,16 @@ test('words are kept for their chat, sent once after an outage, and a sign-out a
   // The hardest failure: the server stores the message, but its answer is lost.
   const path = `**/v1/chats/${chat}/messages/`;
   let isMended = false;
+  const isSeen = Promise.withResolvers<void>();
   await page.route(path, async (route) => {
     if (route.request().method() !== 'POST' || isMended) return route.fallback();
     await route.fetch();
+    await isSeen.promise;
     await route.fulfill({ status: 500, body: '' });
   });
   await page.getByRole('button', { name: t('chat.send') }).click();
+  await expect(page.getByText(t('chat.sending'), { exact: true })).toBeVisible();
+  isSeen.resolve();
   await expect(page.getByRole('button', { name: t('chat.failed') })).toBeVisible();
   isMended = true;
   await page.getByRole('button', { name: t('chat.failed') }).click();

@@ -102,7 +102,7 @@ export const MessageBubble = memo(function MessageBubble({ row, onRetry, onDisca
         <div className={styles.bubble} data-state={state} {...press}>
           <span className="sr-only">{isMine ? t('chat.you') : personName(senderName, t)}: </span>
           <bdi dir="auto">{text}</bdi>
-          {state === 'sending' && <span className="sr-only">, {t('chat.sending')}</span>}
+          {state === 'sending' && <span className={styles.time}>{t('chat.sending')}</span>}
           {isGroupEnd && state === undefined && (
             <time className={styles.time} dateTime={new Date(atMs).toISOString()}>
               {plainTimeOf(atMs)}
