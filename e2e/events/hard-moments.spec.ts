@@ -1,7 +1,7 @@
 import { noonAgo } from '../support/days.ts';
 import { addEvent } from '../support/diary.ts';
 import { eventsOf, nextIn } from '../support/event-form.ts';
-import { says } from '../support/firn.ts';
+import { hide, says } from '../support/firn.ts';
 import { buttonIn, expect, languages, test } from '../support/fixtures.ts';
 import { record } from '../support/hard-moments.ts';
 import { formOf, tapAnswer } from '../support/media-step.ts';
@@ -132,7 +132,8 @@ for (const [language, t] of languages) {
     for (const step of ['event.location.clinic', 'category.special', 'activity.fever'] as const) {
       await buttonIn(editing, t(step)).last().click();
     }
-    // Where the server does not take it the event itself says so, and nothing lies over whom to call.
+    // Where the server does not take it the event itself says so, and nothing lies over whom to call; no word runs out while nobody looks.
+    await hide(page, true);
     const mend = await refuse(page, 'PUT', /\/v1\/events\/\d+\/$/, 503);
     await buttonIn(editing, t('button.save')).click();
     await expect(editing).toHaveCount(0);
