@@ -93,6 +93,7 @@ const apply = (lists: Lists, news: News | null): void => {
     if (news.id !== undefined) nameLocal(news.waiting.call.kind, localId(news.waiting.seq), news.id);
   }
   waitingCalls.set(lists);
+  if (lists.waiting.length === 0) isHeld.set(false);
   showWaiting(lists.waiting);
   if (news !== null) void refreshAfter(news.waiting.call, news.is === 'refused');
 };
@@ -137,9 +138,7 @@ const createFor = (ownerId: number): Queue => {
       if (!isOwner()) return;
       apply(lists, news);
       announceChange(ownerId, news);
-      if (news?.is !== 'sent') return;
-      isHeld.set(false);
-      void afterSending(ownerId, news);
+      if (news?.is === 'sent') void afterSending(ownerId, news);
     },
     onLater: (error) => {
       // Sent again once the server can be reached, or once that person is back.

@@ -285,6 +285,16 @@ test('that something is tried again later is said until it is tried or sent', as
   expect(isHeld.get()).toBe(false);
 });
 
+test('what is sent meanwhile of another lane says nothing of what waits', async () => {
+  answerTo = async () => Response.json({ code: 'unavailable' }, { status: 503 });
+  await app.layCall(me, mood);
+  await outbox.openOutbox();
+  await outbox.sendWaiting();
+  answerTo = async (path, signal) => (path.includes('/messages/') ? Response.json({ id: 1 }) : hangs(path, signal));
+  await outbox.perform({ kind: 'message.send', chat: 'with-ben', text: 'Hallo', atMs: 0, after: 0 });
+  expect([isHeld.get(), await waitingOf()]).toMatchObject([true, { length: 1 }]);
+});
+
 test('a form closes four seconds after its own call, and at once where the server answers (18-WRITE)', async () => {
   answerTo = async () => Response.json(mood.mood);
   await outbox.perform(mood);

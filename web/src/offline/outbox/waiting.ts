@@ -7,7 +7,7 @@ import type { Lists } from './queue.ts';
  * is loaded and has read them.
  */
 export const waitingCalls = createStore<Lists>({ waiting: [], refused: [] });
-/** True where the server can be reached and did not take a call, or not in time: it is tried again in a while. */
+/** True where the server can be reached and did not take a call, or not in time: it is tried again in a while. Ends with the next try of all, and where nothing waits. */
 export const isHeld = createStore(false);
 whenForgotten(() => {
   waitingCalls.set({ waiting: [], refused: [] });
