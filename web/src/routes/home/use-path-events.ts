@@ -12,7 +12,7 @@ const photoOf = ({ contents }: DiaryEvent): string | null =>
   contents.find(({ content_type }) => content_type.startsWith('image/'))?.file ?? null;
 
 /**
- * Makes what the path shows of an event; returns the same object while event, day, language and what is said of unsent ones are the same.
+ * Makes what the path shows of an event; returns the same object while event, day, language and, of an unsent one, what is said of it are the same.
  * @param hasPhotos whether the person wants their photos on the path
  */
 export const usePathEvents = (
@@ -20,14 +20,14 @@ export const usePathEvents = (
 ): ((event: DiaryEvent, neighbours: readonly (DiaryEvent | undefined)[]) => PathEvent) => {
   const unsentWords = useUnsentWords();
   const labelsOf = useEventLabels();
-  return useMemo(() => {
+  const pathEventOf = useMemo(() => {
     const known = new WeakMap<DiaryEvent, PathEvent>();
-    return (event, neighbours) => {
+    return (event: DiaryEvent, neighbours: readonly (DiaryEvent | undefined)[], ifUnsent: string) => {
       const { title, day, name: facts } = labelsOf(event, neighbours);
-      const found = known.get(event);
-      if (found?.day === day) return found;
       const isWaiting = isUnsent(event);
-      const name = isWaiting ? `${facts}, ${unsentWords}` : facts;
+      const name = isWaiting ? `${facts}, ${ifUnsent}` : facts;
+      const found = known.get(event);
+      if (found?.day === day && found.name === name) return found;
       const { id, location, mood, difficulty } = event;
       const photo = hasPhotos ? photoOf(event) : null;
       const made = {
@@ -47,5 +47,6 @@ export const usePathEvents = (
       known.set(event, made);
       return made;
     };
-  }, [labelsOf, hasPhotos, unsentWords]);
+  }, [labelsOf, hasPhotos]);
+  return (event, neighbours) => pathEventOf(event, neighbours, unsentWords);
 };
