@@ -39,7 +39,7 @@ export const useAutoplay = ({ walk, slot, total, isOver, text, isCovered, path, 
   const isPlaying = wantsToPlay && !isCovered && !isOver;
   if (wantsToPlay && !isPlaying) setWantsToPlay(false);
 
-  const step = useEffectEvent(() => (slot < total - 1 ? walk.walkTo(slot + 1) : setWantsToPlay(false)));
+  const step = useEffectEvent(() => slot < total - 1 && walk.walkTo(slot + 1));
   useEffect(() => {
     if (!isPlaying) return;
     // Begins anew at each event, and again when Firn's text appears.
