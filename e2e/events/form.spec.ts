@@ -47,6 +47,8 @@ test('segments and back lead through the form by keyboard, a double tap answers 
     .filter({ has: page.locator(`option[value="${new Date().getFullYear()}"]`) });
   expect(await years.locator('option').count()).toBeLessThan(35);
   await expect(form(page).getByRole('button', { name: t('event.when.now') })).toHaveAttribute('aria-pressed', 'true');
+  // One answer at a time: the calendar has chosen no day beside it.
+  await expect(form(page).locator('td[data-selected]')).toHaveCount(0);
   // On the smallest phone the time is read without scrolling.
   await page.setViewportSize({ width: 320, height: 568 });
   await expect(form(page).getByRole('combobox', { name: t('event.when.minute') })).toBeInViewport({ ratio: 1 });

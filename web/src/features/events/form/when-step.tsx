@@ -97,7 +97,9 @@ export function WhenStep({ state, dispatch }: StepProps) {
       </div>
       <DayPicker
         key={round}
-        value={date}
+        // Of now the chip says the day.
+        value={chosen === 'now' ? null : date}
+        start={date}
         min={`${Math.min(born, yearOf(date))}-01-01`}
         {...(zone !== undefined && { zone })}
         onChange={(day) => setWhen({ date: day })}

@@ -233,7 +233,7 @@ export function FacesCard({ moods, today, sentence, dayEvents }: FacesCardProps)
   const close = () => setChosen(null);
   return (
     // What is tapped in it may go with the tap.
-    <section className={tab.card} aria-labelledby="mood-faces" tabIndex={-1}>
+    <section className={`${tab.card} ${styles.faces}`} aria-labelledby="mood-faces" tabIndex={-1}>
       <h2 id="mood-faces">{t('moods.faces')}</h2>
       {sentence !== null && <p className={styles.sentence}>{sentence}</p>}
       <div className="flow">
