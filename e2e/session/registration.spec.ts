@@ -52,7 +52,7 @@ for (const [language, t] of languages) {
       // Below the password stands what it still needs, and nothing else.
       await password.fill('Gipfel-Sturm');
       await expect(password).toHaveAccessibleDescription(
-        t('password.needs', { rules: t('password.rule.password_no_digit') }),
+        `${t('password.needs')} ${t('password.rule.password_no_digit')}`,
       );
       await password.fill(PASSWORD);
       await expect(password).toHaveAccessibleDescription(t('password.met'));

@@ -1,7 +1,7 @@
 import { brokenPasswordRules, type PasswordCode, passwordRules } from '@bergkette/contract/password.ts';
 import { useEffect, useId, useState } from 'react';
 import { askPasswordHints } from '../../../data/session.ts';
-import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { checkCircleFillIcon, infoIcon } from '../../../ui/shell-icons.ts';
 import { textOfCode } from '../session-fields.ts';
@@ -49,11 +49,10 @@ interface NewPasswordFieldProps {
   email?: string;
 }
 
-/** A new password, and below it one sentence: which of the rules it does not keep yet [SESS-28 to SESS-30]. */
+/** A new password, and below it which of the rules it does not keep yet [SESS-28 to SESS-30]. */
 export function NewPasswordField({ email = '', ...own }: NewPasswordFieldProps) {
   const t = useTexts('account');
   const id = useId();
-  const list = new Intl.ListFormat(useLanguage());
   const { value: password, errorId } = own.field;
   const hints: PasswordCode[] | undefined = usePasswordHints(password, email);
   // What the field itself says already is not said twice.
@@ -64,15 +63,23 @@ export function NewPasswordField({ email = '', ...own }: NewPasswordFieldProps) 
   return (
     <>
       <SessionField kind="new_password" aria-describedby={id} {...own} />
-      <p className={classes.rules} id={id} aria-live="polite" data-met={isMet} data-wrong={hint !== null}>
+      <div className={classes.rules} id={id} aria-live="polite" data-met={isMet} data-wrong={hint !== null}>
         {(isMet || hint !== null) && <Icon shape={isMet ? checkCircleFillIcon : infoIcon} size={20} />}
+        {open.length > 0 && (
+          <>
+            <span className="sr-only">{t('password.needs')}</span>
+            <ul className={classes.needs}>
+              {open.map(({ code }) => (
+                <li key={code}>{t(`password.rule.${code}`)}</li>
+              ))}
+            </ul>
+          </>
+        )}
         <span>
-          {open.length > 0 &&
-            t('password.needs', { rules: list.format(open.map(({ code }) => t(`password.rule.${code}`))) })}
           {isMet && t('password.met')}
           {hint !== null && t(hint)}
         </span>
-      </p>
+      </div>
     </>
   );
 }

@@ -70,11 +70,14 @@ function ConsentPart({ invitation, institution, values, fieldProps, links }: Con
   const ageField = fieldProps('age');
   return (
     <section className={classes.consent} aria-label={t('registration.consent.title')}>
-      <p>
-        {institution === null
-          ? t('registration.consent.text_unnamed')
-          : t('registration.consent.text', { institution })}
-      </p>
+      <ul className={classes.kept}>
+        <li>
+          {institution === null
+            ? t('registration.consent.text_unnamed')
+            : t('registration.consent.text', { institution })}
+        </li>
+        <li>{t('registration.consent.unseen')}</li>
+      </ul>
       {links}
       {invitation?.consent_required !== false && (
         <ConsentTick label={t('registration.consent.agree')} field={fieldProps('consent')} age={age} />
