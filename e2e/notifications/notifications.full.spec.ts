@@ -49,12 +49,19 @@ test('a banner waits for the hints, closes by a tap elsewhere and not by itself,
   await page.clock.runFor(20_000);
   await expect(request).toBeHidden();
   expect(await listOf(person)).toHaveLength(2);
-  await page.reload();
+  await page.goto('/webapp/search');
   // Waits for this notice, as the older one would be shown first.
   await expect(request).toBeVisible();
   await expect(banner).toBeHidden();
+  // Nothing stands above the way to help.
+  const field = page.getByRole('searchbox');
+  await field.fill('Selbstmord');
+  await expect(page.getByRole('link', { name: t('call.talk_to') })).toBeVisible();
+  await expect(request).toBeHidden();
+  await field.fill('');
+  await expect(request).toBeVisible();
   await page.clock.runFor(2000);
-  await page.getByRole('heading', { level: 1 }).click();
+  await page.getByText(t('search.hint')).click();
   await expect(request).toBeHidden();
 });
 

@@ -2,10 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { buttonLook } from '../button.tsx';
 import { EmptyState } from '../list-state.tsx';
+import { useNothingOpens } from '../use-dialog-queue.ts';
 
-/** What a search says above what it finds, or in place of nothing, where a dark word was typed (`hasDarkWord`). */
+/** What a search says above what it finds, or in place of nothing, where a dark word was typed (`hasDarkWord`). Nothing opens above the way to help. */
 export function DarkWords() {
   const t = useTexts('app');
+  useNothingOpens(true);
   return (
     <EmptyState
       text={t('search.dark')}
