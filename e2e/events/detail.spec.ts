@@ -328,6 +328,12 @@ test('a result of the search opens its event, the way back closes it, and what w
   await expect(page.getByText(t('search.dark'), { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: t('call.talk_to') })).toHaveAttribute('href', '/webapp/help');
   await expect(page.getByText(t('search.none'))).toHaveCount(0);
+  // What the diary does not say an article may; the word stands in no address.
+  await page.getByRole('searchbox').fill('Rezidiv');
+  await page.getByRole('link', { name: t('search.in_articles') }).click();
+  await expect(page).toHaveURL('/webapp/information?view=search');
+  await expect(page.getByRole('searchbox')).toHaveValue('Rezidiv');
+  await expect(page.getByRole('main').getByRole('listitem')).not.toHaveCount(0);
 });
 
 test('an event keeps the day and the time of where it was written, on the path, in its detail and when it is changed (35-F13)', async ({

@@ -8,6 +8,7 @@ import { useRef, useState } from 'react';
 import { infoSearchQuery } from '../../data/information.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { hasDarkWord } from '../../lib/dark-words.ts';
+import { useStore } from '../../lib/store.ts';
 import { useDebouncedValue } from '../../lib/use-debounced.ts';
 import { DarkWords } from '../../ui/help/dark-words.tsx';
 import { HelpNow } from '../../ui/help/help-now.tsx';
@@ -16,6 +17,7 @@ import { caretLeftIcon } from '../../ui/icons.ts';
 import { LimitedSearchField } from '../../ui/limited-field.tsx';
 import { EmptyState, ErrorCard } from '../../ui/list-state.tsx';
 import { InfoImage } from './info-image.tsx';
+import { infoWords } from './info-words.ts';
 import styles from './information-screen.module.css';
 import { titlesFirst } from './recommendation.ts';
 import { TextFacts } from './text-facts.tsx';
@@ -79,13 +81,13 @@ function Results({ language, words }: { language: Language; words: string }) {
   );
 }
 
-/** Searches the full texts. The words are not put into the address, because it is stored in the history. */
+/** Searches the full texts. */
 export function InfoSearch({ language, onClose }: { language: Language; onClose: () => void }) {
   const t = useTexts('account');
   const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState('');
+  const text = useStore(infoWords);
   const typed = text.trim();
-  const [asked, setAsked] = useState('');
+  const [asked, setAsked] = useState(typed);
   // What is too long is not asked for; the field says so.
   if (typed !== asked && !isTooLong(typed, INFO_SEARCH_MAX_LENGTH)) setAsked(typed);
   const words = useDebouncedValue(asked, TYPING_PAUSE_MS);
@@ -100,12 +102,13 @@ export function InfoSearch({ language, onClose }: { language: Language; onClose:
           label={t('search.field')}
           limit={INFO_SEARCH_MAX_LENGTH}
           className={`grow ${styles.field}`}
-          isFocused
-          onChange={setText}
+          // Where words are brought along the keyboard of a phone would cover the results.
+          isFocused={text === ''}
+          onChange={infoWords.set}
           // The keyboard of a phone would cover the results.
           onSubmit={() => input.current?.blur()}
           onClear={() => {
-            setText('');
+            infoWords.set('');
             input.current?.focus();
           }}
         />

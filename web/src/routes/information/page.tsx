@@ -10,6 +10,7 @@ import articleStyles from '../../features/information/article.module.css';
 import { Article, ArticlePicture } from '../../features/information/article.tsx';
 import { InfoImage } from '../../features/information/info-image.tsx';
 import { InfoSearch } from '../../features/information/info-search.tsx';
+import { infoWords } from '../../features/information/info-words.ts';
 import styles from '../../features/information/information-screen.module.css';
 import { inReadingOrder, newestRecommendation } from '../../features/information/recommendation.ts';
 import { TextFacts } from '../../features/information/text-facts.tsx';
@@ -207,7 +208,10 @@ export function InformationPage() {
         <IconButton
           icon={magnifyingGlassIcon}
           label={t('button.search')}
-          onClick={() => void navigate({ to: '/information', search: { view: 'search' } })}
+          onClick={() => {
+            infoWords.set('');
+            void navigate({ to: '/information', search: { view: 'search' } });
+          }}
         />
       </header>
       {hint.isShown && (

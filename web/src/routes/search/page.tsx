@@ -19,6 +19,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { magnifyingGlassIcon, tagIcon } from '../../ui/icons.ts';
 import { EmptyState } from '../../ui/list-state.tsx';
 import { EventDetail } from '../shared/event-parts.ts';
+import { FoundArticles } from './found-articles.tsx';
 import { SearchPeople } from './people.tsx';
 import { useFoundEvents } from './use-found-events.ts';
 import { useAreWordsOpen, useChangeSearch, useSealedAddress, useSearchParams } from './use-search-params.ts';
@@ -165,7 +166,13 @@ function SearchEvents() {
         {isEmpty ? (
           <SearchStart {...recent} groups={groups} onChange={change} />
         ) : (
-          <EventResults {...found} filters={filters} onOpen={detail.open} onReset={() => change(NO_FILTERS)} />
+          <EventResults
+            {...found}
+            filters={filters}
+            elsewhere={<FoundArticles words={filters.text ?? ''} />}
+            onOpen={detail.open}
+            onReset={() => change(NO_FILTERS)}
+          />
         )}
       </section>
       {detail.id !== undefined && (

@@ -1,6 +1,7 @@
 import type { LocationName } from '@bergkette/contract/catalogues.ts';
 import type { EventMarks, Mark } from '@bergkette/contract/events.ts';
 import type { Mood } from '@bergkette/contract/moods.rules.ts';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Glyph } from '../../../illustrations/glyph.tsx';
 import { hasDarkWord } from '../../../lib/dark-words.ts';
@@ -160,10 +161,12 @@ interface EventResultsProps extends Omit<ResultsProps, 'events'> {
   hasFailed: boolean;
   onRetry: () => void;
   onReset: () => void;
+  /** What else there is about these words, where no event has them. */
+  elsewhere: ReactNode;
 }
 
 /** The states of a search; screen readers announce the number of results [HOME-23]. */
-export function EventResults({ events, filters, hasFailed, onRetry, onReset, ...rest }: EventResultsProps) {
+export function EventResults({ events, filters, hasFailed, onRetry, onReset, elsewhere, ...rest }: EventResultsProps) {
   const t = useTexts('app');
   const isDark = hasDarkWord(filters.text ?? '');
   const body = () => {
@@ -173,17 +176,23 @@ export function EventResults({ events, filters, hasFailed, onRetry, onReset, ...
     }
     if (rest.count > 0) return <Results events={events} {...rest} />;
     const isNarrowed = hasFilters(filters);
-    const reset = (
-      <Button variant="light" onClick={onReset}>
-        {t('search.reset')}
-      </Button>
+    const ways = (
+      <>
+        {isNarrowed && (
+          <Button variant="light" onClick={onReset}>
+            {t('search.reset')}
+          </Button>
+        )}
+        {elsewhere}
+        {!isNarrowed && !isDark && <HelpNow />}
+      </>
     );
-    if (isDark) return isNarrowed && reset;
+    if (isDark) return ways;
     return (
       <EmptyState
         text={t(isNarrowed ? 'search.none_filtered' : 'search.none')}
         firn={{ pose: 'think' }}
-        action={isNarrowed ? reset : <HelpNow />}
+        action={ways}
       />
     );
   };
