@@ -46,6 +46,18 @@ test('the best comes first: beginnings, then inside, then guesses, and a name be
   expect(names([entry('abxxef'), entry('abcxef')], 'abcdef')).toEqual(['abcxef', 'abxxef']);
 });
 
+test('a whole name or word comes first, then beginnings of names, then of words in them, then of other words', () => {
+  const list = [
+    entry('Rest', 'sehr hell'),
+    entry('Nacht', 'helles Licht'),
+    entry('Nicht hell'),
+    entry('Heller Tag'),
+    entry('Licht', 'hell'),
+    entry('Dunkelhell'),
+  ];
+  expect(names(list, 'hell')).toEqual(['Licht', 'Heller Tag', 'Nicht hell', 'Nacht', 'Rest', 'Dunkelhell']);
+});
+
 test('each typed word has to be found in the same name or term', () => {
   const list = [entry('Mund', 'trockener Mund'), entry('Trockene Haut'), entry('Wunder Mund')];
   expect(names(list, 'trocken mund')).toEqual(['Mund']);

@@ -55,6 +55,8 @@ test('a diagnosis is found by its short name, its group and everyday words', () 
     )[0]?.name;
   expect(first('ALL')).toContain('(ALL)');
   expect(first('hodgkin')).toContain('Hodgkin');
+  const lymphomas = ['Anderes Non-Hodgkin-Lymphom', 'Hodgkin-Lymphom'].map((name) => ({ name, terms: [] }));
+  expect(searchEntries(lymphomas, 'Hodg')[0]?.name).toBe('Hodgkin-Lymphom');
   expect(words.de.nameOf('aml')).toBe(first('AML'));
   const groupsOf = (text: string) =>
     groupDiagnoses(diagnoses, words.de).filter(({ items }) => searchEntries(items, text).length === items.length);

@@ -19,6 +19,9 @@ describe('the search of the picker', () => {
     expect(first('tired')).toBe('fatigue');
     expect(first('müde', english)).toBe('fatigue');
     expect(first('Übelkeit', english)).toBe('nausea');
+    expect(['schlecht', 'mir ist schlecht', 'I feel sick'].map((typed) => first(typed))).toEqual(
+      Array(3).fill('nausea'),
+    );
   });
 
   test('forgives slips of a tired hand [TRK-04]', () => {
