@@ -83,6 +83,8 @@ test('"not now" is an answer too, and nobody asks again; the mood of that day th
     'aria-valuetext',
     `${longDay(daysAgo(1), 'en-GB').replace(/^(\w+) /, '$1, ')}: ${english('mood.6')}`,
   );
+  // Of one day the faces say as much as a count.
+  await expect(page.getByRole('region', { name: english('moods.counts', { days: 30 }) })).toHaveCount(0);
 });
 
 test('the question waits for a form that is open, hints wait for the question, and what could not be saved stays chosen, says so, and can be saved again [MOOD-02, MOOD-05, HOME-09, ERR-09]', async ({
@@ -156,6 +158,7 @@ test('the chart shows the chosen days, is read by keys and as a table, and yeste
   const spans = chart.getByRole('group', { name: german('moods.span') });
   const chip = (days: number) => spans.getByRole('button', { name: german('moods.span_days', { days }), exact: true });
   await expect(chip(30)).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('region', { name: german('moods.counts', { days: 30 }) })).toBeVisible();
   for (const name of [
     german('moods.span_days', { days: 7 }),
     german('moods.span_days', { days: 90 }),

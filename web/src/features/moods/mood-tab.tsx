@@ -2,6 +2,7 @@ import type { DayDifficulty } from '@bergkette/contract/events.ts';
 import {
   MOOD_CHART_SPAN_DEFAULT_DAYS,
   MOOD_CHART_SPANS_DAYS,
+  MOOD_COUNTS_FROM_DAYS,
   MOODS,
   type Mood,
 } from '@bergkette/contract/moods.rules.ts';
@@ -181,7 +182,8 @@ function MoodsShown({ moods, today, onChange, ...faces }: MoodsShownProps) {
   const days = useMemo(() => moodDays(moods, today, span), [moods, today, span]);
   const stored = moods.find(({ date }) => date === yesterday);
   // A calendar without a face, or a line without a point, would say that something was missed.
-  const isNew = !moods.some(({ mood }) => isMood(mood));
+  const given = moods.filter(({ mood }) => isMood(mood)).length;
+  const isNew = given === 0;
   return (
     <div className={styles.columns}>
       {isNew ? (
@@ -196,7 +198,7 @@ function MoodsShown({ moods, today, onChange, ...faces }: MoodsShownProps) {
       <YesterdayCard stored={stored} onChange={() => onChange(yesterday, isMood(stored?.mood) ? stored.mood : null)} />
       {!isNew && <MoodCard days={days} span={span} last={today} onSpan={setSpan} />}
       <div className={styles.side}>
-        {!isNew && <MoodCounts days={days} span={span} />}
+        {given >= MOOD_COUNTS_FROM_DAYS && <MoodCounts days={days} span={span} />}
         <HelpNow />
       </div>
     </div>
