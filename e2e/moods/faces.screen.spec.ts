@@ -25,6 +25,8 @@ test('any of the last 30 days gets a face or another one by a tap, and leads to 
   await expect(card).toHaveCount(0);
   await page.getByRole('button', { name: t('moods.question_today') }).click();
   await expect(page.getByRole('dialog', { name: t('moods.question_today') })).toBeVisible();
+  // By ear the question comes before the first face.
+  await expect(page.getByRole('heading', { name: t('moods.question_today') })).toBeFocused();
   // Of Firn on the sheet and Firn behind it one is seen.
   await expect(page.locator('[data-pose]').filter({ visible: true })).toHaveCount(1);
   await setMood(person, 29, 5);

@@ -138,6 +138,8 @@ interface SheetProps {
   hasCross?: boolean;
   /** True for a sheet that opens by itself. A tap just after opening is ignored, as it was meant for the screen behind. */
   isUnasked?: boolean;
+  /** True if the title gets the focus, as a focused first control would look chosen, and be read before the question. */
+  isTitleFirst?: boolean;
   /** True if the second tap of the double tap that opened the sheet must not press a button. */
   isGuarded?: boolean;
   /** True for at most 400 px instead of 480 [SET-07]. */
@@ -161,6 +163,7 @@ export function Sheet({
   hasCross = true,
   isUnasked = false,
   isGuarded = isUnasked,
+  isTitleFirst = isUnasked,
   isLight = !isUnasked,
   isNarrow = false,
   isToRead = false,
@@ -184,11 +187,10 @@ export function Sheet({
         <IconButton className={styles.close} icon={xIcon} label={closeLabel ?? t('dialog.close')} onClick={onClose} />
       )}
       <div className={styles.body} {...(isToRead && { tabIndex: 0 })}>
-        {/* In a dialog that opens by itself the title gets the focus, as a focused first control would look chosen. */}
         <h2
           id={titleId}
           className={hasTitle ? styles.title : 'sr-only'}
-          {...(isUnasked && { tabIndex: -1, 'data-autofocus': true })}
+          {...(isTitleFirst && { tabIndex: -1, 'data-autofocus': true })}
         >
           {title}
         </h2>

@@ -145,6 +145,7 @@ export function DailyMoodDialog({ date, initial = null, isChange = false, onClos
       isOpen
       hasCross={false}
       isUnasked={!isChange}
+      isTitleFirst={initial === null}
       onClose={handleNotNow}
       title={t(question)}
       topper={
