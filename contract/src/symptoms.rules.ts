@@ -13,6 +13,15 @@ export const POINT_DECIMALS = 2;
 /** Rounds half up: 36.005 becomes 36.01, although its float is a little smaller [TRK-40]. For numbers without an exponent. */
 export const roundValue = (value: number): number =>
   Number(`${Math.round(Number(`${value}e${POINT_DECIMALS}`))}e-${POINT_DECIMALS}`);
+/** Symptoms whose own words ask to tell somebody at once (server/content/symptoms.json). Whom to call follows their values. */
+export const URGENT_SYMPTOMS = [
+  'nosebleed',
+  'shortness-of-breath',
+  'chills',
+  'port-site-problems',
+  'blurred-vision',
+  'discouragement',
+] as const;
 /** Each person has this many symptoms of their own at most (17-OWN). */
 export const OWN_SYMPTOMS_MAX = 20;
 /** So many a person may make in all, those included that were deleted. */

@@ -252,30 +252,45 @@ for (const [language, t] of languages) {
       await expect(page).toHaveURL(/\/webapp\/help$/);
     });
 
-    test('a symptom of any strength is followed by the ward and the way to help, as strong as the undo', async ({
+    test('a strength is followed quietly by the ward and the way to help; a symptom to tell of at once and the highest of any by whom to call (14-A3)', async ({
       page,
       signedIn,
       server,
     }) => {
       const person = await signedIn(language);
       await treatedAt(server, person, '--phone', WARD);
-      const run = await startSymptom(person, 'shortness-of-breath', 48, 2);
+      const breath = await startSymptom(person, 'shortness-of-breath', 48, 2);
+      await addPoint(person, breath, 26, 1);
+      const run = await startSymptom(person, 'nausea', 48, 2);
       await addPoint(person, run, 26, 3);
+      await installClock(page);
       await openSymptoms(page);
-      const name = t('symptom_name.shortness-of-breath');
+      const name = t('symptom_name.nausea');
       const said = page.getByRole('alert').filter({ hasText: name });
       const way = said.getByRole('link', { name: t('event.help') });
       await page.getByRole('button', { name: t('trackers.as_yesterday_of', { symptom: name, value: '3' }) }).click();
       await expect(way).toHaveAttribute('href', '/webapp/help');
       await expect(call(said)).toHaveText(`${t('call.ward')}, ${WARD}`);
-      const undo = buttonIn(said, t('button.undo'));
-      for (const one of [call(said), way, undo]) await expect(one).toHaveAttribute('data-variant', 'light');
-      await undo.click();
+      for (const one of [call(said), way]) await expect(one).toHaveAttribute('data-variant', 'subtle');
+      await expect(said).not.toContainText(t('call.symptom_saved'));
+      await buttonIn(said, t('button.undo')).click();
       await expect(way).toHaveCount(0);
+      const expectCall = async (told: Locator) => {
+        await expect(told).toContainText(t('call.symptom_saved'));
+        // Seconds are short then.
+        await page.clock.fastForward('05:00');
+        await expect(told.getByRole('link')).toHaveText([`${t('call.ward')}, ${WARD}`, '112', t('event.help')]);
+        for (const link of await told.getByRole('link').all())
+          await expect(link).toHaveAttribute('data-variant', 'light');
+      };
+      const of = { symptom: t('symptom_name.shortness-of-breath'), value: '1' };
+      await page.getByRole('button', { name: t('trackers.as_yesterday_of', of) }).click();
+      await expectCall(page.getByRole('alert').filter({ hasText: of.symptom }));
       await addValueTo(page, t, name).click();
       await sheet(page).getByRole('slider').fill('10');
       await saveIn(sheet(page), t).click();
       await expect(said).toContainText('10');
+      await expectCall(said);
       await way.click();
       await expect(page).toHaveURL(/\/webapp\/help$/);
     });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { URGENT_SYMPTOMS } from '@bergkette/contract/symptoms.rules.ts';
 import { expect, test } from 'vitest';
 import { otherCityNames } from '../src/features/catalogues/clinics.ts';
 import { searchEntries } from '../src/lib/word-search.ts';
@@ -22,6 +23,16 @@ test('every symptom of the catalogue has its name and its help text in both lang
     const help = symptoms.map((one) => [`symptom_help.${one.key}`, one[language].description]);
     expect(texts).toMatchObject(Object.fromEntries(help));
   }
+});
+
+test('the symptoms whose words ask to tell somebody at once are those that whom to call follows (14-A3)', () => {
+  const { symptoms }: { symptoms: (CatalogueSymptom & { is_searchable: boolean })[] } =
+    read('server/content/symptoms.json');
+  const urgent = (language: 'de' | 'en', words: RegExp) =>
+    symptoms.flatMap((one) => (one.is_searchable && words.test(one[language].description) ? [one.key] : [])).toSorted();
+  const known = URGENT_SYMPTOMS.toSorted();
+  expect(urgent('de', /sag .*(sofort|gleich) .*Bescheid/i)).toEqual(known);
+  expect(urgent('en', /tell .*(right|straight) away/i)).toEqual(known);
 });
 
 interface Named {

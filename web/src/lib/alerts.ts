@@ -18,6 +18,8 @@ export interface Alert {
 export interface AlertLink {
   label: string;
   href: string;
+  /** True for a button of words alone. */
+  isQuiet?: boolean | undefined;
 }
 
 export interface AlertAction {

@@ -31,7 +31,7 @@ export const tellsOfFever = (event: DiaryEvent, before: EventInput | null): bool
  */
 export const sayFever = (undo: (() => Promise<unknown>) | null): void => {
   noteSober();
-  const { more, ...notice } = callNotice();
+  const { more, ...notice } = callNotice('fever');
   if (undo === null) alertStore.show('info', `${readText('event.fever')} ${more}`, notice);
   else {
     const words = {

@@ -9,23 +9,23 @@ const wardCall = () => {
   return number === null ? null : { label: `${readText('call.ward')}, ${number}`, href: telOf(number) };
 };
 
+const helpLink = () => ({ label: readText('event.help'), href: '/help' });
+
 /**
- * Whom to call, said after what may be a fever, beside that it is stored. Seconds are short with a fever: it stays until it is
- * closed, or something newer is said.
+ * Whom to call, said after what may be a fever or is a symptom to tell of at once, beside that it is stored. Seconds are short
+ * then: it stays until it is closed, or something newer is said.
  */
-export const callNotice = () => {
+export const callNotice = (about: 'fever' | 'symptom') => {
   const call = wardCall();
+  const emergency = { label: '112', href: telOf('112') };
   const links =
     call === null
-      ? [
-          { label: '112', href: telOf('112') },
-          { label: readText('call.enter_short'), href: '/help#number' },
-        ]
-      : [call];
-  return { links, ms: null, more: readText('call.fever_saved') };
+      ? [emergency, { label: readText('call.enter_short'), href: '/help#number' }]
+      : [call, ...(about === 'fever' ? [] : [emergency, helpLink()])];
+  return { links, ms: null, more: readText(`call.${about}_saved`) };
 };
 
-/** The ward and the way to all who help, said after every strength of a symptom, as the app judges none. */
+/** The ward and the way to all who help, said quietly after every other strength of a symptom. */
 export const helpNotice = () => ({
-  links: [wardCall() ?? [], { label: readText('event.help'), href: '/help' }].flat(),
+  links: [wardCall() ?? [], helpLink()].flat().map((link) => ({ ...link, isQuiet: true })),
 });

@@ -194,8 +194,9 @@ function AlertPill({ alert, isShown, isHeld }: AlertPillProps) {
     <div className={classes.pill} data-kind={kind}>
       <Icon shape={kind === 'success' ? checkCircleFillIcon : infoIcon} />
       <p className={classes.text}>{text}</p>
-      {links.map(({ label, href }) => {
-        const look = buttonLook({ className: classes.call, variant: 'light', size: stays ? 'md' : 'sm' });
+      {links.map(({ label, href, isQuiet }) => {
+        const variant = isQuiet ? 'subtle' : 'light';
+        const look = buttonLook({ className: classes.call, variant, size: stays ? 'md' : 'sm' });
         const [to = href, hash = ''] = href.split('#');
         return href.startsWith('/') ? (
           <Link key={href} to={to} hash={hash} {...look}>

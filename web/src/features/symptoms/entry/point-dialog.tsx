@@ -3,6 +3,7 @@ import { type CSSProperties, type KeyboardEvent, useId, useRef, useState } from 
 import { noteSober } from '../../../data/me.ts';
 import { useWard } from '../../../data/ward.ts';
 import type { TextId } from '../../../i18n/areas.ts';
+import type { UndoExtra } from '../../../i18n/offer-undo.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { mayBeFever } from '../../../lib/help/fever.ts';
@@ -11,7 +12,7 @@ import { now } from '../../../lib/server-time.ts';
 import { Button, PrimaryButton } from '../../../ui/button.tsx';
 import { ChoiceRows } from '../../../ui/choice-rows.tsx';
 import { whenSubmitted } from '../../../ui/field.tsx';
-import { callNotice, helpNotice } from '../../../ui/help/call-notice.ts';
+import { callNotice } from '../../../ui/help/call-notice.ts';
 import { FirstCall } from '../../../ui/help/first-call.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { plusIcon } from '../../../ui/icons.ts';
@@ -19,6 +20,7 @@ import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 import { minusIcon } from '../../../ui/shared-icons.ts';
 import sheet from '../../../ui/sheet.module.css';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { noticeAfter } from '../after-strength.ts';
 import { offerUndo } from '../offer-undo.ts';
 import { useSymptomWords } from '../use-symptom-words.ts';
 import { SaidError, WhenFields } from './fields.tsx';
@@ -194,11 +196,12 @@ export function PointDialog({ target, isOpen, onClose, onOpen }: PointDialogProp
       onClose();
       const done = isWaiting ? 'trackers.value_waiting' : 'trackers.value_noted';
       const values = { value: namedValueOf(said.value, symptom) };
-      const { more = '', ...call } = isTemperature && mayBeFever(said.value, null) ? callNotice() : {};
+      const fever = isTemperature && mayBeFever(said.value, null) ? callNotice('fever') : {};
+      const notice: UndoExtra = unitOf(symptom) === 'intensity' ? noticeAfter(said.value, symptom) : fever;
+      const { more = '', ...call } = notice;
+      if (undo !== null) void offerUndo(done, undo, { ...call, values, more });
       // Without an undo a link alone would make it an offer, which waits for every dialog.
-      const help = unitOf(symptom) === 'intensity' ? helpNotice() : {};
-      if (undo !== null) void offerUndo(done, undo, { ...help, ...call, values, more });
-      else alertStore.show('info', `${t(done, values)} ${more}`.trim(), call);
+      else alertStore.show('info', `${t(done, values)} ${more}`.trim(), call.ms === null ? call : {});
     },
   });
   const [isAsking, setAsking] = useState(false);

@@ -8,9 +8,9 @@ import { now } from '../../../lib/server-time.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { createKeyring } from '../../../lib/uuid.ts';
 import { Button } from '../../../ui/button.tsx';
-import { helpNotice } from '../../../ui/help/call-notice.ts';
 import { FirstCall } from '../../../ui/help/first-call.tsx';
 import { UnsentClock } from '../../../ui/unsent-clock.tsx';
+import { noticeAfter } from '../after-strength.ts';
 import { useSave } from '../entry/use-save.ts';
 import type { OpenDialog } from '../entry/use-tracker-dialog.ts';
 import { offerUndo } from '../offer-undo.ts';
@@ -60,7 +60,7 @@ function AsYesterday({ run }: AsYesterdayProps) {
       const point = await addPoint(body, keyOf(body));
       setDatetime(null);
       await offerUndo(isUnsent(point) ? 'trackers.value_waiting' : 'trackers.value_noted', () => deletePoint(point), {
-        ...helpNotice(),
+        ...noticeAfter(value, run.symptom),
         values: { value: namedValueOf(value, run.symptom) },
       });
     });
