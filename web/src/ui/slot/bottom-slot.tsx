@@ -175,7 +175,7 @@ const isOffer = ({ kind, action, links, ms }: Alert): boolean =>
   kind === 'info' && action === undefined && links !== undefined && ms !== null;
 
 /** True for an alert that stays behind a dialog opened later, which it would cover, and be said again in; its time goes on. A failure may be that of the dialog itself. */
-const staysBehind = ({ kind, ms }: Alert): boolean => kind !== 'error' && ms !== null;
+const staysBehind = ({ kind }: Alert): boolean => kind !== 'error';
 
 /** True for an alert that is kept until Firn has spoken: it would be a second voice, and lie over the new mountain. */
 const waitsForFirn = ({ kind, action, ms }: Alert): boolean => kind !== 'error' && action === undefined && ms !== null;
@@ -188,10 +188,13 @@ function AlertPill({ alert, isShown, isHeld }: AlertPillProps) {
     if (isStill) return;
     return inView(ms, () => alertStore.close(id));
   }, [id, ms, isStill]);
+  const [isSaid, setSaid] = useState(false);
+  useEffect(() => (isShown ? () => setSaid(true) : undefined), [isShown]);
   if (!isShown) return null;
   const stays = ms === null;
   return (
-    <div className={classes.pill} data-kind={kind}>
+    // What comes back after a newer message is not said again.
+    <div className={classes.pill} data-kind={kind} aria-live={isSaid ? 'off' : undefined}>
       <Icon shape={kind === 'success' ? checkCircleFillIcon : infoIcon} />
       <p className={classes.text}>{text}</p>
       {links.map(({ label, href, isQuiet }) => {
