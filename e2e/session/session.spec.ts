@@ -41,11 +41,19 @@ test('a sign-in shows that it is under way and keeps the focus, then that it fai
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(field).toHaveCSS('outline-style', 'solid');
   await expect(field).toHaveCSS('outline-width', '3px');
+  await field.fill('niemand@beispiel');
+  await submit.press('Enter');
+  await expect(field).toHaveAccessibleDescription(`${t('email_validate.invalid')}. ${t('email_validate.example')}`);
   await logIn(page, t, email, 'Falsch-und-Falsch1');
   await expect(submit).toHaveAttribute('aria-busy', 'true');
   release();
-  await expect(page.getByText(t('error_messages.wrong_email_password'))).toContainText(t('login.wrong'));
-  await expect(submit).toBeFocused();
+  await expect(page.getByRole('alert')).toHaveText(`${t('error_messages.wrong_email_password')}. ${t('login.wrong')}`);
+  const password = page.getByLabel(t('field.password'), { exact: true });
+  await expect(password).toBeFocused();
+  // What is typed next takes the place of the wrong one.
+  expect(await password.evaluate((input: HTMLInputElement) => [input.selectionStart, input.selectionEnd])).toEqual([
+    0, 18,
+  ]);
   await expect(submit).not.toHaveAttribute('aria-busy', 'true');
   release = await holdCalls(page, '**/api/token/');
   await logIn(page, t, email);

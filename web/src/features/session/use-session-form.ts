@@ -47,10 +47,10 @@ export const useSessionForm = <V extends Values>(options: SessionFormOptions<V>)
   const [failure, setFailure] = useState<FormFailure | null>(null);
   const element = useRef<HTMLFormElement>(null);
 
+  const fieldOf = (name = '') => element.current?.querySelector<HTMLInputElement>(`[data-field="${name}"]`);
   const showErrors = (found: Errors<V>) => {
     setErrors(found);
-    const first = Object.keys(initialValues).find((name) => found[name]);
-    element.current?.querySelector<HTMLElement>(`[data-field="${first}"]`)?.focus();
+    fieldOf(Object.keys(initialValues).find((name) => found[name]))?.focus();
   };
 
   const send = async () => {
@@ -62,6 +62,8 @@ export const useSessionForm = <V extends Values>(options: SessionFormOptions<V>)
       const explained = explainFailure(error, typeof otherwise === 'string' ? otherwise : otherwise(error));
       setFailure(explained);
       showErrors(explained.fields as Errors<V>);
+      // What is typed next takes the place of the wrong password.
+      if (explained.form === 'error_messages.wrong_email_password') fieldOf('password')?.select();
     } finally {
       setIsBusy(false);
     }

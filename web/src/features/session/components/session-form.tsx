@@ -4,6 +4,7 @@ import { PrimaryButton } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { PasswordInput, TextInput } from '../../../ui/field.tsx';
 import type { SessionFailure } from '../session-failure.ts';
+import type { SessionText } from '../session-fields.ts';
 import type { FieldProps, useSessionForm } from '../use-session-form.ts';
 
 const KINDS = {
@@ -31,15 +32,31 @@ interface SessionFieldProps {
   'aria-describedby'?: string;
 }
 
+/** What is said after a sentence of the documents, which alone does not say how to mend it. */
+const MENDS: Partial<Record<SessionText, SessionText>> = {
+  'email_validate.invalid': 'email_validate.example',
+  'error_messages.wrong_email_password': 'login.wrong',
+};
+
+/** What is wrong, and how to mend it. */
+const useWrong = () => {
+  const t = useTexts('account');
+  return (id: SessionText): string => {
+    const mend = MENDS[id];
+    return mend === undefined ? t(id) : `${t(id).replace(/\.?$/, '.')} ${t(mend)}`;
+  };
+};
+
 const plainTyping = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
 /** One field with its label, and its error below it. */
 export function SessionField({ kind, field, required = true, ...own }: SessionFieldProps) {
   const t = useTexts('account');
+  const wrong = useWrong();
   const { errorId, ...input } = field;
   const props = {
     label: t(`field.${kind}`),
-    error: errorId && t(errorId),
+    error: errorId && wrong(errorId),
     required,
     isMarked: false,
     ...plainTyping,
@@ -55,26 +72,15 @@ const SECONDS_SHOWN_UP_TO = 90;
 /** The error of the whole form; after too many tries it says when the next one is possible. */
 export function FormFailure({ failure }: { failure: Pick<SessionFailure, 'form' | 'retryAfterS'> | null }) {
   const t = useTexts('account');
+  const wrong = useWrong();
   const text = (): string | null => {
     if (failure === null) return null;
     const seconds = failure.retryAfterS;
-    if (seconds === null) return failure.form === null ? null : t(failure.form);
+    if (seconds === null) return failure.form === null ? null : wrong(failure.form);
     if (seconds <= SECONDS_SHOWN_UP_TO) return t('too_many.seconds', { seconds });
     return t('too_many.minutes', { minutes: Math.ceil(seconds / 60) });
   };
-  return (
-    <Failure>
-      {failure?.form === 'error_messages.wrong_email_password' && failure.retryAfterS === null ? (
-        <>
-          {text()}
-          <br />
-          {t('login.wrong')}
-        </>
-      ) : (
-        text()
-      )}
-    </Failure>
-  );
+  return <Failure>{text()}</Failure>;
 }
 
 interface SessionFormProps {
