@@ -321,10 +321,13 @@ test('a result of the search opens its event, the way back closes it, and what w
   await found('Kirschkuchen').click();
   await detail.getByRole('button', { name: t('event.delete') }).click();
   await confirmDeletion(page);
-  await expect(page.getByText(t('search.none'))).toBeVisible();
+  const said = page.getByRole('main').getByRole('status');
+  // By ear as to the eye.
+  await expect(said).toHaveText(t('search.none'));
   // Whatever somebody looked for at night.
   await expect(page.getByRole('link', { name: t('help.title') })).toHaveAttribute('href', '/webapp/help');
   await page.getByRole('searchbox').fill('Selbstmord');
+  await expect(said).toHaveText(`${t('search.dark')} ${t('search.dark_way', { way: t('call.talk_to') })}`);
   await expect(page.getByText(t('search.dark'), { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: t('call.talk_to') })).toHaveAttribute('href', '/webapp/help');
   await expect(page.getByText(t('search.none'))).toHaveCount(0);

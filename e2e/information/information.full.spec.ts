@@ -19,7 +19,10 @@ test('the search looks into every text, and says when there is nothing [INFO-01]
   await expect(page.getByRole('link', { name: t('help.title') })).toHaveAttribute('href', '/webapp/help');
   await field.fill('selbstmord');
   await expect(results).toHaveText(/^Wenn alles zu viel wird/);
-  await expect(page.getByText(t('search.dark'), { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(t('search.dark'), { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('status')).toContainText(
+    `${t('search.dark')} ${t('search.dark_way', { way: t('call.talk_to') })}`,
+  );
   await expect(page.getByRole('link', { name: t('call.talk_to') })).toHaveAttribute('href', '/webapp/help');
   // No text holds it, and nobody is asked for another word.
   await field.fill('kill myself');

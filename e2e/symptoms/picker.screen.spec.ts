@@ -183,7 +183,10 @@ test('a symptom of one’s own gets a name and words, goes on like any other, an
   // Nothing is found for it: whatever it is, somebody listens.
   await expect(page.getByRole('link', { name: t('help.title') })).toHaveAttribute('href', '/webapp/help');
   // Some words are answered with that alone.
+  const results = page.getByRole('dialog').getByRole('status');
+  await expect(results).toHaveText(t('search.none'));
   await page.getByRole('searchbox').fill('selbstmord');
+  await expect(results).toHaveText(`${t('search.dark')} ${t('search.dark_way', { way: t('call.talk_to') })}`);
   await expect(page.getByText(t('search.dark'), { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: t('call.talk_to') })).toHaveAttribute('href', '/webapp/help');
   await expect(page.getByText(t('search.none'))).toHaveCount(0);

@@ -10,7 +10,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { hasDarkWord } from '../../lib/dark-words.ts';
 import { useStore } from '../../lib/store.ts';
 import { useDebouncedValue } from '../../lib/use-debounced.ts';
-import { DarkWords } from '../../ui/help/dark-words.tsx';
+import { DarkWords, useDarkSaid } from '../../ui/help/dark-words.tsx';
 import { HelpNow } from '../../ui/help/help-now.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { caretLeftIcon } from '../../ui/icons.ts';
@@ -46,6 +46,7 @@ function Results({ language, words }: { language: Language; words: string }) {
   // Without words all texts are shown.
   const { data, isError, isPlaceholderData, refetch } = useQuery(infoSearchQuery(language, words));
   const isDark = hasDarkWord(words);
+  const darkSaid = useDarkSaid();
   if (isError && data === undefined) {
     return (
       <div className={styles.results}>
@@ -62,9 +63,9 @@ function Results({ language, words }: { language: Language; words: string }) {
       {isDark && <DarkWords />}
       {/* Firn says in large what is read out. */}
       <p className={isNone ? 'sr-only' : 'small'} role="status">
-        {isDark && !isNone && <span className="sr-only">{t('search.dark')} </span>}
+        {isDark && <span className="sr-only">{darkSaid} </span>}
         {words !== '' && isSettled && !isNone && t('information.search.found', { count: found.length })}
-        {isNone && t(isDark ? 'search.dark' : 'search.none')}
+        {isNone && !isDark && t('search.none')}
       </p>
       {isNone ? (
         !isDark && <EmptyState text={t('search.none')} firn={{ pose: 'think' }} action={<HelpNow />} />

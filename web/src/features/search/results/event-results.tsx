@@ -8,7 +8,7 @@ import { hasDarkWord } from '../../../lib/dark-words.ts';
 import { grouped } from '../../../lib/grouped.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EventRow, LoadMore, MonthOfEvents } from '../../../ui/event-rows.tsx';
-import { DarkWords } from '../../../ui/help/dark-words.tsx';
+import { DarkWords, useDarkSaid } from '../../../ui/help/dark-words.tsx';
 import { HelpNow } from '../../../ui/help/help-now.tsx';
 import { EmptyState, ErrorCard, Skeleton } from '../../../ui/list-state.tsx';
 import { hasFilters, type SearchFilters } from '../search-params.ts';
@@ -165,17 +165,19 @@ interface EventResultsProps extends Omit<ResultsProps, 'events'> {
   elsewhere: ReactNode;
 }
 
-/** The states of a search; screen readers announce the number of results [HOME-23]. */
+/** The states of a search; screen readers announce the number of results, or what is said in place of them [HOME-23]. */
 export function EventResults({ events, filters, hasFailed, onRetry, onReset, elsewhere, ...rest }: EventResultsProps) {
   const t = useTexts('app');
   const isDark = hasDarkWord(filters.text ?? '');
+  const darkSaid = useDarkSaid();
+  const isNarrowed = hasFilters(filters);
+  const none = t(isNarrowed ? 'search.none_filtered' : 'search.none');
   const body = () => {
     if (hasFailed) return <ErrorCard text={t('search.failed')} onRetry={onRetry} />;
     if (events === undefined) {
       return <Skeleton label={t('search.loading')} lines={1} cards={3} />;
     }
     if (rest.count > 0) return <Results events={events} {...rest} />;
-    const isNarrowed = hasFilters(filters);
     const ways = (
       <>
         {isNarrowed && (
@@ -188,19 +190,14 @@ export function EventResults({ events, filters, hasFailed, onRetry, onReset, els
       </>
     );
     if (isDark) return ways;
-    return (
-      <EmptyState
-        text={t(isNarrowed ? 'search.none_filtered' : 'search.none')}
-        firn={{ pose: 'think' }}
-        action={ways}
-      />
-    );
+    return <EmptyState text={none} firn={{ pose: 'think' }} action={ways} />;
   };
   const isKnown = events !== undefined && !hasFailed && !rest.isOld;
+  const said = rest.count > 0 ? t('search.found', { count: rest.count }) : none;
   return (
     <>
       <p className="sr-only" role="status">
-        {isKnown ? `${isDark ? `${t('search.dark')} ` : ''}${t('search.found', { count: rest.count })}` : ''}
+        {isDark ? darkSaid : isKnown && said}
       </p>
       {isDark && <DarkWords />}
       {body()}

@@ -11,7 +11,7 @@ import { hasDarkWord } from '../../../lib/dark-words.ts';
 import { searchEntries } from '../../../lib/word-search.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/chip.tsx';
-import { DarkWords } from '../../../ui/help/dark-words.tsx';
+import { DarkWords, useDarkSaid } from '../../../ui/help/dark-words.tsx';
 import { HelpNow } from '../../../ui/help/help-now.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -94,10 +94,12 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
   const activeIds = new Set(active?.map(({ symptom }) => symptom.id));
   const isSearching = text.trim() !== '';
   const isDark = hasDarkWord(text);
+  const darkSaid = useDarkSaid();
   const here = isSearching || place.region === null ? null : symptomsOf(place.view, place.region);
   // Without its run temperature would be begun a second time.
   const shown = choices?.filter((one) => isChoice(one) || (isSearching && activeIds.has(one.symptom.id)));
   const found = searchEntries(shown ?? [], text).filter(({ key }) => here?.includes(key) ?? true);
+  const isNone = !isDark && !isLoading && found.length === 0;
   // A second one of the same name would part its values.
   const isNamed = isSearching && found.some(({ name }) => plainName(name) === plainName(text));
   const keysOf = useOneStop(found.map(({ key }) => key));
@@ -152,13 +154,14 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
             onSubmit={handleSubmit}
           />
           <p className="sr-only" role="status">
-            {isDark && `${t('search.dark')} `}
-            {choices !== undefined && t('trackers.picker_found', { count: found.length })}
+            {isDark && darkSaid}
+            {!isDark && found.length > 0 && t('trackers.picker_found', { count: found.length })}
+            {isNone && t('search.none')}
           </p>
         </header>
         {hasFailed && <ErrorCard text={t('error_messages.tracking')} onRetry={retry} />}
         {isDark && <DarkWords />}
-        {!isDark && !isLoading && found.length === 0 && <p className={styles.none}>{t('search.none')}</p>}
+        {isNone && <p className={styles.none}>{t('search.none')}</p>}
         {choices !== undefined && !isSearching && (
           <>
             <BodyMap place={place} onChange={handlePlace} />
