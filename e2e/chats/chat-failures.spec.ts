@@ -45,23 +45,34 @@ test('who writes is not covered when nothing answers, is told that a block was n
   register,
   open,
 }) => {
-  const { chat } = await twoWhoChat(register, person);
+  const { ben, chat } = await twoWhoChat(register, person);
+  await say(ben, chat, 'Hallo');
+  await refuse(page, 'PATCH', `**/api/v1/chats/${chat}/`);
+  await open('/chat');
+  const row = page.getByRole('list', { name: t('chats.list') }).getByRole('listitem');
+  await expect(row).toContainText('Hallo');
+  await expect(row).toContainText(t('nav.new'));
   await open(`/chat/${chat}`);
   const field = fieldOf(page, t, 'Ben');
+  await field.click();
+  const told = page.getByRole('dialog', { name: t('unreachable.title') });
+  const strip = page.getByRole('button', { name: new RegExp(`^${t('offline.strip_plain').slice(0, -1)}`) });
+  await page.route('**/*', (route) => route.abort());
+  // Before the first letter too.
+  await page.evaluate(() => dispatchEvent(new Event('offline')));
+  await expect(strip).toBeVisible();
+  await expect(told).toBeHidden();
   await field.fill('Bist du wach?');
   await page.getByRole('button', { name: t('button.more') }).click();
   await page.getByRole('button', { name: t('people.block'), exact: true }).click();
-  await page.route('**/*', (route) => route.abort());
   const question = page.getByRole('dialog', { name: t('people.block_title', { name: 'Ben' }) });
   await question.getByRole('button', { name: t('people.block'), exact: true }).click();
-  const told = page.getByRole('dialog', { name: t('unreachable.title') });
   await expect(told).toContainText(t('offline.not_sent'));
   await told.getByRole('button', { name: t('offline.read') }).click();
   await expect(told).toBeHidden();
   await expect(field).toHaveValue('Bist du wach?');
   // On a phone a chat has no bar, and the strip stands above its header.
   await page.setViewportSize({ width: 320, height: 568 });
-  const strip = page.getByRole('button', { name: new RegExp(`^${t('offline.strip_plain').slice(0, -1)}`) });
   await expect(strip).toBeVisible();
   const { y = 0, height = 0 } = (await strip.boundingBox()) ?? {};
   const back = await page.getByRole('button', { name: t('button.back') }).boundingBox();
@@ -69,4 +80,8 @@ test('who writes is not covered when nothing answers, is told that a block was n
   await page.getByRole('button', { name: t('chat.send') }).click();
   await expect(bubbleOf(page, t, 'Bist du wach?')).toBeVisible();
   await expect(told).toBeHidden();
+  // The list knows what waits, and that who answers has read.
+  await page.getByRole('button', { name: t('button.back') }).click();
+  await expect(row).toContainText(t('chats.you', { text: 'Bist du wach?' }));
+  await expect(row).not.toContainText(t('nav.new'));
 });

@@ -5,7 +5,6 @@ import { ApiError } from '../../lib/api-error.ts';
 import { now } from '../../lib/server-time.ts';
 import { useStore } from '../../lib/store.ts';
 import { createKeyring } from '../../lib/uuid.ts';
-import { useWriting } from '../../lib/writing.ts';
 import type { Call, MessageSend, Waiting } from '../../offline/outbox/call.ts';
 import { discard, discardWithChat, perform, retryRefused } from '../../offline/outbox/outbox.ts';
 import { isHeld, waitingCalls } from '../../offline/outbox/waiting.ts';
@@ -100,7 +99,6 @@ export const useWritingChat = (ownerId: number, chat: string) => {
   const messages = useWaitingMessages(chat);
   const warned = useWarned(ownerId, chat);
   useSayRefused(chat);
-  useWriting(draft !== '' || messages.length > 0);
 
   /** @param after id of the newest known message */
   const send = async (after: number): Promise<void> => {

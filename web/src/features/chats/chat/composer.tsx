@@ -1,6 +1,7 @@
 import { MESSAGE_MAX_LENGTH } from '@bergkette/contract/people.rules.ts';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { useWriting } from '../../../lib/writing.ts';
 import { useConnection } from '../../../pwa/connection.ts';
 import { whenSubmitted } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -34,6 +35,8 @@ export function Composer({ name, text, isReady = true, onType, onSend }: Compose
   const noteId = useId();
   const { isOver, note } = useLimit(text, MESSAGE_MAX_LENGTH);
   const isConnected = useConnection() === 'ok';
+  // Before the first letter too: no dialog may take the keyboard away.
+  useWriting(true);
   const canSend = text.trim() !== '' && !isOver;
   const send = () => {
     if (!canSend) return;

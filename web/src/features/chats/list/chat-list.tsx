@@ -7,7 +7,10 @@ import type { Contact } from '../../../data/contacts.ts';
 import { personName } from '../../../i18n/person-name.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { dayNumber, formatDate, formatWeekdayShort, plainDateOf, plainTimeOf } from '../../../lib/dates.ts';
+import { useStore } from '../../../lib/store.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import type { MessageSend } from '../../../offline/outbox/call.ts';
+import { waitingCalls } from '../../../offline/outbox/waiting.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { hospitalIcon, houseLineIcon } from '../../../ui/icons.ts';
@@ -51,6 +54,15 @@ function FriendPicture({ isAtClinic, file, friendId }: FriendPictureProps) {
   );
 }
 
+/** The newest message of one's own that the server does not have yet. Who has answered has read what stood there. */
+const useUnsent = (uuid: string): MessageSend | undefined => {
+  const { waiting, refused } = useStore(waitingCalls);
+  return [...waiting, ...refused]
+    .toSorted((one, other) => one.seq - other.seq)
+    .map(({ call }) => call)
+    .findLast((call): call is MessageSend => call.kind === 'message.send' && call.chat === uuid);
+};
+
 interface ChatRowProps {
   chat: Chat;
   /** Undefined where the two have no relation (any more). */
@@ -61,7 +73,12 @@ function ChatRow({ chat, contact }: ChatRowProps) {
   const t = useTexts('people');
   const language = useLanguage();
   const nowMs = useNow();
-  const { uuid, user1, user2, latest_message: latest, is_read: isRead, is_blocked: isBlocked } = chat;
+  const { uuid, user1, user2, is_blocked: isBlocked } = chat;
+  const unsent = useUnsent(uuid);
+  const isRead = chat.is_read || unsent !== undefined;
+  const latest = unsent
+    ? { text: unsent.text, timestamp: new Date(unsent.atMs).toISOString(), send_by: user1 }
+    : chat.latest_message;
   const isFriend = contact?.bond === 'friend';
   const isMine = latest !== null && latest.send_by.id === user1.id;
   const words = latest === null ? t('chats.empty') : isMine ? t('chats.you', { text: latest.text }) : latest.text;
