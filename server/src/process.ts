@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { type SQLWrapper, sql } from 'drizzle-orm';
 import type { PoolConfig } from 'pg';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, urlOf } from './config.ts';
 import { codeOf } from './errors.ts';
-import { staff } from './features/desk/desk.tables.ts';
-import { invitations } from './features/session/session.tables.ts';
-import { users } from './features/users/users.tables.ts';
+import { staffRepository } from './features/desk/staff.repository.ts';
+import { invitationsRepository } from './features/session/invitations.repository.ts';
+import { accountsRepository } from './features/users/accounts.repository.ts';
 import { features } from './features.ts';
 import { watchOver } from './operator/archive/watch-over.ts';
 import { measureHouse, SIGN_INS } from './operator/figures.ts';
@@ -54,13 +53,10 @@ const contactOf = ({ supportEmail, publicUrl }: Config): string => {
 };
 
 /** Whether there is anything that the keys have signed or sealed: of people, of the staff, or a mark of an invitation. */
-const isInUse = async ({ db }: Database): Promise<boolean> => {
-  const of = (table: SQLWrapper) => sql`exists (select from ${table})`;
-  const { rows } = await db.execute<{ is: boolean }>(
-    sql`select ${sql.join([users, staff, invitations].map(of), sql` or `)} as is`,
-  );
-  return rows[0]?.is === true;
-};
+const isInUse = async ({ db }: Database): Promise<boolean> =>
+  (await accountsRepository(db, systemClock).hasAny()) ||
+  (await staffRepository(db).hasAny()) ||
+  (await invitationsRepository(db).hasAny());
 
 /** Everything a feature may lean on, on an open database. */
 export const buildPlatform = async (

@@ -111,6 +111,7 @@ export const staffRepository = (db: Db) => {
           sql`exists (select from ${staffRights} r where r.staff_id = ${staff.id} and r.role = 'admin')`,
         ),
       ),
+    hasAny: async (): Promise<boolean> => (await db.select({ id: staff.id }).from(staff).limit(1)).length > 0,
     names: () => db.select({ id: staff.id, name: staff.name }).from(staff).orderBy(asc(staff.id)),
     list: () =>
       db

@@ -49,6 +49,7 @@ export const invitationState = (
 
 /** Invitations belong to the operator until somebody used them. */
 export const invitationsRepository = (db: Db) => ({
+  hasAny: async (): Promise<boolean> => (await db.select({ id: invitations.id }).from(invitations).limit(1)).length > 0,
   /** @returns their ids, in the same order */
   create: async (values: (typeof invitations.$inferInsert)[]): Promise<number[]> => {
     const rows = await db.insert(invitations).values(values).returning({ id: invitations.id });
