@@ -18,13 +18,21 @@ interface ActivityTileProps {
   /** Name of the icon, from the catalogue. */
   icon: string;
   place: LocationName;
-  isSelected: boolean;
+  isSelected?: boolean;
+  /** In place of it, for a tile that opens something: whether it is open. */
+  isOpen?: boolean;
   onSelect: () => void;
 }
 
-export function ActivityTile({ text, icon, place, isSelected, onSelect }: ActivityTileProps) {
+export function ActivityTile({ text, icon, place, isSelected, isOpen, onSelect }: ActivityTileProps) {
   return (
-    <button type="button" className={`${styles.tile} ${styles[place]}`} aria-pressed={isSelected} onClick={onSelect}>
+    <button
+      type="button"
+      className={`${styles.tile} ${styles[place]}`}
+      aria-pressed={isSelected}
+      aria-expanded={isOpen}
+      onClick={onSelect}
+    >
       <span className={styles.bubble}>
         <Glyph name={icon} size={32} />
       </span>

@@ -92,7 +92,7 @@ function TopicTiles({ state, dispatch, own, isWriting, onOwn }: TopicTilesProps)
       {/* A new one appears beside the field in which it was written. */}
       {tags.filter((tag) => glyphOfTag(tag) === undefined && !own.includes(tag)).map(ownTile)}
       {!isFull && (
-        <ActivityTile text={t('event.tag_own')} icon={NEW_GLYPH} place="home" isSelected={isWriting} onSelect={onOwn} />
+        <ActivityTile text={t('event.tag_own')} icon={NEW_GLYPH} place="home" isOpen={isWriting} onSelect={onOwn} />
       )}
     </ActivityGrid>
   );
