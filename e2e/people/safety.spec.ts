@@ -1,5 +1,6 @@
 import { befriend, meetOthers } from '../support/circle.ts';
 import { expect, languages, test } from '../support/fixtures.ts';
+import { networkRests } from '../support/network.ts';
 
 test.use({ viewport: { width: 360, height: 640 } });
 
@@ -53,8 +54,17 @@ for (const [language, t] of languages) {
     await expect(page).toHaveURL(/\/webapp\/friends/);
     await expect(page.getByText(t('friends.none'))).toBeVisible();
     // Who chose "just me" could find nobody, and reads why.
+    await anna.call('PATCH', '/v1/settings/', { onboarding: { chat_hints: true } });
+    await page.goto('/webapp/chat');
+    const hint = page.getByRole('region', { name: t('hint') });
+    await expect(hint).toBeVisible();
     await anna.call('PATCH', `/v1/users/${anna.id}/`, { is_searchable: false });
     await page.reload();
+    await expect(page.getByText(t('chats.just_me'))).toBeVisible();
+    await networkRests(page);
+    // A tip about requests would be about nobody.
+    await expect(hint).toHaveCount(0);
+    await page.goto('/webapp/friends');
     await expect(page.getByText(t('chats.just_me'))).toBeVisible();
   });
 }

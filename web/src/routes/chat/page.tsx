@@ -79,9 +79,9 @@ export function ChatPage() {
   const navigate = useNavigate();
   const { data: me } = useQuery(meQuery);
   const { data: relations } = useQuery(relationsQuery);
-  // Shown until it was read on any device [CHAT-08].
-  const hintOf = useHints('chat_hints', ['chats']);
   const contacts = me && relations ? contactsOf(relations, me.id) : [];
+  // Shown until it was read on any device [CHAT-08]. Who is by themselves gets no requests.
+  const hintOf = useHints('chat_hints', ['chats'], me?.is_searchable === true || contacts.length > 0);
   const find = () => void navigate({ to: '/search', search: { tab: 'people' } });
   return (
     <main className={styles.screen}>
