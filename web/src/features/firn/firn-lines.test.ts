@@ -94,6 +94,11 @@ describe.each([
     expect(faultOf(language, 'Wie geht es dir?')).toBe('asks what nobody answers');
   });
 
+  test('speak of a mountain only where it is a high one, or of a hundred: an easy event is drawn as a meadow', () => {
+    const others = Object.entries(lines).filter(([pool]) => pool !== 'effort' && pool !== 'hundred');
+    expect(others.flatMap(([, texts]) => texts).filter((line) => /Berg|mountain/i.test(line))).toEqual([]);
+  });
+
   test('at night never say that Firn is awake, as Firn is drawn asleep (17-A2)', () => {
     expect(
       lines.night.filter((line) => /\b(ich (wache|bleibe wach)|I(’m| am)? (keep|stay|awake|watch))/i.test(line)),
