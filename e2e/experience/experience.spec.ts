@@ -145,6 +145,11 @@ test('the welcome asks once, the preferences hold for the walk, and the cog chan
   await expectAt(4);
   await expect(hint).toContainText(t('experience.hint.surgery.3'));
   expect(await toldOf(5)).toBe(0);
+  await expect(
+    page.getByText(t('experience.position', { position: 5, total: DAYS.length }), { exact: true }),
+  ).toHaveCount(1);
+  // The one before is not said again as the focus leaves it.
+  expect(await toldOf(4)).toBe(1);
   // Of the last one he speaks too, also where the walk goes on by itself, and then ends it with the way back to the path.
   await button('experience.next').click();
   await expectAt(5);

@@ -278,8 +278,10 @@ export function LookBack({ settings, total, slot, eventAt, walk, place, save, ..
   }, [slot]);
   const welcome = step === null ? null : WELCOMES[step];
   const shownText = welcome === null ? text : t(welcome.text);
-  /** The event's button was reached by keys, which says its name. */
-  const hasFocus = document.activeElement?.matches(`[data-slot="${slot}"]`);
+  /** How the event was reached: by keys its button, which has the focus before the path is there, says its name. */
+  const [reached, setReached] = useState({ slot, isByKeys: false });
+  if (reached.slot !== slot) setReached({ slot, isByKeys: document.activeElement?.matches('[data-slot]') === true });
+  const count = { position: slot + 1, total };
 
   return (
     <>
@@ -296,7 +298,10 @@ export function LookBack({ settings, total, slot, eventAt, walk, place, save, ..
       <XpCorner xp={isWalking ? xp : null} isAlone={!isWalking} onSettings={() => setSetting(true)} />
       {/* Not one status, which would say the event again with each thing that Firn says of it. */}
       <div className="sr-only" aria-live="polite">
-        <p>{isHere && !hasFocus && t('chain.bubble', { name: eventName, position: slot + 1, total })}</p>
+        <p>
+          {isHere &&
+            (reached.isByKeys ? t('experience.position', count) : t('chain.bubble', { name: eventName, ...count }))}
+        </p>
         <p>{own === null ? shownText : `${t('experience.own_words')}: ${own.text}`}</p>
       </div>
       {stage !== 'coming' && place !== null && (
