@@ -81,6 +81,18 @@ test('an event that was changed and then deleted does not come back (18-UNSENT)'
   });
 });
 
+test('a new event that waits is the first of the path, and the last of the chain and of its day (18-UNSENT)', () => {
+  const old = diaryEvent({ id: 1, datetime: at(8) });
+  const calls = [waiting(eventSave({ isNew: true, event: diaryEvent({ id: 2, datetime: at(9) }) }))];
+  const idsIn = (key: readonly unknown[]) =>
+    (shownOf(calls, key, [old], nothing) as { id: number }[]).map(({ id }) => id);
+  expect([eventKeys.recent, eventKeys.chain, eventKeys.day('2026-11-02')].map(idsIn)).toEqual([
+    [-100, 1],
+    [1, -100],
+    [1, -100],
+  ]);
+});
+
 test('a new event pushes none out of a part of the path whose part before is not loaded (18-UNSENT)', () => {
   const [first, second, fifth, sixth] = [9, 8, 5, 4].map((hour) => diaryEvent({ id: hour, datetime: at(hour) }));
   const part = (...results: unknown[]) => ({ count: 6, next: null, previous: null, results });
