@@ -342,6 +342,13 @@ test('a message does not wait for the diary, and what comes after a lost one kee
   const messages = device.sent.slice(2).filter(({ call }) => call.kind === 'message.send');
   expect(messages.map(({ call }) => call)).toEqual([message('Eins'), message('Zwei')]);
   expect(messages[0]?.key).toBe(device.sent[1]?.key);
+  // Nor is it overtaken where the server fails at it for a moment.
+  await queue.keep(message('Drei'));
+  await queue.keep(message('Vier'));
+  device.verdict = 'later';
+  device.answers = [new Error('Later'), { answer: null }];
+  await queue.send();
+  expect(device.sent.slice(5).map(({ call }) => call)).toEqual([message('Drei')]);
 });
 
 test('a draft goes in the transaction that stores its call, and stays where there is no room for it (18-WRITE)', async () => {
