@@ -1,6 +1,7 @@
 import type { Action } from '@bergkette/contract/progress.ts';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { createXpReport, type LookBackAction } from './report-xp.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { jsonAnswer, signInAt } from '../../../lib/signed-in.factory.ts';
+import { createXpReport, type LookBackAction, openXpReport } from './report-xp.ts';
 
 const TOTAL = 4;
 
@@ -20,6 +21,10 @@ beforeEach(() => {
   posts = [];
   isAnswerLost = false;
   answers = new Map();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 const gainedOf = (key: LookBackAction) => posts.filter((one) => one === key).length;
@@ -139,6 +144,20 @@ describe('what was earned by looking back', () => {
       expect(posts).toHaveLength(5);
     },
   );
+
+  it('of a Saturday and a Sunday is of one week, as the server counts', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const post = vi.fn(() => jsonAnswer([]));
+    signInAt(post);
+    const report = openXpReport(1, () => undefined);
+    vi.setSystemTime('2026-11-21T12:00:00Z');
+    report.pass([0, 1]);
+    vi.setSystemTime('2026-11-22T09:00:00Z');
+    report.open(7);
+    report.open(8);
+    await report.settle(TOTAL);
+    expect(post).toHaveBeenCalledTimes(4);
+  });
 
   it('begins anew on Monday', async () => {
     const report = open();
