@@ -22,3 +22,15 @@ test('work in one tab of the desk keeps the others open', async () => {
   expect(timeLeft(me)).toMatchObject({ isIdle: true });
   expect(timeLeft(me).ms).toBeGreaterThan(60_000);
 });
+
+test('nothing that was read stays for the next person, also where the server could not be told of the sign-out', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No line')));
+  const [{ sessionStore, signOut }, { queryClient }] = await Promise.all([
+    import('./session.ts'),
+    import('../lib/query-client.ts'),
+  ]);
+  queryClient.setQueryData(['reports'], ['Du nervst so.']);
+  await signOut();
+  expect(sessionStore.get()).toEqual({ state: 'out', isUntold: true });
+  expect(queryClient.getQueryData(['reports'])).toBeUndefined();
+});
