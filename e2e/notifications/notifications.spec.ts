@@ -4,8 +4,9 @@ import path from 'node:path';
 import type { Locator } from '@playwright/test';
 import { bannerOf, closeOf, listOf, markerTitle } from '../support/bottom-slot.ts';
 import { addEvent } from '../support/diary.ts';
+import { enter, says } from '../support/firn.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
-import { networkRests } from '../support/network.ts';
+import { holdCalls, networkRests } from '../support/network.ts';
 import { installClock } from '../support/server-clock.ts';
 
 const STREAM = /\/api\/v1\/stream\//;
@@ -60,6 +61,7 @@ test('news come while the page is open, one after another with a pause between [
 
 test('an open page asks for news every ten seconds, with the stream too, and a banner stays until somebody taps [NOTI-07, NOTI-09]', async ({
   page,
+  register,
   signedIn,
 }) => {
   const person = await signedIn('de', { hasNotices: true });
@@ -81,6 +83,23 @@ test('an open page asks for news every ten seconds, with the stream too, and a b
   await expect(marker).toBeVisible();
   await page.getByRole('heading', { level: 1 }).click();
   await expect(marker).toBeHidden();
+  // While an event is on its way nothing comes before the word that it is saved.
+  await page.getByRole('link', { name: t('nav.home') }).click();
+  const release = await holdCalls(page, '**/api/v1/events/', 'POST');
+  await enter(page, t, 5, 1);
+  const friend = await register('de', { hasNotices: true });
+  for (const { call, id } of [person, friend]) await call('PATCH', `/v1/users/${id}/`, { is_searchable: true });
+  const answered = page.waitForResponse(/\/api\/v1\/notifications\//);
+  await friend.call('POST', '/v1/relations/', { to_user: person.id });
+  await answered;
+  await networkRests(page, /\/v1\/events\/$/);
+  const request = bannerOf(page, t('notice.new-friend-request.title'));
+  await expect(request).toBeHidden();
+  release();
+  await expect(says(page)).toBeVisible();
+  await expect(request).toBeHidden();
+  await page.clock.runFor(15_000);
+  await expect(request).toBeVisible();
 });
 
 test('a push message shows neutral words in the person’s language [NOTI-11]', { tag: '@whole-browser' }, async ({

@@ -8,7 +8,10 @@ import { NoticeCard } from '../../features/notifications/notice-card.tsx';
 import { isThere } from '../../features/notifications/notice-target.ts';
 import { useBanner } from '../../features/notifications/use-banner.ts';
 import { useResumedPush } from '../../features/notifications/use-push.ts';
+import { useStore } from '../../lib/store.ts';
+import { isHeld, waitingCalls } from '../../offline/outbox/waiting.ts';
 import { UpdateNotice, useUpdateTurn } from '../../pwa/companion.tsx';
+import { useConnection } from '../../pwa/connection.ts';
 import { SLOT_KEY, useSlotFocus } from '../../ui/slot/use-slot.ts';
 import { useIsTaken } from '../../ui/use-dialog-queue.ts';
 import { useNoticeActions } from './use-notice-actions.ts';
@@ -57,6 +60,14 @@ function TopSlot({ isAside, keepsRoom, children }: TopSlotProps) {
   );
 }
 
+/** An event is on its way, and in a moment it is said that it is saved. */
+const useIsEventSent = (): boolean => {
+  const { waiting } = useStore(waitingCalls);
+  const isLate = useStore(isHeld);
+  const isConnected = useConnection() === 'ok';
+  return isConnected && !isLate && waiting.some(({ call }) => call.kind === 'event.save');
+};
+
 /**
  * Shows the newest notice of the server, until it is closed or opened, as below it nothing may move by itself [NOTI-08], and before it that
  * there is a new version.
@@ -72,8 +83,9 @@ export function Notices() {
   const { data: settings } = useQuery(settingsQuery);
   useResumedPush(settings?.notifications.push ?? false);
   const isTaken = useIsTaken();
+  const isEventSent = useIsEventSent();
   const isElsewhere = isLookingBack || pathname.startsWith('/onboarding');
-  const isCovered = isTaken || isElsewhere;
+  const isCovered = isTaken || isElsewhere || isEventSent;
   const update = useUpdateTurn(isCovered);
   const { notice, hasTurn, close } = useBanner(isCovered);
   const actions = useNoticeActions(close);
