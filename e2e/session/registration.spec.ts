@@ -54,6 +54,15 @@ for (const [language, t] of languages) {
       await expect(password).toHaveAccessibleDescription(
         `${t('password.needs')} ${t('password.rule.password_no_digit')}`,
       );
+      // Refused, it says once all that is missing.
+      await password.fill('Gipfel');
+      await page.getByRole('button', { name: t('registration.submit') }).click();
+      const rules = (['password_too_short', 'password_no_digit', 'password_no_special'] as const).map((code) =>
+        t(`password.rule.${code}`),
+      );
+      await expect(password).toHaveAccessibleDescription(
+        `${t('password.needs')} ${new Intl.ListFormat(language).format(rules)}`,
+      );
       await password.fill(PASSWORD);
       await expect(password).toHaveAccessibleDescription(t('password.met'));
       for (const name of ['privacy', 'terms', 'imprint'] as const) {

@@ -1,7 +1,7 @@
 import { brokenPasswordRules, type PasswordCode, passwordRules } from '@bergkette/contract/password.ts';
 import { useEffect, useId, useState } from 'react';
 import { askPasswordHints } from '../../../data/session.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { checkCircleFillIcon, infoIcon } from '../../../ui/shell-icons.ts';
 import { textOfCode } from '../session-fields.ts';
@@ -55,14 +55,21 @@ export function NewPasswordField({ email = '', ...own }: NewPasswordFieldProps) 
   const id = useId();
   const { value: password, errorId } = own.field;
   const hints: PasswordCode[] | undefined = usePasswordHints(password, email);
-  // What the field itself says already is not said twice.
-  const open = passwordRules.filter((rule) => rule.isBroken(password) && textOfCode(rule.code) !== errorId);
+  const list = new Intl.ListFormat(useLanguage());
+  const broken = passwordRules.filter((rule) => rule.isBroken(password));
+  // All that is missing is said in one place: by the field once it is refused, until then below it.
+  const isRefused = broken.some(({ code }) => textOfCode(code) === errorId);
+  const open = isRefused ? [] : broken;
+  const error =
+    isRefused && broken.length > 1
+      ? `${t('password.needs')} ${list.format(broken.map(({ code }) => t(`password.rule.${code}`)))}`
+      : undefined;
   const found = textOfCode(hints?.[0]);
   const hint = found === errorId ? null : found;
   const isMet = hints?.length === 0;
   return (
     <>
-      <SessionField kind="new_password" aria-describedby={id} {...own} />
+      <SessionField kind="new_password" aria-describedby={id} {...own} {...(error && { error })} />
       <div className={classes.rules} id={id} aria-live="polite" data-met={isMet} data-wrong={hint !== null}>
         {(isMet || hint !== null) && <Icon shape={isMet ? checkCircleFillIcon : infoIcon} size={20} />}
         {open.length > 0 && (

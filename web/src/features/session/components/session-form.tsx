@@ -24,6 +24,8 @@ interface SessionFieldProps {
   /** Left out, it is that of the kind. */
   label?: string;
   description?: ReactNode;
+  /** In place of the words of `field.errorId`. */
+  error?: string;
   /** For a field that is asked for later than the others. */
   autoFocus?: boolean;
   /** False for one that may stay empty. */
