@@ -277,7 +277,7 @@ const profile: Fault[] = [
     rows: ['ONB-06'],
     what: 'the first XP is not shown',
     file: `${WEB}/i18n/de/account.json`,
-    find: 'Damit hast du dein erstes XP: 10 Meter auf deinem Weg.",',
+    find: 'Dein erstes XP. Jedes bringt dich 10 Meter weiter auf deinem Weg.",',
     replace: 'Jetzt steht dort ein Berg.",',
   },
   {

@@ -39,5 +39,5 @@ test('the bar of a large file moves while it is sent, and the screen says what i
   const markup = page({});
   expect(markup).toContain('value="2.25"');
   expect(markup).toContain('2 von 5 Fotos');
-  expect(markup).toContain('Der Server hat gerade keine Zeit.');
+  expect(markup).toContain('Das klappt gerade nicht. Es geht von selbst weiter.');
 });
