@@ -96,7 +96,7 @@ const readOldestBlock = async (): Promise<void> => {
   const shown = queryClient.getQueryCache().find({ queryKey: eventKeys.blocks, exact: false, type: 'active' });
   const { count } = (shown?.state.data ?? { count: 0 }) as Paged<ListedEvent>;
   const size = Number(shown?.queryKey[2]);
-  if (count > 0) await queryClient.ensureQueryData(eventBlockQuery(size, Math.floor((count - 1) / size)));
+  if (count > 0) await queryClient.fetchQuery(eventBlockQuery(size, Math.floor((count - 1) / size)));
 };
 
 /**

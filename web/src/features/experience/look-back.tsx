@@ -279,8 +279,15 @@ export function LookBack({ settings, total, slot, eventAt, walk, place, save, ..
   const welcome = step === null ? null : WELCOMES[step];
   const shownText = welcome === null ? text : t(welcome.text);
   /** How the event was reached: by keys its button, which has the focus before the path is there, says its name. */
-  const [reached, setReached] = useState({ slot, isByKeys: false });
-  if (reached.slot !== slot) setReached({ slot, isByKeys: document.activeElement?.matches('[data-slot]') === true });
+  const [reached, setReached] = useState<{ slot: number; focused?: string | null; isByKeys: boolean }>({
+    slot,
+    isByKeys: false,
+  });
+  if (reached.slot !== slot) {
+    const focused = document.activeElement?.getAttribute('data-slot') ?? null;
+    const isOnItsWay = reached.isByKeys && focused !== String(reached.slot);
+    setReached({ slot, focused, isByKeys: focused !== null && (focused !== reached.focused || isOnItsWay) });
+  }
   const count = { position: slot + 1, total };
 
   return (

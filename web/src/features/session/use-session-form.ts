@@ -63,7 +63,11 @@ export const useSessionForm = <V extends Values>(options: SessionFormOptions<V>)
       setFailure(explained);
       showErrors(explained.fields as Errors<V>);
       // What is typed next takes the place of the wrong password.
-      if (explained.form === 'error_messages.wrong_email_password') fieldOf('password')?.select();
+      if (explained.form === 'error_messages.wrong_email_password') {
+        const field = fieldOf('password');
+        field?.focus();
+        field?.select();
+      }
     } finally {
       setIsBusy(false);
     }

@@ -1,20 +1,34 @@
 import type { Symptom } from '@bergkette/contract/catalogues.ts';
+import { FEVER_FRESH_HOURS } from '@bergkette/contract/help.rules.ts';
 import { POINT_RULES, URGENT_SYMPTOMS } from '@bergkette/contract/symptoms.rules.ts';
+import { millisecondsInHour } from 'date-fns/constants';
 import { noteSober } from '../../data/me.ts';
+import { now } from '../../lib/server-time.ts';
 import { callNotice, helpNotice } from '../../ui/help/call-notice.ts';
+
+interface Strength {
+  value: number;
+  /** ISO */
+  datetime: string;
+}
 
 /**
  * Whether a strength is followed by whom to call: the highest of any symptom, and each of a symptom whose own words ask to tell
- * somebody at once, except the one that says it is gone. Nothing between them is judged.
+ * somebody at once, except the one that says it is gone. Nothing between them is judged, and nothing of an earlier day.
  */
-export const isCallAdvised = (value: number, { name }: Pick<Symptom, 'name'>): boolean => {
+export const isCallAdvised = (
+  { value, datetime }: Strength,
+  { name }: Pick<Symptom, 'name'>,
+  nowMs: number,
+): boolean => {
   const { min, max } = POINT_RULES.intensity;
+  if (nowMs - Date.parse(datetime) > FEVER_FRESH_HOURS * millisecondsInHour) return false;
   return value === max || (value > min && URGENT_SYMPTOMS.some((urgent) => urgent === name));
 };
 
 /** What follows a saved strength: whom to call, beside which nothing celebrates, or the quieter way to help. */
-export const noticeAfter = (value: number, symptom: Symptom) => {
-  if (!isCallAdvised(value, symptom)) return helpNotice();
+export const noticeAfter = (strength: Strength, symptom: Symptom) => {
+  if (!isCallAdvised(strength, symptom, now())) return helpNotice();
   noteSober();
   return callNotice('symptom');
 };

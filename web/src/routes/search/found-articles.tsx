@@ -14,7 +14,8 @@ export function FoundArticles({ words }: { words: string }) {
     ...infoSearchQuery(useLanguage(), words),
     enabled: words !== '' && !isTooLong(words, INFO_SEARCH_MAX_LENGTH),
   });
-  if (data.length === 0 || isPlaceholderData) return null;
+  // What the search of the articles has read without words stays in the cache.
+  if (words === '' || data.length === 0 || isPlaceholderData) return null;
   return (
     <Link
       to="/information"

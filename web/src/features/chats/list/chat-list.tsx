@@ -7,6 +7,7 @@ import type { Contact } from '../../../data/contacts.ts';
 import { personName } from '../../../i18n/person-name.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { dayNumber, formatDate, formatWeekdayShort, plainDateOf, plainTimeOf } from '../../../lib/dates.ts';
+import { unsent as markUnsent } from '../../../lib/local-ids.ts';
 import { useStore } from '../../../lib/store.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import type { MessageSend } from '../../../offline/outbox/call.ts';
@@ -16,6 +17,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { hospitalIcon, houseLineIcon } from '../../../ui/icons.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { MoreButton } from '../../../ui/more-button.tsx';
+import { UnsentClock } from '../../../ui/unsent-clock.tsx';
 import { handHeartIcon } from '../chat/chat-header.tsx';
 import styles from './chat-list.module.css';
 
@@ -54,13 +56,14 @@ function FriendPicture({ isAtClinic, file, friendId }: FriendPictureProps) {
   );
 }
 
-/** The newest message of one's own that the server does not have yet. Who has answered has read what stood there. */
-const useUnsent = (uuid: string): MessageSend | undefined => {
+/** The newest message of one's own that the server does not have yet, where none came after it. Who has answered has read what stood there. */
+const useUnsent = ({ uuid, latest_message: latest }: Chat): MessageSend | undefined => {
   const { waiting, refused } = useStore(waitingCalls);
-  return [...waiting, ...refused]
+  const newest = [...waiting, ...refused]
     .toSorted((one, other) => one.seq - other.seq)
     .map(({ call }) => call)
     .findLast((call): call is MessageSend => call.kind === 'message.send' && call.chat === uuid);
+  return newest && latest !== null && newest.atMs < Date.parse(latest.timestamp) ? undefined : newest;
 };
 
 interface ChatRowProps {
@@ -74,7 +77,7 @@ function ChatRow({ chat, contact }: ChatRowProps) {
   const language = useLanguage();
   const nowMs = useNow();
   const { uuid, user1, user2, is_blocked: isBlocked } = chat;
-  const unsent = useUnsent(uuid);
+  const unsent = useUnsent(chat);
   const isRead = chat.is_read || unsent !== undefined;
   const latest = unsent
     ? { text: unsent.text, timestamp: new Date(unsent.atMs).toISOString(), send_by: user1 }
@@ -105,6 +108,7 @@ function ChatRow({ chat, contact }: ChatRowProps) {
             <span className={styles.text} dir="auto">
               {isBlocked ? t('chats.blocked') : words}
             </span>
+            <UnsentClock of={unsent && markUnsent(unsent)} />
             {!isRead && (
               <span className={styles.dot}>
                 <span className="sr-only">{t('nav.new')}</span>

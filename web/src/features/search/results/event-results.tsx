@@ -193,11 +193,12 @@ export function EventResults({ events, filters, hasFailed, onRetry, onReset, els
     return <EmptyState text={none} firn={{ pose: 'think' }} action={ways} />;
   };
   const isKnown = events !== undefined && !hasFailed && !rest.isOld;
-  const said = rest.count > 0 ? t('search.found', { count: rest.count }) : none;
+  const said = rest.count > 0 ? t('search.found', { count: rest.count }) : !isDark && none;
   return (
     <>
       <p className="sr-only" role="status">
-        {isDark ? darkSaid : isKnown && said}
+        {isDark && `${darkSaid} `}
+        {isKnown && said}
       </p>
       {isDark && <DarkWords />}
       {body()}

@@ -197,7 +197,7 @@ export function PointDialog({ target, isOpen, onClose, onOpen }: PointDialogProp
       const done = isWaiting ? 'trackers.value_waiting' : 'trackers.value_noted';
       const values = { value: namedValueOf(said.value, symptom) };
       const fever = isTemperature && mayBeFever(said.value, null) ? callNotice('fever') : {};
-      const notice: UndoExtra = unitOf(symptom) === 'intensity' ? noticeAfter(said.value, symptom) : fever;
+      const notice: UndoExtra = unitOf(symptom) === 'intensity' ? noticeAfter(said, symptom) : fever;
       const { more = '', ...call } = notice;
       if (undo !== null) void offerUndo(done, undo, { ...call, values, more });
       // Without an undo a link alone would make it an offer, which waits for every dialog.

@@ -154,8 +154,8 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
             onSubmit={handleSubmit}
           />
           <p className="sr-only" role="status">
-            {isDark && darkSaid}
-            {!isDark && found.length > 0 && t('trackers.picker_found', { count: found.length })}
+            {isDark && `${darkSaid} `}
+            {choices !== undefined && found.length > 0 && t('trackers.picker_found', { count: found.length })}
             {isNone && t('search.none')}
           </p>
         </header>

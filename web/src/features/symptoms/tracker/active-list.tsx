@@ -60,7 +60,7 @@ function AsYesterday({ run }: AsYesterdayProps) {
       const point = await addPoint(body, keyOf(body));
       setDatetime(null);
       await offerUndo(isUnsent(point) ? 'trackers.value_waiting' : 'trackers.value_noted', () => deletePoint(point), {
-        ...noticeAfter(value, run.symptom),
+        ...noticeAfter(body, run.symptom),
         values: { value: namedValueOf(value, run.symptom) },
       });
     });
