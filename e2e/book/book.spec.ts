@@ -176,6 +176,10 @@ test('who has written nothing yet is led to the path; a book says what could not
     expect(whole.pictures[0]).toHaveLength(2);
     const [white = 0] = await countColours(bytes, ['#ffffff']);
     expect(white).toBeLessThan(100);
+    // Another choice makes the book that is ready an old one.
+    await page.getByLabel(t('book.photos')).uncheck();
+    await expect(page.getByRole('button', { name: t('book.make') })).toBeVisible();
+    await expect(page.getByRole('button', { name: t('book.save') })).toBeHidden();
   });
 });
 
