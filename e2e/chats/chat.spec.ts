@@ -15,6 +15,7 @@ import { block } from '../support/circle.ts';
 import { buttonIn, english, expect, german, test } from '../support/fixtures.ts';
 import { networkRests, refuse } from '../support/network.ts';
 import { openPath } from '../support/open.ts';
+import { holdQueue } from '../support/path.ts';
 import { pageOf } from '../support/people.ts';
 import { openSettings } from '../support/settings.ts';
 import { readVault } from '../support/vault.ts';
@@ -140,7 +141,14 @@ test('words are kept for their chat, sent once after an outage, and a sign-out a
   const { count } = await ben.call<{ count: number }>('GET', `/v1/chats/${chat}/messages/`);
   expect(count).toBe(1);
 
-  await field.fill('Noch ein halber Satz');
+  // What is typed while the device stores a message stays in the field.
+  const letGo = await holdQueue(page, anna);
+  await field.fill('Schlaf gut!');
+  await page.getByRole('button', { name: t('chat.send') }).click();
+  await field.fill('Schlaf gut! Noch ein halber Satz');
+  await letGo();
+  await expect(field).toHaveValue(' Noch ein halber Satz');
+  await expect(bubbleOf(page, t, 'Schlaf gut!')).toBeVisible();
   await expect.poll(() => keptOn(page)).toBe(1);
   await openSettings(page);
   const leave = page.getByRole('button', { name: t('settings.sign_out') });
