@@ -9,7 +9,16 @@ import type { Person } from '../support/people.ts';
 import { meOf } from '../support/people.ts';
 import type { ServerUnderTest } from '../support/server.ts';
 import { installClock, letServerFollow } from '../support/server-clock.ts';
-import { activeRun, addPoint, addValueTo, hoursAgo, openSymptoms, saveIn, startSymptom } from '../support/symptoms.ts';
+import {
+  activeRun,
+  addPoint,
+  addValueTo,
+  card,
+  hoursAgo,
+  openSymptoms,
+  saveIn,
+  startSymptom,
+} from '../support/symptoms.ts';
 
 const LIMIT = '38 °C';
 
@@ -89,7 +98,7 @@ for (const [language, t] of languages) {
         }
         // It waits behind a sheet, stands there again after a newer message, and is said once.
         await add(page, '36.9');
-        await expect(pill(page)).toHaveCount(0);
+        await expect(sheet(page).locator('[data-kind]')).toHaveCount(0);
         await save(page);
         await expect(alert(page, '36.9')).toBeVisible();
         await expect(alert(page, '36.9')).not.toContainText(t('call.fever_saved'));
@@ -292,6 +301,7 @@ for (const [language, t] of languages) {
       const of = { symptom: t('symptom_name.shortness-of-breath'), value: '1' };
       await page.getByRole('button', { name: t('trackers.as_yesterday_of', of) }).click();
       await expectCall(page.getByRole('alert').filter({ hasText: of.symptom }));
+      await card(page, name).click();
       await addValueTo(page, t, name).click();
       await sheet(page).getByRole('slider').fill('10');
       await saveIn(sheet(page), t).click();

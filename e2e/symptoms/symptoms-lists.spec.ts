@@ -249,6 +249,7 @@ test('a symptom without a value for a day is asked after by name, leads there, a
   await expect.poll(() => keys).toEqual([expect.any(String), keys[0]]);
   await expect(same).toHaveCount(0);
   // The undo stands with the calm sentence, on the smallest phone too.
+  await expect(button(page, t('button.undo'))).toBeVisible();
   expect((await page.getByRole('alert').locator('[data-kind]').boundingBox())?.height).toBeLessThan(150);
   await expect(page.getByRole('button', { name: /^Heimweh/, expanded: true })).toBeFocused();
   // Its words stand at the axis, not numbers that were never chosen.
