@@ -219,7 +219,7 @@ describe('beside a running server', () => {
       const doctor = await adminHere({ DATA_DIR: dataDir }, 'doctor');
       expect(doctor.said).toMatch(
         new RegExp(
-          `^to do {4}database account: the database runs as nobody, .* → Stop the server; useradd --system .* bergkette; chown -R bergkette: ${dataDir}; start it\\.$`,
+          `^to do {4}database account: the database runs as nobody, .* → Stop the server; useradd --system .* bergkette; chown -R bergkette: '${dataDir}'; start it as bergkette\\.$`,
           'm',
         ),
       );
@@ -262,7 +262,7 @@ describe('beside a running server', () => {
       const { code, said } = await doctor;
       expect(said.match(/^PROBLEM.*$/gm)).toEqual([
         expect.stringMatching(
-          /^PROBLEM {2}database: It stopped answering .* \d+ other checks need it\. → .*run doctor again/,
+          /^PROBLEM {2}database: It stopped answering .* Checks that need it: \d+\. → .*run doctor again/,
         ),
       ]);
       expect(code).toBe(1);

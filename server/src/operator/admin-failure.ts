@@ -43,13 +43,20 @@ const otherOwnerLine = (file: string): string | undefined => {
 /** Returns whether a query threw the error. */
 export const isOfQuery = (error: unknown): boolean => error instanceof Error && 'query' in error;
 
+/** Returns whether the database has ended the connection, as it does with all when it stops. */
+export const isOfStop = (thrown: unknown): boolean => {
+  if (!(thrown instanceof Error)) return false;
+  const error = causeOf(thrown);
+  return isConnectionLost(error) || /^(08|57P)/.test(codeOf(error) ?? '');
+};
+
 /** Returns whether nobody answers at the other end, or does not any more: the database, or whatever else was called. */
 export const isOfConnection = (thrown: unknown): boolean => {
   if (!(thrown instanceof Error)) return false;
   const error = causeOf(thrown);
   const code = codeOf(error) ?? '';
   const isOfSocket = 'syscall' in error && error.syscall === 'connect';
-  return isOfSocket || isConnectionLost(error) || NO_CONNECTION.test(code) || /^(08|57P)/.test(code);
+  return isOfSocket || NO_CONNECTION.test(code) || isOfStop(thrown);
 };
 
 /** Returns a line for a failure that the operator can mend. Undefined for all others. */

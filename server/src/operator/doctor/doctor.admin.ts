@@ -11,7 +11,7 @@ import type { AdminCommands } from '../../platform/operator/admin.ts';
 import { type Check, type Finding, problem, type State, type Words } from '../../platform/operator/checkup.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Services } from '../../services.ts';
-import { failureOf, isOfConnection, isOfQuery, operatorLineOf } from '../admin-failure.ts';
+import { failureOf, isOfConnection, isOfQuery, isOfStop, operatorLineOf } from '../admin-failure.ts';
 import { archiveCheck } from '../archive/archive.checks.ts';
 import { auditChecks } from '../audit/audit.checks.ts';
 import { encryptionCheck } from './encryption.checks.ts';
@@ -67,13 +67,16 @@ const isAway = ({ database }: Platform): Promise<boolean> =>
 export const runChecks = async (services: Services, platform: Platform, owner: PoolConfig): Promise<Finding[]> => {
   const findings: Finding[] = [];
   let unseen = 0;
+  let isGone = false;
   for (const { name, look } of CHECKS) {
     try {
       findings.push({ check: name, ...(await look(platform, owner, services)) });
     } catch (error) {
       const database = findings.find(({ check }) => check === 'database');
-      if (database?.state === 'ok' && isOfConnection(error) && (await isAway(platform))) Object.assign(database, GONE);
-      if (database?.state === 'problem' && (isOfQuery(error) || isOfConnection(error))) unseen += 1;
+      // Nobody answers: that may be another, as the store of files.
+      isGone ||= isOfStop(error) || (isOfConnection(error) && (name === 'database' || (await isAway(platform))));
+      if (database?.state === 'ok' && isGone && isOfConnection(error)) Object.assign(database, GONE);
+      if (database?.state === 'problem' && (isOfQuery(error) || (isGone && isOfConnection(error)))) unseen += 1;
       else findings.push(failed(name, error));
     }
   }
@@ -81,8 +84,8 @@ export const runChecks = async (services: Services, platform: Platform, owner: P
     finding.check === 'database' && unseen > 0
       ? {
           ...finding,
-          said: `${finding.said} ${unseen} other checks need it.`,
-          german: { ...finding.german, said: `${finding.german.said} Ohne sie fehlen ${unseen} weitere Prüfungen.` },
+          said: `${finding.said} Checks that need it: ${unseen}.`,
+          german: { ...finding.german, said: `${finding.german.said} Prüfungen, die sie brauchen: ${unseen}.` },
         }
       : finding,
   );

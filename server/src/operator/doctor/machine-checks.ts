@@ -84,8 +84,9 @@ export const machineChecks: Check[] = [
   {
     name: 'backup',
     look: async ({ clock, config, dataDir }) => {
-      await givenPassphrase(config);
+      const passphrase = await givenPassphrase(config).catch((error: Error) => error);
       const at = (await lastBackup(dataDir))?.at;
+      if (at === undefined && passphrase instanceof Error) throw passphrase;
       if (at === undefined)
         return advice(
           ['none was made yet', 'noch keine gemacht'],
@@ -95,6 +96,11 @@ export const machineChecks: Check[] = [
           ],
         );
       const said: Words = [`the last one was made at ${at.toISOString()}`, `die letzte ist von ${at.toISOString()}`];
+      if (passphrase instanceof Error)
+        return problem(
+          [`${said[0]}; ${passphrase.message}`, `${said[1]}; das Passwort der Sicherung ist nicht zu lesen`],
+          ['Correct it and run doctor again.', 'Beheben und neu nachsehen.'],
+        );
       const days = (clock.now().getTime() - at.getTime()) / millisecondsInDay;
       return days > BACKUP_MAX_DAYS
         ? problem(said, [

@@ -30,9 +30,9 @@ const accountOfCluster = (dataDir: string): string | undefined => {
   return found && accountName(found.uid);
 };
 
-/** The whole folder, as that account has to pass to the database, and to have the socket. */
+/** The whole folder, as that account has to pass to the database, and to have the socket; then it has the keys, and is to run the server too. */
 const wayToOwnAccount = (dataDir: string): string =>
-  `useradd --system --shell /usr/sbin/nologin bergkette; chown -R bergkette: ${dataDir}`;
+  `useradd --system --shell /usr/sbin/nologin bergkette; chown -R bergkette: '${dataDir}'`;
 
 export const processChecks: Check[] = [
   {
@@ -111,8 +111,8 @@ export const processChecks: Check[] = [
           'die Datenbank läuft als nobody wie andere Programme, die ihre Dateien lesen könnten',
         ],
         [
-          `Stop the server; ${wayToOwnAccount(dataDir)}; start it.`,
-          `Den Server anhalten; ${wayToOwnAccount(dataDir)}; ihn starten.`,
+          `Stop the server; ${wayToOwnAccount(dataDir)}; start it as bergkette.`,
+          `Den Server anhalten; ${wayToOwnAccount(dataDir)}; ihn als bergkette starten.`,
         ],
       );
     },

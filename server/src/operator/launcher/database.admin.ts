@@ -42,10 +42,15 @@ export const databaseAdmin: AdminCommands = (program, { say }) => {
 };
 
 /** Asks no database, which a server without its key does not open. */
-const folderOfKeys = async (): Promise<string> => {
+const folderOfKeys = async (name: KeyName): Promise<string> => {
   const config = readConfig();
   const dataDir = homeOf(config.dataDir, config.isDefaultDataDir);
-  if (await runningAddress(dataDir)) throw new OperatorError('A server runs with the former key: stop it first.');
+  if (!existsSync(dataDir)) throw new OperatorError(`There is no diary in ${dataDir}: set DATA_DIR to its folder.`);
+  const variable =
+    name === 'token-key' ? config.tokenKey && 'TOKEN_KEY' : config.vapidPrivateKey && 'VAPID_PRIVATE_KEY';
+  if (variable)
+    throw new OperatorError(`${variable} is set, so the key in ${dataDir} is not used. Nothing was changed.`);
+  if (await runningAddress(dataDir)) throw new OperatorError(`A server runs on ${dataDir}: stop it first.`);
   return dataDir;
 };
 
@@ -59,7 +64,7 @@ export const keysAdmin: AdminCommands = (program, { say }) => {
     .addArgument(key())
     .option('--yes', 'yes, the former key shall be worth nothing')
     .action(async (name: KeyName, { yes }: { yes?: boolean }) => {
-      const dataDir = await folderOfKeys();
+      const dataDir = await folderOfKeys(name);
       if (!yes) throw new OperatorError('Nothing was changed. To go on, run it again with --yes.');
       const loss = await renewKey(dataDir, name);
       say(`There is a new ${name}: ${loss}. Start the server.`);
@@ -70,7 +75,7 @@ export const keysAdmin: AdminCommands = (program, { say }) => {
     .addArgument(key())
     .argument('<file>', 'the backup')
     .action(async (name: KeyName, file: string) => {
-      const dataDir = await folderOfKeys();
+      const dataDir = await folderOfKeys(name);
       const secret = await readDataFile(file, await readPassphrase(readConfig()), `secrets/${name}`);
       await restoreKey(dataDir, name, secret?.trim());
       say(`The ${name} of the backup is back. Start the server.`);
