@@ -134,5 +134,7 @@ it('lines that somebody wrote at the desk take the place of all others, and are 
   const seen = (await server.app.inject('/api/v1/config/')).json();
   expect(seen.help_lines).toEqual(own);
   expect(seen.help[1]).toEqual({ name: '0800 111', phone: '0800111' });
+  expect((await editor.put('/help-lines/', { lines: shipped })).statusCode).toBe(204);
+  expect((await server.app.inject('/api/v1/config/')).json().help_lines).toEqual(shipped);
   await server.close();
 });
