@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../src/config.ts';
@@ -147,14 +147,19 @@ describe('beside a running server', () => {
     return { code: await ended, said };
   };
 
-  it('a passphrase typed for a new backup is asked twice, and two different ones make none [16-A8]', async () => {
+  it('a passphrase typed for a new backup is asked twice, two different ones make none, and one that failed is not the last one [16-A8]', async () => {
     const differing = await atTerminal('backup create', [
       ['Passphrase of the backup:', PASSPHRASE],
       ['The same again:', `${PASSPHRASE}r`],
     ]);
     expect(differing).toEqual({ code: 1, said: expect.stringContaining('two different passphrases') });
     expect(differing.said).not.toContain(PASSPHRASE);
-    expect(existsSync(path.join(dataDir, 'backups'))).toBe(false);
+    const folder = path.join(dataDir, 'backups');
+    expect(existsSync(folder)).toBe(false);
+    await writeFile(folder, '');
+    const failed = await adminHere({ DATA_DIR: dataDir, BACKUP_PASSPHRASE: PASSPHRASE }, 'backup', 'create');
+    expect([failed.code, await lastBackup(dataDir)]).toEqual([1, undefined]);
+    await rm(folder);
     const made = await atTerminal('backup create', [
       ['Passphrase of the backup:', PASSPHRASE],
       ['The same again:', PASSPHRASE],
