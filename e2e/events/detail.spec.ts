@@ -99,7 +99,7 @@ test('deleting asks, closes, can be taken back with the changes that were begun,
     await setLetters(200);
     await page.setViewportSize({ width: 320, height: 568 });
     await page.getByRole('button', { name: t('home.quick') }).press('Enter');
-    await expect(buttonIn(page.getByRole('dialog'), t('dialog.close'))).toBeFocused();
+    await expect(buttonIn(page.getByRole('dialog'), t('dialog.close')).first()).toBeFocused();
     await page.keyboard.press('Escape');
     await setLetters(100);
     await page.setViewportSize({ width: 390, height: 844 });
@@ -333,6 +333,7 @@ test('a result of the search opens its event, the way back closes it, and what w
   await expect(page.getByText(t('search.none'))).toHaveCount(0);
   // What the diary does not say an article may; the word stands in no address.
   await page.getByRole('searchbox').fill('Rezidiv');
+  await expect(said).toHaveText(t('search.none'));
   await page.getByRole('link', { name: t('search.in_articles') }).click();
   await expect(page).toHaveURL('/webapp/information?view=search');
   await expect(page.getByRole('searchbox')).toHaveValue('Rezidiv');

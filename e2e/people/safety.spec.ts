@@ -60,7 +60,7 @@ for (const [language, t] of languages) {
     await expect(hint).toBeVisible();
     await anna.call('PATCH', `/v1/users/${anna.id}/`, { is_searchable: false });
     await page.reload();
-    await expect(page.getByText(t('chats.just_me'))).toBeVisible();
+    await expect(page.getByRole('list', { name: t('chats.list') })).toBeVisible();
     await networkRests(page);
     // A tip about requests would be about nobody.
     await expect(hint).toHaveCount(0);

@@ -47,7 +47,9 @@ test('a sign-in shows that it is under way and keeps the focus, then that it fai
   await logIn(page, t, email, 'Falsch-und-Falsch1');
   await expect(submit).toHaveAttribute('aria-busy', 'true');
   release();
-  await expect(page.getByRole('alert')).toHaveText(`${t('error_messages.wrong_email_password')}. ${t('login.wrong')}`);
+  await expect(page.locator('form').getByRole('alert')).toHaveText(
+    `${t('error_messages.wrong_email_password')}. ${t('login.wrong')}`,
+  );
   const password = page.getByLabel(t('field.password'), { exact: true });
   await expect(password).toBeFocused();
   // What is typed next takes the place of the wrong one.
