@@ -58,7 +58,7 @@ export function CategoryStep({ state, dispatch }: StepProps) {
   return (
     <Loaded query={categories} failed={{ id: 'error_messages.categories' }} loading={t('state.loading')} cards={3}>
       {(items) => (
-        <div className="stack gap-12">
+        <div className={styles.categories}>
           {items.map(({ id, description }) => (
             <ChoiceCard
               key={id}
