@@ -1,5 +1,5 @@
 import { formatISO, parseISO } from 'date-fns';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { DayPicker as Calendar, type ClassNames } from 'react-day-picker';
 import { de, enGB } from 'react-day-picker/locale';
 import { useLanguage, useTexts } from '../i18n/use-texts.ts';
@@ -58,28 +58,36 @@ function Days({ value, start, min = FIRST_DAY, max, onChange }: DaysProps) {
   const t = useTexts('app');
   const language = useLanguage();
   const [first, last] = [parseISO(min), parseISO(max)];
+  const calendar = useRef<HTMLDivElement>(null);
+  // On a low phone the chosen day may lie below what is in view.
+  useEffect(
+    () => calendar.current?.querySelector('[data-selected]')?.scrollIntoView({ block: 'nearest', behavior: 'instant' }),
+    [],
+  );
   return (
-    <Calendar
-      className={styles.picker ?? ''}
-      classNames={parts}
-      components={components}
-      mode="single"
-      required
-      selected={value === null ? undefined : parseISO(value)}
-      defaultMonth={parseISO(value ?? start ?? max)}
-      captionLayout="dropdown"
-      startMonth={first}
-      endMonth={last}
-      disabled={{ before: first, after: last }}
-      weekStartsOn={MONDAY}
-      locale={locales[language]}
-      labels={{
-        labelNav: () => t('calendar.months'),
-        labelPrevious: () => t('calendar.previous_month'),
-        labelNext: () => t('calendar.next_month'),
-      }}
-      onSelect={(day) => onChange(formatISO(day, { representation: 'date' }))}
-    />
+    <div ref={calendar}>
+      <Calendar
+        className={styles.picker ?? ''}
+        classNames={parts}
+        components={components}
+        mode="single"
+        required
+        selected={value === null ? undefined : parseISO(value)}
+        defaultMonth={parseISO(value ?? start ?? max)}
+        captionLayout="dropdown"
+        startMonth={first}
+        endMonth={last}
+        disabled={{ before: first, after: last }}
+        weekStartsOn={MONDAY}
+        locale={locales[language]}
+        labels={{
+          labelNav: () => t('calendar.months'),
+          labelPrevious: () => t('calendar.previous_month'),
+          labelNext: () => t('calendar.next_month'),
+        }}
+        onSelect={(day) => onChange(formatISO(day, { representation: 'date' }))}
+      />
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Mood } from '@bergkette/contract/moods.rules.ts';
-import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useConnection } from '../../../pwa/connection.ts';
 import { Button, PrimaryButton } from '../../../ui/button.tsx';
@@ -159,13 +159,18 @@ export function FormFrame({
     </div>
   );
 
+  // Before a step scrolls to what is chosen in it.
+  useLayoutEffect(() => {
+    void state.step;
+    body.current?.closest('[data-dialog-scroll]')?.scrollTo(0, 0);
+  }, [state.step]);
+
   // The focus moves to the new question, so that it is read out, or to the text that was tapped.
   useEffect(() => {
     void state.step;
     const wasFirst = isFirstLook.current;
     isFirstLook.current = false;
     if (body.current === null) return;
-    body.current.closest('[data-dialog-scroll]')?.scrollTo(0, 0);
     const text = wasFirst && state.isSingle ? body.current.querySelector('textarea') : null;
     if (text === null) heading.current?.focus({ preventScroll: true });
     else focusAtEnd(text);
