@@ -213,7 +213,7 @@ test('each profile is read anew by its number; one’s own is one’s own, and n
   await page.getByText(t('people.facts', { name: nameOfBen })).click();
   await expect(page.getByText('Lymphome - Hodgkin-Lymphom')).toBeVisible();
   await expect(page.getByText('11.03.2026')).toBeVisible();
-  await expect(page.getByText(`${clinic?.address}, ${clinic?.name}`)).toBeVisible();
+  await expect(page.getByText(`${clinic?.name}, ${clinic?.address}`)).toBeVisible();
   // The diagnosis is written as all else is.
   const sizes = await page.locator('dd').evaluateAll((all) => all.map((one) => getComputedStyle(one).fontSize));
   expect(new Set(sizes)).toEqual(new Set(['17px']));

@@ -17,7 +17,7 @@ export const usePersonFacts = () => {
     ...(diagnosis ? [{ name: t('people.diagnosis'), value: diagnosisText(diagnosis, words) }] : []),
     ...(initial_diagnosis ? [{ name: t('people.since'), value: formatDiagnosed(initial_diagnosis, language) }] : []),
     ...(treated_at
-      ? [{ name: t('people.clinic'), value: [treated_at.address ?? [], treated_at.name].flat().join(', ') }]
+      ? [{ name: t('people.clinic'), value: [treated_at.name, treated_at.address ?? []].flat().join(', ') }]
       : []),
   ];
 };
