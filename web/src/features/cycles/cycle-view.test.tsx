@@ -108,6 +108,25 @@ test.each([
   },
 );
 
+test.each([
+  ['de', 'Bisher ein Wert: 5 (Tag 2).'],
+  ['en', 'One value so far: 5 (Day 2).'],
+] as const)('a value alone is a sentence, two are drawn, %s (17-USUAL)', async (language, alone) => {
+  await speak(language, 'app', 'tracking');
+  const [start = ''] = STARTS;
+  const firstOf = (...values: readonly number[]) => {
+    const days = new Map(values.map((value, at) => [addDays(start, 2 + at), value] as const));
+    const data = { startCount: 1, cycles: cycles.slice(0, 1), measures: [{ id: 'nausea', days }], isComplete: true };
+    return renderToStaticMarkup(<CycleView data={data} />);
+  };
+  const one = firstOf(5);
+  expect(one).toContain(alone);
+  expect(one).not.toContain('<svg');
+  const two = firstOf(5, 4);
+  expect(two).not.toContain(alone);
+  expect(two).toContain('<svg');
+});
+
 test('the only measure is no choice, and days that are all alike are counted once (17-USUAL)', async () => {
   await speak('en', 'app', 'tracking');
   const days = STARTS.flatMap((start, at) => [0, 1, 2].map((day) => [addDays(start, day), at === 2 ? 5 : 3] as const));
@@ -211,7 +230,7 @@ test.each([
   async (language, one, two, earlier) => {
     await speak(language, 'app', 'tracking');
     const view = (count: number) => {
-      const days = new Map(STARTS.map((start) => [start, 3] as const));
+      const days = new Map(STARTS.flatMap((start) => [0, 1].map((day) => [addDays(start, day), 3] as const)));
       const shown = cycles.slice(0, count);
       return renderToStaticMarkup(
         <CycleView data={{ startCount: count, cycles: shown, measures: [{ id: 'nausea', days }], isComplete: true }} />,

@@ -170,7 +170,10 @@ export function CycleView({ data }: { data: CyclesData }) {
     startCount > cycles.length && t('cycles.shown', { shown: cycles.length, count: startCount }),
   ].filter((note) => note !== false);
   const drawn = newest !== undefined && usual.length > 0 ? [{ ...newest, values: usual }, newest] : lines;
-  const values = drawn.flatMap((line) => line.values.map(({ value }) => value));
+  const points = drawn.flatMap((line) => line.values);
+  const values = points.map(({ value }) => value);
+  // A dot alone says less than a sentence.
+  const only = points.length === 1 ? points[0] : undefined;
   return (
     <>
       {offered.length > 1 && (
@@ -190,25 +193,36 @@ export function CycleView({ data }: { data: CyclesData }) {
         </h2>
         <p className={styles.sentence}>{isFew ? t('cycles.first', { count: cycles.length }) : sentence}</p>
         {hardest && <p className={styles.note}>{`${hardestWords}: ${hardestDayName}`}</p>}
-        <CycleChart
-          key={measure.id}
-          title={t('cycles.chart', { measure: name })}
-          lines={lines}
-          usual={usual}
-          scale={scaleOf(measure.id, values)}
-          lastDay={axisEndOf(cycles, drawn)}
-          write={(value) => words.write(measure, value)}
-          mark={(value, y) => words.mark(measure, value, y)}
-          nameOf={nameOf}
-        />
-        <p className={chart.axis}>{t('cycles.days_since')}</p>
-        {newest !== undefined && (
-          <Legend
-            latest={nameOf(newest)}
-            count={newest.values.length}
-            earlier={cyclesWithValues(earlier)}
-            hasUsual={usual.length > 0}
-          />
+        {only !== undefined ? (
+          <p className={styles.note}>
+            {t('cycles.one_value', {
+              value: words.write(measure, only.value),
+              day: only.day === 0 ? t('cycles.day_0') : t('cycles.day', { day: only.day }),
+            })}
+          </p>
+        ) : (
+          <>
+            <CycleChart
+              key={measure.id}
+              title={t('cycles.chart', { measure: name })}
+              lines={lines}
+              usual={usual}
+              scale={scaleOf(measure.id, values)}
+              lastDay={axisEndOf(cycles, drawn)}
+              write={(value) => words.write(measure, value)}
+              mark={(value, y) => words.mark(measure, value, y)}
+              nameOf={nameOf}
+            />
+            <p className={chart.axis}>{t('cycles.days_since')}</p>
+            {newest !== undefined && (
+              <Legend
+                latest={nameOf(newest)}
+                count={newest.values.length}
+                earlier={cyclesWithValues(earlier)}
+                hasUsual={usual.length > 0}
+              />
+            )}
+          </>
         )}
         {!isFew && latest !== undefined && latest.end < today && (
           <p className={styles.note}>{t('cycles.ends', { day: dayNumber(latest.end) - dayNumber(latest.start) })}</p>
