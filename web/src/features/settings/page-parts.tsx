@@ -45,9 +45,7 @@ export function SupportPart({ config, onOpen }: { config: PublicConfig; onOpen: 
       <SettingGroup>
         <SettingRow id="bug-report" icon={bugIcon} label={t('settings.bug-report')} onOpen={onOpen} />
       </SettingGroup>
-      {to === null ? (
-        <p className="lead">{t('settings.support.none')}</p>
-      ) : (
+      {to !== null && (
         <>
           <p className="small">{t('settings.support.text')}</p>
           <SettingGroup>

@@ -1,27 +1,15 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { meQuery } from '../../data/me.ts';
 import { HelpCalls } from '../../features/pages/help-calls.tsx';
 import { PageBody } from '../../features/pages/page-body.tsx';
 import styles from '../../features/pages/pages.module.css';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { tokens } from '../../lib/api-client.ts';
 import { useWayBack } from '../../lib/history-step.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { useStore } from '../../lib/store.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { arrowLeftIcon } from '../../ui/icons.ts';
 import { InstitutionLine, PageLinks } from '../shared/page-foot.tsx';
-
-/** The number by which support finds the person; nothing for somebody who is not signed in. */
-function OwnNumber() {
-  const t = useTexts('account');
-  // Another tab may sign out while somebody reads here.
-  const isSignedIn = useStore({ subscribe: tokens.subscribe, get: tokens.isSignedIn });
-  const { data: me } = useQuery({ ...meQuery, enabled: isSignedIn }, queryClient);
-  return isSignedIn && me !== undefined && <p className="small">{t('help.number', { number: String(me.id) })}</p>;
-}
 
 interface PageFrameProps {
   title: string;
@@ -51,7 +39,6 @@ export function HelpPage() {
       <p className="lead">{t('help.lead')}</p>
       <HelpCalls />
       <InstitutionLine />
-      <OwnNumber />
       <PageBody name="help" />
       <PageLinks className={styles.others} />
     </PageFrame>
