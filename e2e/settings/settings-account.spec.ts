@@ -75,12 +75,12 @@ test('a profile is given up with two taps and comes back with the next sign-in, 
   await page.setViewportSize({ width: 320, height: 568 });
   const setLetters = await lettersOf(page);
   await setLetters(200);
-  await expect(buttonIn(question, t('button.keep'))).toBeFocused();
-  for (const id of ['button.keep', 'settings.delete.confirm'] as const) {
+  await expect(buttonIn(question, t('settings.delete.keep'))).toBeFocused();
+  for (const id of ['settings.delete.keep', 'settings.delete.confirm'] as const) {
     await expect(buttonIn(question, t(id))).toBeInViewport({ ratio: 1 });
   }
   // The words that go on below them fade, so that nobody takes them for the end, and only in the gap above the buttons.
-  const fade = await buttonIn(question, t('button.keep')).evaluate((keep) => {
+  const fade = await buttonIn(question, t('settings.delete.keep')).evaluate((keep) => {
     const { backgroundImage, height } = getComputedStyle(keep.parentElement as Element, '::before');
     return [backgroundImage.startsWith('linear-gradient'), Number.parseFloat(height)];
   });
@@ -90,7 +90,7 @@ test('a profile is given up with two taps and comes back with the next sign-in, 
   // What is only here would not come back.
   const loss = page.getByRole('dialog', { name: t('sign_out.questions') });
   await expect(loss.getByText(t('settings.delete.loss'))).toBeVisible();
-  await buttonIn(loss, t('button.keep')).first().click();
+  await buttonIn(loss, t('settings.delete.keep')).first().click();
   // A tap that waits until it is met: a key would go nowhere as long as the question about the loss lies over this one.
   await question.getByRole('button', { name: t('settings.delete.confirm') }).click();
   await loss.getByRole('button', { name: t('settings.delete.confirm') }).click();

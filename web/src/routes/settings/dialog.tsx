@@ -90,6 +90,7 @@ function DeleteSheet({ onDelete, onClose }: { onDelete: () => Promise<unknown>; 
           <Failure>{isError && t('error_messages.mark_for_deletion')}</Failure>
         </>
       }
+      keepLabel={t('settings.delete.keep')}
       loseLabel={t('settings.delete.confirm')}
       isLosing={isPending}
       onKeep={onClose}

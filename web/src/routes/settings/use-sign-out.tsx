@@ -31,7 +31,7 @@ function LosingSheet({ loss, leaving, onStay, onLose }: LosingSheetProps) {
   const { waiting, refused } = useStore(waitingCalls);
   const kinds = countKinds([...waiting, ...refused]).map(([kind, count]) => t(`sign_out.unsent_${kind}`, { count }));
   const isDeleting = leaving === 'delete';
-  const stay = t(isDeleting ? 'button.keep' : 'sign_out.stay');
+  const stay = t(isDeleting ? 'settings.delete.keep' : 'sign_out.stay');
   const isUnknown = loss === 'unsent' && kinds.length === 0;
   return (
     <KeepSheet
