@@ -108,7 +108,7 @@ test('what is written into a full text stays whole, saving waits until it fits, 
   // A tag that does not fit stays in its field too, and the event is not saved without it.
   const long = `Schulausflug mit der ganzen Klasse ${'👨‍👩‍👧‍👦'.repeat(2)}`;
   await form(page)
-    .getByRole('button', { name: t('event.tag'), exact: true })
+    .getByRole('button', { name: t('event.tag_add'), exact: true })
     .click();
   const tag = form(page).getByRole('textbox', { name: t('event.tag'), exact: true });
   await tag.fill(long);

@@ -149,7 +149,7 @@ export const homeLinesEn: { good: Lines; hard: Lines } = {
     Outside: ['Once around the lake. Slowly, but all of it.', 'Lay in the sun and did nothing.'],
     Music: ['Heard the new album twice.', 'Played the piano again. My fingers still know.'],
     School: ['Maths by video. I even understood it.'],
-    Animal: ['Pepper slept on my feet all afternoon.'],
+    Pets: ['Pepper slept on my feet all afternoon.'],
     Drawing: ['Finished the comic about the hospital fish.'],
   },
   hard: {

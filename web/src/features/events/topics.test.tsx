@@ -11,6 +11,8 @@ test('a word of one’s own is its first letter, a topic its drawing, and withou
   expect(pictureAtHome(' émile ')).toBe('letter:É');
   expect(pictureAtHome('🐕‍🦺 Luna')).toBe('letter:🐕‍🦺');
   expect(pictureAtHome('musik', 'Luna')).toBe('tabler:music');
+  expect(pictureAtHome('Pets')).toBe('tabler:paw');
+  expect(pictureAtHome('Animal')).toBe('tabler:paw');
   expect(pictureAtHome()).toBe('tabler:home');
   expect(glyphOfEvent({ location: 'clinic', activity: { icon: 'healthicons:spine' }, tags: ['Luna'] })).toBe(
     'healthicons:spine',

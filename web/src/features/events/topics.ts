@@ -6,6 +6,8 @@ import { letterGlyph } from '../../illustrations/letter-glyph.ts';
 export interface Topic {
   glyph: string;
   words: Readonly<Record<Language, string>>;
+  /** Its word before version 0.3, which stands in diaries. */
+  earlier?: string;
 }
 
 /** In the order of the tiles. */
@@ -18,7 +20,7 @@ export const TOPICS: readonly Topic[] = [
   { glyph: 'tabler:soup', words: { de: 'Essen', en: 'Food' } },
   { glyph: 'tabler:device-gamepad-2', words: { de: 'Spielen', en: 'Games' } },
   { glyph: 'tabler:school', words: { de: 'Schule', en: 'School' } },
-  { glyph: 'tabler:paw', words: { de: 'Tier', en: 'Animal' } },
+  { glyph: 'tabler:paw', words: { de: 'Tier', en: 'Pets' }, earlier: 'Animal' },
   { glyph: 'tabler:bolt', words: { de: 'Schmerzen', en: 'Pain' } },
   { glyph: 'tabler:mood-sick', words: { de: 'Übelkeit', en: 'Nausea' } },
   { glyph: 'tabler:temperature', words: { de: 'Fieber', en: 'Fever' } },
@@ -26,7 +28,11 @@ export const TOPICS: readonly Topic[] = [
 ];
 
 const byWord = new Map(
-  TOPICS.flatMap((topic) => Object.values(topic.words).map((word) => [word.toLocaleLowerCase('de'), topic])),
+  TOPICS.flatMap((topic) =>
+    [...Object.values(topic.words), topic.earlier ?? []]
+      .flat()
+      .map((word) => [word.toLocaleLowerCase('de'), topic] as const),
+  ),
 );
 
 /** Returns undefined for a tag of the person's own. Compares the words of both languages, as tags stay when the language changes. */

@@ -152,7 +152,7 @@ export function TagField({ state, dispatch, kinds = [], hasTopics = false }: Tag
             ))}
           {!isFull && !isWriting && (
             <Chip icon={plusIcon} onClick={() => setWriting(true)}>
-              {t('event.tag')}
+              {t('event.tag_add')}
             </Chip>
           )}
         </div>

@@ -14,7 +14,7 @@ export const daysOfMonth = (month: string, last: string): string[] => {
 /* The rule of the sentence of the week, see `docs/decisions/symptoms-and-mood.md`. */
 
 /** Topics that may stand in the sentence. None is about illness, treatment, rest or food. */
-export const BRIGHT_TOPICS = ['friends', 'family', 'outside', 'music', 'games', 'animal'] as const;
+export const BRIGHT_TOPICS = ['friends', 'family', 'outside', 'music', 'games', 'pets'] as const;
 export type BrightTopic = (typeof BRIGHT_TOPICS)[number];
 
 export const WINDOW_DAYS = 90;
