@@ -98,7 +98,7 @@ test('from the profile to a PDF: words, faces and photos in their order, without
   expect(book.embedded).toBeGreaterThan(1);
   expect(book.fonts).toBe(book.embedded);
   const withPhoto = book.pages.findIndex((some) => some.includes('Über Äpfel'));
-  expect(book.figures[withPhoto]).toEqual(['Bild zu: Freunde']);
+  expect(book.figures[withPhoto]).toEqual(['Foto zu: Freunde']);
   // The photo and the emoji, which the letters of the book lack; the emoji can still be copied.
   const [photo] = (book.pictures[withPhoto] ?? []).toSorted((a, b) => b.width - a.width);
   expect(photo?.width).toBeGreaterThan(300);
@@ -171,7 +171,7 @@ test('who has written nothing yet is led to the path; a book says what could not
     const { bytes } = await saveMade(page, t);
     const whole = await readBook(bytes);
     expect(whole.pages.join(' ')).not.toContain(t('book.photo_missing'));
-    expect(whole.figures.flat()).toContain('Bild zu: Musik');
+    expect(whole.figures.flat()).toContain('Foto zu: Musik');
     // The range and the emoji.
     expect(whole.pictures[0]).toHaveLength(2);
     const [white = 0] = await countColours(bytes, ['#ffffff']);
