@@ -45,7 +45,7 @@ describe('the list of information texts', () => {
 
   it("is in the person's language, or in the one that is asked for [INFO-03]", async () => {
     expect((await textNamed('fatigue')).title).toBe('Müde bis in die Knochen');
-    expect((await textNamed('fatigue', '?lang=en')).title).toBe('Tired to the bone');
+    expect((await textNamed('fatigue', '?lang=en')).title).toBe('Bone-tired');
     await person.patch(`/v1/users/${person.id}/`, { language: 'en' });
     // The second is worded as the category of events.
     expect((await groups()).slice(0, 2).map(({ name }) => name)).toEqual(['Illness and treatment', 'Tests and scans']);
