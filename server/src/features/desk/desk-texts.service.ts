@@ -74,8 +74,14 @@ const keptLanguage = (before: Partial<Record<Language, unknown>> | undefined, af
   const [kept, ...others] = LANGUAGES.filter((each) => isDeepStrictEqual(before?.[each], after[each]));
   return others.length === 0 ? kept : undefined;
 };
+/** As a folder has them: without blank lines at the ends, and each line ended alike. */
+const wordsIn = (written: TextContent[Language]): string[] => {
+  const all =
+    typeof written === 'string' ? [written] : [written.title, written.summary, ...written.sources, written.body];
+  return all.map((each) => each.replaceAll(/\r\n?/g, '\n').trim());
+};
 const areSameWords = (one: TextContent, other: TextContent): boolean =>
-  LANGUAGES.every((each) => isDeepStrictEqual(one[each], other[each]));
+  LANGUAGES.every((each) => isDeepStrictEqual(wordsIn(one[each]), wordsIn(other[each])));
 const detailOf = (row: VersionRow) => ({ ...versionOf(row), content: row.content });
 
 /** A live article as the editor begins with it. */

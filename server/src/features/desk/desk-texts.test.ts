@@ -542,9 +542,10 @@ describe('a text as it stands', () => {
       expect((await writer.post(`${url}/review/`, REVIEW)).json().code).toBe('second_person');
       await reader.delete(`${url}/draft/`);
     }
-    // Nor where a folder that has their words came in the place of all versions.
+    // Nor where a folder that has their words came in the place of all versions, with other ends of lines and none after the last.
     alone.clock.advance(60_000);
-    await writer.put(`${url}/draft/`, { content: live, seen: null });
+    const body = `${live.de.body}\n`.replaceAll('\n', '\r\n');
+    await writer.put(`${url}/draft/`, { content: { ...live, de: { ...live.de, body } }, seen: null });
     await reader.post(`${url}/review/`, REVIEW);
     await reader.post(`${url}/publish/`);
     await alone.services.desk.deskTexts.importFolder(operatorActor('test'));
