@@ -115,6 +115,7 @@ test('an editor keeps and previews a change of an article, and does not review i
   await review.click();
   await reader.getByRole('button', { name: t('step.publish'), exact: true }).click();
   await expect(reader.getByText(t('step.standing'))).toBeVisible();
+  await expect(on).toHaveValue(today);
   await reader.getByRole('link', { name: t('text.back') }).click();
   // As `formatDay` writes it.
   const german = (day: string) => day.split('-').reverse().join('.');

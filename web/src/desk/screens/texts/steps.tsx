@@ -63,6 +63,7 @@ export function Steps<C extends TextContent>({ detail, draft }: StepsProps<C>) {
       ),
     async () => {
       setBy('');
+      setOn(plainDateOf(now()));
       await refreshTexts();
       alertStore.show('success', t('step.published'));
     },
