@@ -60,10 +60,9 @@ function Days({ value, start, min = FIRST_DAY, max, onChange }: DaysProps) {
   const [first, last] = [parseISO(min), parseISO(max)];
   const calendar = useRef<HTMLDivElement>(null);
   // On a low phone the chosen day may lie below what is in view.
-  useEffect(
-    () => calendar.current?.querySelector('[data-selected]')?.scrollIntoView({ block: 'nearest', behavior: 'instant' }),
-    [],
-  );
+  useEffect(() => {
+    calendar.current?.querySelector('[data-selected]')?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, []);
   return (
     <div ref={calendar}>
       <Calendar
