@@ -215,22 +215,27 @@ export const deskTextsService = (
 
   /**
    * Makes a version of what people read now, which is reviewed without a draft.
-   * @throws {AppError} changed_elsewhere where something else was read, or another's draft is open; not_found; invalid_value for a page with gaps
+   * @throws {AppError} changed_elsewhere where something else was read, or another's draft is open; not_found
    */
-  const openStanding = async (tx: Db, { who }: Actor, text: Text, read: TextContent): Promise<VersionRow> => {
+  const openStanding = async (
+    tx: Db,
+    { who }: Actor,
+    text: Text,
+    { by, on, content: read }: { by: string; on: string; content: TextContent },
+  ): Promise<VersionRow> => {
     const inTx = deskTextsRepository(tx);
     await inTx.lock(text.kind, text.key);
     const open = await inTx.findOpen(text.kind, text.key);
     if (open) {
       // Made by a call whose answer was lost, which is made again.
-      if (open.madeBy === who && isDeepStrictEqual(open.content, read)) return open;
+      const isOfThis = open.reviewedBy === null || (open.reviewedBy === by && open.reviewedOn === on);
+      if (isOfThis && open.madeBy === who && isDeepStrictEqual(open.content, read)) return open;
       throw new AppError('changed_elsewhere');
     }
     await information.hold(tx);
     const now = await standing(tx, text);
     if (!now) throw new AppError('not_found');
     if (!isDeepStrictEqual(now.content, read)) throw new AppError('changed_elsewhere');
-    if (now.hasGaps) throw fieldErrors({ content: ['invalid_value'] });
     const at = clock.now();
     return inTx.add({ ...text, content: now.content, state: 'draft', madeBy: who, madeAt: at, changedAt: at });
   };
@@ -380,7 +385,7 @@ export const deskTextsService = (
       }),
     /**
      * Of the open draft, or of what people read now.
-     * @throws {AppError} not_found, changed_elsewhere, second_person, invalid_value where something is missing or wrong, date_in_future
+     * @throws {AppError} not_found, changed_elsewhere, second_person, invalid_value where something is missing or wrong, or a page with gaps is as it stands, date_in_future
      */
     review: async (
       actor: Actor,
@@ -392,7 +397,9 @@ export const deskTextsService = (
         const open =
           content === undefined
             ? await requireOpen(tx, { kind, key }, { seen })
-            : await openStanding(tx, actor, { kind, key }, content);
+            : await openStanding(tx, actor, { kind, key }, { by, on, content });
+        const now = await standing(tx, open);
+        if (now?.hasGaps && areSameWords(now.content, open.content)) throw fieldErrors({ content: ['invalid_value'] });
         if ((await reviewersInstead(tx, open, actor)).length > 0) throw new AppError('second_person');
         if (on > utcDay(addHours(clock.now(), AHEAD_OF_UTC_MAX_HOURS))) throw fieldErrors({ on: ['date_in_future'] });
         if ((await problemsOf(tx, kind, open.content)).length > 0) throw fieldErrors({ content: ['invalid_value'] });

@@ -471,6 +471,12 @@ describe('a text as it stands', () => {
     expect(page.has_gaps).toBe(true);
     const reviewed = await editor.post('/texts/page/accessibility/review/', { ...REVIEW, content: page.live });
     expect(reviewed.json().errors).toEqual({ content: ['invalid_value'] });
+    // Nor does a draft that changes nothing fill them.
+    await keep('page/accessibility', page.live);
+    expect((await editor.post('/texts/page/accessibility/review/', REVIEW)).json().errors).toEqual({
+      content: ['invalid_value'],
+    });
+    await editor.delete('/texts/page/accessibility/draft/');
     expect((await show(AT)).versions).toEqual([]);
     expect((await editor.post(url, { ...REVIEW, content: live })).json()).toMatchObject({
       ...{ number: 1, state: 'reviewed', review: REVIEW },
@@ -479,6 +485,8 @@ describe('a text as it stands', () => {
     const other = await createStaff(server, { roles: ['editor'] });
     expect((await other.post(url, { ...REVIEW, content: live })).json().code).toBe('changed_elsewhere');
     expect((await editor.post(url, { ...REVIEW, content: changed })).json().code).toBe('changed_elsewhere');
+    for (const another of [{ by: 'Dr. Tal' }, { on: '2026-11-18' }])
+      expect((await editor.post(url, { ...REVIEW, ...another, content: live })).json().code).toBe('changed_elsewhere');
     expect((await editor.post(url, { ...REVIEW, content: live })).json()).toMatchObject({ number: 1, review: REVIEW });
     await services.desk.staff.change(operatorActor('test'), other.id, { disabled: true });
     expect((await editor.post(`/texts/${AT}/publish/`)).json()).toMatchObject({ number: 1, state: 'published' });
