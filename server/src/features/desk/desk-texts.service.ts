@@ -156,12 +156,14 @@ export const deskTextsService = (
   /** Everybody's first hand at a draft is a line of the log. */
   const handsIn = ({ kind, key, madeAt, publishedAt }: VersionRow, db: Db): Promise<string[]> =>
     deskLog.whoDid(db, 'texts.draft', about(kind, key), madeAt, publishedAt);
-  /** Who wrote these words, whatever else changed beside them, in each version that has them, and who of them did so last. */
+  /** Who wrote these words, in each version that brought them and not what else changed beside them, and who of them did so last. */
   const writersOf = async (db: Db, { kind, key, content }: Words) => {
     const versions = await deskTextsRepository(db).versions(kind, key);
     const writers = new Set<string>();
     let last: string | undefined;
-    for (const each of versions.filter((version) => areSameWords(version.content, content))) {
+    const hasThem = (version?: VersionRow) => version !== undefined && areSameWords(version.content, content);
+    // The newest is first.
+    for (const each of versions.filter((version, at) => hasThem(version) && !hasThem(versions[at + 1]))) {
       const hands = await handsIn(each, db);
       for (const who of hands) writers.add(who);
       // Whoever reviewed it as it stood made that version too.
