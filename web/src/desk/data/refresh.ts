@@ -22,5 +22,7 @@ export const refreshCatalogue = (kind: CatalogueKind | 'clinics') =>
   Promise.all([again(deskKeys.catalogue(kind)), kind === 'clinics' && again(deskKeys.clinics)]);
 export const refreshHelpLines = () => again(deskKeys.helpLines);
 export const refreshTexts = () => Promise.all([again(deskKeys.texts), again(deskKeys.textImages)]);
+/** @throws where they could not be read */
+export const rereadTexts = () => queryClient.invalidateQueries({ queryKey: deskKeys.texts }, { throwOnError: true });
 /** Reads all queries again after a sign-in, as they may be old. */
 export const refreshAll = () => queryClient.invalidateQueries();

@@ -11,7 +11,7 @@ const elsewhere = () => new ApiError({ status: 409, code: 'changed_elsewhere', d
 const begin = (seen: string | null = null) => {
   const failures: (Error | undefined)[] = [];
   const saved: [content: string, seen: string | null][] = [];
-  const onFirst = vi.fn();
+  const onFirst = vi.fn(async () => undefined);
   const isMine = vi.fn(() => true);
   let shown = { content: 'a', state: 'same' };
   const saver = createDraftSaver({
@@ -158,10 +158,17 @@ it('after a step of the server the next draft follows from that step, and is tol
   // It says which draft was read here.
   expect(call).toHaveBeenCalledWith('2');
   expect({ saved: saved.at(-1), state: state() }).toEqual({ saved: ['abc', '1'], state: 'same' });
+  onFirst.mockRejectedValueOnce(unreachableError());
   change('abcd');
   await flush();
   expect(saved.at(-1)).toEqual(['abcd', '7']);
   expect(onFirst).toHaveBeenCalledTimes(2);
+  // It was not heard, so it is told again, once.
+  for (const next of ['abcde', 'abcdef']) {
+    change(next);
+    await flush();
+    expect(onFirst).toHaveBeenCalledTimes(3);
+  }
 });
 
 it('a step without a draft says that there is none, and what is typed after it follows from what it made (19-DRAFT)', async () => {

@@ -4,7 +4,7 @@ import { readText } from '../../../i18n/texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
 import { ApiError, passesByItself } from '../../../lib/api-error.ts';
 import { isRefused } from '../../data/api.ts';
-import { refreshTexts } from '../../data/refresh.ts';
+import { rereadTexts } from '../../data/refresh.ts';
 import { saveDraft } from '../../data/texts.ts';
 import { useUnsaved } from '../../parts/use-unsaved.ts';
 import { meOf, sessionStore, useMe } from '../../session.ts';
@@ -20,7 +20,7 @@ export const useTextDraft = <C extends TextContent>({ kind, key, open }: TextDet
       isMine: () => meOf(sessionStore.get())?.id === id,
       seen: open?.changed_at ?? null,
       save: async (content: C, seen) => (await saveDraft(kind, key, content, seen)).changed_at,
-      onFirst: () => void refreshTexts(),
+      onFirst: rereadTexts,
     }),
   );
   // Another screen of the desk may be opened before the moment is over.
@@ -63,8 +63,8 @@ interface Beginning<C> {
   seen: string | null;
   /** @returns the new `changed_at` */
   save: (content: C, seen: string | null) => Promise<string>;
-  /** Called once this editor's first draft is saved, and the first after each step: others review it from then on. */
-  onFirst: () => void;
+  /** Called once this editor's first draft is saved, and the first after each step: others review it from then on. Where it fails, again after the next. */
+  onFirst: () => Promise<unknown>;
 }
 
 /**
@@ -104,8 +104,12 @@ export const createDraftSaver = <C>({
         seen = await save(unanswered, seen);
         unanswered = undefined;
         say(isDirty ? 'typing' : 'saved');
-        if (isFirst) onFirst();
-        isFirst = false;
+        if (isFirst) {
+          isFirst = false;
+          onFirst().catch(() => {
+            isFirst = true;
+          });
+        }
       } catch (error) {
         isDirty = true;
         if (!isRefused(error, 'unreachable')) unanswered = undefined;
