@@ -245,7 +245,7 @@ it.each(['de', 'en'])('who is told of an erasure is told that an open report hol
   ];
   for (const text of said)
     expect(text).toMatch(
-      /offenen Meldung|jede Meldung [^.]*erledigt|eine Meldung offen|Meldung von [^.;]* offen|report [^.;]*(open|closed)/,
+      /offenen Meldung|jede Meldung [^.]*erledigt|eine Meldung offen|Meldung von [^.;]* offen|Meldung geprüft|report [^.;]*(open|closed|looked at)/,
     );
   // Nobody knows how long that takes, so what people read says no time for it.
   const papers = [`server/content/pages/${language}/privacy.md`, `docs/hospital/${language}/information.md`];
