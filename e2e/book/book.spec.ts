@@ -31,7 +31,7 @@ test('from the profile to a PDF: words, faces and photos in their order, without
   await page.goto('/webapp/profile');
   await page.getByRole('link', { name: t('book.title') }).click();
   const size = page.getByRole('status').filter({ hasText: /etwa/ });
-  await expect(size).toHaveText(/5 Ereignisse\s*1 Bild/);
+  await expect(size).toHaveText(/5 Ereignisse\s*1 Foto/);
   // The book itself comes first with the button that makes it, and what one may choose below them.
   const desk = page.viewportSize() ?? { width: 1280, height: 800 };
   for (const window of [{ width: 320, height: 568 }, { width: 390, height: 844 }, desk]) {
@@ -46,12 +46,12 @@ test('from the profile to a PDF: words, faces and photos in their order, without
   expect(span?.y).toBeLessThan(make?.y ?? 0);
   await page.setViewportSize(desk);
   await page.getByRole('checkbox', { name: new RegExp(`^${t('book.hard')}`) }).check();
-  await expect(size).toHaveText(/3 Ereignisse\s*1 Bild/);
+  await expect(size).toHaveText(/3 Ereignisse\s*1 Foto/);
   await page.getByText(t('book.events'), { exact: true }).click();
   await page.locator('details details summary').last().click();
   // Its time and its first words tell it from others of its day.
   await page.getByRole('checkbox', { name: /\d\d:\d\d.* Tier · Bleibt unter uns\.$/ }).uncheck();
-  await expect(size).toHaveText(/2 Ereignisse\s*1 Bild/);
+  await expect(size).toHaveText(/2 Ereignisse\s*1 Foto/);
   await page.getByLabel(t('book.name')).fill('Mias Jahr');
   // What writes the book is loaded by who makes one, and kept by no service worker.
   expect(parts).toEqual([]);
@@ -162,12 +162,12 @@ test('who has written nothing yet is led to the path; a book says what could not
     await page.unroute('**/v1/protectedmedia/**');
     await page.route('**/v1/protectedmedia/**', (route) => route.abort());
     await page.getByRole('button', { name: t('book.make') }).click();
-    await expect(page.getByText(/^Ein Bild fehlt, von: .* Musik$/)).toBeVisible();
+    await expect(page.getByText(/^Ein Foto fehlt, von: .* Musik$/)).toBeVisible();
     const lacking = await readBook((await saveMade(page, t)).bytes);
     expect(lacking.pages.join(' ')).toContain(t('book.photo_missing'));
     await page.unroute('**/v1/protectedmedia/**');
     await page.getByRole('button', { name: t('failed.retry') }).click();
-    await expect(page.getByText(/Ein Bild fehlt/)).toBeHidden();
+    await expect(page.getByText(/Ein Foto fehlt/)).toBeHidden();
     const { bytes } = await saveMade(page, t);
     const whole = await readBook(bytes);
     expect(whole.pages.join(' ')).not.toContain(t('book.photo_missing'));

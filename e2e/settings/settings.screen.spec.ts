@@ -45,7 +45,7 @@ test('push messages that are denied or that the browser does not know say why an
     await expect(page.getByRole('checkbox', { name: t('push.title') })).toBeDisabled();
   };
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
-  await expectOff('Du hast Mitteilungen für diese App im Browser abgelehnt.');
+  await expectOff(t('push.denied'));
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
   await page.reload();
   await expectOff('Dein Browser kann leider keine Mitteilungen zeigen.');
