@@ -140,6 +140,8 @@ test('the welcome asks once, the preferences hold for the walk, and the cog chan
     });
   await page.getByRole('button', { name: t('experience.next') }).click();
   await expectAt(3);
+  // An event is said once the path has arrived, and not at all where a key leads on before.
+  await expect.poll(() => toldOf(4)).toBe(1);
   // Reached by keys, its button says the event.
   await current.press('ArrowRight');
   await expectAt(4);
