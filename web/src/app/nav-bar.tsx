@@ -27,10 +27,9 @@ const tabs = [
 ] as const;
 export type Tab = (typeof tabs)[number]['name'];
 
-/** Friends are reached from one's profile; somebody else's profile is none of one's own and stands by the chats. */
+/** Others stand by the chats: friends, and somebody else's profile. */
 const tabOf = (pathname: string): Tab | undefined => {
-  if (/^\/profile\/\d/.test(pathname)) return 'chatList';
-  if (pathname === '/friends') return 'profile';
+  if (pathname === '/friends' || /^\/profile\/\d/.test(pathname)) return 'chatList';
   return tabs.find(({ name }) => (name === 'home' ? pathname === '/' : pathname.startsWith(paths[name])))?.name;
 };
 
