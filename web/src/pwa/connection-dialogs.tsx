@@ -7,7 +7,6 @@ import { paths } from '../lib/paths.ts';
 import { useStore } from '../lib/store.ts';
 import { offeredWriting, useIsWriting } from '../lib/writing.ts';
 import { Button, buttonLook } from '../ui/button.tsx';
-import { ShortHelp } from '../ui/help/short-help.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { whenEntered } from '../ui/on-top.tsx';
 import { arrowClockwiseIcon } from '../ui/shell-icons.ts';
@@ -167,7 +166,6 @@ function ConnectionDialog({ kind, isUnsent, onBegin, onRead }: ConnectionDialogP
         {t(`offline.${look}`)}
       </p>
       <div className={classes.help}>
-        <ShortHelp />
         <Link {...buttonLook(ASIDE)} to="/help">
           {t('help.title')}
         </Link>
