@@ -69,7 +69,7 @@ const mix = (a: Rgb, b: Rgb, part: number): Rgb => [
 ];
 const css = (colour: Rgb): string => `rgb(${colour.map(Math.round).join(' ')})`;
 
-const HAZED: Readonly<Record<Depth, number>> = { far: 0.42, middle: 0.1, near: 0 };
+const HAZED: Readonly<Record<Depth, number>> = { far: 0.72, middle: 0.1, near: 0 };
 /** Strength of the mood's light on snow and on a lit slope. More of it would turn blue and green slopes grey. */
 const LIGHT = { snow: 0.3, lit: 0.1 };
 
