@@ -17,6 +17,8 @@ export const LOW_PHONE: Window = { width: 375, height: 553, percent: 100 };
 export const PHONE: Window = { width: 360, height: 640, percent: 100 };
 export const LARGE_LETTERS: Window = { width: 320, height: 568, percent: 200 };
 export const USUAL_LARGE_LETTERS: Window = { ...PHONE, percent: 200 };
+/** A usual phone whose browser enlarges the page to double its size. */
+export const ZOOMED: Window = { width: 195, height: 422, percent: 100 };
 
 /**
  * Looks at the page in each window. `expectNone` fails only at the end, so that one run lists all findings.
