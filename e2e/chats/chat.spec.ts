@@ -135,7 +135,10 @@ test('words are kept for their chat, sent once after an outage, and a sign-out a
   isSeen.resolve();
   await expect(page.getByRole('button', { name: t('chat.failed') })).toBeVisible();
   isMended = true;
+  const sent = page.waitForResponse((response) => response.request().method() === 'POST' && response.ok());
   await page.getByRole('button', { name: t('chat.failed') }).click();
+  // Until the server has answered the second try it could not have the message twice.
+  expect((await sent).url()).toContain(`/v1/chats/${chat}/messages/`);
   await expect(page.getByRole('button', { name: t('chat.failed') })).toHaveCount(0);
   await expect(bubbleOf(page, t, 'Ein halber Satz')).toHaveCount(1);
   const { count } = await ben.call<{ count: number }>('GET', `/v1/chats/${chat}/messages/`);
