@@ -89,11 +89,14 @@ test('deleting asks, closes, can be taken back with the changes that were begun,
     // What is said over the page takes no room in a sheet that opens, which would scroll with it and take the focus from its cross.
     await expect(page.getByRole('alert')).toContainText(t('event.saved', { event: t('activity.chemo') }));
     await page.keyboard.press('Escape');
+    // A key goes to what has the focus, which a dialog that is still there keeps.
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.getByRole('button', { name: t('home.quick') }).press('Enter');
     await expect(
       buttonIn(page.getByRole('dialog', { name: t('home.quick') }), t('dialog.close')).first(),
     ).toBeFocused();
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     // Nor where it scrolls, on a small phone with large letters.
     const setLetters = await lettersOf(page);
     await setLetters(200);
