@@ -58,6 +58,8 @@ test('an editor keeps and previews a change of an article, and does not review i
   await expect(unchanged).toHaveCount(0);
   await english.fill(same);
   await expect(unchanged).toBeVisible();
+  // Else the next draft could be the one that is held below.
+  await expect(page.getByText(t('saving.saved'))).toBeVisible();
 
   // A sign-out asks while a change is being saved, and the next screen says that it could not be.
   const held = Promise.withResolvers<void>();
