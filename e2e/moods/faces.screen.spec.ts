@@ -6,6 +6,7 @@ import { expect, german as t, test } from '../support/fixtures.ts';
 import { lettersOf } from '../support/letters.ts';
 import { longDay, setMood } from '../support/mood.ts';
 import { refuse } from '../support/network.ts';
+import { readVault } from '../support/vault.ts';
 
 const chooseFace = async (dialog: Locator, mood: number): Promise<void> => {
   await dialog.getByRole('radio', { name: t(`mood.${mood}`), exact: true }).check();
@@ -78,6 +79,10 @@ test('any of the last 30 days gets a face or another one by a tap, and leads to 
   await dayOf(29, t('mood.2')).click();
   const happened = dialog.getByRole('button', { name: /^Freunde/ });
   await expect(happened).toBeVisible();
+  // The device stores what was answered when the browser is idle.
+  const isKept = async () =>
+    (await readVault(page)).some(({ id }) => id === JSON.stringify(['events', 'day', daysAgo(29)]));
+  await expect.poll(isKept).toBe(true);
   // It stays where it cannot be read again.
   const ofThatDay = new RegExp(`/v1/events/\\?.*from=${daysAgo(29)}`);
   await refuse(page, 'GET', ofThatDay);
