@@ -50,6 +50,7 @@ test('home asks about yesterday, from the day after the registration on; a face 
   await expect.poll(() => moodOf(person, daysAgo(1))).toBe(2);
   await page.reload();
   await expect(page.getByRole('button', { name: german('home.add_event') })).toBeVisible();
+  await networkRests(page);
   await expect(dialog).toHaveCount(0);
 });
 
@@ -68,6 +69,7 @@ test('"not now" is an answer too, and nobody asks again; the mood of that day th
   await expect.poll(() => moodOf(person, daysAgo(1))).toBe(-1);
   await page.reload();
   await expect(page.getByRole('button', { name: english('home.add_event') })).toBeVisible();
+  await networkRests(page);
   await expect(dialog).toHaveCount(0);
 
   await openPath(page, '/tracking');
@@ -190,11 +192,11 @@ test('the chart shows the chosen days, is read by keys and as a table, and yeste
         .map(({ opacity }) => opacity),
     );
   await expect(gaps).toBeVisible();
-  expect(await dottedLines()).toEqual(['0.5']);
+  await expect.poll(dottedLines).toEqual(['0.5']);
 
   await chip(7).click();
   await expect(gaps).toBeHidden();
-  expect(await dottedLines()).toEqual([]);
+  await expect.poll(dottedLines).toEqual([]);
   await slider.focus();
   await page.keyboard.press('Home');
   await says(4, 2);
