@@ -36,7 +36,7 @@ const doMeet = (a: Box, b: Box): boolean =>
 const expectFree = async (page: Page, slot: number): Promise<void> => {
   const words = marker(page, slot).locator('> :last-child');
   // Parts of a pixel may lie within the edge where it begins to fade.
-  expect(await words.evaluate((one) => Number(getComputedStyle(one).opacity))).toBeGreaterThan(0.95);
+  await expect.poll(() => words.evaluate((one) => Number(getComputedStyle(one).opacity))).toBeGreaterThan(0.95);
   const label = await boxOf(words);
   const bar = page.getByRole('navigation').filter({ has: page.getByRole('link', { name: t('nav.home') }) });
   expect(label.bottom).toBeLessThanOrEqual((await boxOf(bar)).top);
@@ -221,6 +221,7 @@ test('an event at hand is whole and free of all buttons, with two mountains in v
     expect(doMeet(sun, await boxOf(page.getByRole('group', { name: t('home.controls') })))).toBe(false);
     // Light words in the dark are not before the moon.
     await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await settle(page);
     const moon = await boxOf(page.locator('circle[fill="var(--orb)"]'));
     const words = page.getByRole('status').filter({ hasText: '3 Ereignisse auf deinem Weg' });
@@ -332,6 +333,7 @@ test.describe('at night', () => {
     await page.goto('/webapp/?dialog=quick');
     const sheet = page.getByRole('dialog', { name: t('home.quick') });
     await expect(sheet.getByText(t('quick.last_tap'))).toBeVisible();
+    await networkRests(page);
     await settle(page);
     const foot = await boxOf(sheet.getByRole('button', { name: t('button.more') }));
     for (const [word, steps] of [
