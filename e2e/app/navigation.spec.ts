@@ -1,6 +1,6 @@
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { lettersOf } from '../support/letters.ts';
-import { refuse } from '../support/network.ts';
+import { networkRests, refuse } from '../support/network.ts';
 import { openPath } from '../support/open.ts';
 import { logIn } from '../support/screens.ts';
 
@@ -37,6 +37,8 @@ test('five tabs stand in the given order, and each reads the person anew [NAV-24
   await page.setViewportSize({ width: 320, height: 568 });
   await expect(page.getByRole('link', { name: t('book.title') })).toBeVisible();
   await expect(heading).toBeFocused();
+  // What loads above would move what has the focus.
+  await networkRests(page);
   for (let stops = 0; stops < 12; stops += 1) {
     await page.keyboard.press('Tab');
     const below = await page.evaluate(() =>
