@@ -3,7 +3,7 @@ import { EVENT_WIDTH_RATIO } from '@bergkette/contract/layout.rules.ts';
 import { coveredBy, markerTitle, said, slotOf, takesTaps } from '../support/bottom-slot.ts';
 import { addEvent } from '../support/diary.ts';
 import { buttonIn, expect, german as t, test } from '../support/fixtures.ts';
-import { refuse } from '../support/network.ts';
+import { networkRests, refuse } from '../support/network.ts';
 import { openPath } from '../support/open.ts';
 import { installClock } from '../support/server-clock.ts';
 
@@ -55,6 +55,7 @@ test('a notice stands at the top with room of its own, what else is said at the 
   await before.focus();
   // While the slot has the focus, the message stays.
   await page.keyboard.press('F6');
+  await expect(before).not.toBeFocused();
   await expectFree(true);
   // Whatever has just appeared takes no tap: it was meant for what stood there before.
   expect(await takesTaps(slot.locator('[role=status] > *'))).toEqual(['none', 'auto']);
@@ -87,9 +88,15 @@ test('an undo goes before a notice, which is shown after it, never two at once, 
   await expect(said(page, t('profile.now_clinic'))).toBeVisible();
   await page.keyboard.press('F6');
   await expect(slotOf(page).getByRole('button', { name: t('button.undo') })).toBeFocused();
-  const news = page.waitForResponse(/\/v1\/notifications\/.*hash/);
+  // The page asks every ten seconds, and most answers bring nothing.
+  const news = page.waitForResponse(
+    async (answer) =>
+      answer.url().includes('/v1/notifications/') &&
+      (await answer.text().catch(() => '')).includes('reached-progress-marker'),
+  );
   await addEvent(person, { mood: 4, difficulty: 2 });
   await news;
+  await networkRests(page);
   await expect(said(page, markerTitle)).toBeHidden();
   await expect(said(page, t('profile.now_clinic'))).toBeVisible();
   // There the focus holds it; away from it, it would soon go by itself.

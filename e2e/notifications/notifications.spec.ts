@@ -89,7 +89,11 @@ test('an open page asks for news every ten seconds, with the stream too, and a b
   await enter(page, t, 5, 1);
   const friend = await register('de', { hasNotices: true });
   for (const { call, id } of [person, friend]) await call('PATCH', `/v1/users/${id}/`, { is_searchable: true });
-  const answered = page.waitForResponse(/\/api\/v1\/notifications\//);
+  const answered = page.waitForResponse(
+    async (answer) =>
+      answer.url().includes('/v1/notifications/') &&
+      (await answer.text().catch(() => '')).includes('new-friend-request'),
+  );
   await friend.call('POST', '/v1/relations/', { to_user: person.id });
   await answered;
   await networkRests(page, /\/v1\/events\/$/);
