@@ -40,14 +40,15 @@ for (const [language, t] of languages) {
       tag: '@own-server',
     }, async ({ page }) => {
       test.setTimeout(120_000);
-      const invitation = server.printed().match(/http\S+\/registration\?token=\S+/)?.[0];
-      expect(invitation, 'printed while no account exists').toBeDefined();
+      // Printed while no account exists, a moment after the server is ready.
+      const invitation = () => server.printed().match(/http\S+\/registration\?token=\S+/)?.[0] ?? '';
+      await expect.poll(invitation).not.toBe('');
       // The notice of the first reached marker covers the header until it is closed.
       await page.addLocatorHandler(page.getByRole('button', { name: t('notice.close') }), (close) =>
         // It may go by itself at this moment.
         close.press('Enter', { timeout: 1000 }).catch(() => undefined),
       );
-      await page.goto(invitation ?? '');
+      await page.goto(invitation());
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await register(page, t, `newcomer-${language}@example.org`);
       await declineEverything(page, t, 'Mara');
@@ -55,6 +56,8 @@ for (const [language, t] of languages) {
       await fillClinicDay(page, t, text);
       await page.getByRole('button', { name: t('onboarding.event-form.next') }).click();
       await expectClinicDay(page, t, text);
+      // The photo is shown before the server has it; till then a sign-out asks another question.
+      await expect(page.locator('[data-slot] [data-waiting]')).toHaveCount(0);
 
       await logOut(page, t);
       await expect(page).toHaveURL(/\/webapp\/login$/);
