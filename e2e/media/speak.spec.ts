@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { eventsOf } from '../support/event-form.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
+import { networkRests } from '../support/network.ts';
 import { settle } from '../support/settle.ts';
 import type { TextId } from '../support/texts.ts';
 
@@ -46,6 +47,7 @@ test('letting go, taps and keys keep what was spoken; sliding away and the cross
   await page.goto('/webapp/');
   await openQuick(page);
   // Before the pointer goes there, as the sheet grows with what it loads.
+  await networkRests(page);
   await settle(page);
   await button(page, 'speak.start').hover();
   const place = await sheetOf(page).boundingBox();

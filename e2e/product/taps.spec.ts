@@ -7,6 +7,7 @@ import { answerSteps, difficulty, eventsOf, form, heading, next, save, storedEve
 import { says } from '../support/firn.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
 import { formOf, saveForm } from '../support/media-step.ts';
+import { networkRests } from '../support/network.ts';
 import { settle } from '../support/settle.ts';
 import { activeRun, addPoint as addSymptomPoint, openSymptoms, pointsOf, startSymptom } from '../support/symptoms.ts';
 import { countTaps } from '../support/taps.ts';
@@ -269,6 +270,8 @@ test('after two bad days the sheet asks for a face and a mountain alone, and nei
   await expect(sheet.getByText(t('event.step.about'))).toHaveCount(0);
   const mountain = sheet.getByRole('button', { name: t('difficulty.4'), exact: true });
   await expect(mountain).toBeVisible();
+  // What is loaded meanwhile may move it.
+  await networkRests(page);
   await settle(page);
   const place = await mountain.boundingBox();
   await tap(page, t('mood.1'));
