@@ -5,6 +5,7 @@ import { expect, german as t, test } from '../support/fixtures.ts';
 import { lettersOf } from '../support/letters.ts';
 import { networkRests } from '../support/network.ts';
 import { openSettings, row, sheet as sheetOf } from '../support/settings.ts';
+import { settle } from '../support/settle.ts';
 
 test('the sheet about the place that was reached is a picture and a sentence with its mountains, country and continent (PROF-08)', async ({
   page,
@@ -32,6 +33,7 @@ test('the sheet about the place that was reached is a picture and a sentence wit
   await setLetters(200);
   const letters = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
   await expect.poll(letters).toBe('24px');
+  await settle(page);
   const [room, height] = await page.getByText(t('profile.place.home'), { exact: true }).evaluate((pill) => {
     const words = document.createRange();
     words.selectNodeContents(pill.lastChild ?? pill);

@@ -15,7 +15,7 @@ test('everything about oneself is told field by field, and each saves alone, no 
   await openSettings(page);
   const dialog = page.getByRole('dialog', { name: t('settings.title') });
   await expect(dialog.getByText('Build 10317 · Version 10400')).toBeAttached();
-  expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
   for (const id of ['privacy', 'notifications', 'support', 'sign_out', 'delete'] as const)
     await expect(row(page, id)).toBeAttached();
   // What is changed often stands first, and all about the person behind three rows beside the language.

@@ -128,6 +128,7 @@ test('a temperature of today stands first with whom to call, and is found among 
   await row.click();
   const field = page.getByLabel(t('trackers.unit_temperature'));
   await expect(field).toBeVisible();
+  await settle(page);
   // Number and unit are in the middle between the buttons.
   const middle = async (inner: Locator) => {
     const { x = 0, width = 0 } = (await inner.boundingBox()) ?? {};
@@ -141,6 +142,7 @@ test('a temperature of today stands first with whom to call, and is found among 
   expect(await field.evaluate((node) => node.scrollWidth)).toBeLessThan(100);
   // On a phone on its side no control lies below the cross, however far the sheet is scrolled.
   await page.setViewportSize({ width: 844, height: 390 });
+  await settle(page);
   const cross = dialog(page, t('trackers.enter', { symptom: t(TEMPERATURE) })).getByRole('button', {
     name: t('dialog.close'),
     exact: true,
