@@ -7,6 +7,7 @@ import { expect, german as t, test } from '../support/fixtures.ts';
 import { tapAnswer } from '../support/media-step.ts';
 import { holdCalls, networkRests } from '../support/network.ts';
 import { answerForm, fillDiary, halo, marker } from '../support/path.ts';
+import { settle } from '../support/settle.ts';
 
 const slotWidth = (page: Page): number => Math.round((page.viewportSize()?.height ?? 0) * 0.31);
 
@@ -212,6 +213,8 @@ test('an event to go to is scrolled to and highlighted until one is an event’s
   await expect(halo(page, 4)).toBeInViewport();
   await networkRests(page);
   await scrollBy(page, slotWidth(page) / 2);
+  // By then the path has followed the scroll.
+  await settle(page);
   await expect(halo(page, 4)).toBeAttached();
   await scrollBy(page, slotWidth(page) / 2 + 2);
   await expect(halo(page, 4)).toHaveCount(0);

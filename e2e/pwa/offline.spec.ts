@@ -160,7 +160,9 @@ test('without a network a form is finished and sent later, and the app opens [PW
   await expect(hard).toHaveCount(0);
   // A tap on the strip brings the dialog, which Escape does not close. Another event can be begun out of it.
   await strip.click();
+  await expect(dialog).toBeVisible();
   for (const _time of [1, 2, 3]) await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
   const quick = page.getByRole('dialog', { name: t('home.quick') });
   const begin = dialog.getByRole('button', { name: t('offline.begin') });
   const leaveQuick = async () => {

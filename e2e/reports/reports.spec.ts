@@ -63,6 +63,7 @@ test('a profile, a chat and a single message are reported by menu and long press
   await expect(sheet(page).getByRole('status')).toContainText(t('report.urgent'));
   await expect(sheet(page).getByRole('link', { name: t('help.title') })).toBeVisible();
   await done();
+  await expect(sheet(page)).toHaveCount(0);
 
   const held = bubbleOf(page, t, 'Schick mir').getByText('Schick mir ein Foto.');
   await page.setViewportSize({ width: 390, height: 844 });

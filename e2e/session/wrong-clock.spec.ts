@@ -60,6 +60,7 @@ test('a phone that is 31 days ahead signs in, hears that its clock is wrong, and
   await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
   await openPath(page, '/tracking?tab=symptoms');
   await expect(page.getByRole('main')).toBeVisible();
+  await networkRests(page);
   expect(refreshes).toBe(0);
 });
 
