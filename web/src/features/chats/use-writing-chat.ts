@@ -7,7 +7,7 @@ import { useStore } from '../../lib/store.ts';
 import { createKeyring } from '../../lib/uuid.ts';
 import type { Call, MessageSend, Waiting } from '../../offline/outbox/call.ts';
 import { discard, discardWithChat, perform, retryRefused } from '../../offline/outbox/outbox.ts';
-import { isHeld, waitingCalls } from '../../offline/outbox/waiting.ts';
+import { heldLanes, waitingCalls } from '../../offline/outbox/waiting.ts';
 import { useDraft } from '../../offline/use-draft.ts';
 import { vault } from '../../offline/vault.ts';
 import { useConnection } from '../../pwa/connection.ts';
@@ -36,18 +36,18 @@ const sayFailure = (code: string | null): void => {
 /** Messages of a chat that the server does not have, in the order in which they were written. */
 const useWaitingMessages = (chat: string): WaitingMessage[] => {
   const { waiting, refused } = useStore(waitingCalls);
-  const held = useStore(isHeld);
+  const isHeld = useStore(heldLanes).includes('messages');
   const isConnected = useConnection() === 'ok';
   return useMemo(() => {
     const shown = (one: Waiting): WaitingMessage[] => {
       const { call, key, refusal } = one;
       if (!isOf(chat)(call)) return [];
-      const hasFailed = refusal !== undefined || held || !isConnected;
+      const hasFailed = refusal !== undefined || isHeld || !isConnected;
       const { text, atMs, after } = call;
       return [{ key, text, atMs, after, state: hasFailed ? 'failed' : 'sending' }];
     };
     return [...waiting, ...refused].toSorted((one, other) => one.seq - other.seq).flatMap(shown);
-  }, [chat, waiting, refused, held, isConnected]);
+  }, [chat, waiting, refused, isHeld, isConnected]);
 };
 
 /** Tells of each message that is refused while the chat is open. */

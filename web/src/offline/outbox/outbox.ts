@@ -44,7 +44,7 @@ import { foldIn, showWaiting } from './overlay.ts';
 import { type Lists, type News, NotStoredError, type Outcome, type Queue } from './queue.ts';
 import { type EventToSave, withEvent, withoutRefused } from './save-event.ts';
 import { sendCall, sendEvent } from './send.ts';
-import { isHeld, waitingCalls } from './waiting.ts';
+import { heldLanes, waitingCalls } from './waiting.ts';
 
 /** A form closes after this time without an answer, because the call is stored on the device. */
 const PATIENCE_MS = 4000;
@@ -93,7 +93,7 @@ const apply = (lists: Lists, news: News | null): void => {
     if (news.id !== undefined) nameLocal(news.waiting.call.kind, localId(news.waiting.seq), news.id);
   }
   waitingCalls.set(lists);
-  if (lists.waiting.length === 0) isHeld.set(false);
+  if (lists.waiting.length === 0) heldLanes.set([]);
   showWaiting(lists.waiting);
   if (news !== null) void refreshAfter(news.waiting.call, news.is === 'refused');
 };
@@ -140,11 +140,11 @@ const createFor = (ownerId: number): Queue => {
       announceChange(ownerId, news);
       if (news?.is === 'sent') void afterSending(ownerId, news);
     },
-    onLater: (error) => {
+    onLater: (error, lane) => {
       // Sent again once the server can be reached, or once that person is back.
       if (isAway || !isOwner()) return;
       sendLater(error);
-      isHeld.set(true);
+      heldLanes.set([...heldLanes.get(), lane]);
     },
   });
 };
@@ -158,7 +158,7 @@ const queueOf = (ownerId: number): Queue => {
 /** Sends the waiting calls until one fails. */
 export const sendWaiting = async (): Promise<void> => {
   const ownerId = tokens.personId();
-  isHeld.set(false);
+  heldLanes.set([]);
   if (ownerId === null || waitingCalls.get().waiting.length === 0) return;
   await queueOf(ownerId)
     .send()

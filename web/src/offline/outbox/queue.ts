@@ -46,8 +46,8 @@ export interface QueueSeams {
   codeOf: (error: unknown) => string | null;
   /** Called after each change, with all waiting calls and those refused after their form had closed. */
   onChange: (lists: Lists, news: News | null) => void;
-  /** Called when a call was not done and not refused, with the reason. */
-  onLater: (error: unknown) => void;
+  /** Called when a call of this lane was not done and not refused, with the reason. */
+  onLater: (error: unknown, lane: Lane) => void;
 }
 
 /** Time for which a local id is remembered after sending, because a screen of any tab may still show it. */
@@ -250,7 +250,7 @@ export const createQueue = (seams: QueueSeams) => {
       return 'go on';
     }
     if (verdict === 'later') await noteFailure(next.seq).catch(() => undefined);
-    seams.onLater(error);
+    seams.onLater(error, lane);
     // No file waits for another one.
     return verdict === 'later' && lane === 'files' ? 'skip' : 'stop';
   };
@@ -258,7 +258,7 @@ export const createQueue = (seams: QueueSeams) => {
     const skipped = new Set<number>();
     for (;;) {
       // Without room for the mark nothing is sent: a call that may have arrived must never be changed.
-      const next = await takeFirst(lane, skipped).catch(seams.onLater);
+      const next = await takeFirst(lane, skipped).catch((error: unknown) => void seams.onLater(error, lane));
       if (next === undefined) return lane === 'words' ? letWait() : undefined;
       try {
         const { answer, id } = await seams.send(next, noteProgress(next));

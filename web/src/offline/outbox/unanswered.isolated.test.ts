@@ -16,6 +16,7 @@ let answerTo: (path: string, signal: AbortSignal | null | undefined) => Promise<
 let app: Awaited<ReturnType<typeof loadApp>>;
 let outbox: typeof import('./outbox.ts');
 let waitingCalls: typeof import('./waiting.ts').waitingCalls;
+let heldLanes: typeof import('./waiting.ts').heldLanes;
 let isHeld: typeof import('./waiting.ts').isHeld;
 
 /** Never answers. */
@@ -37,7 +38,7 @@ beforeEach(async () => {
     return answerTo(url, init.signal);
   });
   outbox = await import('./outbox.ts');
-  ({ waitingCalls, isHeld } = await import('./waiting.ts'));
+  ({ waitingCalls, heldLanes, isHeld } = await import('./waiting.ts'));
   app.signIn(me);
   const limits: AbortController[] = [];
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
@@ -291,8 +292,12 @@ test('what is sent meanwhile of another lane says nothing of what waits', async 
   await outbox.openOutbox();
   await outbox.sendWaiting();
   answerTo = async (path, signal) => (path.includes('/messages/') ? Response.json({ id: 1 }) : hangs(path, signal));
-  await outbox.perform({ kind: 'message.send', chat: 'with-ben', text: 'Hallo', atMs: 0, after: 0 });
-  expect([isHeld.get(), await waitingOf()]).toMatchObject([true, { length: 1 }]);
+  const message = { kind: 'message.send', chat: 'with-ben', text: 'Hallo', atMs: 0, after: 0 } as const;
+  await outbox.perform(message);
+  expect([isHeld.get(), heldLanes.get(), await waitingOf()]).toMatchObject([true, ['words'], { length: 1 }]);
+  answerTo = async () => Response.json({ code: 'unavailable' }, { status: 503 });
+  await outbox.perform(message, { isAwaited: false });
+  await expect.poll(heldLanes.get).toEqual(['messages']);
 });
 
 test('a form closes four seconds after its own call, and at once where the server answers (18-WRITE)', async () => {
