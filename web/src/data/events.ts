@@ -93,10 +93,11 @@ const positionInBlocks = (id: number, type: 'active' | 'all'): number => {
 
 /** Reads the block of the oldest events of the path, which nothing asks for while it is out of view. */
 const readOldestBlock = async (): Promise<void> => {
-  const shown = queryClient.getQueryCache().find({ queryKey: eventKeys.blocks, exact: false, type: 'active' });
-  const { count } = (shown?.state.data ?? { count: 0 }) as Paged<ListedEvent>;
-  const size = Number(shown?.queryKey[2]);
-  if (count > 0) await queryClient.fetchQuery(eventBlockQuery(size, Math.floor((count - 1) / size)));
+  const shown = queryClient.getQueriesData<Paged<ListedEvent>>({ queryKey: eventKeys.blocks, type: 'active' });
+  // The newest block says how many there are, once it is read.
+  const [key, newest] = shown.find(([[, , , index], block]) => index === 0 && block !== undefined) ?? [];
+  const size = Number(key?.[2]);
+  if (newest?.count) await queryClient.fetchQuery(eventBlockQuery(size, Math.floor((newest.count - 1) / size)));
 };
 
 /**
