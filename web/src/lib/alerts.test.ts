@@ -42,6 +42,19 @@ it('all alerts are cleared at once, and who shows them is told [NAV-30]', () => 
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
+it('an undo counts under an error too, and beside whom to call, which stays until it is closed [ERR-01]', () => {
+  const action = { label: 'Undo', run: () => undefined };
+  alertStore.show('info', 'A', { ms: null, action });
+  expect(alertStore.newestUndo()).toBe(0);
+  const first = alertStore.show('success', 'B', { action });
+  alertStore.show('error', 'C');
+  expect([alertStore.current()?.text, alertStore.newestUndo()]).toEqual(['C', first]);
+  const second = alertStore.show('success', 'D', { action });
+  expect(alertStore.newestUndo()).toBe(second);
+  alertStore.close(second);
+  expect(alertStore.newestUndo()).toBe(first);
+});
+
 it('two alerts with something to do stay both, though they say the same [ERR-01]', () => {
   const undone: number[] = [];
   const undo = (id: number) => ({ action: { label: 'Undo', run: () => undone.push(id) } });

@@ -39,6 +39,8 @@ export const alertStore = {
   /** Returns the alert to show. Undos and errors come before confirmations, then newer ones before older ones. */
   current: (): Alert | undefined =>
     get().findLast(({ kind, action }) => action !== undefined || kind === 'error') ?? get().at(-1),
+  /** Returns the id of the newest undo that passes, also where an error is shown before it; 0 without one. */
+  newestUndo: (): number => get().findLast(({ action, ms }) => action !== undefined && ms !== null)?.id ?? 0,
   /** Shows an alert. If its text is shown already, it replaces that alert and its time starts again. @returns its id */
   show(kind: Alert['kind'], text: string, extra: Pick<Alert, 'action' | 'links' | 'ms' | 'onRead'> = {}): number {
     const others = get().flatMap((alert): Alert[] => {

@@ -51,10 +51,6 @@ interface Said {
 /** Whom to call stays until it is closed. */
 const saysWhomToCall = (): boolean => alertStore.get().some(({ ms }) => ms === null);
 
-/** @returns the id of the newest message with an undo that passes; 0 without one */
-const newestUndo = (): number =>
-  alertStore.get().findLast(({ action, ms }) => action !== undefined && ms !== null)?.id ?? 0;
-
 /** What Firn on the path says after an entry, and how a tap moves Firn for a moment. */
 const useFirn = ({ total, lastDatetime, mayAnswer, fever }: FirnInput) => {
   const isAfterBad = useIsAfterBad() || fever !== null;
@@ -67,7 +63,7 @@ const useFirn = ({ total, lastDatetime, mayAnswer, fever }: FirnInput) => {
     // Of two that were sent one after the other, the thanks after something bad and the way to help stay.
     if (speaksOf.current?.isHard && !news.isHard) return news.takeBack === null;
     // One undo at a time: where another stands, this one comes before it in a message. None lies over whom to call.
-    const undo = newestUndo();
+    const undo = alertStore.newestUndo();
     if (!news.isHard && news.takeBack !== null && undo > 0 && !saysWhomToCall()) return false;
     speaksOf.current = news;
     undoBefore.current = undo;
@@ -85,7 +81,7 @@ const useFirn = ({ total, lastDatetime, mayAnswer, fever }: FirnInput) => {
   useEffect(() => (isSpeaking ? bottomSlot.ask('firn') : undefined), [isSpeaking]);
   // Something else was done since, which can be undone: one undo at a time. The way to help stays.
   const giveWay = useEffectEvent(() => {
-    if (speaksOf.current?.isHard === false && newestUndo() > undoBefore.current) endLine();
+    if (speaksOf.current?.isHard === false && alertStore.newestUndo() > undoBefore.current) endLine();
   });
   useEffect(() => (isSpeaking ? alertStore.subscribe(() => giveWay()) : undefined), [isSpeaking]);
   const leave = useEffectEvent(() => {
