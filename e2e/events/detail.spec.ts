@@ -11,6 +11,7 @@ import { watchLog } from '../support/log.ts';
 import { tapAnswer } from '../support/media-step.ts';
 import { holdCalls, networkRests, refuse } from '../support/network.ts';
 import { openPath } from '../support/open.ts';
+import { holdQueue } from '../support/path.ts';
 import type { Person } from '../support/people.ts';
 import { readVault, untilKept } from '../support/vault.ts';
 
@@ -362,21 +363,6 @@ test('an event keeps the day and the time of where it was written, on the path, 
   await expect(page.getByRole('button', { name: /11\. Oktober/ })).toBeVisible();
 });
 
-/** Holds what waits on the device, as another window does that changes it. @returns lets it go */
-const holdOutbox = async (page: Page, personId: number) => {
-  await page.evaluate(
-    (name) =>
-      new Promise<void>((held) => {
-        void navigator.locks.request(name, async () => {
-          held();
-          await new Promise((letGo) => window.addEventListener('let-go', letGo, { once: true }));
-        });
-      }),
-    `bergkette-outbox-${personId}`,
-  );
-  return () => page.evaluate(() => void window.dispatchEvent(new Event('let-go')));
-};
-
 test('a change that another device has overtaken is asked about once where the event stands, and neither text is lost [EVF-35]', async ({
   page,
   person,
@@ -415,7 +401,7 @@ test('a change that another device has overtaken is asked about once where the e
   await person.call('PUT', `/v1/events/${id}/`, { ...elsewhere, text: 'Am Laptop, noch mal' });
   await form.getByRole('button', { name: t('button.save') }).click();
   await expect(question).toBeVisible();
-  const letGo = await holdOutbox(page, person.id);
+  const letGo = await holdQueue(page, person);
   await question.getByRole('button', { name: t('event.conflict_take') }).click();
   await expect(text).toHaveValue('Am Laptop, noch mal');
   // What is typed while another window changes what waits stays.
