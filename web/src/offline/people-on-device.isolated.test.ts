@@ -3,7 +3,7 @@ import { hashKey } from '@tanstack/react-query';
 import { millisecondsInDay } from 'date-fns/constants';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { eventFile, eventSave } from './outbox/call.factory.ts';
-import { loadApp, recordIdOf } from './people-on-device.factory.ts';
+import { loadApp } from './people-on-device.factory.ts';
 
 let app: Awaited<ReturnType<typeof loadApp>>;
 beforeEach(async () => {
@@ -269,21 +269,6 @@ test('the bytes of an event that the server has stay while its deletion can be t
   await discard(({ call }) => call.kind === 'event.file');
   await deleted;
   expect(await app.vault.ids(1, 'file')).toHaveLength(1);
-});
-
-test('a file that another window has sent meanwhile is removed with the save that takes it out [MEDIA-03]', async () => {
-  app = await loadApp(() => Promise.reject(new TypeError('No line')));
-  app.signIn(1);
-  const { openOutbox, saveEvent } = await import('./outbox/outbox.ts');
-  await openOutbox();
-  const id = recordIdOf(1);
-  const content = { id: 3, file: '/content/1/a.jpg', content_type: 'image/jpeg', poster: null, duration_s: null };
-  const sent = { seq: 1, key: 'key', isTried: true, madeId: 3, call: { ...fileCall(5), content } };
-  await app.vault.write({ ownerId: 1, kind: 'made', id }, sent);
-  const { kind: _, isNew: __, ...save } = eventSave({ input: null });
-  await saveEvent(1, { ...save, id: 5, openedId: 5, files: [], taken: [] }, 'event/event-5', [-7]);
-  const [stored] = await app.vault.all(1, 'outbox');
-  expect(stored?.value).toMatchObject({ call: { removed: [{ id: 3, file: content.file }] } });
 });
 
 test('an event that was sent past a full device goes into the outbox under the key it was sent with [EVF-34]', async () => {

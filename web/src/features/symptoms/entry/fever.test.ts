@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { mayBeFever } from '../../../lib/help/fever.ts';
 import { isCallDue } from './point-form.ts';
 
 const NOW = Date.parse('2026-11-22T08:00:00Z');
@@ -9,11 +8,6 @@ const due = (value: number, limit: number | null, datetime = '2026-11-22T07:55:0
 test('a temperature is followed by a call from the limit of the clinic on', () => {
   expect([37.9, 38, 38.01, 41].map((value) => due(value, 38))).toEqual([false, true, true, true]);
   expect(due(38.4, 38.5)).toBe(false);
-});
-
-test('without a limit of a clinic any temperature is asked about from which a clinic could want a call', () => {
-  expect([36.4, 36.99, 37, 38.5].map((value) => mayBeFever(value, null))).toEqual([false, false, true, true]);
-  expect([37.9, 38].map((value) => mayBeFever(value, 38))).toEqual([false, true]);
 });
 
 test('without a limit of a clinic no temperature is judged', () => {
