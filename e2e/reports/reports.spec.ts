@@ -84,9 +84,9 @@ test('a profile, a chat and a single message are reported by menu and long press
   await page.keyboard.press('Escape');
   await expect(sheet(page)).toHaveCount(0);
   const single = await sent(page, async () => {
-    // It stands after its message and does not repeat it.
+    // It stands after its message, which it does not repeat, and tells it from the others by its time.
     const report = page.getByRole('listitem').filter({ hasText: 'Schick mir ein Foto.' }).getByRole('button');
-    await expect(report).toHaveAccessibleName(t('chat.report_message'));
+    await expect(report).toHaveAccessibleName(new RegExp(`^${t('chat.report_message', { time: '\\d\\d:\\d\\d' })}$`));
     await report.press('Enter');
     await opened('message');
     await sheet(page)

@@ -697,7 +697,7 @@ const chat: Walk = {
     await look('delete chat');
     await page.keyboard.press('Escape');
     await page
-      .getByRole('button', { name: t('chat.report_message') })
+      .getByRole('button', { name: new RegExp(t('chat.report_message', { time: '[\\d:]+' })) })
       .last()
       .press('Enter');
     const report = page.getByRole('dialog');

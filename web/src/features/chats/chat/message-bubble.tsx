@@ -111,7 +111,11 @@ export const MessageBubble = memo(function MessageBubble({ row, onRetry, onDisca
         </div>
         {report && (
           <span className={styles.report}>
-            <IconButton icon={shieldIcon} label={t('chat.report_message')} onClick={report} />
+            <IconButton
+              icon={shieldIcon}
+              label={t('chat.report_message', { time: plainTimeOf(atMs) })}
+              onClick={report}
+            />
           </span>
         )}
       </div>
