@@ -44,12 +44,12 @@ test('the profile shows XP, totals, the place reached and what was achieved, mak
   await expect(listed).toHaveText([
     /Stufe 2$/,
     /Stufe 1$/,
-    /^WarmgelaufenBisher 1 Tag mit Eintrag$/,
-    /^MittelgebirgeNoch 6 Ereignisse$/,
-    /^SonnenfleckNoch 5-mal gute Stimmung$/,
-    /^Etappe 1Sobald dieser Abschnitt geschafft ist$/,
-    /^Aufwind$/,
-    /^Nach dem RegenNoch 3-mal aufwärts$/,
+    /^WarmgelaufenNoch nicht erreichtBisher 1 Tag mit Eintrag$/,
+    /^MittelgebirgeNoch nicht erreichtNoch 6 Ereignisse$/,
+    /^SonnenfleckNoch nicht erreichtNoch 5-mal gute Stimmung$/,
+    /^Etappe 1Noch nicht erreichtSobald dieser Abschnitt geschafft ist$/,
+    /^AufwindNoch nicht erreicht$/,
+    /^Nach dem RegenNoch nicht erreichtNoch 3-mal aufwärts$/,
   ]);
 
   await reached.click();
@@ -59,7 +59,9 @@ test('the profile shows XP, totals, the place reached and what was achieved, mak
   await page.keyboard.press('Escape');
   // A goal says what it is for.
   await page.getByRole('button', { name: /Bisher 1 Tag mit Eintrag$/ }).click();
-  await expect(page.getByRole('dialog')).toContainText(t('profile.goal_for.event_streak', { stage: 10 }));
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText(
+    `Warmgelaufen${t('profile.not_reached')}${t('profile.goal_for.event_streak', { stage: 10 })}Bisher 1 Tag mit Eintrag`,
+  );
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: t('profile.marker_info') }).click();
   const sheet = page.getByRole('dialog', { name: markers('marker.diving-platform') });

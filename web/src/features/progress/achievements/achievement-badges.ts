@@ -28,6 +28,7 @@ export const useBadgeTexts = () => {
     reachedOn: ({ reachedAt }: ReachedBadge): string =>
       t('profile.reached_on', { date: formatDate(reachedAt, language) }),
     level: ({ level }: ReachedBadge): string => t('profile.level', { level }),
+    notReached: t('profile.not_reached'),
     /** "Noch 3 Ereignisse". Days in a row say what is there, never what is missing, and nothing before the first day. */
     goal: ({ category, missing, count }: Goal): string =>
       (category === 'event_streak' || category === 'good_mood') && count === 0

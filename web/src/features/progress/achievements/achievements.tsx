@@ -29,6 +29,7 @@ function GoalButton({ badge, onOpen }: BadgeButtonProps<Goal>) {
     <button type="button" className={classes} onClick={() => onOpen(badge)}>
       <BadgeDrawing category={badge.category} level={0} />
       <span className={badgeStyles.title}>{texts.title(badge)}</span>
+      <span className="sr-only">{texts.notReached}</span>
       <span className={badgeStyles.missing}>{texts.goal(badge)}</span>
     </button>
   );
@@ -59,6 +60,7 @@ function Stages({ progress }: { progress: AchievementProgress }) {
           <BadgeDrawing category={goal.category} level={0} width={60} />
           <span className={badgeStyles.words}>
             <b>{texts.title(goal)}</b>
+            <span className="sr-only">{texts.notReached}</span>
             <span>{texts.goalFor(goal)}</span>
             <span className="small">{texts.goal(goal)}</span>
           </span>
