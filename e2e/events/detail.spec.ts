@@ -124,6 +124,11 @@ test('deleting asks, closes, can be taken back with the changes that were begun,
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
     await openPath(page, `/?event=${id}`);
+    // Nothing was written that would go with it.
+    await detail.getByRole('button', { name: t('event.delete') }).click();
+    const sure = page.getByRole('dialog', { name: t('event.delete_title') });
+    await expect(sure).toContainText(t('event.delete_text_bare'));
+    await buttonIn(sure, t('button.keep')).click();
     const pencil = page.getByRole('button', { name: t('event.add_words') });
     await pencil.click();
     await text.fill('Doch nicht');

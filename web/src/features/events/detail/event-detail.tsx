@@ -87,6 +87,12 @@ interface ToolsProps {
   onShowOnPath: (() => void) | undefined;
 }
 
+/** What goes with the event: its text and files, where it has some. */
+const lossOf = (event: DiaryEvent | undefined) => {
+  if (event?.contents.length !== 0) return 'event.delete_text';
+  return event.text === '' ? 'event.delete_text_bare' : 'event.delete_text_words';
+};
+
 /** What can be done with the event. */
 function Tools({ onEdit, onDelete, onShowOnPath }: ToolsProps) {
   const t = useTexts('app');
@@ -209,7 +215,7 @@ export function EventDetail({ id, canNavigate = true, renderContents, onPrefetch
       <KeepSheet
         isOpen={isAsking}
         title={t('event.delete_title')}
-        text={t(event?.contents.length === 0 ? 'event.delete_text_words' : 'event.delete_text')}
+        text={t(lossOf(event))}
         loseLabel={t('event.delete')}
         onKeep={() => setAsking(false)}
         onLose={() => void handleDelete()}
