@@ -11,30 +11,39 @@ interface ProgressSegmentsProps {
   /** Number of steps reached, including the current one. */
   step: number;
   total: number;
-  /** "Schritt 3 von 7" */
+  /** "Schritt 3 von 7", or what the steps are where they can be tapped. */
   label: string;
   /** The steps, if a tap on a segment leads to its step. */
   steps?: readonly SegmentStep[];
   onOpen?: (index: number) => void;
 }
 
+function Segment({ isDone }: { isDone: boolean }) {
+  return <span className={`${styles.segment} ${isDone ? styles.done : ''}`} />;
+}
+
 export function ProgressSegments({ step, total, label, steps, onOpen }: ProgressSegmentsProps) {
   if (steps !== undefined) {
     return (
       <nav className={styles.row} aria-label={label} data-tappable>
-        {steps.map(({ name, canOpen }, index) => (
-          <button
-            key={name}
-            type="button"
-            className={styles.button}
-            aria-label={name}
-            aria-current={index + 1 === step ? 'step' : undefined}
-            disabled={!canOpen}
-            onClick={() => onOpen?.(index)}
-          >
-            <span className={`${styles.segment} ${index < step ? styles.done : ''}`} />
-          </button>
-        ))}
+        {steps.map(({ name, canOpen }, index) =>
+          canOpen ? (
+            <button
+              key={name}
+              type="button"
+              className={styles.step}
+              aria-label={name}
+              aria-current={index + 1 === step ? 'step' : undefined}
+              onClick={() => onOpen?.(index)}
+            >
+              <Segment isDone={index < step} />
+            </button>
+          ) : (
+            <span key={name} className={styles.step}>
+              <Segment isDone={false} />
+            </span>
+          ),
+        )}
       </nav>
     );
   }
@@ -49,7 +58,7 @@ export function ProgressSegments({ step, total, label, steps, onOpen }: Progress
       aria-valuetext={label}
     >
       {Array.from({ length: total }, (_, index) => index + 1).map((number) => (
-        <span key={number} className={`${styles.segment} ${number <= step ? styles.done : ''}`} />
+        <Segment key={number} isDone={number <= step} />
       ))}
     </div>
   );

@@ -67,7 +67,8 @@ function Progress({ state, dispatch }: StepProps) {
     <ProgressSegments
       step={position}
       total={count}
-      label={t('event.progress', { position, count })}
+      // Which one it is stands between back and forward.
+      label={t('event.steps')}
       steps={steps.map(({ id, title }) => ({ name: t(title), canOpen: within.includes(id) }))}
       onOpen={(index) => {
         const step = steps[index];
