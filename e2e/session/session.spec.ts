@@ -18,6 +18,12 @@ test('a sign-in shows that it is under way and keeps the focus, then that it fai
   const size = page.viewportSize();
   const setLetters = await lettersOf(page);
   await setLetters(200);
+  // Who reads no German sees the way to English at once, and it is the first that keys reach.
+  await page.setViewportSize({ width: 320, height: 568 });
+  const toEnglish = page.getByRole('button', { name: 'English', exact: true });
+  await expect(toEnglish).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Tab');
+  await expect(toEnglish).toBeFocused();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(submit).toBeInViewport({ ratio: 1 });
   await setLetters(100);

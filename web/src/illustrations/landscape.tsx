@@ -28,8 +28,8 @@ function LoginSky({ id }: { id: string }) {
       </radialGradient>
       <rect x={SIDES.left} y="-800" width={SIDES.width} height="802" fill="var(--sky-1)" />
       <rect x={SIDES.left} width={SIDES.width} height="400" fill={`url(#${id}s)`} />
-      <circle cx="300" cy="104" r="120" fill={`url(#${id}o)`} />
-      <circle cx="300" cy="104" r="30" fill="var(--orb)" />
+      <circle cx="236" cy="104" r="120" fill={`url(#${id}o)`} />
+      <circle cx="236" cy="104" r="30" fill="var(--orb)" />
     </>
   );
 }

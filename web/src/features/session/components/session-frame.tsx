@@ -4,6 +4,7 @@ import { changeLanguage } from '../../../i18n/texts.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import type { FirnFigureProps } from '../../../illustrations/firn.tsx';
 import { LoginLandscape } from '../../../illustrations/landscape.tsx';
+import { Button } from '../../../ui/button.tsx';
 import classes from './session.module.css';
 
 const canKeep = (): boolean => {
@@ -34,25 +35,17 @@ interface SessionFrameProps {
 export const wavingFirn: FirnFigureProps = { pose: 'wave', eyes: 'happy', mouth: 'open' };
 export const thinkingFirn: FirnFigureProps = { pose: 'think' };
 
-/** The language before sign-in, stored on this device. */
+/** Changes to the other language before sign-in, first on the screen and in its own words; stored on this device. */
 function LanguageSwitch() {
   const t = useTexts('app');
   const current = useLanguage();
+  const other = languages.find((language) => language !== current) ?? current;
   return (
-    <fieldset className={classes.languages}>
-      <legend className="sr-only">{t('language.label')}</legend>
-      {languages.map((language) => (
-        <button
-          key={language}
-          type="button"
-          lang={language}
-          aria-pressed={language === current}
-          onClick={() => void changeLanguage(language)}
-        >
-          {t(`language.${language}`)}
-        </button>
-      ))}
-    </fieldset>
+    <header className={`${classes.language} on-scene`}>
+      <Button variant="default" size="sm" lang={other} onClick={() => void changeLanguage(other)}>
+        {t(`language.${other}`)}
+      </Button>
+    </header>
   );
 }
 
@@ -60,6 +53,7 @@ function LanguageSwitch() {
 export function SessionFrame({ title, text, firn, isLow = false, children }: SessionFrameProps) {
   return (
     <div className={classes.frame} data-low={isLow}>
+      <LanguageSwitch />
       <LoginLandscape className={classes.scene} firn={firn} />
       <main className={classes.sheet}>
         {/* Other words are another heading: what had the focus went with the form. */}
@@ -69,7 +63,6 @@ export function SessionFrame({ title, text, firn, isLow = false, children }: Ses
         {text !== '' && <p className={classes.text}>{text}</p>}
         <FleetingNotice />
         {children}
-        <LanguageSwitch />
       </main>
     </div>
   );
