@@ -1,10 +1,9 @@
-import { statfs } from 'node:fs/promises';
 import { REPORT_REASON_AT_ONCE } from '@bergkette/contract/reports.rules.ts';
 import type pg from 'pg';
 import type { Metrics } from '../platform/metrics.ts';
 import type { Platform } from '../platform/platform.ts';
 import { lastBackup } from './backup/backup-files.ts';
-import { foldersOf } from './doctor/machine-checks.ts';
+import { leastFreeBytes } from './doctor/machine-checks.ts';
 
 /** Where a refused call is a sign-in that failed. */
 export const SIGN_INS = {
@@ -48,10 +47,9 @@ export const measureHouse = (metrics: Pick<Metrics, 'measure'>, platform: Needs,
     const { rows } = await owner.query<Record<keyof typeof HELPS, number>>(QUERY, values);
     return rows[0];
   });
-  metrics.measure({ bergkette_disk_free_bytes: 'Free room where database and files lie' }, async () => {
-    const found = await Promise.all(foldersOf(platform).map((folder) => statfs(folder)));
-    return { bergkette_disk_free_bytes: Math.min(...found.map(({ bavail, bsize }) => bavail * bsize)) };
-  });
+  metrics.measure({ bergkette_disk_free_bytes: 'Free room where database and files lie' }, async () => ({
+    bergkette_disk_free_bytes: await leastFreeBytes(platform),
+  }));
   metrics.measure(
     { bergkette_backup_age_seconds: 'Age of the newest backup, infinite before the first one' },
     async () => {

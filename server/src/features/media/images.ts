@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
-import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { AVIF_MAX_PIXELS, IMAGE_MAX_PIXELS, MOVING_IMAGE_MAX_PIXELS } from '@bergkette/contract/media.rules.ts';
 import { copySize, type Size, storedSize, webpSize } from '@bergkette/contract/picture-size.ts';
 import sharp, { type Metadata } from 'sharp';
 import { AppError } from '../../errors.ts';
+import { diskRoom } from '../../platform/files/disk-room.ts';
 import { fairTurns } from '../../platform/jobs/fair-turns.ts';
 import { HelperError, helperProcess } from '../../platform/jobs/helper-process.ts';
 import type { ImageWork } from './image-work.ts';
@@ -47,10 +47,8 @@ const FREE_MIN_BYTES = 16 * 1024 * 1024;
 /** Messages of the system and of the library, which gives no error codes. */
 const MACHINE_TROUBLE = /system error|unix error|no space left|out of memory|input file is missing/i;
 
-const hasRoom = async (file: string): Promise<boolean> => {
-  const { bavail, bsize } = await statfs(path.dirname(file));
-  return bavail * bsize >= FREE_MIN_BYTES;
-};
+const hasRoom = async (file: string): Promise<boolean> =>
+  (await diskRoom(path.dirname(file))).freeBytes >= FREE_MIN_BYTES;
 
 const isReadable = async (file: string): Promise<boolean> => {
   for await (const _ of createReadStream(file));

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, rm, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, open, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { extract } from 'tar-stream';
 import { z } from 'zod';
 import { OperatorError } from '../../errors.ts';
+import { diskRoom } from '../../platform/files/disk-room.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { OTHER_PASSPHRASE } from '../backup/passphrase.ts';
 import { clusterDirOf } from '../launcher/folders.ts';
@@ -114,8 +115,8 @@ const layOutLog = async (
 
 /** A trial must not fill the disk of the diary. */
 const requireRoom = async (folder: string, bytes: number): Promise<void> => {
-  const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < bytes + SPARE_BYTES)
+  const { freeBytes } = await diskRoom(folder);
+  if (freeBytes < bytes + SPARE_BYTES)
     throw new NoWay(`there is no room: ${Math.ceil((bytes + SPARE_BYTES) / GB)} GB have to be free`);
 };
 

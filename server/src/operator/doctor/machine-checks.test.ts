@@ -21,8 +21,8 @@ it.each([
   await mkdir(media, { recursive: true });
   const platform = { dataDir: folder, config: { storageUrl: pathToFileURL(media).href } } as Platform;
   for (const fuller of [folder, media]) {
-    const free = async (place: string) => (place === fuller ? bytes : 99 * GB);
-    expect(await look(diskCheck(free), platform)).toMatchObject({ state, said, german: { said: german } });
+    const room = async (place: string) => ({ freeBytes: place === fuller ? bytes : 99 * GB, totalBytes: 100 * GB });
+    expect(await look(diskCheck(room), platform)).toMatchObject({ state, said, german: { said: german } });
   }
 });
 

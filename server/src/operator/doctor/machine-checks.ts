@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { lstat, readdir, statfs } from 'node:fs/promises';
+import { lstat, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { millisecondsInDay } from 'date-fns/constants';
+import { diskRoom } from '../../platform/files/disk-room.ts';
 import { advice, type Check, ok, problem, type Words } from '../../platform/operator/checkup.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { expectRoom } from '../../platform/storage/disk-storage.ts';
@@ -17,16 +18,11 @@ const BACKUP_MAX_DAYS = 2;
 const OTHERS = 0o077;
 const TIMESYNC = '/run/systemd/timesync';
 
-const freeBytes = async (folder: string): Promise<number> => {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
-};
-
-/** @param freeIn tests bring their own */
-export const diskCheck = (freeIn: typeof freeBytes): Check => ({
+/** @param roomOf tests bring their own */
+export const diskCheck = (roomOf: typeof diskRoom): Check => ({
   name: 'disk',
   look: async (platform) => {
-    const free = Math.min(...(await Promise.all(foldersOf(platform).map(freeIn))));
+    const free = await leastFreeBytes(platform, roomOf);
     const said = (free / GB).toFixed(1);
     const words: Words = [`${said} GB free`, `${said.replace('.', ',')} GB frei`];
     if (free < DISK_PROBLEM_BYTES)
@@ -58,6 +54,12 @@ export const foldersOf = ({ config, dataDir }: Pick<Platform, 'config' | 'dataDi
   return [dataDir, ...(media && existsSync(media) ? [media] : [])];
 };
 
+/** What is left on the fullest of their disks. */
+export const leastFreeBytes = async (platform: Parameters<typeof foldersOf>[0], roomOf = diskRoom) => {
+  const rooms = await Promise.all(foldersOf(platform).map(roomOf));
+  return Math.min(...rooms.map(({ freeBytes }) => freeBytes));
+};
+
 /** Secrets and the list of erased people that somebody else could read, by their names below the data folder. */
 const openFiles = async (dataDir: string): Promise<string[]> => {
   const secrets = path.join(dataDir, 'secrets');
@@ -80,7 +82,7 @@ export const machineChecks: Check[] = [
       return ok('files can be written', 'Dateien lassen sich schreiben');
     },
   },
-  diskCheck(freeBytes),
+  diskCheck(diskRoom),
   {
     name: 'backup',
     look: async ({ clock, config, dataDir }) => {

@@ -1,9 +1,9 @@
-import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { StateDetails } from '@bergkette/contract/desk/state.ts';
 import type { PoolConfig } from 'pg';
 import { OperatorError } from '../../errors.ts';
 import { DESK_STATE_JOB } from '../../features/desk/desk-state.service.ts';
+import { diskRoom } from '../../platform/files/disk-room.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Services } from '../../services.ts';
@@ -60,12 +60,12 @@ export const stateJob = (services: Services, platform: Platform, owner: PoolConf
     const { deskState } = services.desk;
     const before = await deskState.find();
     const mustVerify = before?.verifyAskedAt != null;
-    const { bavail, blocks, bsize } = await statfs(platform.dataDir);
+    const { freeBytes, totalBytes } = await diskRoom(platform.dataDir);
     const details = {
       version: platform.config.buildId,
       findings: await runChecks(services, platform, owner),
       backups: await backupsOf(platform, before?.details?.backups ?? [], mustVerify),
-      disk: { free_bytes: bavail * bsize, total_bytes: blocks * bsize },
+      disk: { free_bytes: freeBytes, total_bytes: totalBytes },
       open_bug_reports: await services.supportDesk.countOpen(),
       weeks: await services.weeklyUse.weeks(),
     };
