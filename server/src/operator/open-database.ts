@@ -6,7 +6,8 @@ import { migrate } from '../platform/database/migrate.ts';
 import { makeFolder } from '../platform/files/make-folder.ts';
 import type { Log } from '../platform/log.ts';
 import { skipErased } from './backup/load.ts';
-import { type LaunchedDatabase, type LaunchOptions, launchDatabase } from './launcher/launcher.ts';
+import type { LaunchedDatabase, LaunchOptions } from './launcher/launch-options.ts';
+import { launchDatabase } from './launcher/launcher.ts';
 
 export interface Connections {
   owner: PoolConfig;

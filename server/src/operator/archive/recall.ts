@@ -11,7 +11,8 @@ import { diskRoom } from '../../platform/files/disk-room.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { OTHER_PASSPHRASE } from '../backup/passphrase.ts';
 import { clusterDirOf } from '../launcher/folders.ts';
-import { type LaunchedDatabase, type LaunchOptions, launchDatabase } from '../launcher/launcher.ts';
+import type { LaunchedDatabase, LaunchOptions } from '../launcher/launch-options.ts';
+import { launchDatabase } from '../launcher/launcher.ts';
 import {
   copyName,
   doneName,

@@ -6,7 +6,8 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { cleanUp, makeFolder } from '../../../test/launcher/trial.ts';
 import { withClient } from '../../platform/database/connections.ts';
 import { clusterDirOf } from './folders.ts';
-import { type LaunchedDatabase, type LaunchOptions, launchDatabase, supervise } from './launcher.ts';
+import type { LaunchedDatabase, LaunchOptions } from './launch-options.ts';
+import { launchDatabase, supervise } from './launcher.ts';
 
 const lines: string[] = [];
 const note = (fields: object, message: string) => void lines.push(`${JSON.stringify(fields)} ${message}`);

@@ -78,8 +78,6 @@ export async function supervise(
   };
 }
 
-export type { LaunchedDatabase, LaunchOptions } from './launch-options.ts';
-
 /** Starts the PostgreSQL of the data folder and creates the cluster where it is missing. @throws {OperatorError} */
 export async function launchDatabase(options: LaunchOptions): Promise<LaunchedDatabase> {
   let lock: Lock | undefined;
