@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { TEXT_DEPTH_MAX, TEXT_LINE_MAX_LENGTH } from '@bergkette/contract/desk/desk.rules.ts';
+import { oneByOne } from './jobs/one-by-one.ts';
 import type { TitledHtml } from './markdown.ts';
 
 interface Rendered {
@@ -40,7 +41,7 @@ const requireSimple = (markdown: string): void => {
 };
 
 let worker: Promise<Worker> | undefined;
-let last: Promise<unknown> = Promise.resolve();
+const texts = oneByOne();
 const kept = new Map<string, Rendered[keyof Rendered]>();
 
 const start = async (): Promise<Worker> => {
@@ -81,17 +82,12 @@ const renderNow = async (asked: Asked, deadlineMs: number): Promise<Rendered[key
 const render = async (asked: Asked, deadlineMs: number): Promise<Rendered[keyof Rendered]> => {
   const key = `${asked.kind} ${asked.markdown}`;
   const known = kept.get(key);
-  const rendered = known ?? (await queued(asked, deadlineMs));
+  const rendered = known ?? (await texts(() => renderNow(asked, deadlineMs)));
   kept.delete(key);
   kept.set(key, rendered);
   const [oldest] = kept.keys();
   if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
   return rendered;
-};
-const queued = (asked: Asked, deadlineMs: number): Promise<Rendered[keyof Rendered]> => {
-  const turn = last.then(() => renderNow(asked, deadlineMs));
-  last = turn.catch(() => undefined);
-  return turn;
 };
 
 /** Renders a text that somebody writes. @throws {TooComplicatedError} */

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { oneByOne } from '../jobs/one-by-one.ts';
 import type { Log } from '../log.ts';
 
 /** Names that only one of all processes can hold at a time. They are released when the process dies. */
@@ -41,13 +42,8 @@ export const createAdvisoryLocks = (pool: pg.Pool, log: Log): AdvisoryLocks => {
       forget();
       end();
     });
-    let last: Promise<unknown> = Promise.resolve();
-    const ask = (query: string, name: string): Promise<pg.QueryResult> => {
-      const answer = last.then(() => client.query(query, [name]));
-      last = answer.catch(() => undefined);
-      return answer;
-    };
-    return { ask, end };
+    const inOrder = oneByOne();
+    return { ask: (query, name) => inOrder(() => client.query(query, [name])), end };
   };
   const connected = (): Promise<Connection> => {
     connection ??= connect().catch((error: unknown) => {

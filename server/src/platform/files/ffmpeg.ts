@@ -3,6 +3,7 @@ import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { constants as osConstants, setPriority } from 'node:os';
 import path from 'node:path';
+import { oneByOne } from '../jobs/one-by-one.ts';
 
 interface FfmpegRun {
   isDone: boolean;
@@ -68,7 +69,7 @@ const start = (file: string, args: string[], limitMs: number): Promise<FfmpegRun
   });
 
 export const createFfmpeg = (file: string): Ffmpeg => {
-  let lastTurn: Promise<unknown> = Promise.resolve();
+  const films = oneByOne();
   const within =
     (limitMs: number): RunFfmpeg =>
     (args) =>
@@ -76,11 +77,7 @@ export const createFfmpeg = (file: string): Ffmpeg => {
   const run = within(LIMIT_MS);
   return {
     look: within(LOOK_LIMIT_MS),
-    inTurn: (work) => {
-      const turn = lastTurn.then(() => work(run));
-      lastTurn = turn.catch(() => undefined);
-      return turn;
-    },
+    inTurn: (work) => films(() => work(run)),
   };
 };
 
