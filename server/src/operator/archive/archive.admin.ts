@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { TZDate } from '@date-fns/tz';
 import { min } from 'date-fns/min';
 import { type Config, readConfig } from '../../config.ts';
@@ -8,7 +8,7 @@ import { type AdminCommands, collect } from '../../platform/operator/admin.ts';
 import { createStorages, findArchive } from '../../platform/storage/create-storages.ts';
 import { systemClock } from '../../platform/time/clock.ts';
 import { readPassphrase } from '../backup/passphrase.ts';
-import { NEXT } from '../backup/restore.ts';
+import { NEXT, requireLists } from '../backup/restore.ts';
 import { clusterDirOf, homeOf, settleHome } from '../launcher/folders.ts';
 import { acquireLock } from '../launcher/lock.ts';
 import { archiveKeyFile } from './archiver.ts';
@@ -64,10 +64,7 @@ export const archiveAdmin: AdminCommands = (program, { say, endWith }) => {
         endWith(found.wrong.length === 0 ? 0 : 1);
         return;
       }
-      for (const list of erased)
-        await stat(list).catch(() => {
-          throw new OperatorError(`There is no file ${list}. If nobody was erased, leave --erased out.`);
-        });
+      await requireLists(erased);
       const archive = await openOf(config);
       const { dataDir } = await settleHome({ ...config, log: console });
       const lock = await acquireLock(dataDir);

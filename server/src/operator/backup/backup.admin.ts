@@ -14,7 +14,7 @@ import { createBackup } from './create-backup.ts';
 import type { Manifest } from './manifest.ts';
 import { readNewPassphrase, readPassphrase } from './passphrase.ts';
 import { verifyBackup } from './read-backup.ts';
-import { NEXT, restoreBackup } from './restore.ts';
+import { NEXT, requireLists, restoreBackup } from './restore.ts';
 
 const MB = 1024 ** 2;
 
@@ -112,12 +112,7 @@ export const backupAdmin: AdminCommands = (program, { withServices, say, complai
     .action(async (file: string, { erased }: { erased: string[] }) => {
       const config = readConfig();
       const passphrase = await readPassphrase(config);
-      for (const list of erased)
-        await stat(list).catch(() => {
-          throw new OperatorError(
-            `There is no file ${list}. If there never was one, nobody was erased: then leave --erased out.`,
-          );
-        });
+      await requireLists(erased);
       await stoppable(async (signal) => {
         const connections = await openDatabase(config, createLog('silent'), { mayBeginAnew: true });
         try {

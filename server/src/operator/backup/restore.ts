@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -79,6 +79,14 @@ const requireNoFiles = async (storage: Storage): Promise<void> => {
 
 /** The last line of a restore. */
 export const NEXT = 'Now look: npm run admin -- verify. Then start it: npm start, or systemctl start bergkette';
+
+/** Looks for the lists that `--erased` names, before anything is changed. */
+export const requireLists = async (erasedFiles: readonly string[]): Promise<void> => {
+  for (const file of erasedFiles)
+    await stat(file).catch(() => {
+      throw new OperatorError(`There is no file ${file}. If nobody was erased, leave --erased out.`);
+    });
+};
 
 /** Below the data folder and nowhere else, whatever a name says. */
 export const writeDataFile = async (dataDir: string, name: string, bytes: Buffer): Promise<void> => {
