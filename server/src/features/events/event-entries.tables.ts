@@ -1,16 +1,20 @@
 import type { Content, DiaryEvent } from '@bergkette/contract/events.ts';
-import { Column, getTableColumns, is, SQL, sql } from 'drizzle-orm';
+import { and, Column, eq, getTableColumns, is, isNull, type Placeholder, SQL, sql } from 'drizzle-orm';
 import { apiInstant } from '../../platform/database/columns.ts';
 import { activities } from '../catalogues/catalogues.tables.ts';
 import { contents } from '../media/media.tables.ts';
 import { events, eventTags, tags } from './events.tables.ts';
 
-export { activities as eventActivities } from '../catalogues/catalogues.tables.ts';
-export { contents } from '../media/media.tables.ts';
-
 /** Day and clock time of an event, where it was written. @param timeZone the person's, for events of earlier versions */
 export const localTime = (timeZone: string): SQL =>
   sql`(${events.occurredAt} at time zone coalesce(${events.time_zone}, ${timeZone}::text))`;
+
+/** Condition for the person's events that are not deleted. */
+export const isLive = (ownerId: number | Placeholder) => and(eq(events.userId, ownerId), isNull(events.deletedAt));
+
+/** Condition for the events in a shared chain. @param before a day; its events, by their day as shown, and later ones are left out */
+export const isPublished = (ownerId: number, timeZone: string, before: string | undefined) =>
+  and(isLive(ownerId), events.publication, before ? sql`${localTime(timeZone)}::date < ${before}::date` : undefined);
 
 /** The count of a person's events as an SQL expression for another query. */
 export const eventCountSql = (ownerId: number): SQL<number> =>

@@ -1,9 +1,10 @@
 import { type ChoiceFilters, choiceParameters } from '@bergkette/contract/event-choices.rules.ts';
 import type { EventQuery } from '@bergkette/contract/events.ts';
-import { and, eq, gte, inArray, isNull, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { startOfLocalDay, startOfNextLocalDay } from '../../platform/time/local-day.ts';
-import { eventActivities, localTime } from './event-entries.tables.ts';
+import { activities } from '../catalogues/catalogues.tables.ts';
+import { isLive, localTime } from './event-entries.tables.ts';
 import { hasSigns, hasWords } from './event-words.repository.ts';
 import { events, eventTags } from './events.tables.ts';
 
@@ -52,17 +53,8 @@ const carriesTag = (db: Db, ownerId: number, ids: readonly number[]): SQL =>
 const inCategory = (db: Db, category: number): SQL =>
   inArray(
     events.activityId,
-    db.select({ id: eventActivities.id }).from(eventActivities).where(eq(eventActivities.categoryId, category)),
+    db.select({ id: activities.id }).from(activities).where(eq(activities.categoryId, category)),
   );
-
-export const isLive = (ownerId: number | Placeholder) => and(eq(events.userId, ownerId), isNull(events.deletedAt));
-
-/** Condition that the day of an event, as it is shown, is earlier than this one. */
-export const isBeforeDay = (day: string, timeZone: string): SQL => sql`${localTime(timeZone)}::date < ${day}::date`;
-
-/** Condition for the events in a shared chain. @param before a day; its events and later ones are left out */
-export const isPublished = (ownerId: number, timeZone: string, before: string | undefined) =>
-  and(isLive(ownerId), events.publication, before ? isBeforeDay(before, timeZone) : undefined);
 
 const COMPARISONS = { is: eq, from: gte, to: lte };
 

@@ -11,7 +11,6 @@ import {
   gt,
   inArray,
   isNotNull,
-  isNull,
   lte,
   or,
   type Placeholder,
@@ -22,23 +21,18 @@ import { toSnakeCase } from 'drizzle-orm/casing';
 import type { z } from 'zod';
 import { apiInstant } from '../../platform/database/columns.ts';
 import { type Database, type Db, first } from '../../platform/database/database.ts';
+import { activities } from '../catalogues/catalogues.tables.ts';
+import { contents } from '../media/media.tables.ts';
 import {
   compactColumns,
-  contents,
   entryColumns,
-  eventActivities,
   eventOf,
+  isLive,
+  isPublished,
   localTime,
   sharedContents,
 } from './event-entries.tables.ts';
-import {
-  type EventFilters,
-  isLive,
-  isPublished,
-  type LocalDays,
-  matching,
-  onDays,
-} from './event-filters.repository.ts';
+import { type EventFilters, type LocalDays, matching, onDays } from './event-filters.repository.ts';
 import { events, eventTags, tags } from './events.tables.ts';
 
 type Ordering = z.infer<typeof eventOrderingSchema>;
@@ -76,7 +70,7 @@ const orders = {
   '-datetime': [desc(events.occurredAt), desc(events.id)],
 } as const;
 
-const ofActivity = eq(eventActivities.id, events.activityId);
+const ofActivity = eq(activities.id, events.activityId);
 const own = (ownerId: number, id: number) => and(isLive(ownerId), eq(events.id, id));
 
 /** The keys of a page come first, so that contents and tags are gathered for its rows alone. */
@@ -100,7 +94,7 @@ const page = (db: Db, asked: PageOf) => {
     .select(entryColumns)
     .from(keys)
     .innerJoin(events, and(eq(events.userId, asked.ownerId), eq(events.id, keys.key)))
-    .innerJoin(eventActivities, ofActivity)
+    .innerJoin(activities, ofActivity)
     .orderBy(...orders[asked.ordering]);
 };
 
@@ -111,7 +105,7 @@ const countedPage = (db: Db, asked: PageOf) => {
     .select({ ...entryColumns, total: keys.total })
     .from(keys)
     .innerJoin(events, and(eq(events.userId, asked.ownerId), eq(events.id, keys.key)))
-    .innerJoin(eventActivities, ofActivity)
+    .innerJoin(activities, ofActivity)
     .orderBy(...orders[asked.ordering]);
 };
 
@@ -130,7 +124,7 @@ export const eventsRepository = (db: Db) => ({
     return { rows: rows.map(({ total: _total, ...row }) => row), count };
   },
   find: (ownerId: number, id: number) =>
-    first(db.select(entryColumns).from(events).innerJoin(eventActivities, ofActivity).where(own(ownerId, id))),
+    first(db.select(entryColumns).from(events).innerJoin(activities, ofActivity).where(own(ownerId, id))),
   isThere: async (ownerId: number, id: number): Promise<boolean> => (await db.$count(events, own(ownerId, id))) > 0,
   /** Holds the row until the transaction ends, so that two changes follow one another. */
   lock: (ownerId: number, id: number) =>
@@ -179,7 +173,7 @@ export const eventsRepository = (db: Db) => ({
           where file.user_id = ${events}.user_id and file.event_id = ${events}.id), '[]')`,
       })
       .from(events)
-      .innerJoin(eventActivities, ofActivity)
+      .innerJoin(activities, ofActivity)
       .where(
         and(eq(events.userId, ownerId), or(inArray(events.origin, [...origins]), inArray(events.id, [...ownIds]))),
       ),
@@ -265,7 +259,7 @@ export const eventsRepository = (db: Db) => ({
     return db
       .select({ ...compactColumns, tags: tagged.tags })
       .from(events)
-      .innerJoin(eventActivities, ofActivity)
+      .innerJoin(activities, ofActivity)
       .leftJoin(tagged, eq(tagged.eventId, events.id))
       .where(isLive(ownerId))
       .orderBy(...orders.datetime);
@@ -280,7 +274,7 @@ export const eventsRepository = (db: Db) => ({
     return db
       .select({ ...columns, date, contents: sharedContents })
       .from(events)
-      .innerJoin(eventActivities, ofActivity)
+      .innerJoin(activities, ofActivity)
       .where(isPublished(ownerId, timeZone, before))
       .orderBy(sql`date`, asc(events.activityId), asc(events.id));
   },
@@ -294,8 +288,7 @@ export const eventsErasure = (db: Db) => ({
 });
 
 export const eventCountRepository = (db: Db) => ({
-  count: (ownerId: number): Promise<number> =>
-    db.$count(events, and(eq(events.userId, ownerId), isNull(events.deletedAt))),
+  count: (ownerId: number): Promise<number> => db.$count(events, isLive(ownerId)),
 });
 
 const owner = sql.placeholder('ownerId');

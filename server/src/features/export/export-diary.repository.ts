@@ -1,10 +1,10 @@
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import type { DailyMood } from '@bergkette/contract/moods.ts';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { activities, symptoms, units } from '../catalogues/catalogues.tables.ts';
 import { chatMessages } from '../chats/chats.tables.ts';
-import { entryColumns, localTime } from '../events/event-entries.tables.ts';
+import { entryColumns, isLive, localTime } from '../events/event-entries.tables.ts';
 import { events } from '../events/events.tables.ts';
 import { contents } from '../media/media.tables.ts';
 import { dailyMoods } from '../moods/moods.tables.ts';
@@ -40,13 +40,12 @@ const iso = (column: unknown) => sql`to_char(${column} at time zone 'UTC', 'YYYY
 
 /** The year of an event's own day. */
 const yearIn = (timeZone: string) => sql<string>`to_char(${localTime(timeZone)}, 'YYYY')`;
-const areThere = (userId: number) => and(eq(events.userId, userId), isNull(events.deletedAt));
 
 /** Reads what the HTML pages show, oldest first. */
 export const exportDiaryRepository = (tx: Db) => ({
   years: async (userId: number, timeZone: string): Promise<string[]> => {
     const year = yearIn(timeZone).as('year');
-    const rows = await tx.selectDistinct({ year }).from(events).where(areThere(userId)).orderBy(year);
+    const rows = await tx.selectDistinct({ year }).from(events).where(isLive(userId)).orderBy(year);
     return rows.map((row) => row.year);
   },
   events: (userId: number, timeZone: string, year: string): AsyncGenerator<ExportedEvent> =>
@@ -56,7 +55,7 @@ export const exportDiaryRepository = (tx: Db) => ({
         .select({ ...entryColumns, activity: sql`${activities.key}`.as('activity') })
         .from(events)
         .innerJoin(activities, eq(activities.id, events.activityId))
-        .where(and(areThere(userId), eq(yearIn(timeZone), year)))
+        .where(and(isLive(userId), eq(yearIn(timeZone), year)))
         .orderBy(events.occurredAt, events.id)
         .getSQL(),
     ),

@@ -1,8 +1,8 @@
 import type { ContentNote } from '@bergkette/contract/media.ts';
-import { and, asc, eq, exists, isNull, lt, notExists, or, sql, sum } from 'drizzle-orm';
+import { and, asc, eq, exists, lt, notExists, or, sql, sum } from 'drizzle-orm';
 import { type Db, first, hasChanged } from '../../platform/database/database.ts';
 import type { Stored } from '../../platform/storage/storage.ts';
-import { localTime } from '../events/event-entries.tables.ts';
+import { isPublished } from '../events/event-entries.tables.ts';
 import { events } from '../events/events.tables.ts';
 import { contents, mediaFiles, uploads } from './media.tables.ts';
 
@@ -81,10 +81,8 @@ export const mediaRepository = (db: Db) => ({
             eq(contents.userId, ownerId),
             contents.isClean,
             or(eq(contents.filename, filename), eq(contents.posterFilename, filename)),
-            isNull(events.deletedAt),
-            events.publication,
+            isPublished(ownerId, timeZone, before),
             events.publicationMedia,
-            before ? sql`${localTime(timeZone)}::date < ${before}::date` : undefined,
           ),
         ),
     ),
