@@ -50,13 +50,11 @@ const renditions = {
 
 const isPosterOf = (filename: string) => sql<boolean>`coalesce(${contents.posterFilename} = ${filename}, false)`;
 
+const ofEvent = (ownerId: number, eventId: number) => and(eq(contents.userId, ownerId), eq(contents.eventId, eventId));
+
 export const mediaRepository = (db: Db) => ({
   list: (ownerId: number, eventId: number) =>
-    db
-      .select(shown)
-      .from(contents)
-      .where(and(eq(contents.userId, ownerId), eq(contents.eventId, eventId)))
-      .orderBy(asc(contents.id)),
+    db.select(shown).from(contents).where(ofEvent(ownerId, eventId)).orderBy(asc(contents.id)),
   find: (ownerId: number, filename: string) =>
     first(
       db
@@ -121,7 +119,7 @@ export const mediaRepository = (db: Db) => ({
       db
         .select(shown)
         .from(contents)
-        .where(and(eq(contents.userId, ownerId), eq(contents.eventId, eventId), eq(contents.origin, origin))),
+        .where(and(ofEvent(ownerId, eventId), eq(contents.origin, origin))),
     ),
   /** Stores the names of the copies unless there are some. @returns the names in force; undefined where the picture is gone */
   referTo: async (ownerId: number, filename: string, names: RenditionNames): Promise<RenditionNames | undefined> => {
@@ -141,14 +139,14 @@ export const mediaRepository = (db: Db) => ({
       db
         .select(shown)
         .from(contents)
-        .where(and(eq(contents.userId, ownerId), eq(contents.eventId, eventId), eq(contents.uploadId, uploadId))),
+        .where(and(ofEvent(ownerId, eventId), eq(contents.uploadId, uploadId))),
     ),
   /** Returns the names of files that nothing refers to any more; none where there is no such content. */
   remove: async (ownerId: number, eventId: number, id: number, filename: string | undefined) => {
     const named = filename === undefined ? undefined : isNamed(filename);
     const [row] = await db
       .delete(contents)
-      .where(and(eq(contents.userId, ownerId), eq(contents.eventId, eventId), eq(contents.id, id), named))
+      .where(and(ofEvent(ownerId, eventId), eq(contents.id, id), named))
       .returning({ ...renditions, poster: contents.posterFilename, former: contents.formerFilename });
     return [...new Set(Object.values(row ?? {}))].filter((name) => name !== null);
   },
