@@ -1,8 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { RunFfmpeg } from '../../platform/files/ffmpeg.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { drawFrame, rewriteFilm } from './films.ts';
@@ -15,23 +11,18 @@ import {
   uncleanContents,
 } from './media.repository.ts';
 import { isFilmType, type OtherType } from './media-type.ts';
-import { spoolOf } from './pictures.service.ts';
+import { withDrafts, writeDraft } from './spool.ts';
 import { confirmFiles, keyOf, storeFile } from './stored-files.ts';
 
 export const MEDIA_CLEANING_JOB = 'media-cleaning';
 const BATCH = 100;
 
-/** Paths of the temporary files of one cleaning. */
-const draftsIn = (spool: string) => {
-  const name = randomUUID();
-  const at = (end: string) => path.join(spool, `${name}${end}`);
-  return { source: at(''), clean: at('-clean'), frame: at('-frame'), poster: at('-poster') };
-};
+/** Temporary files of one cleaning. */
+const DRAFTS = ['source', 'clean', 'frame', 'poster'] as const;
 
 /** Removes what devices wrote about place, time and owner from films and sound, after the upload was answered. */
 export const mediaCleaningService = (platform: Platform) => {
   const { clock, database, dataDir, ffmpeg, log, storage } = platform;
-  const spool = spoolOf(dataDir);
 
   /** Replaces all files or none. If the content was removed meanwhile, the sweep removes the new files. */
   const swap = (content: UncleanContent, files: StoredFile[], cleaned: Cleaned): Promise<boolean> =>
@@ -56,14 +47,10 @@ export const mediaCleaningService = (platform: Platform) => {
     run: RunFfmpeg,
     content: UncleanContent,
     type: OtherType,
-    drafts: ReturnType<typeof draftsIn>,
+    { source, clean, frame, poster }: Record<(typeof DRAFTS)[number], string>,
   ): Promise<boolean> => {
     const { ownerId, filename } = content;
-    const { source, clean, frame, poster } = drafts;
-    await pipeline(
-      await storage.get(keyOf(ownerId, filename)),
-      createWriteStream(source, { flags: 'wx', mode: 0o600 }),
-    );
+    await writeDraft(await storage.get(keyOf(ownerId, filename)), source);
     const { isClean, durationS, notes } = await rewriteFilm(run, type, source, clean);
     const isDrawn =
       type.startsWith('video/') &&
@@ -89,15 +76,8 @@ export const mediaCleaningService = (platform: Platform) => {
   const clean = async (run: RunFfmpeg, content: UncleanContent): Promise<void> => {
     const { ownerId, id, contentType } = content;
     if (!isFilmType(contentType) || !(await mediaCleaningRepository(database.db).take(content))) return;
-    await mkdir(spool, { recursive: true, mode: 0o700 });
-    const drafts = draftsIn(spool);
-    try {
-      if (!(await cleanInto(run, content, contentType, drafts))) {
-        log.warn({ ownerId, contentId: id, attempt: content.attempts + 1 }, 'a film or sound could not be cleaned');
-      }
-    } finally {
-      for (const draft of Object.values(drafts)) await rm(draft, { force: true });
-    }
+    if (!(await withDrafts(dataDir, DRAFTS, (drafts) => cleanInto(run, content, contentType, drafts))))
+      log.warn({ ownerId, contentId: id, attempt: content.attempts + 1 }, 'a film or sound could not be cleaned');
   };
 
   return {

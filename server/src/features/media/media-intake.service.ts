@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { ORPHAN_AFTER_H, UPLOAD_EXPIRY_H } from '@bergkette/contract/media.rules.ts';
 import type { ContentNote } from '@bergkette/contract/media.ts';
 import { subHours } from 'date-fns/subHours';
@@ -15,8 +14,9 @@ import type { Stored } from '../../platform/storage/storage.ts';
 import { isUnreadable } from './films.ts';
 import { mediaSweep } from './media.repository.ts';
 import { type FoundType, findType, type ImageType, movesUnread, type OtherType, storedTypeOf } from './media-type.ts';
-import { type PicturesService, spoolOf, withHead } from './pictures.service.ts';
+import { type PicturesService, withHead } from './pictures.service.ts';
 import type { Renditions, RenditionsService } from './renditions.service.ts';
+import { spoolOf, withDrafts, writeDraft } from './spool.ts';
 import { keyOf } from './stored-files.ts';
 
 export interface Incoming {
@@ -73,17 +73,12 @@ export const mediaIntakeService = (
   const putFilm = async (ownerId: number, filename: string, body: Readable, type: OtherType): Promise<Kept> => {
     const key = keyOf(ownerId, filename);
     if (!ffmpeg) return storage.put(key, body);
-    await mkdir(spool, { recursive: true, mode: 0o700 });
-    const file = path.join(spool, randomUUID());
-    const look = `${file}-look`;
-    try {
-      await pipeline(body, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+    return withDrafts(dataDir, ['file', 'look'], async ({ file, look }) => {
+      await writeDraft(body, file);
       if (await looks.run(ownerId, () => isUnreadable(ffmpeg.look, type, file, look)))
         throw new AppError('unsupported_media');
-      return await storage.put(key, createReadStream(file));
-    } finally {
-      for (const draft of [file, look]) await rm(draft, { force: true });
-    }
+      return storage.put(key, createReadStream(file));
+    });
   };
 
   return {

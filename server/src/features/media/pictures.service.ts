@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { UPLOAD_MAX_BYTES } from '@bergkette/contract/media.rules.ts';
 import { AppError } from '../../errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { rewriteImage } from './images.ts';
 import { findType, HEAD_BYTES, type ImageType, storedTypeOf } from './media-type.ts';
+import { spoolOf, withDrafts, writeDraft } from './spool.ts';
 
 /** Passes the bytes on and stops at the limit. @throws {AppError} file_too_large */
 async function* limited(body: Readable): AsyncGenerator<Buffer> {
@@ -40,9 +39,6 @@ export const withHead = async (body: Readable): Promise<{ head: Buffer; whole: R
   return { head, whole: Readable.from(joined(head, rest), { objectMode: false }) };
 };
 
-/** Folder of temporary files on the way to storage. The sweep of the media removes what a crash leaves here. */
-export const spoolOf = (dataDir: string) => path.join(dataDir, 'spool');
-
 /** A picture without place, device or other metadata, in a temporary file that the caller has to discard. */
 export interface CleanPicture {
   file: string;
@@ -57,23 +53,18 @@ interface Rewritten {
 
 /** Cleans pictures through files, since the decoder would hold a whole stream in memory. */
 export const picturesService = ({ dataDir }: Pick<Platform, 'dataDir'>) => {
-  const spool = spoolOf(dataDir);
-
   /** @throws {AppError} file_too_large, image_too_large, unsupported_media, unavailable */
-  const clean = async (ownerId: number, body: Readable, type: ImageType): Promise<Rewritten> => {
-    await mkdir(spool, { recursive: true, mode: 0o700 });
-    const source = path.join(spool, randomUUID());
-    const target = path.join(spool, randomUUID());
-    try {
-      await pipeline(body, createWriteStream(source, { flags: 'wx', mode: 0o600 }));
-      return { file: target, ...(await rewriteImage(ownerId, source, target, type)) };
-    } catch (error) {
-      await rm(target, { force: true });
-      throw error;
-    } finally {
-      await rm(source, { force: true });
-    }
-  };
+  const clean = (ownerId: number, body: Readable, type: ImageType): Promise<Rewritten> =>
+    withDrafts(dataDir, ['source'], async ({ source }) => {
+      const file = path.join(spoolOf(dataDir), randomUUID());
+      await writeDraft(body, source);
+      try {
+        return { file, ...(await rewriteImage(ownerId, source, file, type)) };
+      } catch (error) {
+        await rm(file, { force: true });
+        throw error;
+      }
+    });
 
   return {
     clean,

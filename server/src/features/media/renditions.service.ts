@@ -1,12 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, rm, stat } from 'node:fs/promises';
-import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { stat } from 'node:fs/promises';
 import type { Platform } from '../../platform/platform.ts';
 import { writeRenditions } from './images.ts';
 import { mediaRepository, type RenditionNames, type StoredFile } from './media.repository.ts';
-import { spoolOf } from './pictures.service.ts';
+import { withDrafts, writeDraft } from './spool.ts';
 import { confirmFiles, keyOf, storeFile } from './stored-files.ts';
 
 export interface Renditions {
@@ -28,13 +24,11 @@ const SAVED_MIN_BYTES = 30_000;
 /** Makes smaller copies of pictures, so that nobody waits for pixels that a screen cannot show. */
 export const renditionsService = (platform: Platform) => {
   const { database, dataDir, log, storage } = platform;
-  const spool = spoolOf(dataDir);
   const underWay = new Map<string, Promise<RenditionNames | undefined>>();
 
   /** Makes the copies. The picture itself is used instead of a copy that would be hardly smaller. */
-  const make = async (ownerId: number, { filename, sizeBytes, file }: Picture): Promise<Renditions> => {
-    const drafts = { preview: path.join(spool, randomUUID()), view: path.join(spool, randomUUID()) };
-    try {
+  const make = (ownerId: number, { filename, sizeBytes, file }: Picture): Promise<Renditions> =>
+    withDrafts(dataDir, ['preview', 'view'], async (drafts) => {
       const sizes = await writeRenditions(ownerId, file, drafts);
       const keep = async (size: 'preview' | 'view'): Promise<StoredFile | undefined> =>
         (sizes[size] ?? sizeBytes) < sizeBytes - SAVED_MIN_BYTES
@@ -45,10 +39,7 @@ export const renditionsService = (platform: Platform) => {
         names: { preview: preview?.filename ?? filename, view: view?.filename ?? filename },
         files: [preview, view].filter((stored) => stored !== undefined),
       };
-    } finally {
-      for (const draft of Object.values(drafts)) await rm(draft, { force: true });
-    }
-  };
+    });
 
   /** Returns undefined where the copies cannot be made; the picture itself is stored anyway. */
   const tryMake = (ownerId: number, picture: Picture): Promise<Renditions | undefined> =>
@@ -57,12 +48,9 @@ export const renditionsService = (platform: Platform) => {
       return undefined;
     });
 
-  const makeUp = async (ownerId: number, filename: string): Promise<RenditionNames | undefined> => {
-    await mkdir(spool, { recursive: true, mode: 0o700 });
-    const file = path.join(spool, randomUUID());
-    try {
-      const stored = await storage.get(keyOf(ownerId, filename));
-      await pipeline(stored, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+  const makeUp = (ownerId: number, filename: string): Promise<RenditionNames | undefined> =>
+    withDrafts(dataDir, ['file'], async ({ file }) => {
+      await writeDraft(await storage.get(keyOf(ownerId, filename)), file);
       const made = await tryMake(ownerId, { filename, file, sizeBytes: (await stat(file)).size });
       if (made === undefined) return undefined;
       return await database.transaction(async (tx) => {
@@ -70,10 +58,7 @@ export const renditionsService = (platform: Platform) => {
         // If another process was faster, the sweep removes these files.
         return mediaRepository(tx).referTo(ownerId, filename, made.names);
       });
-    } finally {
-      await rm(file, { force: true });
-    }
-  };
+    });
 
   return {
     make: tryMake,

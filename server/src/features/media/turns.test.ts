@@ -8,7 +8,7 @@ import { createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { homeEventInput } from '../events/events.factory.ts';
 import { detailedPhoto, picture } from './media.factory.ts';
-import { spoolOf } from './pictures.service.ts';
+import { spoolOf } from './spool.ts';
 
 const server = await startTestServer();
 const [anna, bela] = [await createPerson(server), await createPerson(server)];
