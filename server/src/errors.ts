@@ -40,3 +40,8 @@ export class OperatorError extends Error {
 /** The code of an error of Node or of the database. */
 export const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined;
+
+/** For `catch`: undefined where there is no such file. Every other error stays one. */
+export const unlessMissing = (error: unknown): undefined => {
+  if (codeOf(error) !== 'ENOENT') throw error;
+};

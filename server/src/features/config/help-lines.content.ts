@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type HelpLine, helpLinesSchema } from '@bergkette/contract/help.ts';
 import { z } from 'zod';
+import { unlessMissing } from '../../errors.ts';
 
 const SHIPPED = new URL('../../../content/help-lines.json', import.meta.url);
 
@@ -29,10 +30,7 @@ const parseOwn = (text: string): HelpLine[] => {
 
 /** Reads the operator's lines; undefined if there is no file. @throws {HelpFileError} */
 export const readOwnHelp = async (dataDir: string): Promise<HelpLine[] | undefined> => {
-  const text = await readFile(ownHelpFile(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
+  const text = await readFile(ownHelpFile(dataDir), 'utf8').catch(unlessMissing);
   return text === undefined ? undefined : parseOwn(text);
 };
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { DeskPageName } from '@bergkette/contract/desk/desk.rules.ts';
 import type { Page } from '@bergkette/contract/information.ts';
 import type { Language } from '@bergkette/contract/session.ts';
-import { codeOf } from '../../errors.ts';
+import { unlessMissing } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { safeHtml } from '../../platform/markdown.ts';
 import { renderReadPage } from '../../platform/markdown-renderer.ts';
@@ -16,14 +16,9 @@ const OTHER: Record<Language, Language> = { de: 'en', en: 'de' };
 
 /** Undefined where there is nothing to read. */
 const readIfThere = async (file: string): Promise<string | undefined> => {
-  try {
-    // Takes the mark away with which Windows begins a file.
-    const text = new TextDecoder().decode(await readFile(file));
-    return text.trim() === '' ? undefined : text;
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined;
-    throw error;
-  }
+  // Takes the mark away with which Windows begins a file.
+  const text = new TextDecoder().decode(await readFile(file).catch(unlessMissing));
+  return text.trim() === '' ? undefined : text;
 };
 
 const ownPage = (dataDir: string, name: DeskPageName, language: Language): Promise<string | undefined> =>

@@ -2,7 +2,7 @@ import { type FileHandle, open, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PoolConfig } from 'pg';
 import { type Pack, pack } from 'tar-stream';
-import { codeOf } from '../../errors.ts';
+import { unlessMissing } from '../../errors.ts';
 import { withClient } from '../../platform/database/connections.ts';
 import { addToTar } from '../backup/tar.ts';
 import { type Lsn, parseLsn } from './names.ts';
@@ -21,14 +21,8 @@ interface Entry {
   isFolder: boolean;
 }
 
-const isGone = (error: unknown): boolean => codeOf(error) === 'ENOENT';
-
 async function* entriesOf(root: string, folder = ''): AsyncGenerator<Entry> {
-  const found = await readdir(path.join(root, folder), { withFileTypes: true }).catch((error: unknown) => {
-    if (isGone(error)) return [];
-    throw error;
-  });
-  for (const entry of found) {
+  for (const entry of (await readdir(path.join(root, folder), { withFileTypes: true }).catch(unlessMissing)) ?? []) {
     if (LEFT_OUT.test(entry.name)) continue;
     const name = path.posix.join(folder, entry.name);
     if (entry.isDirectory()) {
@@ -67,11 +61,8 @@ const addFiles = async (tar: Pack, clusterDir: string, signal: AbortSignal): Pro
       tar.entry({ name, type: 'directory', mode: 0o700 });
       continue;
     }
-    const file = await open(path.join(clusterDir, name), 'r').catch((error: unknown) => {
-      // A table that was dropped since the folder was listed.
-      if (isGone(error)) return undefined;
-      throw error;
-    });
+    const file = await open(path.join(clusterDir, name), 'r').catch(unlessMissing);
+    // A table that was dropped since the folder was listed.
     if (!file) continue;
     try {
       const { size } = await file.stat();

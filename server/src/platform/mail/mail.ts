@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { access, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
-import { codeOf } from '../../errors.ts';
+import { unlessMissing } from '../../errors.ts';
 import { makeFolder } from '../files/make-folder.ts';
 
 interface Letter {
@@ -122,10 +122,7 @@ const intoFolder = (folder: string, from: string): Mail => {
     },
     forget: async (address) => {
       // With a mail server the folder may never have been made.
-      const names = await readdir(folder).catch((error: unknown) => {
-        if (codeOf(error) === 'ENOENT') return [];
-        throw error;
-      });
+      const names = (await readdir(folder).catch(unlessMissing)) ?? [];
       for (const name of names.filter((each) => each.startsWith(`${prefixOf(address)}-`))) {
         await rm(path.join(folder, name), { force: true });
       }

@@ -1,7 +1,7 @@
 import { type FileHandle, mkdir, open, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { codeOf } from '../../errors.ts';
+import { unlessMissing } from '../../errors.ts';
 
 /** Id and time of an erased person, so that restoring a backup does not bring the person back. */
 const erasedSchema = z.object({ id: z.int().positive(), at: z.iso.datetime() });
@@ -51,11 +51,5 @@ export const parseErased = (text: string): Erased[] =>
   });
 
 /** Reads the list. Empty if nobody was ever erased. */
-export const readErased = async (file: string): Promise<Erased[]> => {
-  try {
-    return parseErased(await readFile(file, 'utf8'));
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return [];
-    throw error;
-  }
-};
+export const readErased = async (file: string): Promise<Erased[]> =>
+  parseErased((await readFile(file, 'utf8').catch(unlessMissing)) ?? '');

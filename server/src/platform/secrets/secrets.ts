@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { chmod, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { codeOf, OperatorError } from '../../errors.ts';
+import { OperatorError, unlessMissing } from '../../errors.ts';
 
 export interface Secrets {
   /** Key of the signatures of access and refresh tokens and media tickets. */
@@ -40,14 +40,8 @@ const makeFolder = async (dataDir: string): Promise<void> => {
   await chmod(folderOf(dataDir), 0o700);
 };
 
-const readFrom = async (file: string): Promise<string | undefined> => {
-  try {
-    return (await readFile(file, 'utf8')).trim();
-  } catch (error) {
-    if (codeOf(error) !== 'ENOENT') throw error;
-    return undefined;
-  }
-};
+const readFrom = async (file: string): Promise<string | undefined> =>
+  (await readFile(file, 'utf8').catch(unlessMissing))?.trim();
 
 /** Two processes that start at once use the same one. */
 const write = async (file: string, secret: string): Promise<void> => {

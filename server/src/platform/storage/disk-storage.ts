@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, open, opendir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { codeOf } from '../../errors.ts';
+import { unlessMissing } from '../../errors.ts';
 import { syncFolder } from '../files/make-folder.ts';
 import { isKey, measure, requireKey, type Storage } from './storage.ts';
 
@@ -23,8 +23,6 @@ export const expectRoom = async (folder: string): Promise<void> => {
 /** Folder of unfinished files. No key begins with a dot, so no key reaches it. */
 const UNFINISHED = '.unfinished';
 
-const isMissing = (error: unknown) => codeOf(error) === 'ENOENT';
-
 /** Makes a folder that survives a power cut, with all folders above it. */
 const makeFolder = async (folder: string): Promise<void> => {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -33,10 +31,7 @@ const makeFolder = async (folder: string): Promise<void> => {
 };
 
 async function* listFolder(root: string, prefix: string): AsyncGenerator<{ key: string; sizeBytes: number }> {
-  const folder = await opendir(path.join(root, prefix)).catch((error: unknown) => {
-    if (isMissing(error)) return undefined;
-    throw error;
-  });
+  const folder = await opendir(path.join(root, prefix)).catch(unlessMissing);
   for await (const entry of folder ?? []) {
     const key = prefix === '' ? entry.name : `${prefix}/${entry.name}`;
     if (!isKey(key)) continue;
@@ -73,12 +68,8 @@ export const diskStorage = (root: string): Storage => {
       return handle.createReadStream(range ?? {});
     },
     stat: async (key) => {
-      try {
-        return { sizeBytes: (await stat(fileOf(key))).size };
-      } catch (error) {
-        if (isMissing(error)) return null;
-        throw error;
-      }
+      const found = await stat(fileOf(key)).catch(unlessMissing);
+      return found ? { sizeBytes: found.size } : null;
     },
     delete: async (key) => {
       await rm(fileOf(key), { force: true });
