@@ -109,19 +109,20 @@ export const chatsRepository = (db: Db) => ({
    * Locks the pair of a chat until the transaction ends, so that messages have an order and none is stored after a block.
    * @returns the pair, if there is a relation between the two, and whether a moderator has paused the person's writing
    */
-  lock: async (userId: number, chat: string, now: string): Promise<(Pair & { isPaused: boolean }) | undefined> => {
+  lock: (userId: number, chat: string, now: string): Promise<(Pair & { isPaused: boolean }) | undefined> => {
     const isPair = and(eq(relations.userLow, chats.userLow), eq(relations.userHigh, chats.userHigh));
-    const [pair] = await db
-      .select({
-        low: chats.userLow,
-        high: chats.userHigh,
-        isPaused: sql<boolean>`exists (select from ${users} u where u.id = ${userId} and u.chat_paused_until > ${now})`,
-      })
-      .from(chats)
-      .innerJoin(relations, isPair)
-      .where(and(eq(chats.uuid, chat), or(eq(chats.userLow, userId), eq(chats.userHigh, userId))))
-      .for('no key update', { of: relations });
-    return pair;
+    return first(
+      db
+        .select({
+          low: chats.userLow,
+          high: chats.userHigh,
+          isPaused: sql<boolean>`exists (select from ${users} u where u.id = ${userId} and u.chat_paused_until > ${now})`,
+        })
+        .from(chats)
+        .innerJoin(relations, isPair)
+        .where(and(eq(chats.uuid, chat), or(eq(chats.userLow, userId), eq(chats.userHigh, userId))))
+        .for('no key update', { of: relations }),
+    );
   },
   addMessage: async (senderId: number, chat: string, text: string, now: string): Promise<number> => {
     const { id } = await only(

@@ -188,10 +188,7 @@ const noteImport = async (tx: Db, source: InfoSource, sha256: string): Promise<v
 const isStanding = (last: typeof infoImports.$inferSelect | undefined, sha256: string): boolean =>
   last?.source === 'operator' || last?.sha256 === sha256;
 
-const lastImport = async (db: Db) => {
-  const [last] = await db.select().from(infoImports).where(eq(infoImports.id, 1));
-  return last;
-};
+const lastImport = (db: Db) => first(db.select().from(infoImports).where(eq(infoImports.id, 1)));
 
 /** Whether shipped files of this fingerprint have nothing to bring. */
 export const isShippedStanding = async (db: Db, sha256: string): Promise<boolean> =>

@@ -1,7 +1,7 @@
 import type { Settings } from '@bergkette/contract/settings.ts';
 import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Db } from '../../platform/database/database.ts';
+import { type Db, first } from '../../platform/database/database.ts';
 import { type Pair, pairOf } from '../../platform/people/pair.ts';
 import { settings } from '../settings/settings.tables.ts';
 import { users } from '../users/users.tables.ts';
@@ -48,22 +48,16 @@ export const isBetween: SQL = sql`(
   or (${relations.userHigh} = ${viewers.id} and ${relations.userLow} = ${users.id}))`;
 
 export const relationshipRepository = (db: Db) => ({
-  find: async (viewerId: number, ownerId: number) => {
-    const pair = pairOf(viewerId, ownerId);
-    const [row] = await db
-      .select({
-        ...relationshipColumns,
-        ownerId: users.id,
-        avatar: users.avatar,
-        ownerTimeZone: users.timeZone,
-      })
-      .from(viewers)
-      .innerJoin(users, eq(users.id, ownerId))
-      .leftJoin(relations, ofPair(pair))
-      .leftJoin(settings, eq(settings.userId, users.id))
-      .where(eq(viewers.id, viewerId));
-    return row;
-  },
+  find: (viewerId: number, ownerId: number) =>
+    first(
+      db
+        .select({ ...relationshipColumns, ownerId: users.id, avatar: users.avatar, ownerTimeZone: users.timeZone })
+        .from(viewers)
+        .innerJoin(users, eq(users.id, ownerId))
+        .leftJoin(relations, ofPair(pairOf(viewerId, ownerId)))
+        .leftJoin(settings, eq(settings.userId, users.id))
+        .where(eq(viewers.id, viewerId)),
+    ),
   /** Of several owners at once, with the viewer if asked for. Owners that do not exist have no row. */
   findSeveral: (viewerId: number, ownerIds: readonly number[]) =>
     db

@@ -23,19 +23,20 @@ export const settingsRepository = (db: Db) => ({
   find: (ownerId: number): Promise<StoredSettings | undefined> =>
     first(db.select().from(settings).where(eq(settings.userId, ownerId))),
   /** @param patch at least one group, none of them empty */
-  merge: async (ownerId: number, patch: SettingsPatch): Promise<StoredSettings | undefined> => {
+  merge: (ownerId: number, patch: SettingsPatch): Promise<StoredSettings | undefined> => {
     const ownPrivacy = patch.privacy ? { hasOwnPrivacy: true } : {};
     const set: Record<string, unknown> = { ...ownPrivacy };
     for (const group of GROUPS) {
       if (patch[group]) set[group] = merged(settings[group], patch[group]);
     }
     if (patch.privacy) set.privacy = mergedToggles(patch.privacy);
-    const [row] = await db
-      .insert(settings)
-      .values({ ...onlyGroups(patch), userId: ownerId, ...ownPrivacy })
-      .onConflictDoUpdate({ target: settings.userId, set })
-      .returning();
-    return row;
+    return first(
+      db
+        .insert(settings)
+        .values({ ...onlyGroups(patch), userId: ownerId, ...ownPrivacy })
+        .onConflictDoUpdate({ target: settings.userId, set })
+        .returning(),
+    );
   },
   /** Changes nothing if the person has set single toggles. */
   setPreset: async (ownerId: number, privacy: StoredSettings['privacy']): Promise<void> => {

@@ -185,14 +185,9 @@ export const accountsRepository = (db: Db, clock: Clock) => ({
    * Locks the account until the end of the transaction: who reports it meanwhile comes before, and is seen by the next statement, or
    * after. First of what changes it and its letters, links or words, so that two such calls wait for each other here alone.
    */
-  hold: async (userId: number): Promise<Pick<Account, 'passwordHash' | 'deletionMarkedAt'> | undefined> => {
+  hold: (userId: number): Promise<Pick<Account, 'passwordHash' | 'deletionMarkedAt'> | undefined> => {
     const { passwordHash, deletionMarkedAt } = account;
-    const [row] = await db
-      .select({ passwordHash, deletionMarkedAt })
-      .from(users)
-      .where(eq(users.id, userId))
-      .for('update');
-    return row;
+    return first(db.select({ passwordHash, deletionMarkedAt }).from(users).where(eq(users.id, userId)).for('update'));
   },
   /** Whether an open report names it. */
   isReported: async (userId: number): Promise<boolean> => (await db.$count(reports, areOpenOf(userId))) > 0,

@@ -167,14 +167,8 @@ export const peopleOfOperatorRepository = (db: Db) => {
       return row;
     },
     /** Their clinic; undefined where there is no such person. Holds the row until the transaction ends. */
-    clinicOf: async (id: number): Promise<{ clinicId: number | null } | undefined> => {
-      const [row] = await db
-        .select({ clinicId: users.clinicId })
-        .from(users)
-        .where(eq(users.id, id))
-        .for('no key update');
-      return row;
-    },
+    clinicOf: (id: number): Promise<{ clinicId: number | null } | undefined> =>
+      first(db.select({ clinicId: users.clinicId }).from(users).where(eq(users.id, id)).for('no key update')),
     setWard: async (id: number, wardId: number): Promise<void> => {
       await db.update(users).set({ wardId }).where(eq(users.id, id));
     },

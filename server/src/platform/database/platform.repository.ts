@@ -28,20 +28,20 @@ export interface KeptAnswer {
 
 /** Answers to calls with an idempotency key. Rows older than `since` are ignored, even if not deleted yet. */
 export const keptAnswersRepository = (db: Db) => ({
-  find: async (userId: number, key: string, since: Date) => {
-    const [row] = await db
-      .select({
-        fingerprint: idempotencyKeys.fingerprint,
-        status: idempotencyKeys.status,
-        etag: idempotencyKeys.etag,
-        body: idempotencyKeys.body,
-      })
-      .from(idempotencyKeys)
-      .where(
-        and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key), gt(idempotencyKeys.createdAt, since)),
-      );
-    return row;
-  },
+  find: (userId: number, key: string, since: Date) =>
+    first(
+      db
+        .select({
+          fingerprint: idempotencyKeys.fingerprint,
+          status: idempotencyKeys.status,
+          etag: idempotencyKeys.etag,
+          body: idempotencyKeys.body,
+        })
+        .from(idempotencyKeys)
+        .where(
+          and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key), gt(idempotencyKeys.createdAt, since)),
+        ),
+    ),
   /** Writes the row once more, so that PostgreSQL waits for a standby that may not have it yet. */
   confirm: async (userId: number, key: string): Promise<void> => {
     const isIt = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
