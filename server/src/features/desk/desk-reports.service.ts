@@ -68,8 +68,6 @@ export const deskReportsService = (
     throw new AppError('not_found');
   };
 
-  const isHere = (account: number | null): account is number => account !== null;
-
   return {
     /** Numbers alone, so that no look at a report has to be noted. */
     waiting: async ({ roles, clinics }: DeskCaller): Promise<DeskWaiting> => {
@@ -102,7 +100,7 @@ export const deskReportsService = (
       await requireAt(actor, number);
       const row = await reportsOfOperator.show(actor, number);
       const { frozen, closedAt } = row;
-      const accounts = await orders.accounts([row.reporterId, row.reportedId].filter(isHere));
+      const accounts = await orders.accounts([row.reporterId, row.reportedId].filter((id) => id !== null));
       const nameOf = await readClinicNames(actor.language);
       const clinicOf = (account: number) => accounts.find(({ id }) => id === account)?.clinic ?? null;
       const party = (account: number | null, name: string | null) => {
