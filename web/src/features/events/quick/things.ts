@@ -3,6 +3,7 @@ import { HOME_ACTIVITY } from '@bergkette/contract/events.rules.ts';
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import type { Language } from '@bergkette/contract/session.ts';
 import { hourOf, plainDateOf } from '../../../lib/dates.ts';
+import { HARD_MOOD_MAX } from '../../../lib/hard-event.ts';
 import { zoneOf } from '../../../lib/time-zone.ts';
 import { skyOf } from '../../../ui/atmosphere.ts';
 import { pictureOfTag, TOPICS } from '../topics.ts';
@@ -50,7 +51,6 @@ const thingOf = (event: KnownEvent, categories: readonly Category[]): Thing | nu
   return { location: 'clinic', key: description, icon, activityId: id };
 };
 
-const BAD_MOOD_MAX = 2;
 const BAD_DAYS = 2;
 
 /**
@@ -65,7 +65,7 @@ export const isTired = (
   const dayOf = (event: (typeof events)[number]) => plainDateOf(event.datetime, zoneOf(event));
   const days = [...new Set(events.map(dayOf))].filter((day) => day !== today).slice(0, BAD_DAYS);
   const last = events.filter((event) => days.includes(dayOf(event)));
-  const isBad = days.length === BAD_DAYS && last.every(({ mood }) => mood <= BAD_MOOD_MAX);
+  const isBad = days.length === BAD_DAYS && last.every(({ mood }) => mood <= HARD_MOOD_MAX);
   return isBad || skyOf(hour) === 'night';
 };
 
