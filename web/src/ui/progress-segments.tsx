@@ -40,7 +40,7 @@ export function ProgressSegments({ step, total, label, steps, onOpen }: Progress
             </button>
           ) : (
             <span key={name} className={styles.step}>
-              <Segment isDone={false} />
+              <Segment isDone={index < step} />
             </span>
           ),
         )}
