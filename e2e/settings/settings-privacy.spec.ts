@@ -49,6 +49,13 @@ test('who wants to meet others decides kind by kind, and is asked before strange
   await expect(page.getByLabel(forStrangers('avatar'), { exact: true })).toBeChecked();
   await expect(page.getByLabel(forFriends('diagnosis'), { exact: true })).toBeChecked();
   await expect(page.getByLabel(forFriends('clinic'), { exact: true })).not.toBeChecked();
+  // What is said below a switch leaves it in line with the one beside it.
+  const middleOf = async (name: string) => {
+    const { y = 0, height = 0 } = (await page.getByLabel(name).boundingBox()) ?? {};
+    return y + height / 2;
+  };
+  await expect(page.getByText(t('settings.privacy.included'))).toBeVisible();
+  expect(await middleOf(forFriends('avatar'))).toBeCloseTo(await middleOf(forStrangers('avatar')), 0);
 
   await page.getByLabel(forFriends('event_chain'), { exact: true }).click();
   await page.getByLabel(forFriends('sex'), { exact: true }).click();
