@@ -38,7 +38,7 @@ test('a tap on an answer of an event changes that one, with save and the questio
   await editing.getByRole('radio', { name: t('difficulty.3'), exact: true }).click();
   await expect(editing.getByRole('heading', { name: t('event.step.difficulty') })).toBeVisible();
   await editing.getByRole('button', { name: t('dialog.close') }).click();
-  const question = page.getByRole('dialog', { name: t('dialogs.discard_changes_title') });
+  const question = page.getByRole('dialog', { name: t('event.draft_keep_title') });
   const answers = question.getByRole('button').filter({ hasText: /./ });
   await expect(answers).toHaveText([t('event.keep_writing'), t('event.draft_keep'), t('event.discard')]);
   await expect(answers.first()).toBeFocused();

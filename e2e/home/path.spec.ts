@@ -67,7 +67,7 @@ test('the tab leads to the newest event, a marker opens it to be edited, the rou
     await tapOn(page, 'event.location.clinic');
     await tapOn(page, 'category.therapy');
     await page.goBack();
-    const question = page.getByRole('dialog', { name: t('event.draft_discard_title') });
+    const question = page.getByRole('dialog', { name: t('event.draft_keep_title') });
     await question.getByText(t('event.keep_writing'), { exact: true }).click();
     await expect(page.getByRole('heading', { name: t('event.step.activity') })).toBeVisible();
     await page.goBack();

@@ -139,7 +139,7 @@ test('words take one tap more, too many of them wait to be shortened, and taps a
   person,
 }) => {
   await page.goto('/webapp/');
-  const question = page.getByRole('dialog', { name: t('event.draft_discard_title') });
+  const question = page.getByRole('dialog', { name: t('event.draft_keep_title') });
   const words = quickSheet(page).getByLabel(t('event.text'), { exact: true });
   await test.step('taps alone go with the sheet, by its cross and by the way back', async () => {
     for (const close of [() => tap(page, t('dialog.close')), () => page.goBack()]) {

@@ -219,7 +219,7 @@ const formSteps: Walk = {
     await form.getByRole('radio', { name: t('difficulty.2'), exact: true }).click();
     await stepShows('event.step.media');
     await tap('dialog.close');
-    await expect(page.getByRole('dialog', { name: t('event.draft_discard_title') })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: t('event.draft_keep_title') })).toBeVisible();
     await look('discard changes');
   },
 };

@@ -193,7 +193,7 @@ export function EventForm({
   const discard = (
     <KeepSheet
       isOpen={isAsking}
-      title={t(start.stored === null ? 'event.draft_discard_title' : 'dialogs.discard_changes_title')}
+      title={t(isStored === true ? 'event.draft_keep_title' : 'dialogs.discard_changes_title')}
       text={t(isStored === true ? 'event.draft_keep_text' : 'dialogs.discard_changes_text')}
       keepLabel={t('event.keep_writing')}
       loseLabel={t('event.discard')}
