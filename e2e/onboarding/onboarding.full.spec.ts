@@ -43,8 +43,11 @@ test.describe('from the invitation to the first event', () => {
       await expect(page.getByRole('log').getByRole('listitem').first()).toHaveCSS('animation-duration', '0.5s');
       await tap('onboarding.introduction.next');
       await expect(said(page, t('onboarding.typing'))).toBeAttached();
+      // The focus waits with what Firn writes, and goes on to the question.
+      await expect(page.getByRole('log')).toBeFocused();
       const asked = page.getByRole('region', { name: t('onboarding.language.1') });
       await expect(asked).toHaveCSS('animation-duration', '1s, 0.001s');
+      await expect(asked).toBeFocused();
       await tap('onboarding.language.option_de');
       await page.getByRole('button', { name: t('media.next') }).click();
       await tap('onboarding.avatar.next');

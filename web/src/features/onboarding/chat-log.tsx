@@ -87,6 +87,11 @@ export function ChatLog({ messages, isTyping, picture, changing, asked, onChange
   const log = useRef<HTMLDivElement>(null);
   const count = messages.length + Number(isTyping);
 
+  // The question that had the focus is gone with its answer, and the next one is not there yet.
+  useEffect(() => {
+    if (isTyping && document.activeElement === document.body) log.current?.focus({ preventScroll: true });
+  }, [isTyping]);
+
   // Keeps the latest message visible, also when the panel for the answer grows.
   useEffect(() => {
     const element = log.current;

@@ -66,7 +66,9 @@ function Panel({ question, isTold = false, isChanging, children }: PanelProps) {
   // The element tapped last is gone or far above, so the keyboard continues here.
   useEffect(() => {
     const { activeElement } = document;
-    const isElsewhere = isChanging ? !panel.current?.contains(activeElement) : isUnfocused(activeElement);
+    const isElsewhere = isChanging
+      ? !panel.current?.contains(activeElement)
+      : isUnfocused(activeElement) || activeElement?.getAttribute('role') === 'log';
     if (isElsewhere) panel.current?.focus({ preventScroll: true });
   }, [isChanging]);
   return (
