@@ -72,6 +72,8 @@ interface PrimaryButtonProps {
    * below it.
    */
   blockedReason?: string | undefined;
+  /** Called by a tap before the button can be used, where the reason is shown in another place. */
+  onBlocked?: (() => void) | undefined;
 }
 
 /** The only petrol button of a screen. While saving, a ring replaces the icon. */
@@ -82,6 +84,7 @@ export function PrimaryButton({
   icon,
   isSaving = false,
   blockedReason,
+  onBlocked,
 }: PrimaryButtonProps) {
   const reasonId = useId();
   const [askedReason, setAskedReason] = useState<string>();
@@ -97,7 +100,7 @@ export function PrimaryButton({
         aria-disabled={isBlocked}
         aria-busy={isSaving}
         aria-describedby={isSaid ? reasonId : undefined}
-        onClick={isBlocked ? () => setAskedReason(blockedReason) : onClick}
+        onClick={isBlocked ? (onBlocked ?? (() => setAskedReason(blockedReason))) : onClick}
       >
         {children}
       </Button>

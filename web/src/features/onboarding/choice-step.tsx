@@ -21,6 +21,8 @@ interface PanelButtonsProps extends WaysOut {
   isReady: boolean;
   /** Says why the button is not ready, where "choose something first" is not enough. */
   reason?: string;
+  /** Says it in another place than below the button. */
+  onBlocked?: () => void;
   onNext: () => void;
 }
 
@@ -37,11 +39,15 @@ export function KeepButton({ onKeep }: Pick<WaysOut, 'onKeep'>) {
 }
 
 /** The primary button, and below it plain buttons to decline, which is an equally good answer. */
-export function PanelButtons({ next, isReady, reason, declines = [], onKeep, onNext }: PanelButtonsProps) {
+export function PanelButtons({ next, isReady, reason, declines = [], onKeep, onBlocked, onNext }: PanelButtonsProps) {
   const t = useTexts('account');
   return (
     <div className={styles.ways}>
-      <PrimaryButton blockedReason={isReady ? undefined : (reason ?? t('onboarding.choose_first'))} onClick={onNext}>
+      <PrimaryButton
+        blockedReason={isReady ? undefined : (reason ?? t('onboarding.choose_first'))}
+        onBlocked={onBlocked}
+        onClick={onNext}
+      >
         {next}
       </PrimaryButton>
       {declines.map(({ label, onDecline }) => (

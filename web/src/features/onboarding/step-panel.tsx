@@ -53,14 +53,15 @@ function BirthdayPanel({ label, first, onSend, ...waysOut }: BirthdayPanelProps)
   const problemId = useId();
   const [today] = useState(() => plainDateOf(now()));
   const [day, setDay] = useState<ChosenDate>(() => (first === null ? {} : wheelsOfPlainDate(first)));
+  const [hasTried, setTried] = useState(false);
   const isPossible = isPossibleBirthday(day, today);
   const chosen = isPossible ? chosenDate(day) : null;
-  const problem = t('onboarding.error.invalid_birthday');
   return (
     <>
       {/* Above the wheels, which stay where they are as it comes. */}
-      <p className={styles.problem} id={problemId} role="status">
-        {!isPossible && problem}
+      <p className={styles.problem} id={problemId} role="status" data-wrong={!isPossible}>
+        {!isPossible && t('onboarding.error.invalid_birthday')}
+        {isPossible && hasTried && chosen === null && t('birthday.choose_all')}
       </p>
       <DateWheels
         value={day}
@@ -74,7 +75,7 @@ function BirthdayPanel({ label, first, onSend, ...waysOut }: BirthdayPanelProps)
         {...waysOut}
         next={t('onboarding.birthday.next')}
         isReady={chosen !== null}
-        reason={isPossible ? t('birthday.choose_all') : problem}
+        onBlocked={() => setTried(true)}
         onNext={() => {
           if (chosen !== null) onSend(plainDateOfWheels(chosen));
         }}
