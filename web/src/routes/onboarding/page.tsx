@@ -10,7 +10,6 @@ import { ageBandQuery, isAgeMissing } from '../../data/people.ts';
 import { settingsQuery, updateSettings } from '../../data/settings.ts';
 import { removePicture, storePicture, updateMe } from '../../data/users.ts';
 import { ClinicList } from '../../features/catalogues/clinic-list.tsx';
-import { clinicPlace } from '../../features/catalogues/clinics.ts';
 import { DiagnosisList } from '../../features/catalogues/diagnosis-list.tsx';
 import { useDiagnosisWords } from '../../features/catalogues/use-diagnosis-words.ts';
 import { chooseFirstLine } from '../../features/firn/choose-line.ts';
@@ -172,10 +171,7 @@ const useOnboardingSurroundings = (me: Me): Surroundings => {
       const key = diagnoses?.find((diagnosis) => diagnosis.id === id)?.name;
       return key === undefined ? '' : words.nameOf(key);
     },
-    clinicName: (id) => {
-      const clinic = clinics?.find((one) => one.id === id);
-      return clinic === undefined ? '' : clinicPlace(clinic);
-    },
+    clinicName: (id) => clinics?.find((clinic) => clinic.id === id)?.name ?? '',
   };
 };
 
