@@ -267,7 +267,7 @@ describe('beside a running server', () => {
       const { code, said } = await doctor;
       expect(said.match(/^PROBLEM.*$/gm)).toEqual([
         expect.stringMatching(
-          /^PROBLEM {2}database: It stopped answering .* Checks that need it: \d+\. → .*run doctor again/,
+          /^PROBLEM {2}database: It stopped answering while wards was read\. Checks that need it: \d+\. → .*run doctor again\. If it stops there again, wards is damaged: /,
         ),
       ]);
       expect(code).toBe(1);

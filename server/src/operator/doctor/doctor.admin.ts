@@ -14,6 +14,8 @@ import type { Services } from '../../services.ts';
 import { failureOf, isOfConnection, isOfQuery, isOfStop, operatorLineOf } from '../admin-failure.ts';
 import { archiveCheck } from '../archive/archive.checks.ts';
 import { auditChecks } from '../audit/audit.checks.ts';
+import { WAY_OUT_OF_DAMAGE } from '../launcher/damage.ts';
+import { EndedAtTableError } from '../verify/full-read.ts';
 import { encryptionCheck } from './encryption.checks.ts';
 import { machineChecks } from './machine-checks.ts';
 import { processChecks } from './process-checks.ts';
@@ -49,13 +51,25 @@ const failed = (check: string, error: unknown): Finding => {
   return { check, ...problem([said, 'nicht zu prüfen; woran es liegt, sagt „doctor“ an der Maschine'], TODO) };
 };
 
-const GONE = problem(
-  ['It stopped answering while this was looked at.', 'Während des Nachsehens hat sie aufgehört zu antworten.'],
-  [
-    'Where the server was stopped or started just now, run doctor again. Else: journalctl -u bergkette',
-    'Wurde der Server gerade angehalten oder gestartet, neu nachsehen. Sonst: journalctl -u bergkette',
-  ],
-);
+const gone = (error: unknown) =>
+  error instanceof EndedAtTableError
+    ? problem(
+        [
+          `It stopped answering while ${error.table} was read.`,
+          `Als ${error.table} gelesen wurde, hat sie aufgehört zu antworten.`,
+        ],
+        [
+          `Where the server was stopped or started just now, run doctor again. If it stops there again, ${error.table} is damaged: stop; ${WAY_OUT_OF_DAMAGE}.`,
+          `Wurde der Server gerade angehalten oder gestartet, neu nachsehen. Hört sie dort wieder auf, ist ${error.table} beschädigt: anhalten; dann: ${WAY_OUT_OF_DAMAGE}.`,
+        ],
+      )
+    : problem(
+        ['It stopped answering while this was looked at.', 'Während des Nachsehens hat sie aufgehört zu antworten.'],
+        [
+          'Where the server was stopped or started just now, run doctor again. Else: journalctl -u bergkette',
+          'Wurde der Server gerade angehalten oder gestartet, neu nachsehen. Sonst: journalctl -u bergkette',
+        ],
+      );
 
 const isAway = ({ database }: Platform): Promise<boolean> =>
   database.check().then(
@@ -75,7 +89,7 @@ export const runChecks = async (services: Services, platform: Platform, owner: P
       const database = findings.find(({ check }) => check === 'database');
       // Nobody answers: that may be another, as the store of files.
       isGone ||= isOfStop(error) || (isOfConnection(error) && (name === 'database' || (await isAway(platform))));
-      if (database?.state === 'ok' && isGone && isOfConnection(error)) Object.assign(database, GONE);
+      if (database?.state === 'ok' && isGone && isOfConnection(error)) Object.assign(database, gone(error));
       if (database?.state === 'problem' && (isOfQuery(error) || (isGone && isOfConnection(error)))) unseen += 1;
       else findings.push(failed(name, error));
     }

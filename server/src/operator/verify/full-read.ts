@@ -1,7 +1,8 @@
 import pg from 'pg';
-import { codeOf } from '../../errors.ts';
+import { codeOf, OperatorError } from '../../errors.ts';
 import { withClient } from '../../platform/database/connections.ts';
 import { isOfConnection } from '../admin-failure.ts';
+import { WAY_OUT_OF_DAMAGE } from '../launcher/damage.ts';
 
 interface Table {
   name: string;
@@ -19,6 +20,17 @@ const TABLES = `select t.oid::regclass::text as name,
       join pg_am m on m.oid = x.relam where i.indrelid = t.oid and m.amname = 'btree') as indexes
   from pg_class t join pg_namespace n on n.oid = t.relnamespace
   where t.relkind = 'r' and n.nspname in ('public', 'graphile_worker', 'drizzle') order by 1`;
+
+/** The connection ended at a table: somebody stopped the database, or the process that reads it ends at its damage. */
+export class EndedAtTableError extends OperatorError {
+  readonly table: string;
+
+  constructor(table: string, cause: unknown) {
+    const what = `The database stopped answering while ${table} was read`;
+    super(`${what}. If nobody stopped it and that comes again, ${table} is damaged: ${WAY_OUT_OF_DAMAGE}.`, { cause });
+    this.table = table;
+  }
+}
 
 /** Error codes of a PostgreSQL that has no amcheck, or does not let our role install it. */
 const UNAVAILABLE = /^(0A000|42501|58P01)$/;
@@ -79,14 +91,15 @@ const apart = async <T>(client: pg.Client, work: () => Promise<T>): Promise<T> =
  * Reads every row and every index once. PostgreSQL compares each page with its checksum; amcheck, where it can be used,
  * compares the indexes with their rows.
  * @param owner connection of the role that owns the tables @returns damaged tables, with the error code of each
+ * @throws {EndedAtTableError}
  */
 export const findDamage = (owner: pg.PoolConfig): Promise<{ table: string; code: string }[]> =>
   withClient(owner, async (client) => {
     const { rows: tables } = await client.query<Table>(TABLES);
     const found = new Map<string, string>();
     const note = ({ name }: Table, error: unknown): void => {
-      // A database that stops meanwhile is not damaged.
-      if (isOfConnection(error)) throw error;
+      // A database that somebody stops meanwhile is not damaged.
+      if (isOfConnection(error)) throw new EndedAtTableError(name, error);
       if (!found.has(name)) found.set(name, codeOf(error) ?? 'unknown');
     };
     for (const table of tables)

@@ -11,6 +11,7 @@ import { startTestServer } from '../../../test/test-server.ts';
 import { homeEventInput } from '../../features/events/events.factory.ts';
 import { picture } from '../../features/media/media.factory.ts';
 import { withClient } from '../../platform/database/connections.ts';
+import { operatorLineOf } from '../admin-failure.ts';
 import { verifyAdmin } from './verify.admin.ts';
 
 const SECRET = 'Kanarienvogel';
@@ -39,6 +40,18 @@ it('what is whole is said to be, with its count (20-VERIFY)', async () => {
   expect({ lines, code }).toEqual({
     lines: [expect.stringMatching(/^OK: \d+ rows in \d+ tables, [1-9]\d* files\.$/)],
     code: 0,
+  });
+});
+
+it('a table at which the database ends the connection is named, as its damage may be why (20-VERIFY)', async () => {
+  await withClient(ownerOf(server), async (client) => {
+    await client.query('begin; lock table wards');
+    const answer = verify().catch(operatorLineOf);
+    const end = `select pg_terminate_backend(pid) from pg_locks where not granted and relation = 'wards'::regclass`;
+    await expect.poll(async () => (await client.query(end)).rowCount).toBe(1);
+    expect(await answer).toMatch(
+      /^The database stopped answering while wards was read\. If nobody stopped it and that comes again, wards is damaged: keep /,
+    );
   });
 });
 
