@@ -57,14 +57,18 @@ test('segments and back lead through the form by keyboard, a double tap answers 
   // On the smallest phone the time is read without scrolling.
   await page.setViewportSize({ width: 320, height: 568 });
   await expect(form(page).getByRole('combobox', { name: t('event.when.minute') })).toBeInViewport({ ratio: 1 });
-  await page.setViewportSize({ width: 390, height: 844 });
 
+  // So low that no week of the month is in view, it is scrolled to the chosen one.
+  await page.setViewportSize({ width: 320, height: 420 });
   await buttonIn(form(page), t('event.when.yesterday')).click();
   await expect(form(page).getByRole('button', { name: t('event.when.yesterday') })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
   const chosen = form(page).locator('td[data-selected] button');
+  await expect(chosen).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 390, height: 844 });
+
   await chosen.focus();
   await page.keyboard.press('Enter');
   await expect(chosen).toBeFocused();
