@@ -3,7 +3,7 @@ import { DAY_MS, noonAgo } from '../support/days.ts';
 import { addEvent } from '../support/diary.ts';
 import { confirmDeletion, tapOn } from '../support/event-form.ts';
 import { enter, hide, says } from '../support/firn.ts';
-import { expect, german as t, test } from '../support/fixtures.ts';
+import { buttonIn, expect, german as t, test } from '../support/fixtures.ts';
 import { tapAnswer } from '../support/media-step.ts';
 import { holdCalls, networkRests } from '../support/network.ts';
 import { answerForm, fillDiary, halo, marker } from '../support/path.ts';
@@ -147,8 +147,17 @@ test('a new event is scrolled to and highlighted with the tap on save, and stays
   await hide(page, false);
   await expect(undo).toContainText(t('event.saved', { event: 'Freunde' }));
   await expect(says(page)).toHaveCount(0);
+  // What was saved with a button has no undo of its own: he speaks of it, and an undo from before ends nothing.
+  await hide(page, true);
+  await buttonIn(await answerForm(page), t('button.save')).click();
+  await expect(marker(page, 9)).toBeAttached();
+  await expect(page.locator('[data-slot] [data-waiting]')).toHaveCount(0);
+  await hide(page, false);
+  await expect(says(page)).toBeVisible();
+  await hide(page, true);
   await undo.getByRole('button', { name: t('dialog.close') }).click();
   await expect(undo).toContainText(t('event.deleted', { event: t('location.home') }));
+  await expect(says(page)).toBeVisible();
 });
 
 test('an event of yesterday is scrolled to before the server has it, beyond all that the path shows of today, and so is one of today that becomes one of yesterday [HOME-15, HOME-17]', async ({
