@@ -73,10 +73,27 @@ it('a server without the keys of a diary in use does not start, until the operat
   expect((await adminHere(here, 'doctor')).said).toMatch(/^PROBLEM {2}\w+: \S+vapid-key is missing, /m);
   const backup = path.join(place, 'backup');
   await backUp(used, backup);
-  const bringBack = (name: string) =>
-    adminHere({ ...here, BACKUP_PASSPHRASE: PASSPHRASE }, 'keys', 'restore', name, backup);
-  // It takes the place of nothing that is whole.
-  expect((await bringBack('token-key')).complained).toContain('There is a whole token-key in');
+  const bringBack = (name: string, more: NodeJS.ProcessEnv = {}, file = backup) =>
+    adminHere({ ...here, BACKUP_PASSPHRASE: PASSPHRASE, ...more }, 'keys', 'restore', name, file);
+  // A backup without the key, and a file that is no backup.
+  const key = path.join(used.folder, 'secrets', 'vapid-key');
+  await rename(key, `${key}.aside`);
+  await backUp(used, path.join(place, 'bare'));
+  await rename(`${key}.aside`, key);
+  await writeFile(path.join(place, 'other'), 'a letter');
+  const typo = path.join(place, 'typo');
+  const refusals: [Awaited<ReturnType<typeof bringBack>>, string][] = [
+    // It takes the place of nothing that is whole.
+    [await bringBack('token-key'), 'There is a whole token-key in'],
+    [await bringBack('vapid-key', { DATA_DIR: typo }), `There is no diary in ${typo}: set DATA_DIR`],
+    [await bringBack('token-key', { TOKEN_KEY: 'ab'.repeat(32) }), 'TOKEN_KEY is set, so the key in'],
+    [await bringBack('vapid-key', { VAPID_PRIVATE_KEY: 'a'.repeat(43) }), 'VAPID_PRIVATE_KEY is set, so the key in'],
+    [await bringBack('vapid-key', {}, path.join(place, 'bare')), 'The backup has no vapid-key.'],
+    [await bringBack('vapid-key', {}, path.join(place, 'other')), 'The backup cannot be used: '],
+  ];
+  for (const [answer, refusal] of refusals)
+    expect(ending(answer)).toEqual({ code: 1, complained: expect.stringContaining(refusal) });
+  expect(existsSync(path.join(place, 'secrets', 'vapid-key'))).toBe(false);
   expect(ending(await bringBack('vapid-key'))).toEqual({ code: 0, complained: '' });
   for (const name of ['token-key', 'vapid-key']) {
     const [ours, its] = await Promise.all(
@@ -237,6 +254,9 @@ describe('beside a running server', () => {
     const place = await temporaryFolder();
     const none = path.join(place, 'passphrase');
     expect(await refused({}, 'restore')).toBe('Set ARCHIVE_URL to the place of the archive.\n');
+    expect(await refused({}, 'keys', 'restore', 'token-key', none)).toBe(
+      `A server runs on ${dataDir}: stop it first.\n`,
+    );
     const create = ['backup', 'create', '--first', '--to', path.join(place, 'disk')];
     expect(await refused({ BACKUP_PASSPHRASE: PASSPHRASE }, ...create)).toContain('lies on the disk of the diary');
     // The desk lists the backups of that folder.
