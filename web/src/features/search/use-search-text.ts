@@ -1,7 +1,6 @@
 import { SEARCH_TEXT_MAX_LENGTH } from '@bergkette/contract/calls.rules.ts';
 import { isTooLong } from '@bergkette/contract/texts.rules.ts';
-import { useState } from 'react';
-import { useDebouncedCallback } from '../../lib/use-debounced.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /** The search waits this long after a letter: enough for the next letter, and still quick. */
 const TYPING_PAUSE_MS = 250;
@@ -34,15 +33,16 @@ export const useSearchText = (inAddress: string, onCommit: (text: string) => voi
     setCommitted(words);
     if (words !== inAddress) onCommit(words);
   };
-  const commitLater = useDebouncedCallback(commit, TYPING_PAUSE_MS);
+  const commitRested = useEffectEvent(() => commit(text));
+  useEffect(() => {
+    if (text.trim() === committed) return;
+    const timer = setTimeout(commitRested, TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, committed]);
   return {
     text,
-    type: (next) => {
-      setText(next);
-      commitLater.call(next);
-    },
+    type: setText,
     commit: (next) => {
-      commitLater.cancel();
       setText(next);
       commit(next);
     },
