@@ -1,4 +1,5 @@
 import { HINT_DISTANCE_MAX, HINT_DISTANCE_MIN } from '@bergkette/contract/progress.rules.ts';
+import { useMutation } from '@tanstack/react-query';
 import { type CSSProperties, useId, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { PrimaryButton } from '../../../ui/button.tsx';
@@ -55,15 +56,7 @@ export function PreferencesSheet({ start, onSave, onClose }: PreferencesSheetPro
   const t = useTexts('profile');
   const [preferences, setPreferences] = useState(start);
   const [isRemembered, setRemembered] = useState(true);
-  const [isSaving, setSaving] = useState(false);
-  const save = async () => {
-    setSaving(true);
-    try {
-      await onSave(preferences, isRemembered);
-    } catch {
-      setSaving(false);
-    }
-  };
+  const { mutate: save, isPending } = useMutation({ mutationFn: () => onSave(preferences, isRemembered) });
   return (
     <Sheet isOpen onClose={onClose} title={t('experience.welcome.preferences_question.title')}>
       <fieldset>
@@ -84,7 +77,7 @@ export function PreferencesSheet({ start, onSave, onClose }: PreferencesSheetPro
         isOn={isRemembered}
         onChange={setRemembered}
       />
-      <PrimaryButton isSaving={isSaving} onClick={() => void save()}>
+      <PrimaryButton isSaving={isPending} onClick={() => save()}>
         {t('button.save')}
       </PrimaryButton>
     </Sheet>
