@@ -30,7 +30,6 @@ import {
 import { ModeCards, PrivacyTable } from '../../features/settings/privacy/privacy-table.tsx';
 import styles from '../../features/settings/settings.module.css';
 import { mailLink, type SettingsPageName } from '../../features/settings/settings-parts.ts';
-import { useFieldSaving } from '../../features/settings/sheets/use-field-saving.ts';
 import { BugReportForm } from '../../features/support/bug-report-form.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { lazyPart } from '../../lib/chunks.ts';
@@ -41,6 +40,7 @@ import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { eyeIcon } from '../../ui/icons.ts';
 import { type PickValue, pickValue } from '../../ui/pick-list.tsx';
+import { useFieldSaving } from '../../ui/use-field-saving.ts';
 import { ProfilePart } from '../shared/profile-part.tsx';
 import { useSaveAbout } from './use-save-about.ts';
 

@@ -12,7 +12,6 @@ import {
   RecoveryWordsForm,
 } from '../../features/session/components/account-forms.tsx';
 import { BirthdaySheet, ChoiceSheet, NameSheet } from '../../features/settings/sheets/field-sheets.tsx';
-import { useFieldSaving } from '../../features/settings/sheets/use-field-saving.ts';
 import { languages } from '../../i18n/language.ts';
 import { changeLanguage } from '../../i18n/texts.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
@@ -25,6 +24,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { WardPhoneForm } from '../../ui/help/ward-phone-form.tsx';
 import { DayPicker } from '../../ui/lazy-day-picker.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { useFieldSaving } from '../../ui/use-field-saving.ts';
 import { useSaveAbout } from './use-save-about.ts';
 
 const sexes: readonly (Sex | null)[] = ['F', 'M', 'D', null];

@@ -21,8 +21,8 @@ import { Failure } from '../../../ui/failure.tsx';
 import { TextInput, whenSubmitted } from '../../../ui/field.tsx';
 import { DayPicker } from '../../../ui/lazy-day-picker.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { useFieldSaving } from '../../../ui/use-field-saving.ts';
 import styles from '../settings.module.css';
-import { useFieldSaving } from './use-field-saving.ts';
 
 interface BirthdaySheetProps {
   birthdate: string | null;
