@@ -102,9 +102,6 @@ test('each address of a signed-in person opens its own screen, tab and title; th
     if (tab) await expect(bar.locator('a:not([aria-hidden])[aria-current=page]')).toHaveText(t(tab.id));
     for (const [, , other] of screens) if (other !== sign) await expect(other).toHaveCount(0);
   }
-  // Friends stand by the chats, from wherever one comes.
-  await openPath(page, '/friends');
-  await expect(bar.locator('a:not([aria-hidden])[aria-current=page]')).toHaveText(t('nav.chat'));
   await openPath(page, '/onboarding');
   await expect(page).toHaveURL(/\/webapp\/$/); // A path that does not exist says so and leads home.
   const response = await page.goto('/webapp/no/such/path');

@@ -339,6 +339,7 @@ for (const [language, t] of languages) {
         const offline = page.getByRole('dialog', { name: t('offline.title') });
         await expect(call(offline)).toBeVisible();
         await expect(call(offline, 'tel:112')).toBeVisible();
+        await expect(offline.locator('a[href^="tel:"]')).toHaveCount(2);
         await expectNoFindings(page, 'offline with numbers');
         await offline.getByRole('link', { name: t('help.title') }).click();
         await expect(page).toHaveURL(/\/webapp\/help$/);

@@ -103,10 +103,10 @@ test('two find each other by a filter, become friends, and part again [REL-01, R
   const tab = other
     .getByRole('navigation', { name: t('nav.label') })
     .locator('a:not([aria-hidden])[aria-current=page]');
-  await expect(tab).toHaveText(t('nav.profile'));
+  // Friends stand by the chats, as somebody else's profile does.
+  await expect(tab).toHaveText(t('nav.chat'));
   await other.getByRole('link', { name: t('friends.counted', { label: t('friends.tab.friends'), count: 1 }) }).click();
   await other.getByRole('link', { name: nameOfAnna }).click();
-  // Somebody else's profile is not one's own.
   await expect(tab).toHaveText(t('nav.chat'));
   await expect(other.getByRole('heading', { level: 1, name: nameOfAnna })).toBeVisible();
   await expect(button(other, 'people.friends')).toBeVisible();

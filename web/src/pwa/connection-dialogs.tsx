@@ -7,6 +7,7 @@ import { paths } from '../lib/paths.ts';
 import { useStore } from '../lib/store.ts';
 import { offeredWriting, useIsWriting } from '../lib/writing.ts';
 import { Button, buttonLook } from '../ui/button.tsx';
+import { ShortHelp } from '../ui/help/short-help.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { whenEntered } from '../ui/on-top.tsx';
 import { arrowClockwiseIcon } from '../ui/shell-icons.ts';
@@ -166,6 +167,8 @@ function ConnectionDialog({ kind, isUnsent, onBegin, onRead }: ConnectionDialogP
         {t(`offline.${look}`)}
       </p>
       <div className={classes.help}>
+        {/* Whom else to talk to stands on the page. */}
+        <ShortHelp isUrgent />
         <Link {...buttonLook(ASIDE)} to="/help">
           {t('help.title')}
         </Link>
