@@ -213,6 +213,35 @@ test('an event that becomes the oldest is scrolled to, though nothing of the pat
   await expect(halo(page, 0)).toBeInViewport();
 });
 
+test('a new event is scrolled to among all that was written elsewhere meanwhile, and though the window grows on the way [HOME-15]', async ({
+  page,
+  person,
+}) => {
+  await page.setViewportSize({ width: 390, height: 600 });
+  await fillDiary(person, 12);
+  await page.goto('/webapp/');
+  await expect(marker(page, 11)).toBeInViewport();
+  for (let count = 0; count < 30; count += 1) {
+    await addEvent(person, { location: 'home', datetime: new Date(Date.now() - (40 + count) * DAY_MS).toISOString() });
+  }
+  await enter(page, t, 4, 2);
+  await expect(halo(page, 42)).toBeInViewport();
+  await expect(page.locator('[data-slot] [data-waiting]')).toHaveCount(0);
+
+  // The keyboard that goes ends a scroll that has begun.
+  const land = page.locator('[data-path]');
+  await land.evaluate((path) => {
+    path.scrollTo({ left: 0, behavior: 'instant' });
+    path.scrollTo = () => Reflect.deleteProperty(path, 'scrollTo');
+  });
+  await expect(marker(page, 0)).toBeInViewport();
+  await enter(page, t, 4, 2);
+  await expect.poll(() => land.evaluate((path) => Object.hasOwn(path, 'scrollTo'))).toBe(false);
+  await expect(marker(page, 0)).toBeInViewport();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(halo(page, 43)).toBeInViewport();
+});
+
 test('an event to go to is scrolled to and highlighted until one is an event’s width away [HOME-15, HOME-16, HOME-18]', async ({
   page,
   person,

@@ -3,8 +3,9 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { eventBlockQuery } from '../../data/events.ts';
 import { refreshEvents } from '../../data/refresh.ts';
+import { firstIdOf } from '../../lib/local-ids.ts';
 
-/** Slots are counted from the oldest event, the list from the newest (`-datetime`) [HOME-20]. */
+/** Slots are counted from the oldest event, the list from the newest (`-datetime`) [HOME-20]; the same leads back. */
 export const offsetOfSlot = (slot: number, total: number): number => total - 1 - slot;
 
 /** The blocks that hold the slots `from` to `to` (not included), and always the newest; none beyond the end [HOME-13]. */
@@ -41,6 +42,15 @@ export const useEventBlocks = (blockSize: number) => {
       const offset = offsetOfSlot(slot, total);
       const index = Math.floor(offset / blockSize);
       return results[indexes.indexOf(index)]?.data?.results[offset - index * blockSize];
+    },
+    /** The slot of an event, by its first id, as the loaded blocks have it now; `undefined` while it is in none of them. */
+    slotOf: (id: number): number | undefined => {
+      for (const [at, index] of indexes.entries()) {
+        const listed = results[at]?.data?.results ?? [];
+        const place = listed.findIndex((event) => firstIdOf('event.save', event.id) === id);
+        if (total !== undefined && place >= 0) return offsetOfSlot(index * blockSize + place, total);
+      }
+      return undefined;
     },
     /** Loads the blocks of these slots, in both directions. */
     showSlots: (next: SlotRange) => {

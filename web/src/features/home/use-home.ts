@@ -18,11 +18,18 @@ interface HomeSearch extends OverlaySearch {
   currEvent?: string | undefined;
 }
 
+interface Finders {
+  /** Asks where an event stands on the path. */
+  findPosition: (id: number) => Promise<number | undefined>;
+  /** Where it stands now, if that is loaded. */
+  slotOf: (id: number) => number | undefined;
+}
+
 /**
  * The state of home: which dialog lies over the path, and which event it shows. Each dialog is a step of the history,
  * so that the back button of a phone closes it.
  */
-export const useHome = (search: HomeSearch, findPosition: (id: number) => Promise<number | undefined>) => {
+export const useHome = (search: HomeSearch, { findPosition, slotOf }: Finders) => {
   const navigate = useNavigate();
   const { history } = useRouter();
   const [target, setTarget] = useState<PathTarget | null>(null);
@@ -58,6 +65,7 @@ export const useHome = (search: HomeSearch, findPosition: (id: number) => Promis
     isLookingBack,
     lookBack,
     target,
+    targetSlot: target === null ? undefined : (slotOf(target.id) ?? target.slot),
     showEvent,
     openForm: () => open({ kind: 'new' }),
     openQuick: () => open({ kind: 'quick' }),

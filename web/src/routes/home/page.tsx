@@ -160,9 +160,9 @@ function HomePath() {
   const search = route.useSearch();
   const { data: me } = useQuery(meQuery);
   const [blockSize] = useState(() => blockSizeOf(windowSize.get()));
-  const { total, eventAt, showSlots, error, retry } = useEventBlocks(blockSize);
+  const { total, eventAt, slotOf, showSlots, error, retry } = useEventBlocks(blockSize);
   const [handle] = useState(createPathHandle);
-  const home = useHome(search, findPosition);
+  const home = useHome(search, { findPosition, slotOf });
   const fever = useFever(total, eventAt);
   const { call, ...greeting } = useGreeting({ name: me?.name ?? '', total, fever });
 
@@ -268,6 +268,7 @@ function HomePath() {
         placeholders={total === undefined ? 0 : placeholderCount(blockSize, total)}
         eventAt={pathEventAt}
         target={home.target}
+        targetSlot={home.targetSlot}
         handle={handle}
         onShowSlots={showSlots}
         onOpen={handleOpen}
@@ -322,7 +323,7 @@ function HomePath() {
           {hasEvents && (
             <RangeDoor
               handle={handle}
-              slot={search.currEvent === undefined ? total - 1 : home.target?.slot}
+              slot={search.currEvent === undefined ? total - 1 : home.targetSlot}
               onOpen={openRange}
             />
           )}

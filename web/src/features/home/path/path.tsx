@@ -96,6 +96,8 @@ export interface PathProps {
   placeholders: number;
   eventAt: (slot: number) => PathEvent | undefined;
   target: PathTarget | null;
+  /** Where the target stands now. */
+  targetSlot: number | undefined;
   handle: PathHandle;
   onShowSlots: (range: SlotRange) => void;
   onOpen: (event: PathEvent, slot: number) => void;
@@ -141,7 +143,17 @@ const EmptySlots = ({ slots, xOf }: EmptySlotsProps) => (
  * The scene: sky, far mountains, and the path, of which only the part in view is in the document. The land depends on
  * the number of events: until that is known none is drawn, so that nothing jumps.
  */
-export function Path({ total, placeholders, eventAt, target, handle, focus, companionRef, ...rest }: PathProps) {
+export function Path({
+  total,
+  placeholders,
+  eventAt,
+  target,
+  targetSlot,
+  handle,
+  focus,
+  companionRef,
+  ...rest
+}: PathProps) {
   const { onShowSlots, firnOf, ...markers } = rest;
   const t = useTexts('app');
   const [isLate] = useState(total === undefined);
@@ -156,7 +168,7 @@ export function Path({ total, placeholders, eventAt, target, handle, focus, comp
   const contentWidth = pathWidth(total ?? 0, placeholders, size);
   const maxLeft = contentWidth - width;
   const openLeft = total === undefined ? null : startScroll(total, size);
-  const { highlightedId, followScroll } = usePathTarget({ scroller, total, size, maxLeft, target });
+  const { highlightedId, followScroll } = usePathTarget({ scroller, total, size, maxLeft, target, targetSlot });
   const onScrolled = (scrollLeft: number) => {
     followScroll(scrollLeft);
     if (openLeft === null || scroller.current === null) return;
