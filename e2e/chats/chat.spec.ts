@@ -77,9 +77,16 @@ test('two friends write to each other live, the badge tells it everywhere, and o
     });
   await expect.poll(isDark).toBe(true);
   await annas.emulateMedia({ colorScheme: 'light' });
+  // Who writes that they cannot go on is led to who can help, and the friend sees the words alone.
+  await fieldOf(annas, t, 'Ben').fill('Ich will nicht mehr leben');
+  await annas.getByRole('button', { name: t('chat.send') }).click();
+  const talk = annas.getByRole('alert').filter({ hasText: t('search.dark') });
+  await expect(talk.getByRole('link')).toHaveAttribute('href', '/webapp/help#talk');
+  await expect(bubbleOf(bens, english, 'Ich will nicht mehr leben')).toBeVisible();
+  await expect(bens.getByText(english('search.dark'))).toHaveCount(0);
   await annas.goBack();
   await expect(annas.getByRole('link', { name: /Ben/ })).toContainText(
-    t('chats.you', { text: 'Ja, noch eine Stunde' }),
+    t('chats.you', { text: 'Ich will nicht mehr leben' }),
   );
   await expect(chatDot(annas)).toHaveCount(0);
 });

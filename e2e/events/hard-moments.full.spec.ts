@@ -71,7 +71,7 @@ for (const [language, t] of languages) {
 
     await record(page, t, 2, 1);
     await page.getByRole('link', { name: t('firn.help'), exact: true }).click();
-    await expect(page).toHaveURL(/\/help$/);
+    await expect(page).toHaveURL(/\/help#talk$/);
   });
 
   test(`after a fever nothing cheers for an hour, and then only the last place that was reached (${language}) (14-A9)`, async ({

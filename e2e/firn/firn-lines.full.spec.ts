@@ -120,7 +120,7 @@ for (const [language, t] of languages) {
     // Of three in one minute, the last one written stands last.
     await expect(page.locator('[data-slot="2"] circle[r="52"]')).toBeAttached();
     expect(heard[2]).toContain(t('event.state.hard'));
-    await expect(says(page).getByRole('link', { name: t('firn.help') })).toHaveAttribute('href', /\/help$/);
+    await expect(says(page).getByRole('link', { name: t('firn.help') })).toHaveAttribute('href', /\/help#talk$/);
     // It is read out, and each line of this language, in the place of this longest form, is whole and covers nothing.
     await expect(page.getByRole('status').filter({ has: says(page) })).toBeAttached();
     await says(page).hover();

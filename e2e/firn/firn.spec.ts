@@ -3,6 +3,7 @@ import { expect, german, test } from '../support/fixtures.ts';
 import { holdCalls, networkRests, refuse } from '../support/network.ts';
 import { marker } from '../support/path.ts';
 import { installClock } from '../support/server-clock.ts';
+import type { TextId } from '../support/texts.ts';
 
 test('whoever switches Firn\u2019s lines off gets the plain word and the way to help, once, also of a server that fails, and hears that it is kept (17-A1) (14-A9)', async ({
   page,
@@ -39,7 +40,7 @@ test('whoever switches Firn\u2019s lines off gets the plain word and the way to 
   await expect(thanks).toHaveCount(0);
 });
 
-test('the thanks for what a hidden window has sent is said once, in the one that is seen (17-A1)', async ({
+test('the thanks for hard words beside a glad face that a hidden window has sent is said once, in the one that is seen (17-A1)', async ({
   page,
   person,
   context,
@@ -47,7 +48,12 @@ test('the thanks for what a hidden window has sent is said once, in the one that
   await person.call('PATCH', '/v1/settings/', { experience: { firn_lines: false } });
   await page.goto('/webapp/');
   const release = await holdCalls(page, '**/api/v1/events/', 'POST');
-  await enter(page, german, 2, 2);
+  const sheet = page.getByRole('dialog', { name: german('home.quick') });
+  await page.getByRole('button', { name: german('home.quick') }).click();
+  await sheet.getByRole('button', { name: german('quick.write'), exact: true }).click();
+  await sheet.getByLabel(german('event.text'), { exact: true }).fill('Chemo. Ich kann nicht mehr.');
+  for (const id of ['mood.5', 'difficulty.1'])
+    await sheet.getByRole('button', { name: german(id as TextId), exact: true }).click();
   const seen = await context.newPage();
   await seen.goto('/webapp/');
   await expect(seen.locator('[data-slot] [data-waiting]')).toHaveCount(1);

@@ -11,11 +11,16 @@ const DARK = [
   /\b(tod|tot|toten|todlich|gestorben|umzubringen|umgebracht|lebensmude|ritze|ritzen|geritzt|ritz mich)\b/,
   /\b(nicht mehr leben|will nicht (mehr|leben)|nicht mehr da sein|bring\w* mich um|mich umbringe|mir (\w+ ){0,2}antun)\b/,
   /\b(das|mein) leben (zu )?(nehmen|beenden)\b/,
+  /\b(uberdosis|nicht mehr aufwachen)\b/,
+  // As the last words, since "not any longer" is often followed by what one cannot do: sleep, eat, run.
+  /\bkann (das )?(alles )?nicht mehr$/,
   // English
   /\b(suicid|selfharm|self harm)/,
   /\b(death|dying|want to die|wanna die|want to be dead|wish i was dead|better off dead|end my life|end it all)\b/,
   /\b(don ?t|do not|not) want to (live|be here|be alive|exist)\b/,
   /\b(kill|killing|cut|cutting|hurt|hurting|harm|harming) myself\b/,
+  /\b(kms|unalive|overdose|od myself|not wake up|never wake up|no reason to live)\b/,
+  /\b(can ?t|can ?not) (do (this|it)|go on|keep going|take (this|it)) ?(any ?more|any ?longer)?$/,
   // Alone, as there are boards for it too.
   /^cutting$/,
 ];

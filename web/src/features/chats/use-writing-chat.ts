@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { deleteChat, forgetChat } from '../../data/chats.ts';
 import { showError } from '../../i18n/show-error.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { hasDarkSentence } from '../../lib/hard-entry.ts';
 import { now } from '../../lib/server-time.ts';
 import { useStore } from '../../lib/store.ts';
 import { createKeyring } from '../../lib/uuid.ts';
@@ -11,6 +12,7 @@ import { heldLanes, waitingCalls } from '../../offline/outbox/waiting.ts';
 import { useDraft } from '../../offline/use-draft.ts';
 import { vault } from '../../offline/vault.ts';
 import { useConnection } from '../../pwa/connection.ts';
+import { offerTalk } from '../../ui/help/call-notice.ts';
 import type { WaitingMessage } from './chat/messages.ts';
 
 /** Ids of the drafts of chats begin so. */
@@ -110,6 +112,8 @@ export const useWritingChat = (ownerId: number, chat: string) => {
     try {
       await perform(call, { ownerId, key: keyOf([call.text, after]), drafts: records(), isAwaited: false });
       takeOut();
+      // Said to the writer alone, on this device: a friend of the same age cannot carry it.
+      if (hasDarkSentence(call.text)) offerTalk('search.dark');
     } catch (error) {
       sayFailure(error instanceof ApiError ? error.code : null);
     } finally {

@@ -28,5 +28,5 @@ export const chooseLine = async (ownerId: number, language: Language, entry: Ent
 export const chooseFirstLine = (
   ownerId: number,
   language: Language,
-  entry: Pick<Entry, 'mood' | 'difficulty' | 'hour'>,
+  entry: Pick<Entry, 'mood' | 'difficulty' | 'isHard' | 'hour'>,
 ): string => choose(ownerId, language, { ...entry, count: 1, awayDays: null, isAfterBad: false }, []);

@@ -1,4 +1,3 @@
-import { isHardMoment } from '@bergkette/contract/hard-moments.rules.ts';
 import { skyOf } from '../../ui/atmosphere.ts';
 import type german from './lines/de.json';
 
@@ -16,6 +15,8 @@ const HARDEST = 4;
 export interface Entry {
   mood: number;
   difficulty: number;
+  /** Whether the way to help stands beside the line. */
+  isHard: boolean;
   /** Number of events on the path, including this one. */
   count: number;
   /** Days since the event before; `null` where there is none. */
@@ -35,7 +36,7 @@ const ordinary = ({ mood, difficulty }: Entry): readonly Pool[] => {
  * were said lately. A bad day comes before every occasion, as nobody wants to celebrate then.
  */
 export const poolsFor = (entry: Entry): readonly Pool[] => {
-  if (isHardMoment(entry)) return ['hard', 'quiet'];
+  if (entry.isHard) return ['hard', 'quiet'];
   if (entry.mood <= LOW_MAX) return ['low', 'quiet'];
   if (entry.count === 1) return ['first', ...ordinary(entry)];
   if (entry.count === HUNDRED && !entry.isAfterBad) return ['hundred', ...ordinary(entry)];

@@ -15,6 +15,8 @@ interface FirnMoment {
   total: number;
   /** The event that was just written. */
   newest: { mood: number; difficulty: number; isFever: boolean } | undefined;
+  /** Whether Firn says the way to help: its words may be hard beside a glad face. */
+  isHard?: boolean | undefined;
 }
 
 export const firnTime = (): { hour: number; month: number } => {
@@ -22,10 +24,10 @@ export const firnTime = (): { hour: number; month: number } => {
   return { hour: now.getHours(), month: now.getMonth() };
 };
 
-const poseFor = ({ hour, total, newest }: FirnMoment): FirnFigureProps => {
+const poseFor = ({ hour, total, newest, isHard }: FirnMoment): FirnFigureProps => {
   if (total === 0) return { pose: 'wave', eyes: 'happy', mouth: 'open' };
   if (newest === undefined) return skyOf(hour) === 'night' ? { pose: 'sleep' } : {};
-  if (isHardMoment(newest) || newest.isFever) {
+  if (isHard || isHardMoment(newest) || newest.isFever) {
     return { pose: 'heart', eyes: 'soft', mouth: 'smile', tilt: TO_THE_MOUNTAIN, life: 'comfort' };
   }
   if (newest.mood >= GLAD_FROM) {

@@ -45,7 +45,7 @@ export function FirnSays({ ownerId, news, entry, call, onEnd }: FirnSaysProps) {
     <>
       {call}
       {news.isHard ? (
-        <Link className={styles.pill} to="/help">
+        <Link className={styles.pill} to="/help" hash="talk">
           {t('firn.help')}
         </Link>
       ) : (

@@ -79,24 +79,33 @@ export function HelpCalls() {
   const [chosen, setChosen] = useState<string | null>(null);
   const country = chosen ?? countryOf(lines, ward.country);
   const shown = servicesOf(linesOf(lines, country, nowMs));
-  const [emergency, ...others] = shown.map(
-    ([line, ...more]) => line && <HelpLineRow key={line.key} line={line} others={more} nowMs={nowMs} />,
-  );
+  const rows = (isEmergency: boolean) =>
+    shown.map(
+      ([line, ...more]) =>
+        line &&
+        (line.kind === 'emergency') === isEmergency && (
+          <HelpLineRow key={line.key} line={line} others={more} nowMs={nowMs} />
+        ),
+    );
   const hasWard = (ward.own_phone ?? ward.phone) !== null;
   const own = <Ward key="ward" />;
   return (
     <>
       <ul id="number" className={styles.calls}>
         {/* A number to call comes before the way to enter one. */}
-        {hasWard ? [own, emergency] : [emergency, own]}
+        {hasWard ? [own, rows(true)] : [rows(true), own]}
         {support !== null && (
           <li>
             <Call look="line" who={t('call.support')} number={support} />
           </li>
         )}
       </ul>
+      {/* Whoever wants to talk is led here, past the emergency calls. */}
+      <h2 id="talk" className="heading">
+        {t('call.talk')}
+      </h2>
       <Countries countries={countriesOf(lines)} chosen={country} onChoose={setChosen} />
-      <ul className={styles.calls}>{others}</ul>
+      <ul className={styles.calls}>{rows(false)}</ul>
       <details className={`small ${styles.sources}`}>
         <summary>{t('call.sources')}</summary>
         <ul>

@@ -1,5 +1,4 @@
 import type { Content } from '@bergkette/contract/events.ts';
-import { isHardMoment } from '@bergkette/contract/hard-moments.rules.ts';
 import { MOOD_SKIPPED } from '@bergkette/contract/moods.rules.ts';
 import type { DailyMood } from '@bergkette/contract/moods.ts';
 import { readEvent, type VersionedEvent } from '../../data/event-calls.ts';
@@ -16,6 +15,7 @@ import {
 import { requirePerson, tokens } from '../../lib/api-client.ts';
 import { unreachableError } from '../../lib/api-error.ts';
 import { connectionEvents } from '../../lib/connection-events.ts';
+import { isHardEntry } from '../../lib/hard-entry.ts';
 import { isLocal, nameLocal, serverIdOf } from '../../lib/local-ids.ts';
 import { whenForgotten } from '../../lib/personal-data.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -420,7 +420,7 @@ const isUnsaidHard = (one: Waiting): one is Waiting & { call: EventSave } =>
   !one.call.thanks.wasHard &&
   !one.call.thanks.isFirst &&
   !one.call.thanks.isSaid &&
-  isHardMoment(one.call.event);
+  isHardEntry(one.call.event);
 
 /** Call this to say the hard events that wait without a network. Each is said once, by one window, and not again when it is sent. */
 export const takeHard = async (): Promise<EventSave[]> => {

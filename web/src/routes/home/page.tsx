@@ -70,7 +70,10 @@ const useFirn = ({ total, lastDatetime, mayAnswer, fever }: FirnInput) => {
     const { mood, difficulty } = news.event;
     const awayDays = lastDatetime === undefined ? null : differenceInCalendarDays(new Date(), lastDatetime);
     const count = (total ?? 0) + 1;
-    setSaid({ news, entry: { mood, difficulty, awayDays, count, hour: firnTime().hour, isAfterBad } });
+    setSaid({
+      news,
+      entry: { mood, difficulty, isHard: news.isHard, awayDays, count, hour: firnTime().hour, isAfterBad },
+    });
     return true;
   });
   const endLine = () => {
@@ -277,7 +280,9 @@ function HomePath() {
         focus={isLookingBack ? { slot: focusedSlot } : undefined}
         // Not before the first paint, as it draws the path once more.
         companionRef={isCalm || isLookingBack ? setCompanionPlace : undefined}
-        firnOf={(count, newest) => firn.reaction ?? firnFor({ ...firnTime(), total: count, newest })}
+        firnOf={(count, newest) =>
+          firn.reaction ?? firnFor({ ...firnTime(), total: count, newest, isHard: firn.said?.news.isHard })
+        }
       />
       {hasExtras && total !== undefined && (
         <>

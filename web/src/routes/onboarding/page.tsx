@@ -130,7 +130,7 @@ const useFirstEvent = (ownerId: number): FirstEvent | null => {
   const [first, setFirst] = useState<FirstEvent | null>(null);
   const hear = useEffectEvent((news: StoredNews) => {
     const { mood, difficulty } = news.event;
-    const line = chooseFirstLine(ownerId, language, { mood, difficulty, hour: firnTime().hour });
+    const line = chooseFirstLine(ownerId, language, { mood, difficulty, isHard: news.isHard, hour: firnTime().hour });
     setFirst({ news, line });
     return true;
   });
@@ -213,7 +213,7 @@ function EndPanel({ firn, event, isHard, isSaving, hasFailed, onGo }: EndPanelPr
         )}
         <Firn {...firn} />
         {isHard && (
-          <Link className={styles.help} to="/help">
+          <Link className={styles.help} to="/help" hash="talk">
             {t('firn.help')}
           </Link>
         )}
@@ -264,7 +264,7 @@ function Conversation({ me, answers, change }: ConversationProps) {
         toEvent={first?.line ?? null}
         end={
           <EndPanel
-            firn={firnFor({ ...firnTime(), total, newest: first?.news.event })}
+            firn={firnFor({ ...firnTime(), total, newest: first?.news.event, isHard: first?.news.isHard })}
             event={first?.news.event}
             isHard={first?.news.isHard ?? false}
             isSaving={isSaving}

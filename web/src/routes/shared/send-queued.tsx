@@ -1,7 +1,7 @@
 import type { Symptom } from '@bergkette/contract/catalogues.ts';
 import { UNDO_MS } from '@bergkette/contract/events.rules.ts';
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
-import { isHardMoment, isSober } from '@bergkette/contract/hard-moments.rules.ts';
+import { isSober } from '@bergkette/contract/hard-moments.rules.ts';
 import type { BugReportTicket } from '@bergkette/contract/reports.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
@@ -24,6 +24,7 @@ import { showError } from '../../i18n/show-error.ts';
 import { loadTexts, readText } from '../../i18n/texts.ts';
 import { alertStore } from '../../lib/alerts.ts';
 import type { ClientCode } from '../../lib/api-error.ts';
+import { isHardEntry } from '../../lib/hard-entry.ts';
 import { useStore } from '../../lib/store.ts';
 import { storedNews } from '../../lib/stored-news.ts';
 import { type EventSave, eventIdOf, type Waiting } from '../../offline/outbox/call.ts';
@@ -56,8 +57,8 @@ const sayStored = (
     ? () => void takeBack(event).catch((error: unknown) => showError(error, 'error_messages.delete_event'))
     : null;
   const isFever = tellsOfFever(event, before);
-  const isHard = !wasHard && isHardMoment(event);
-  if (isFever || (!wasHard && isSober(event))) noteSober();
+  const isHard = !wasHard && isHardEntry(event);
+  if (isFever || isHard || (!wasHard && isSober(event))) noteSober();
   const action = undo === null ? undefined : { label: readText('button.undo'), run: undo };
   const links = isHard ? [{ label: readText('event.help'), href: '/help' }] : undefined;
   const sayPlainly = () => {

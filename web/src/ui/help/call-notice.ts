@@ -1,5 +1,6 @@
 import { currentWard } from '../../data/ward.ts';
 import { readText } from '../../i18n/texts.ts';
+import { alertStore } from '../../lib/alerts.ts';
 import { telOf } from '../../lib/help/phone.ts';
 
 /** A link that calls the ward; `null` while its number is missing. */
@@ -25,7 +26,17 @@ export const callNotice = (about: 'fever' | 'symptom') => {
   return { links, ms: null, more: readText(`call.${about}_saved`) };
 };
 
-/** The ward and the way to all who help, said quietly after every other strength of a symptom. */
-export const helpNotice = () => ({
-  links: [wardCall() ?? [], helpLink()].flat().map((link) => ({ ...link, isQuiet: true })),
-});
+/** The way to the ward and to all who help, said quietly after every other strength of a symptom. */
+export const helpNotice = () => ({ links: [{ ...helpLink(), isQuiet: true }] });
+
+/** Long enough for somebody tired to read; then the hint disappears by itself. */
+const TALK_MS = 15_000;
+
+/**
+ * A quiet hint that there is somebody to talk to: after a very bad mood, and to whoever has sent words about not wanting to live,
+ * where it stays until it is closed. It blocks nothing.
+ */
+export const offerTalk = (said: 'call.talk' | 'search.dark'): void => {
+  const links = [{ label: readText('call.talk_way'), href: '/help#talk' }];
+  alertStore.show('info', readText(said), { links, ms: said === 'call.talk' ? TALK_MS : null });
+};

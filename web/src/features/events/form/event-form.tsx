@@ -8,6 +8,7 @@ import type { VersionedEvent } from '../../../data/event-calls.ts';
 import { noteSober } from '../../../data/me.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { alertStore } from '../../../lib/alerts.ts';
+import { isHardEntry } from '../../../lib/hard-entry.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { useWriting } from '../../../lib/writing.ts';
 import type { Waiting } from '../../../offline/outbox/call.ts';
@@ -179,7 +180,7 @@ export function EventForm({
   };
   const handleSave = () => {
     // A celebration may arrive before the answer, so the quiet time begins now.
-    if (isSober(state.values) && !start.wasHard) noteSober();
+    if ((isSober(state.values) || isHardEntry(state.values)) && !start.wasHard) noteSober();
     void saving.save();
   };
   const status = (

@@ -1,10 +1,10 @@
 import type { LocationName } from '@bergkette/contract/catalogues.ts';
 import { type Difficulty, EVENT_TAGS_MAX } from '@bergkette/contract/events.rules.ts';
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
-import { isHardMoment } from '@bergkette/contract/hard-moments.rules.ts';
 import type { Mood } from '@bergkette/contract/moods.rules.ts';
 import type { MediaItem } from '../../../data/media-item.ts';
 import { plainDateOf, plainTimeOf } from '../../../lib/dates.ts';
+import { isHardEntry } from '../../../lib/hard-entry.ts';
 import { otherZone, timeZone } from '../../../lib/time-zone.ts';
 import type { Thing } from '../quick/things.ts';
 import { emptyValues, type FormValues, isInFuture, valuesOf } from './form-values.ts';
@@ -207,7 +207,7 @@ const wholeForm = (state: FormState): FormState => {
 export const startEditing = (event: DiaryEvent, etag: string | null): FormState => {
   const values = valuesOf(event);
   const stored = { id: event.id, datetime: event.datetime, etag };
-  return wholeForm({ ...startCreating(0), values, saved: values, stored, wasHard: isHardMoment(values) });
+  return wholeForm({ ...startCreating(0), values, saved: values, stored, wasHard: isHardEntry(values) });
 };
 
 /** What it was can be changed within its category, with the categories behind it. */

@@ -16,21 +16,13 @@ import { useHasLeft } from '../../../lib/use-has-left.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Button, PrimaryButton } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
+import { offerTalk } from '../../../ui/help/call-notice.ts';
 import { HelpNow } from '../../../ui/help/help-now.tsx';
 import { MoodButtons } from '../../../ui/mood-buttons.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { isMood } from '../chart/mood-series.ts';
 import { useDayName } from '../mood-texts.ts';
 import styles from './daily-mood.module.css';
-
-/** Long enough for somebody tired to read; then the hint disappears by itself. */
-const TALK_MS = 15_000;
-
-/** After a very bad mood: a quiet hint that there is somebody to talk to. It blocks nothing. */
-const offerTalk = (): void => {
-  const links = [{ label: readText('call.talk_way'), href: '/help' }];
-  alertStore.show('info', readText('call.talk'), { links, ms: TALK_MS });
-};
 
 interface DailyMoodSuccessProps {
   mood: Mood;
@@ -132,7 +124,7 @@ export function DailyMoodDialog({ date, initial = null, isChange = false, onClos
 
   const handleEnd = () => {
     onClose();
-    if (mood === 1) offerTalk();
+    if (mood === 1) offerTalk('call.talk');
   };
   const handleNotNow = () => {
     if (isDone) return;

@@ -1,0 +1,14 @@
+import { isHardMoment } from '@bergkette/contract/hard-moments.rules.ts';
+import { hasDarkWord } from './dark-words.ts';
+
+/** Whether a sentence says that somebody does not want to live any more, as `hasDarkWord` tells of a search. */
+export const hasDarkSentence = (text: string): boolean => text.split(/[.!?…\n]+/).some(hasDarkWord);
+
+interface Written {
+  mood: number | null;
+  difficulty?: number | null;
+  text: string;
+}
+
+/** Whether thanks and the way to help follow an event: by its mood and difficulty, or by its words, whatever face was tapped. */
+export const isHardEntry = ({ text, ...values }: Written): boolean => isHardMoment(values) || hasDarkSentence(text);
