@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { daysAgo, noonAgo, zoneAtHour } from '../support/days.ts';
 import { addEvent } from '../support/diary.ts';
 import { buttonIn, english, expect, german, test } from '../support/fixtures.ts';
@@ -85,6 +86,10 @@ test('"not now" is an answer too, and nobody asks again; the mood of that day th
     'aria-valuetext',
     `${longDay(daysAgo(1), 'en-GB').replace(/^(\w+) /, '$1, ')}: ${english('mood.6')}`,
   );
+  // Weeks before the first face take no room for faces, so that it stands high.
+  const days = page.getByRole('list', { name: english('moods.faces') }).getByRole('button');
+  const heightOf = async (day: Locator) => (await day.boundingBox())?.height ?? 0;
+  expect(await heightOf(days.nth(7))).toBeLessThan((await heightOf(days.last())) - 8);
   // Of one day the faces say as much as a count.
   await expect(page.getByRole('region', { name: english('moods.counts', { days: 30 }) })).toHaveCount(0);
 });

@@ -485,7 +485,9 @@ export const paintRange = (whole: Picture): void => {
     const row = rows[depth];
     // Where each event has its own mountain, no smaller one is drawn in front of it.
     const isSame = depth === 'near' && row.level === rows.middle.level && row.grown === 1;
-    if (!isSame && !isTooSmall(depth)) {
+    // One mountain behind all others would only stand for them once more.
+    const isSum = depth === 'far' && range.levels[row.level]?.length === 1 && !isTooSmall('middle');
+    if (!isSame && !isSum && !isTooSmall(depth)) {
       // Where all nearer mountains would be too narrow, only the far row is drawn.
       const hazed = depth === 'far' && isTooSmall('middle') ? 'middle' : depth;
       if (row.grown < 1) paintLevel(picture, depth, hazed, row.before, 1 - row.grown);
