@@ -26,8 +26,8 @@ export const unreadQuery = queryOptions({
 });
 
 /** Sorted by latest message, page after page [CHAT-09]. */
-export const chatsQuery = pagedQuery(chatKeys.list, (offset, signal) =>
-  api.get<Paged<Chat>>('/v1/chats/', { query: { limit: PAGE_DEFAULT, offset }, signal }),
+export const chatsQuery = pagedQuery(chatKeys.list, (slice, signal) =>
+  api.get<Paged<Chat>>('/v1/chats/', { query: slice, signal }),
 );
 
 export const chatQuery = (uuid: string) => readQuery<Chat>(chatKeys.one(uuid), pathOf(uuid));

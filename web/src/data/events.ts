@@ -48,8 +48,8 @@ export type EventFilters = Partial<Omit<EventQuery, 'limit' | 'offset' | 'orderi
 
 /** Events that meet every filter, newest first, page after page [HOME-22]. */
 export const eventSearchQuery = (filters: EventFilters) => ({
-  ...pagedQuery(eventKeys.search(filters), (offset, signal) =>
-    readEvents({ ...filters, ordering: '-datetime', limit: PAGE_DEFAULT, offset }, signal),
+  ...pagedQuery(eventKeys.search(filters), (slice, signal) =>
+    readEvents({ ...filters, ordering: '-datetime', ...slice }, signal),
   ),
   // The former results stay on the screen while the next ones are read.
   placeholderData: keepPreviousData,

@@ -1,4 +1,3 @@
-import { PAGE_DEFAULT } from '@bergkette/contract/calls.rules.ts';
 import type { SharedEvent } from '@bergkette/contract/events.ts';
 import type { ReportBody } from '@bergkette/contract/reports.ts';
 import type { AgeBand, Person, Sex } from '@bergkette/contract/users.ts';
@@ -54,8 +53,8 @@ export interface PeopleFilters {
 
 /** The people who can be found, page after page [REL-05, REL-06]. */
 export const peopleSearchQuery = (filters: PeopleFilters) => ({
-  ...pagedQuery(peopleKeys.search(filters), (offset, signal) =>
-    api.get<Paged<Person>>('/v1/users/', { query: { ...filters, limit: PAGE_DEFAULT, offset }, signal }),
+  ...pagedQuery(peopleKeys.search(filters), (slice, signal) =>
+    api.get<Paged<Person>>('/v1/users/', { query: { ...filters, ...slice }, signal }),
   ),
   placeholderData: keepPreviousData,
 });

@@ -1,3 +1,4 @@
+import { PAGE_DEFAULT } from '@bergkette/contract/calls.rules.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
 import { infiniteQueryOptions, type QueryKey, queryOptions, type UseQueryOptions } from '@tanstack/react-query';
 import type { Query } from './query-string.ts';
@@ -20,16 +21,18 @@ export const queriesOf =
   <T>(queryKey: QueryKey, path: string, { query = {}, ...options }: ReadOptions<T> = {}) =>
     queryOptions({ queryKey, queryFn: ({ signal }) => get<T>(path, { query, signal }), ...options });
 
-const nextOffset = (last: Paged<unknown>, pages: readonly Paged<unknown>[]): number | undefined => {
-  const seen = pages.reduce((sum, page) => sum + page.results.length, 0);
-  return last.results.length > 0 && seen < last.count ? seen : undefined;
-};
-
-/** A query for a list that is read page after page. */
-export const pagedQuery = <T>(queryKey: QueryKey, read: (offset: number, signal: AbortSignal) => Promise<Paged<T>>) =>
+/**
+ * A query for a list that is read page after page. The next page is asked for by the pages read, as screens may be shown
+ * fewer rows than the server has sent, or more.
+ */
+export const pagedQuery = <T>(
+  queryKey: QueryKey,
+  read: (slice: { limit: number; offset: number }, signal: AbortSignal) => Promise<Paged<T>>,
+  limit = PAGE_DEFAULT,
+) =>
   infiniteQueryOptions({
     queryKey,
-    queryFn: ({ pageParam, signal }) => read(pageParam, signal),
+    queryFn: ({ pageParam: offset, signal }) => read({ limit, offset }, signal),
     initialPageParam: 0,
-    getNextPageParam: nextOffset,
+    getNextPageParam: ({ next }, _pages, offset) => (next === null ? undefined : offset + limit),
   });

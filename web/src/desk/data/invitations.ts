@@ -50,16 +50,14 @@ export const clinicsQuery = readQuery<DeskClinicChoice[]>(deskKeys.clinics, '/cl
 
 /** @param number of one alone, whatever its state */
 export const invitationsQuery = (state: InvitationState | 'all', number?: number) =>
-  pagedQuery(deskKeys.invitationsIn(state, number), (offset, signal) =>
-    api.get<Paged<DeskInvitation>>('/invitations/', {
-      query: {
-        limit: PAGE_ROWS,
-        offset,
-        number,
-        state: state === 'all' || number !== undefined ? undefined : state,
-      },
-      signal,
-    }),
+  pagedQuery(
+    deskKeys.invitationsIn(state, number),
+    (slice, signal) =>
+      api.get<Paged<DeskInvitation>>('/invitations/', {
+        query: { ...slice, number, state: state === 'all' || number !== undefined ? undefined : state },
+        signal,
+      }),
+    PAGE_ROWS,
   );
 
 export const makeInvitations = async (body: DeskInvitationInput, keyOf: Keyring): Promise<DeskLink[]> =>

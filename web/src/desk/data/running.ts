@@ -16,8 +16,10 @@ export const stateQuery = readQuery<DeskState>(deskKeys.state, '/state/', {
 export const lookAgain = (verify: boolean) => api.post<void>('/state/look/', { body: { verify } });
 
 export const logQuery = (filter: DeskLogFilter) =>
-  pagedQuery(deskKeys.log(filter), (offset, signal) =>
-    api.get<Paged<DeskLogLine>>('/log/', { query: { limit: PAGE_ROWS, offset, ...filter }, signal }),
+  pagedQuery(
+    deskKeys.log(filter),
+    (slice, signal) => api.get<Paged<DeskLogLine>>('/log/', { query: { ...slice, ...filter }, signal }),
+    PAGE_ROWS,
   );
 export const logExportUrl = (filter: DeskLogFilter) => deskUrl('/log/export/', { ...filter });
 export const verifyLog = () => api.get<DeskLogVerified>('/log/verify/');

@@ -1,9 +1,11 @@
 import { diaryEvent } from '@bergkette/contract/events.factory.ts';
 import type { DailyMood } from '@bergkette/contract/moods.ts';
 import type { ActiveDuration, Curves, Point } from '@bergkette/contract/symptoms.ts';
+import { InfiniteQueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { eventKeys, moodKeys, questionKeys, symptomKeys } from '../../data/keys.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { pagedQuery } from '../../lib/read-query.ts';
 import { eventFile, eventSave } from './call.factory.ts';
 import { type Call, SENT_KEY, type Waiting } from './call.ts';
 import { shownOf } from './effects.ts';
@@ -49,17 +51,26 @@ test('what is sent has no clock any more, also before it is read again (18-UNSEN
   for (const shown of all(SENT_KEY)) expect(JSON.stringify(shown)).not.toContain('isUnsent');
 });
 
-test('an event whose deletion waits is found by no search (18-UNSENT)', () => {
-  const [first, second, third] = [diaryEvent({ id: 1 }), diaryEvent({ id: 2 }), diaryEvent({ id: 3 })];
-  const page = { count: 4, next: null, previous: null };
-  const pages = [
-    { ...page, results: [first, second] },
-    { ...page, results: [third] },
-  ];
-  const found = { pages, pageParams: [0, 2] };
-  const shown = shownOf([waiting({ kind: 'event.delete', id: 1 })], eventKeys.search({ text: 'Eis' }), found, nothing);
-  // The last page has its rows, or nothing would be asked for after it.
-  expect(shown).toMatchObject({ pages: [{ results: [second] }, { results: [third] }] });
+test('an event whose deletion waits is found by no search, and the next page brings each other one once (18-UNSENT)', async () => {
+  const events = [1, 2, 3, 4, 5].map((id) => diaryEvent({ id }));
+  const search = pagedQuery(
+    eventKeys.search({ text: 'Eis' }),
+    async ({ limit, offset }) => ({
+      count: events.length,
+      next: offset + limit < events.length ? '/v1/events/' : null,
+      previous: null,
+      results: events.slice(offset, offset + limit),
+    }),
+    2,
+  );
+  await queryClient.fetchInfiniteQuery(search);
+  showWaiting([waiting({ kind: 'event.delete', id: 1 })]);
+  const observer = new InfiniteQueryObserver(queryClient, search);
+  for (const _ of [2, 3]) await observer.fetchNextPage();
+  const found = queryClient.getQueryData(search.queryKey)?.pages.flatMap(({ results }) => results);
+  expect(found?.map(({ id }) => id)).toEqual([2, 3, 4, 5]);
+  showWaiting([]);
+  queryClient.clear();
 });
 
 test.each([

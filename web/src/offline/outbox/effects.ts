@@ -120,7 +120,6 @@ const shownEvents = (list: readonly Waiting[], key: QueryKey, base: unknown, rea
   // Only the server knows what else a search would find.
   if (kind === 'search' && changes.deleted.size > 0) {
     const found = base as Pages<DiaryEvent>;
-    // The next page is asked for by how many the server has sent, so each keeps its place.
     const pages = found.pages.map((page) => ({
       ...page,
       results: page.results.filter(({ id }) => !changes.deleted.has(id)),
