@@ -1,9 +1,6 @@
 /* The key of every query, by resource. The keys stand apart from the queries so that `refresh.ts` can name what is read
    again without loading the file of each resource. */
 
-export const beginsWith = (key: readonly unknown[], beginning: readonly unknown[]): boolean =>
-  beginning.every((part, index) => key[index] === part);
-
 export const userKeys = { me: ['users', 'me'] as const, place: ['users', 'place'] as const };
 
 export const settingsKeys = { all: ['settings'] as const, saving: ['settings', 'saving'] as const };

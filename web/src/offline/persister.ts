@@ -1,7 +1,6 @@
-import type { Query, QueryFunctionContext, QueryKey } from '@tanstack/react-query';
+import { partialMatchKey, type Query, type QueryFunctionContext, type QueryKey } from '@tanstack/react-query';
 import * as v from 'valibot';
 import {
-  beginsWith,
   CONFIG_KEY,
   catalogueKeys,
   eventKeys,
@@ -58,8 +57,8 @@ const SHARED = 'shared/';
 
 /** Whether answers to this key stay on the device. */
 export const isStored = (key: QueryKey): boolean =>
-  STORED.some((beginning) => beginsWith(key, beginning)) &&
-  !NOT_STORED.some((beginning) => beginsWith(key, beginning)) &&
+  STORED.some((beginning) => partialMatchKey(key, beginning)) &&
+  !NOT_STORED.some((beginning) => partialMatchKey(key, beginning)) &&
   // A picture of another person's event has the owner in its path.
   !key.some((part) => typeof part === 'string' && part.startsWith(SHARED));
 

@@ -4,8 +4,8 @@ import type { DailyMood, DailyMoodOrNone } from '@bergkette/contract/moods.ts';
 import type { ActiveDuration, Curve, Curves, Duration, FinishedSymptom, Point } from '@bergkette/contract/symptoms.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
 import type { Question } from '@bergkette/contract/visit.ts';
-import type { InfiniteData, QueryKey } from '@tanstack/react-query';
-import { beginsWith, eventKeys, moodKeys, questionKeys, symptomKeys } from '../../data/keys.ts';
+import { type InfiniteData, partialMatchKey, type QueryKey } from '@tanstack/react-query';
+import { eventKeys, moodKeys, questionKeys, symptomKeys } from '../../data/keys.ts';
 import { plainDateOf } from '../../lib/dates.ts';
 import { unsent } from '../../lib/local-ids.ts';
 import { zoneOf } from '../../lib/time-zone.ts';
@@ -151,11 +151,11 @@ const shownEvents = (list: readonly Waiting[], key: QueryKey, base: unknown, rea
 const moods = ({ mood }: CallOf<'mood'>, key: QueryKey, data: unknown, mark: Mark): unknown => {
   const shown = mark(mood);
   // The server stores "not now" only if the day has no mood.
-  if (beginsWith(key, moodKeys.day(mood.date))) {
+  if (partialMatchKey(key, moodKeys.day(mood.date))) {
     const known = data as DailyMoodOrNone;
     return mood.mood === MOOD_SKIPPED && known.mood !== null ? data : shown;
   }
-  if (!beginsWith(key, moodKeys.list)) return data;
+  if (!partialMatchKey(key, moodKeys.list)) return data;
   const list = data as DailyMood[];
   const known = list.find(({ date }) => date === mood.date);
   if (mood.mood === MOOD_SKIPPED && known !== undefined) return data;
@@ -214,12 +214,12 @@ const points = (
     latest: Point | null;
   },
 ): unknown => {
-  if (beginsWith(key, symptomKeys.points(runId)))
+  if (partialMatchKey(key, symptomKeys.points(runId)))
     return inPages(data as Pages<Point>, (rows) => inList(rows).toSorted(newestFirst));
-  if (beginsWith(key, symptomKeys.curves)) {
+  if (partialMatchKey(key, symptomKeys.curves)) {
     return inCurve(data, runId, (run) => ({ ...run, points: oldestFirst(inCurvePoints([...run.points])) }));
   }
-  if (!beginsWith(key, symptomKeys.active)) return data;
+  if (!partialMatchKey(key, symptomKeys.active)) return data;
   const known = read<Curves>(symptomKeys.curves)?.runs.find(({ id }) => id === runId);
   return (data as ActiveDuration[]).map((run) => {
     if (run.id !== runId) return run;
@@ -265,7 +265,7 @@ const deletePoint = ({ point }: CallOf<'point.delete'>, key: QueryKey, data: unk
     inCurvePoints: (pairs) => withoutOne(pairs, point),
     latest: null,
   });
-  if (!beginsWith(key, symptomKeys.active)) return shown;
+  if (!partialMatchKey(key, symptomKeys.active)) return shown;
   return (shown as ActiveDuration[]).map((run) =>
     run.id === point.symptom_duration ? { ...run, count: Math.max(0, run.count - 1) } : run,
   );
@@ -283,7 +283,7 @@ const startRun = (
   const id = localId(seq);
   const { symptom_start, first_point } = input;
   const first = first_point && mark({ id: localPointId(seq), symptom_duration: id, ...first_point });
-  if (beginsWith(key, symptomKeys.active)) {
+  if (partialMatchKey(key, symptomKeys.active)) {
     const run: ActiveDuration = {
       id,
       symptom,
@@ -295,12 +295,12 @@ const startRun = (
     };
     return [...(data as ActiveDuration[]).filter((one) => one.id !== id), mark(run)];
   }
-  if (beginsWith(key, symptomKeys.curves)) {
+  if (partialMatchKey(key, symptomKeys.curves)) {
     const curves = data as Curves;
     const pairs: CurvePoint[] = first ? [[first.datetime, first.value]] : [];
     return { ...curves, runs: [...curves.runs, { id, symptom, symptom_start, symptom_end: null, points: pairs }] };
   }
-  if (first && beginsWith(key, symptomKeys.points(id))) return inPages(data as Pages<Point>, () => [first]);
+  if (first && partialMatchKey(key, symptomKeys.points(id))) return inPages(data as Pages<Point>, () => [first]);
   return data;
 };
 
@@ -308,13 +308,13 @@ const changeRun = ({ input, run }: CallOf<'run.change'>, key: QueryKey, data: un
   const { symptom_start, symptom_end } = input;
   const isWithin = (instant: string) =>
     at(instant) >= at(symptom_start) && (symptom_end === null || at(instant) <= at(symptom_end));
-  if (beginsWith(key, symptomKeys.active)) {
+  if (partialMatchKey(key, symptomKeys.active)) {
     return (data as ActiveDuration[]).flatMap((one) => {
       if (one.id !== run.id) return one;
       return symptom_end === null ? mark({ ...one, symptom_start }) : [];
     });
   }
-  if (beginsWith(key, symptomKeys.curves)) {
+  if (partialMatchKey(key, symptomKeys.curves)) {
     return inCurve(data, run.id, (one) => ({
       ...one,
       symptom_start,
@@ -322,29 +322,29 @@ const changeRun = ({ input, run }: CallOf<'run.change'>, key: QueryKey, data: un
       points: one.points.filter(([instant]) => isWithin(instant)),
     }));
   }
-  if (beginsWith(key, symptomKeys.points(run.id))) {
+  if (partialMatchKey(key, symptomKeys.points(run.id))) {
     return inPages(data as Pages<Point>, (rows) => rows.filter(({ datetime }) => isWithin(datetime)));
   }
   if (symptom_end === null || run.symptom_end !== null) return data;
-  if (beginsWith(key, symptomKeys.finished)) {
+  if (partialMatchKey(key, symptomKeys.finished)) {
     const list = data as FinishedSymptom[];
     const known = list.find(({ symptom }) => symptom.id === run.symptom.id);
     if (known === undefined) return [...list, { symptom: run.symptom, count: 1 }];
     return list.map((one) => (one === known ? { ...one, count: one.count + 1 } : one));
   }
-  if (beginsWith(key, symptomKeys.runs(run.symptom.id))) {
+  if (partialMatchKey(key, symptomKeys.runs(run.symptom.id))) {
     return inPages(data as Pages<Duration>, (rows) => [mark({ ...run, symptom_start, symptom_end }), ...rows]);
   }
   return data;
 };
 
 const deleteRun = ({ run }: CallOf<'run.delete'>, key: QueryKey, data: unknown): unknown => {
-  if (beginsWith(key, symptomKeys.active)) return (data as ActiveDuration[]).filter(({ id }) => id !== run.id);
-  if (beginsWith(key, symptomKeys.curves)) return inCurve(data, run.id, () => null);
-  if (beginsWith(key, symptomKeys.runs(run.symptom.id))) {
+  if (partialMatchKey(key, symptomKeys.active)) return (data as ActiveDuration[]).filter(({ id }) => id !== run.id);
+  if (partialMatchKey(key, symptomKeys.curves)) return inCurve(data, run.id, () => null);
+  if (partialMatchKey(key, symptomKeys.runs(run.symptom.id))) {
     return inPages(data as Pages<Duration>, (rows) => rows.filter(({ id }) => id !== run.id));
   }
-  if (beginsWith(key, symptomKeys.finished) && run.symptom_end !== null) {
+  if (partialMatchKey(key, symptomKeys.finished) && run.symptom_end !== null) {
     return (data as FinishedSymptom[]).flatMap((one) =>
       one.symptom.id !== run.symptom.id ? one : one.count > 1 ? { ...one, count: one.count - 1 } : [],
     );
@@ -354,14 +354,14 @@ const deleteRun = ({ run }: CallOf<'run.delete'>, key: QueryKey, data: unknown):
 
 const noteHelped = ({ runId, helped }: CallOf<'run.helped'>, key: QueryKey, data: unknown): unknown => {
   const note = <T extends { id: number }>(one: T): T => (one.id === runId ? { ...one, helped } : one);
-  if (beginsWith(key, symptomKeys.active)) return (data as ActiveDuration[]).map(note);
-  if (beginsWith(key, symptomKeys.curves)) return inCurve(data, runId, note);
-  if (beginsWith(key, ['symptoms', 'runs'])) return inPages(data as Pages<Duration>, (rows) => rows.map(note));
+  if (partialMatchKey(key, symptomKeys.active)) return (data as ActiveDuration[]).map(note);
+  if (partialMatchKey(key, symptomKeys.curves)) return inCurve(data, runId, note);
+  if (partialMatchKey(key, ['symptoms', 'runs'])) return inPages(data as Pages<Duration>, (rows) => rows.map(note));
   return data;
 };
 
 const putQuestion = ({ question }: CallOf<'question.put'>, key: QueryKey, data: unknown, mark: Mark): unknown => {
-  if (!beginsWith(key, questionKeys.all)) return data;
+  if (!partialMatchKey(key, questionKeys.all)) return data;
   const list = data as Question[];
   const shown = mark(question);
   return list.some(({ id }) => id === question.id)
@@ -370,7 +370,7 @@ const putQuestion = ({ question }: CallOf<'question.put'>, key: QueryKey, data: 
 };
 
 const deleteQuestion = ({ question }: CallOf<'question.delete'>, key: QueryKey, data: unknown): unknown =>
-  beginsWith(key, questionKeys.all) ? (data as Question[]).filter(({ id }) => id !== question.id) : data;
+  partialMatchKey(key, questionKeys.all) ? (data as Question[]).filter(({ id }) => id !== question.id) : data;
 
 const effectOf = (one: Waiting, key: QueryKey, data: unknown, read: ReadBase): unknown => {
   const { call, seq } = one;
@@ -403,11 +403,11 @@ const effectOf = (one: Waiting, key: QueryKey, data: unknown, read: ReadBase): u
 
 /** Returns whether waiting calls can change the answer of this query. */
 export const canShow = (key: QueryKey): boolean =>
-  [moodKeys.all, symptomKeys.all, eventKeys.all, questionKeys.all].some((beginning) => beginsWith(key, beginning));
+  [moodKeys.all, symptomKeys.all, eventKeys.all, questionKeys.all].some((beginning) => partialMatchKey(key, beginning));
 
 /** Returns the answer with the effects of these calls; the same object if they change nothing. */
 export const shownOf = (list: readonly Waiting[], key: QueryKey, base: unknown, read: ReadBase): unknown => {
-  if (beginsWith(key, eventKeys.all)) return shownEvents(list, key, base, read);
+  if (partialMatchKey(key, eventKeys.all)) return shownEvents(list, key, base, read);
   // Each call is applied to the result of the one before.
   return list.reduce((data, one) => effectOf(one, key, data, read), base);
 };
