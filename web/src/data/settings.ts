@@ -95,15 +95,13 @@ export const dismissHint = (hint: Hint): void => {
   void tell([hint]);
 };
 
-/** Patches any part, nested; the answer is the whole. @param options.isBackground the request outlives the page */
+/** Patches any part, nested. @param options.isBackground the request outlives the page */
 export const updateSettings = async (
   patch: SettingsPatch,
   options: Pick<ApiOptions, 'isBackground'> = {},
-): Promise<Settings> => {
+): Promise<void> => {
   await queryClient.cancelQueries({ queryKey: settingsQuery.queryKey });
-  const settings = asRead(await api.patch<Settings>('/v1/settings/', { body: patch, ...options }));
-  queryClient.setQueryData(settingsQuery.queryKey, settings);
-  return settings;
+  keepSettings(await api.patch<Settings>('/v1/settings/', { body: patch, ...options }));
 };
 
 export const settingsMutation = switchMutation({
