@@ -88,20 +88,7 @@ function NewsBar() {
   );
 }
 
-const importLater = () => import('./later-parts.ts');
-const Notices = lazyExtra(importLater, 'Notices');
-const SendQueued = lazyExtra(importLater, 'SendQueued');
-
-/** Notices and the list of waiting calls are loaded after the screen. */
-function LaterParts() {
-  if (!useWasIdle()) return null;
-  return (
-    <>
-      <Notices />
-      <SendQueued />
-    </>
-  );
-}
+const LaterParts = lazyExtra(() => import('./later-parts.tsx'), 'LaterParts');
 
 /** The install offer opens by itself only on home, as people are busy elsewhere, and not during Firn’s questions. */
 const whenToInstall = (pathname: string) => {
@@ -160,6 +147,7 @@ export function SignedInFrame() {
     return () => readable.set(false);
   }, []);
   useLiveNews();
+  const wasIdle = useWasIdle();
   const hasBar = !pathname.startsWith(paths.onboarding);
   const isChat = pathname.startsWith('/chat/');
   return (
@@ -183,7 +171,7 @@ export function SignedInFrame() {
         <Outlet />
       </div>
       <DailyMoodOffer pathname={pathname} />
-      <LaterParts />
+      {wasIdle && <LaterParts />}
       <LaterInstall when={whenToInstall(pathname)} />
     </QueryClientProvider>
   );
