@@ -102,7 +102,6 @@ export const createDevice = (server: Server) => {
         throw error;
       },
       nowMs: () => nowMs,
-      codeOf: () => null,
       onChange: () => undefined,
       onLater: () => undefined,
     });

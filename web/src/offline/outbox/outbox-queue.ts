@@ -221,5 +221,4 @@ export const createOutboxQueue = (
     sendAlone: (lane, task) => oneAtATime(`${OUTBOX}-send-${lane}-${ownerId}`, task),
     verdictOn,
     nowMs: now,
-    codeOf: (error) => (error instanceof ApiError ? error.code : null),
   });

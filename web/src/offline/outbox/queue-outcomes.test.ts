@@ -1,5 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { expect, test } from 'vitest';
+import { failure } from '../../lib/api-error.factory.ts';
 import { eventFile, eventSave } from './call.factory.ts';
 import { type Call, localId, type Waiting } from './call.ts';
 import { createQueue, type News, NotStoredError } from './queue.ts';
@@ -55,7 +56,6 @@ const createDevice = () => {
     },
     verdictOn: () => device.verdict,
     nowMs: () => device.nowMs,
-    codeOf: (error) => (error instanceof Error ? error.message : null),
     onChange: ({ waiting, refused }, news) =>
       void device.told.push({ waiting: waiting.map(({ seq }) => seq), refused: refused.map(({ seq }) => seq), news }),
     onLater: (error) => void device.later.push(error),
@@ -156,7 +156,7 @@ test('without a line it waits, is marked as tried once, and what changes it wait
 
 test('who waits is told of a refusal and keeps the form; later it is kept until it was read (18-REFUSED)', async () => {
   const { queue, device } = createDevice();
-  const refusal = new Error('No');
+  const refusal = failure(400, 'too_high');
   device.verdict = 'refused';
   device.answers = [refusal];
   await expect(queue.add(mood('2026-11-01'))).rejects.toBe(refusal);
@@ -174,7 +174,7 @@ test('who waits is told of a refusal and keeps the form; later it is kept until 
   await queue.send();
   expect(device.sent.map((one) => one.seq)).toEqual([seq, seq, seq + 4]);
   expect((await queue.read()).refused).toMatchObject([
-    { seq, call: add(3), refusal: { code: 'No' } },
+    { seq, call: add(3), refusal: { code: 'too_high' } },
     { seq: seq + 2, call: change(localId(seq)), refusal: { code: null } },
   ]);
   expect(device.records.size).toBe(2);

@@ -1,5 +1,6 @@
 import type { Content } from '@bergkette/contract/events.ts';
 import { millisecondsInDay } from 'date-fns/constants';
+import { ApiError } from '../../lib/api-error.ts';
 import { isLocal } from '../../lib/local-ids.ts';
 import { actedOn, type Call, localId, needs, nextSeq, type Waiting, withId } from './call.ts';
 
@@ -42,8 +43,6 @@ export interface QueueSeams {
    */
   verdictOn: (error: unknown, waiting: Waiting) => 'away' | 'later' | 'refused';
   nowMs: () => number;
-  /** Returns the server’s code of a refusal; null for other errors. */
-  codeOf: (error: unknown) => string | null;
   /** Called after each change, with all waiting calls and those refused after their form had closed. */
   onChange: (lists: Lists, news: News | null) => void;
   /** Called when a call of this lane was not done and not refused, with the reason. */
@@ -240,7 +239,7 @@ export const createQueue = (seams: QueueSeams) => {
     const verdict = seams.verdictOn(error, next);
     // A form that still waits stays open after any error of the server.
     if (verdict === 'refused' || (verdict === 'later' && awaited.has(next.seq))) {
-      await refuse(next, seams.codeOf(error));
+      await refuse(next, error instanceof ApiError ? error.code : null);
       if (settle(next.seq, ({ reject }) => reject(error))) {
         await changeAlone(async () => {
           await write([next], []);

@@ -103,7 +103,6 @@ const createWorld = (owners: readonly [number, number]) => {
         },
         verdictOn: () => 'away',
         nowMs: () => world.nowMs,
-        codeOf: () => null,
         onChange: () => undefined,
         onLater: () => undefined,
       });
