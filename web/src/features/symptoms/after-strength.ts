@@ -1,8 +1,8 @@
 import type { Symptom } from '@bergkette/contract/catalogues.ts';
 import { FEVER_FRESH_HOURS } from '@bergkette/contract/help.rules.ts';
 import { POINT_RULES, URGENT_SYMPTOMS } from '@bergkette/contract/symptoms.rules.ts';
-import { millisecondsInHour } from 'date-fns/constants';
 import { noteSober } from '../../data/me.ts';
+import { isWithinHours } from '../../lib/help/fever.ts';
 import { now } from '../../lib/server-time.ts';
 import { callNotice, helpNotice } from '../../ui/help/call-notice.ts';
 
@@ -22,7 +22,7 @@ export const isCallAdvised = (
   nowMs: number,
 ): boolean => {
   const { min, max } = POINT_RULES.intensity;
-  if (nowMs - Date.parse(datetime) > FEVER_FRESH_HOURS * millisecondsInHour) return false;
+  if (!isWithinHours(datetime, nowMs, FEVER_FRESH_HOURS)) return false;
   return value === max || (value > min && URGENT_SYMPTOMS.some((urgent) => urgent === name));
 };
 

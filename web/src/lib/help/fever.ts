@@ -2,9 +2,10 @@ import { FEVER_LIMIT_MIN } from '@bergkette/contract/help.rules.ts';
 import { millisecondsInHour } from 'date-fns/constants';
 
 /** A fever is asked about, and stands first, for this long. */
-const ASKED_HOURS = 6;
+export const ASKED_HOURS = 6;
 
-export const isAskedAbout = (datetime: string, nowMs: number, hours = ASKED_HOURS): boolean =>
+/** Both times are instants, so time zones do not matter. */
+export const isWithinHours = (datetime: string, nowMs: number, hours: number): boolean =>
   Date.parse(datetime) >= nowMs - hours * millisecondsInHour;
 
 /**

@@ -6,7 +6,7 @@ import { isAboutFever } from '../../features/events/about-fever.ts';
 import { unitOf, writeValue } from '../../features/symptoms/entry/point-value.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { plainTimeOf } from '../../lib/dates.ts';
-import { isAskedAbout, mayBeFever } from '../../lib/help/fever.ts';
+import { ASKED_HOURS, isWithinHours, mayBeFever } from '../../lib/help/fever.ts';
 import { useNow } from '../../lib/use-now.ts';
 
 /**
@@ -29,7 +29,7 @@ export const useFever = (
   const { data: runs = [] } = useQuery({ ...activeQuery, enabled: false });
   const { fever_limit } = useWard();
   const nowMs = useNow();
-  const isRecent = (datetime: string, hours?: number) => isAskedAbout(datetime, nowMs, hours);
+  const isRecent = (datetime: string, hours = ASKED_HOURS) => isWithinHours(datetime, nowMs, hours);
 
   const say = (what: string, at: string, call: 'home.fever_call' | 'call.fever_saved') =>
     t('home.fever', { what, time: plainTimeOf(at), next: t(isRecent(at, CALL_HOURS) ? call : 'home.fever_reached') });

@@ -1,23 +1,21 @@
 import { FEVER_FRESH_HOURS } from '@bergkette/contract/help.rules.ts';
 import type { UnitName } from '@bergkette/contract/symptoms.rules.ts';
 import type { Duration, DurationUpdate } from '@bergkette/contract/symptoms.ts';
-import { millisecondsInHour } from 'date-fns/constants';
 import type { TextId } from '../../../i18n/areas.ts';
 import type { ClientCode } from '../../../lib/api-error.ts';
+import { isWithinHours } from '../../../lib/help/fever.ts';
 import { checkValue } from './point-value.ts';
 import { checkPointTime, type When } from './time-checks.ts';
 
 /**
  * Whether the clinic wants to be called now: only where it has set a limit, and not for a value measured more than a
- * day ago. Both times are instants, so time zones do not matter. Without a limit no value is judged
- * (docs/decisions/symptoms-and-mood.md).
+ * day ago. Without a limit no value is judged (docs/decisions/symptoms-and-mood.md).
  */
 export const isCallDue = (
   { value, datetime }: { value: number; datetime: string },
   limit: number | null,
   nowMs: number,
-): boolean =>
-  limit !== null && value >= limit && nowMs - Date.parse(datetime) <= FEVER_FRESH_HOURS * millisecondsInHour;
+): boolean => limit !== null && value >= limit && isWithinHours(datetime, nowMs, FEVER_FRESH_HOURS);
 
 const asTime = (instant: string | null) => (instant === null ? null : Date.parse(instant));
 

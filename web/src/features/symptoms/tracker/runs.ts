@@ -2,7 +2,7 @@ import { ONGOING_NOTICE_AFTER_DAYS } from '@bergkette/contract/symptoms.rules.ts
 import type { ActiveDuration, Curve, Duration } from '@bergkette/contract/symptoms.ts';
 import { millisecondsInDay } from 'date-fns/constants';
 import { addDays, plainDateOf } from '../../../lib/dates.ts';
-import { isAskedAbout, mayBeFever } from '../../../lib/help/fever.ts';
+import { ASKED_HOURS, isWithinHours, mayBeFever } from '../../../lib/help/fever.ts';
 import { unitOf } from '../entry/point-value.ts';
 
 const PINNED = ['intensity', 'temperature', 'weight'] as const;
@@ -28,7 +28,8 @@ export const isTemperature = ({ symptom }: Pick<Duration, 'symptom'>): boolean =
 export const mayBeFeverNow = (run: ActiveDuration, limit: number | null, nowMs: number): boolean =>
   isTemperature(run) &&
   run.latest_point !== null &&
-  (plainDateOf(run.latest_point.datetime) === plainDateOf(nowMs) || isAskedAbout(run.latest_point.datetime, nowMs)) &&
+  (plainDateOf(run.latest_point.datetime) === plainDateOf(nowMs) ||
+    isWithinHours(run.latest_point.datetime, nowMs, ASKED_HOURS)) &&
   mayBeFever(run.latest_point.value, limit);
 
 /**
