@@ -5,6 +5,7 @@ import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants';
 import { plainDateOf } from '../lib/dates.ts';
 import { deviceStorage } from '../lib/device-storage.ts';
+import { isPhoto } from '../lib/is-photo.ts';
 import { PERSONAL_PREFIX } from '../lib/personal-data.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { now } from '../lib/server-time.ts';
@@ -57,7 +58,7 @@ const readEventsAhead = async (size: number): Promise<string[]> => {
     storeBlocks(size, offset, page);
     for (const { datetime, contents } of page.results) {
       if (Date.parse(datetime) < youngFromMs) continue;
-      for (const { file, content_type } of contents) if (content_type.startsWith('image/')) pictures.push(file);
+      pictures.push(...contents.filter(isPhoto).map(({ file }) => file));
     }
     if (offset + limit >= page.count) break;
   }

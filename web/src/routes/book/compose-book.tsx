@@ -2,7 +2,7 @@ import type { Content, ListedEvent } from '@bergkette/contract/events.ts';
 import { MOODS, type Mood } from '@bergkette/contract/moods.rules.ts';
 import type { Language } from '@bergkette/contract/session.ts';
 import type { Book, BookEvent, BookFaces, BookMonth } from '../../features/book/book.ts';
-import { type BookChoice, isPhoto, photosOf } from '../../features/book/choice/book-choice.ts';
+import { type BookChoice, photosOf } from '../../features/book/choice/book-choice.ts';
 import type { Daylight } from '../../features/book/drawing/daylight.tsx';
 import { BeadIcon } from '../../features/chain/bead-icon.tsx';
 import { BEADS, type Bead, beadOf, beadSize, countBeads } from '../../features/chain/canvas/beads.ts';
@@ -16,6 +16,7 @@ import { MoodFace } from '../../illustrations/mood-face.tsx';
 import { formatDate, formatLongDay, formatMonth, formatTime, weekdayOf } from '../../lib/dates.ts';
 import { monthOfEvent } from '../../lib/event-months.ts';
 import { grouped } from '../../lib/grouped.ts';
+import { isPhoto } from '../../lib/is-photo.ts';
 import { zoneOf } from '../../lib/time-zone.ts';
 
 interface Composed {

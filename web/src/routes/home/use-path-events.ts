@@ -4,12 +4,12 @@ import { isAboutFever } from '../../features/events/about-fever.ts';
 import { glyphOfEvent } from '../../features/events/topics.ts';
 import { useEventLabels } from '../../features/events/use-event-labels.ts';
 import type { PathEvent } from '../../features/home/path/path-event.ts';
+import { isPhoto } from '../../lib/is-photo.ts';
 import { firstIdOf, isUnsent } from '../../lib/local-ids.ts';
 import { useUnsentWords } from '../../ui/unsent-clock.tsx';
 
 /** The first picture of the person's own event. */
-const photoOf = ({ contents }: DiaryEvent): string | null =>
-  contents.find(({ content_type }) => content_type.startsWith('image/'))?.file ?? null;
+const photoOf = ({ contents }: DiaryEvent): string | null => contents.find(isPhoto)?.file ?? null;
 
 /**
  * Makes what the path shows of an event; returns the same object while event, day, language and, of an unsent one, what is said of it are the same.

@@ -5,6 +5,7 @@ import type { Period } from '../../../data/period.ts';
 import { lastDayOf, monthOfDay, monthsBefore, plainDateOf } from '../../../lib/dates.ts';
 import { monthOfEvent } from '../../../lib/event-months.ts';
 import { HARD_MOOD_MAX, isHardEvent } from '../../../lib/hard-event.ts';
+import { isPhoto } from '../../../lib/is-photo.ts';
 import { zoneOf } from '../../../lib/time-zone.ts';
 import { MARGIN, PAGE } from '../book.ts';
 
@@ -76,8 +77,6 @@ export const isOffered = (event: ListedEvent, { leavesHard, leftKinds }: BookCho
 
 export const chosenEvents = (events: readonly ListedEvent[], choice: BookChoice): ListedEvent[] =>
   events.filter((event) => isOffered(event, choice) && !choice.leftEvents.has(event.id));
-
-export const isPhoto = ({ content_type }: { content_type: string }): boolean => content_type.startsWith('image/');
 
 export const photosOf = (event: ListedEvent, { hasPhotos }: Pick<BookChoice, 'hasPhotos'>) =>
   hasPhotos ? event.contents.filter(isPhoto) : [];

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { contentsQuery, mediaQuery, type PictureSize } from '../../../data/media.ts';
+import { isPhoto } from '../../../lib/is-photo.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { useObjectUrl } from '../../../lib/use-object-url.ts';
 import type { StoredMedia } from '../capture/media-item.ts';
-import { kindOf } from './file-rules.ts';
 
 /**
  * The best loaded size of a picture: its preview first, then the wanted size. Larger sizes are used where they are
@@ -51,6 +51,6 @@ const PICTURES_AHEAD = 5;
 /** Loads the pictures of an event that is likely opened next; videos and sound are loaded when played. */
 export const prefetchContents = (contents: readonly { file: string; content_type: string }[]): void => {
   if (window.matchMedia('(prefers-reduced-data: reduce)').matches) return;
-  const pictures = contents.filter(({ content_type }) => kindOf(content_type) === 'image').slice(0, PICTURES_AHEAD);
+  const pictures = contents.filter(isPhoto).slice(0, PICTURES_AHEAD);
   for (const { file } of pictures) void queryClient.prefetchQuery(mediaQuery(file, 'preview'));
 };

@@ -5,6 +5,7 @@ import type { Question } from '@bergkette/contract/visit.ts';
 import type { Noted } from '../../../data/period.ts';
 import { plainDateOf } from '../../../lib/dates.ts';
 import { isHardEvent } from '../../../lib/hard-event.ts';
+import { isPhoto } from '../../../lib/is-photo.ts';
 import { wholeLetters } from '../../../lib/own-words.ts';
 import { zoneOf } from '../../../lib/time-zone.ts';
 import { type MoodSummary, summariseMoods } from './mood-summary.ts';
@@ -127,7 +128,7 @@ export const findingsOf = ({ curves, moods, events }: Noted): Findings => {
     hardEvents: events.filter(isHardEvent).toReversed(),
     photos: events.flatMap((event) =>
       event.contents
-        .filter(({ content_type }) => content_type.startsWith('image/'))
+        .filter(isPhoto)
         .map(({ id, file }) => ({ id, file, datetime: event.datetime, timeZone: zoneOf(event) })),
     ),
   };
