@@ -5,6 +5,7 @@ import { isTooLong } from '@bergkette/contract/texts.rules.ts';
 import type { EventFilters } from '../../data/events.ts';
 import type { PeopleFilters } from '../../data/people.ts';
 import { isRealDay } from '../../lib/dates.ts';
+import { asText } from '../../lib/paths.ts';
 
 /** Words and filters of the search; the names are those of the API and of the address [HOME-22]. */
 export type SearchFilters = EventFilters;
@@ -25,21 +26,18 @@ export type RawSearchParams = Partial<Record<keyof SearchParams, unknown>>;
 /** Reads each parameter; what is not valid is undefined. */
 type Readers<Params> = { [Name in keyof Params]-?: (value: unknown) => Params[Name] };
 
-/** The router reads digits in an address as a number and `true` as a boolean. */
-export const asText = (value: unknown): string | undefined => {
-  if (!['string', 'number', 'boolean'].includes(typeof value)) return undefined;
-  const text = String(value).trim();
-  return text === '' ? undefined : text;
-};
+/** Without spaces around it; the router reads `true` in an address as a boolean. */
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'boolean' ? String(value) : asText(value)?.trim() || undefined;
 
 /** Words that can be searched for. */
 const wordsOf = (value: unknown): string | undefined => {
-  const text = asText(value);
+  const text = textOf(value);
   return text === undefined || isTooLong(text, SEARCH_TEXT_MAX_LENGTH) ? undefined : text;
 };
 
 const wholeOf = (value: unknown, min: number, max: number): number | undefined => {
-  const number = Number(asText(value));
+  const number = Number(textOf(value));
   return Number.isSafeInteger(number) && number >= min && number <= max ? number : undefined;
 };
 
@@ -47,7 +45,7 @@ const idOf = (value: unknown) => wholeOf(value, 1, Number.MAX_SAFE_INTEGER);
 const ageOf = (value: unknown) => wholeOf(value, 0, AGE_FILTER_MAX);
 
 const dateOf = (value: unknown): string | undefined => {
-  const text = asText(value);
+  const text = textOf(value);
   const isDay = text !== undefined && /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) && isRealDay(text);
   return isDay ? text : undefined;
 };
@@ -55,7 +53,7 @@ const dateOf = (value: unknown): string | undefined => {
 const oneOf =
   <Value extends string | number>(values: readonly Value[]) =>
   (value: unknown): Value | undefined =>
-    values.find((known) => String(known) === asText(value));
+    values.find((known) => String(known) === textOf(value));
 
 const choiceReaders = Object.fromEntries(
   choiceParameters.map(({ parameter, choice }) => [parameter, oneOf(choiceOf(choice).values)]),
@@ -77,7 +75,7 @@ const PEOPLE_FILTERS: Readers<PeopleFilters> = {
   age_max: ageOf,
   diagnosis: idOf,
   clinic: idOf,
-  at_clinic: (value) => (asText(value) === 'true' ? true : undefined),
+  at_clinic: (value) => (textOf(value) === 'true' ? true : undefined),
 };
 const OTHERS: Readers<OtherParams> = {
   tab: oneOf(['events', 'people']),

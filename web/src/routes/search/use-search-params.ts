@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { hasWordsIn, sealWords, searchWordsQuery, WITHOUT_WORDS, wordsIn } from '../../data/search-words.ts';
-import { asText, readSearchParams, type SearchParams } from '../../features/search/search-params.ts';
+import { readSearchParams, type SearchParams } from '../../features/search/search-params.ts';
+import { asText } from '../../lib/paths.ts';
 
 const route = getRouteApi('/signed-in/search');
 
