@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createRootRouteWithContext,
   createRoute,
@@ -14,6 +15,7 @@ import { Firn } from '../illustrations/firn.tsx';
 import { tokens } from '../lib/api-client.ts';
 import { loadChunk } from '../lib/chunks.ts';
 import { connectionEvents } from '../lib/connection-events.ts';
+import { queryClient } from '../lib/query-client.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { LaterInstall } from '../pwa/install/later-install.tsx';
 import { requireSignedIn } from './guards.ts';
@@ -88,12 +90,12 @@ function Shell() {
   }, [language, title, t]);
 
   return (
-    <>
+    <QueryClientProvider client={queryClient}>
       <Suspense fallback={null}>
         <Outlet />
       </Suspense>
       <CompanionOnceThere />
-    </>
+    </QueryClientProvider>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { StreamEvent } from '@bergkette/contract/notifications.ts';
 import { UNREAD_POLL_MS } from '@bergkette/contract/people.rules.ts';
-import { QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { unreadQuery } from '../data/chats.ts';
@@ -14,7 +14,6 @@ import { lazyExtra } from '../lib/chunks.ts';
 import { formatShortDayTime, plainDateOf, plainTimeOf } from '../lib/dates.ts';
 import { isLive, listenLive } from '../lib/live.ts';
 import { paths } from '../lib/paths.ts';
-import { queryClient } from '../lib/query-client.ts';
 import { useStore } from '../lib/store.ts';
 import { useWasIdle, whenIdle } from '../lib/when-idle.ts';
 import { useIsWriting } from '../lib/writing.ts';
@@ -151,7 +150,7 @@ export function SignedInFrame() {
   const hasBar = !pathname.startsWith(paths.onboarding);
   const isChat = pathname.startsWith('/chat/');
   return (
-    <QueryClientProvider client={queryClient}>
+    <>
       {hasBar && (
         <>
           <a className={`${classes.skip} not-printed`} href="#main">
@@ -173,6 +172,6 @@ export function SignedInFrame() {
       <DailyMoodOffer pathname={pathname} />
       {wasIdle && <LaterParts />}
       <LaterInstall when={whenToInstall(pathname)} />
-    </QueryClientProvider>
+    </>
   );
 }

@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { HelpCalls } from '../../features/pages/help-calls.tsx';
@@ -6,7 +5,6 @@ import { PageBody } from '../../features/pages/page-body.tsx';
 import styles from '../../features/pages/pages.module.css';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useWayBack } from '../../lib/history-step.ts';
-import { queryClient } from '../../lib/query-client.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { arrowLeftIcon } from '../../ui/icons.ts';
 import { InstitutionLine, PageLinks } from '../shared/page-foot.tsx';
@@ -26,7 +24,7 @@ function PageFrame({ title, children }: PageFrameProps) {
     <main className={styles.frame}>
       <IconButton icon={arrowLeftIcon} label={t('button.back')} onClick={goBack} className={styles.back} />
       <h1 className="display">{title}</h1>
-      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      {children}
     </main>
   );
 }

@@ -1,6 +1,5 @@
 import { pageNames } from '@bergkette/contract/information.rules.ts';
 import type { PageName } from '@bergkette/contract/information.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { HelpCalls } from '../../features/pages/help-calls.tsx';
 import { PageBody } from '../../features/pages/page-body.tsx';
@@ -9,7 +8,6 @@ import classes from '../../features/session/components/session.module.css';
 import { SessionFrame, wavingFirn } from '../../features/session/components/session-frame.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useWayBack } from '../../lib/history-step.ts';
-import { queryClient } from '../../lib/query-client.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { InstitutionLine, useInstitution } from '../shared/page-foot.tsx';
 
@@ -42,15 +40,13 @@ function LegalSheet({ page, onClose }: { page: PageName; onClose: () => void }) 
   const t = useTexts('account');
   return (
     <Sheet isOpen isToRead onClose={onClose} title={t(`pages.${page}`)}>
-      <QueryClientProvider client={queryClient}>
-        {page === 'help' && (
-          <>
-            <p className="lead">{t('help.lead')}</p>
-            <HelpCalls />
-          </>
-        )}
-        <PageBody key={page} name={page} />
-      </QueryClientProvider>
+      {page === 'help' && (
+        <>
+          <p className="lead">{t('help.lead')}</p>
+          <HelpCalls />
+        </>
+      )}
+      <PageBody key={page} name={page} />
     </Sheet>
   );
 }

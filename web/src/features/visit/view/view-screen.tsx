@@ -9,7 +9,6 @@ import { Horizon } from '../../../illustrations/landscape.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
 import { ChunkError } from '../../../lib/chunks.ts';
 import { type HealthLinkParts, loadSealing, readHealthLink, unsealFile } from '../../../lib/health-link.ts';
-import { queryClient } from '../../../lib/query-client.ts';
 import { downloadFile } from '../../../lib/save-file.ts';
 import { Button, PrimaryButton } from '../../../ui/button.tsx';
 import { TextInput, whenSubmitted } from '../../../ui/field.tsx';
@@ -187,16 +186,12 @@ function PdfButton({ sheet, name }: { sheet: HandoutFacts; name: string }) {
   const t = useTexts('tracking');
   const language = useLanguage();
   const words = useHandoutWords();
-  const { mutate, isPending, isError } = useMutation(
-    {
-      mutationFn: async () => {
-        const pdf = await makePaper(paperOf(sheet, language, words));
-        await downloadFile(new File([pdf], `${name}.pdf`, { type: pdf.type }));
-      },
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: async () => {
+      const pdf = await makePaper(paperOf(sheet, language, words));
+      await downloadFile(new File([pdf], `${name}.pdf`, { type: pdf.type }));
     },
-    // Before a sign-in there is no provider.
-    queryClient,
-  );
+  });
   return (
     <div>
       <Button variant="light" isSaving={isPending} onClick={() => mutate()}>
