@@ -1,10 +1,9 @@
 import type { InfoArticle } from '@bergkette/contract/information.ts';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { deviceStorage } from '../../lib/device-storage.ts';
-import { createListeners, useStore } from '../../lib/store.ts';
 import { Button, buttonLook, PrimaryButton } from '../../ui/button.tsx';
 import { Tag } from '../../ui/chip.tsx';
 import { Radios } from '../../ui/choice-rows.tsx';
@@ -139,26 +138,22 @@ const KEY = 'text-size';
 const textSizes = ['normal', 'large', 'larger'] as const;
 type TextSize = (typeof textSizes)[number];
 
-const { notify, subscribe } = createListeners();
+const readTextSize = (): TextSize => textSizes.find((size) => size === deviceStorage.get(KEY)) ?? 'normal';
 
-const read = (): TextSize => textSizes.find((size) => size === deviceStorage.get(KEY)) ?? 'normal';
-
-const chooseTextSize = (size: TextSize): void => {
-  deviceStorage.set(KEY, size);
-  notify();
-};
-
-const useTextSize = (): TextSize => useStore({ subscribe, get: read });
+interface ArticleToolsProps {
+  size: TextSize;
+  onSize: (size: TextSize) => void;
+  onPrint: () => void;
+}
 
 /** Buttons for the size of the letters and for printing. */
-function ArticleTools({ onPrint }: { onPrint: () => void }) {
+function ArticleTools({ size: chosen, onSize, onPrint }: ArticleToolsProps) {
   const t = useTexts('account');
-  const chosen = useTextSize();
   return (
     <div className={`${styles.tools} not-printed`}>
       <fieldset className={styles.sizes}>
         <legend className="sr-only">{t('article.size')}</legend>
-        <Radios values={textSizes} chosen={chosen} className={styles.size} onChoose={chooseTextSize}>
+        <Radios values={textSizes} chosen={chosen} className={styles.size} onChoose={onSize}>
           {(size) => (
             <>
               <span aria-hidden="true" data-size={size}>
@@ -185,10 +180,14 @@ const helpFor = (symptoms: InfoArticle['symptoms'] = []) => {
 /** A text, one chapter at a time; printed with all chapters [INFO-01]. */
 export function Article({ article, chapter, onGoTo, onPrint }: ArticleProps) {
   const t = useTexts('account');
-  const size = useTextSize();
+  const [size, setSize] = useState(readTextSize);
   const heading = useStartOfChapter(chapter);
   const { chapters } = article;
   const help = helpFor(article.symptoms);
+  const chooseSize = (chosen: TextSize) => {
+    deviceStorage.set(KEY, chosen);
+    setSize(chosen);
+  };
   return (
     <>
       <ArticlePicture image={article.image} />
@@ -214,7 +213,7 @@ export function Article({ article, chapter, onGoTo, onPrint }: ArticleProps) {
           />
         ))}
         <Onward article={article} chapter={chapter} onGoTo={onGoTo} />
-        <ArticleTools onPrint={onPrint} />
+        <ArticleTools size={size} onSize={chooseSize} onPrint={onPrint} />
         <ArticleSources sources={article.sources} />
       </article>
     </>
