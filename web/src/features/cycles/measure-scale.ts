@@ -1,4 +1,5 @@
 import { MOOD_MAX, MOOD_MIN } from '@bergkette/contract/moods.rules.ts';
+import { edgesAround } from '../../ui/chart/geometry.ts';
 import { type MeasureId, MOOD_MEASURE } from './cycle-lines.ts';
 
 /** The lower and upper edge of a chart, and the values at which a line goes across. */
@@ -12,11 +13,7 @@ export interface ValueScale {
 const LEAST_SPAN: Readonly<Record<string, number>> = { weight: 4, temperature: 3 };
 
 const scaleAround = (values: readonly number[], span: number): ValueScale => {
-  const lowest = Math.min(...values);
-  const highest = Math.max(...values);
-  const missing = Math.max(0, span - (highest - lowest)) / 2;
-  const low = Math.floor(lowest - missing);
-  const high = Math.ceil(highest + missing);
+  const { low, high } = edgesAround(Math.min(...values), Math.max(...values), span);
   return { low, high, ticks: [low, (low + high) / 2, high] };
 };
 
