@@ -1,4 +1,5 @@
 import { CHAIN_BUBBLE_RADIUS, CHAIN_THEME, type ChainTheme, chainThemes } from '@bergkette/contract/layout.rules.ts';
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { loadGlyphs } from '../../../illustrations/glyph-store.ts';
@@ -118,7 +119,6 @@ export function PictureSheet({ onClose, events, look, dayOf, makePoster }: Pictu
   const [size, setSize] = useState<PosterSize>('A3');
   const [theme, setTheme] = useState<ChainTheme>(CHAIN_THEME);
   const [hasDates, setDates] = useState(false);
-  const [state, setState] = useState<'idle' | 'making' | 'saved' | 'failed'>('idle');
 
   const work = useRef<AbortController | null>(null);
   useEffect(() => () => work.current?.abort(), []);
@@ -140,21 +140,18 @@ export function PictureSheet({ onClose, events, look, dayOf, makePoster }: Pictu
       toPdf: (picture) => makePoster(picture, size, signal),
     });
   };
-  const run = async (use: (file: File) => Promise<void>, after: 'saved' | 'idle') => {
-    const controller = new AbortController();
-    work.current = controller;
-    setState('making');
-    try {
-      const file = await make(controller.signal);
+  const { mutate, isPending, error, data } = useMutation({
+    mutationFn: async (way: 'save' | 'share') => {
+      work.current = new AbortController();
+      const { signal } = work.current;
+      const file = await make(signal);
       // The sheet is gone, and perhaps the person too.
-      controller.signal.throwIfAborted();
-      await use(file);
-      setState(after);
-    } catch (error) {
-      setState(isShareClosed(error) ? 'idle' : 'failed');
-    }
-  };
-  const message = { idle: '', making: '', saved: t('chain.picture.saved'), failed: t('chain.picture.failed') }[state];
+      signal.throwIfAborted();
+      await (way === 'save' ? downloadFile(file) : navigator.share({ files: [file] }));
+      return way;
+    },
+  });
+  const hasFailed = error !== null && !isShareClosed(error);
 
   return (
     <Sheet isOpen onClose={onClose} title={t('chain.picture')}>
@@ -181,19 +178,16 @@ export function PictureSheet({ onClose, events, look, dayOf, makePoster }: Pictu
       {format === 'pdf' && <p className="small">{t('chain.poster.list_hint')}</p>}
       <SwitchRow label={t('chain.picture.dates')} isOn={hasDates} onChange={setDates} />
       {canShareFile(`a.${format}`, TYPES[format]) && (
-        <Button
-          variant="light"
-          disabled={state === 'making'}
-          onClick={() => void run((file) => navigator.share({ files: [file] }), 'idle')}
-        >
+        <Button variant="light" disabled={isPending} onClick={() => mutate('share')}>
           {t('book.share')}
         </Button>
       )}
       <div className={sheet.foot}>
         <p className={`small ${styles.message}`} role="status">
-          {message}
+          {hasFailed && t('chain.picture.failed')}
+          {data === 'save' && t('chain.picture.saved')}
         </p>
-        <PrimaryButton isSaving={state === 'making'} onClick={() => void run(downloadFile, 'saved')}>
+        <PrimaryButton isSaving={isPending} onClick={() => mutate('save')}>
           {t('chain.picture.save')}
         </PrimaryButton>
       </div>
