@@ -104,6 +104,15 @@ describe.concurrent('a call that stops in the middle', () => {
   });
 });
 
+it('a connection that a browser opened ahead does not keep the server from stopping', async () => {
+  const server = await startTestServer({ patience: { ...PATIENCE, silenceMs: 600_000 } });
+  const { port } = new URL(await server.app.listen({ host: '127.0.0.1', port: 0 }));
+  const connected = once(server.app.server, 'connection');
+  sockets.push(connect(Number(port), '127.0.0.1'));
+  await connected;
+  await server.close();
+});
+
 /** Waits until the call of before has let go of its key. */
 const expectTaken = async (again: () => ReturnType<Person['post']>): Promise<void> => {
   let answer = await again();

@@ -40,11 +40,24 @@ const endAfterAnswer = (call: IncomingMessage, answer: ServerResponse, restMs: n
 const isFile = ({ headers }: IncomingMessage): boolean =>
   /^(multipart\/form-data|application\/offset\+octet-stream)/i.test(headers['content-type'] ?? '');
 
+/** Browsers open connections ahead. Node takes one on which nothing was ever sent for a call under way, and a stop would wait for it. */
+const closeUnused = (app: App): void => {
+  const open = new Set<Socket>();
+  app.server.on('connection', (socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  app.addHook('preClose', async () => {
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+  });
+};
+
 /**
  * Ends calls whose bytes stop arriving, as each holds memory. `connectionTimeout` alone would also end a call on which
  * the server is still working.
  */
 export const installPatience = (app: App, { silenceMs, bodyMs, restMs }: Patience): void => {
+  closeUnused(app);
   app.addHook('onRequest', async ({ raw: call }, { raw: answer }) => {
     // With a listener, Node does not close the connection itself.
     answer.on('timeout', (socket: Socket) => {
