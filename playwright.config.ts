@@ -24,7 +24,8 @@ export default defineConfig({
   fullyParallel: true,
   // Patience costs nothing where a test passes; a machine that does other work needs it.
   timeout: 180_000,
-  expect: { timeout: 30_000 },
+  // By itself a repeated block waits up to a second between two tries.
+  expect: { timeout: 30_000, toPass: { intervals: [50, 100, 200] } },
   // The longest tests come first, as at the end the other workers would wait for them.
   projects: [
     // In one worker, as each worker of a project starts a browser and a server of its own.
