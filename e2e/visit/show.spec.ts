@@ -4,7 +4,6 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { expectNoFindings } from '../support/axe.ts';
 import { savedBy } from '../support/book.ts';
 import { noonAgo } from '../support/days.ts';
-import { addEvent } from '../support/diary.ts';
 import { buttonIn, english, expect, german, test } from '../support/fixtures.ts';
 import { openForeign, scanCode, sheetOf, showCode } from '../support/health-links.ts';
 import { holdCalls, keepNothing, networkRests, refuse } from '../support/network.ts';
@@ -130,9 +129,11 @@ test('more than two pages hold is left out and named, the questions never, and i
   page,
   person,
 }) => {
-  for (let day = 1; day <= 28; day += 1) {
-    await addEvent(person, { datetime: noonAgo(day), text: `Schwerer Tag ${day}. ${'Viel erlebt. '.repeat(30)}` });
-  }
+  const events = Array.from({ length: 28 }, (_, index) => ({
+    ...{ origin: `tests:${randomUUID()}`, location: 'clinic', activity: 'chemo', mood: 3, difficulty: 4 },
+    ...{ datetime: noonAgo(index + 1), text: `Schwerer Tag ${index + 1}. ${'Viel erlebt. '.repeat(30)}` },
+  }));
+  await person.call('POST', '/v1/users/import/', { events });
   await page.goto('/webapp/tracking/visit');
   await page.getByRole('button', { name: t('visit.period.days', { days: 30 }) }).click();
   await writeQuestion(page, t, 'Passt alles?');

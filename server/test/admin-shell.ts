@@ -1,18 +1,18 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { findRunningDatabase } from '../src/operator/launcher/endpoint.ts';
+import { openPool } from '../src/platform/database/connections.ts';
 import { adminHere } from './admin-here.ts';
 
 /* Runs the operator's commands that its parent sends, as a process for each would take a second of the processor's time. */
 
 const { env } = process;
 
+let pool: pg.Pool | undefined;
 /** Lets a person have registered some hours earlier, which no command of the operator does. */
 const backdate = async (id: string, hours: string) => {
-  const running = await findRunningDatabase(env.DATA_DIR ?? '', false);
-  const client = new pg.Client(running?.owner);
-  await client.connect();
-  await client.query("update users set created_at = created_at - $2 * interval '1 hour' where id = $1", [id, hours]);
-  await client.end();
+  const settings = { max: 1, allowExitOnIdle: true };
+  pool ??= openPool({ ...(await findRunningDatabase(env.DATA_DIR ?? '', false))?.owner, ...settings }, () => undefined);
+  await pool.query("update users set created_at = created_at - $2 * interval '1 hour' where id = $1", [id, hours]);
   return { code: 0, said: '', complained: '' };
 };
 
