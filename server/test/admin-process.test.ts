@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { adminHere } from './admin-here.ts';
 import { ownerOf, PASSPHRASE, temporaryFolder } from './backups.ts';
 import { createPerson } from './people.ts';
-import { ADMIN, command, ending, QUICKLY, urlOf } from './terminal.ts';
+import { ADMIN, command, ending, QUICK_PASSPHRASES, QUICKLY, urlOf } from './terminal.ts';
 import { startTestServer } from './test-server.ts';
 
 const PATIENCE_MS = 120_000;
@@ -22,7 +22,7 @@ it(
     const place = await temporaryFolder();
     const here = {
       ...{ DATABASE_URL: urlOf(ownerOf(server)), DATA_DIR: server.folder, LOG_LEVEL: 'silent' },
-      BACKUP_PASSPHRASE: PASSPHRASE,
+      ...{ ...QUICK_PASSPHRASES, BACKUP_PASSPHRASE: PASSPHRASE },
     };
     const nobody = { ...here, DATABASE_URL: 'postgres://x@127.0.0.1:1/x' };
     expect(await adminHere(nobody, 'users', 'list')).toEqual({
@@ -66,10 +66,9 @@ it(
   async () => {
     const file = path.join(await temporaryFolder(), 'archive');
     const write = `const { writeArchive } = await import(${JSON.stringify(ARCHIVE)});
-      const key = { passphrase: 'correct horse', workFactor: 10 };
-      await writeArchive(${JSON.stringify(file)}, key, (tar) => tar.add('one', 20000, [Buffer.alloc(20000)]));`;
+      await writeArchive(${JSON.stringify(file)}, 'correct horse', (tar) => tar.add('one', 20000, [Buffer.alloc(20000)]));`;
     const limited = ['-c', 'ulimit -f 16; exec "$0" "$@"', process.execPath, '--input-type=module', '-e', write];
-    const answer = await command({}, 'bash', ...limited);
+    const answer = await command(QUICK_PASSPHRASES, 'bash', ...limited);
     expect(ending(answer)).toEqual({
       code: 1,
       complained: expect.stringContaining('EFBIG'),

@@ -8,6 +8,7 @@ import { inject, onTestFinished } from 'vitest';
 import { createBackup } from '../src/operator/backup/create-backup.ts';
 import { restoreBackup } from '../src/operator/backup/restore.ts';
 import { personalTables } from '../src/personal-data.ts';
+import './quick-passphrases.ts';
 import { storageOf } from './stored-files.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -68,11 +69,7 @@ export const ownerOf = ({ platform }: TestServer): PoolConfig => ({
 export const backUp = async (server: TestServer, file: string) => {
   const { platform, folder } = server;
   const source = { registry: personalTables, buildId: 'test', now: platform.clock.now(), dataDir: folder };
-  return createBackup(
-    file,
-    { passphrase: PASSPHRASE, workFactor: 10 },
-    { ...source, owner: ownerOf(server), storage: platform.storage },
-  );
+  return createBackup(file, PASSPHRASE, { ...source, owner: ownerOf(server), storage: platform.storage });
 };
 
 export const restore = async (

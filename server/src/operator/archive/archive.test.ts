@@ -9,6 +9,7 @@ import { millisecondsInDay } from 'date-fns/constants';
 import { startFauxqs } from 'fauxqs';
 import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
+import '../../../test/quick-passphrases.ts';
 import { mayMount, mount, unmount } from '../../../test/small-disk.ts';
 import { createLog } from '../../platform/log.ts';
 import { findArchive } from '../../platform/storage/create-storages.ts';
@@ -47,7 +48,6 @@ const options: ArchiverOptions = {
   keptDays: 14,
   open: () => findArchive(`file://${disk}`, { awsAccessKeyId: undefined, awsSecretAccessKey: undefined }),
   passphrase: async () => PASSPHRASE,
-  workFactor: 10,
   owner: database.owner,
   clusterDir: clusterDirOf(dataDir),
   dataDir,

@@ -68,7 +68,6 @@ export interface ArchiverOptions {
   open(): Promise<Storage | undefined>;
   /** Asked only where the archive gets a key. */
   passphrase(): Promise<string>;
-  workFactor?: number;
   owner: PoolConfig;
   clusterDir: string;
   dataDir: string;
@@ -174,7 +173,7 @@ export const createArchiver = async (options: ArchiverOptions): Promise<Archiver
       if (await archive.stat(keyFile(before.id))) return before;
       throw new Away('the archive that was used before is not there');
     }
-    const key = await makeKey(archive, await options.passphrase(), options.workFactor);
+    const key = await makeKey(archive, await options.passphrase());
     await mkdir(path.dirname(archiveKeyFile(dataDir)), { recursive: true, mode: 0o700 });
     await writeFile(archiveKeyFile(dataDir), JSON.stringify(key), { mode: 0o600, flush: true });
     // What is known of an archive before is nothing about this one.

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
+import '../../../test/quick-passphrases.ts';
 import { ADMIN, QUICKLY } from '../../../test/terminal.ts';
 import { sessionRepository } from '../../features/session/session.repository.ts';
 import { accountsRepository } from '../../features/users/accounts.repository.ts';
@@ -54,7 +55,6 @@ it('a moment comes back with everybody signed out, and without who came or was e
   const archiver = await createArchiver({
     ...{ keptDays: 14, open: async () => diskStorage(disk), passphrase: async () => 'correct horse battery staple' },
     ...{
-      workFactor: 10,
       owner,
       clusterDir: clusterDirOf(dataDir),
       dataDir,

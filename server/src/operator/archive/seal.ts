@@ -5,6 +5,7 @@ import { constants, createGunzip, createGzip } from 'node:zlib';
 import { Decrypter, Encrypter, generateIdentity, identityToRecipient } from 'age-encryption';
 import { z } from 'zod';
 import type { Storage } from '../../platform/storage/storage.ts';
+import { encrypterWith } from '../backup/passphrase.ts';
 import { keyFile } from './names.ts';
 
 /**
@@ -16,14 +17,12 @@ export type ArchiveKey = z.infer<typeof archiveKeySchema>;
 
 const ID_BYTES = 4;
 
-/** Makes a key, and puts its secret half into the archive. @param workFactor lower in tests, as in backups */
-export const makeKey = async (archive: Storage, passphrase: string, workFactor?: number): Promise<ArchiveKey> => {
+/** Makes a key, and puts its secret half into the archive. */
+export const makeKey = async (archive: Storage, passphrase: string): Promise<ArchiveKey> => {
   const identity = await generateIdentity();
-  const encrypter = new Encrypter();
-  encrypter.setPassphrase(passphrase);
-  if (workFactor !== undefined) encrypter.setScryptWorkFactor(workFactor);
   const id = `k${randomBytes(ID_BYTES).toString('hex')}`;
-  await archive.put(keyFile(id), Readable.from([Buffer.from(await encrypter.encrypt(identity))]));
+  const sealed = await encrypterWith(passphrase).encrypt(identity);
+  await archive.put(keyFile(id), Readable.from([Buffer.from(sealed)]));
   return { id, recipient: await identityToRecipient(identity) };
 };
 

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { Decrypter, Encrypter } from 'age-encryption';
+import { Decrypter } from 'age-encryption';
 import { extract, pack } from 'tar-stream';
 import { codeOf, OperatorError } from '../../errors.ts';
-import { OTHER_PASSPHRASE } from './passphrase.ts';
+import { encrypterWith, OTHER_PASSPHRASE } from './passphrase.ts';
 import { addToTar } from './tar.ts';
 
 /** Writes a tar inside an age file. `age -d FILE | tar t` lists it without this program. */
@@ -34,27 +34,18 @@ export async function* stoppable(body: AsyncIterable<Uint8Array>, signal: AbortS
   }
 }
 
-export interface ArchiveKey {
-  passphrase: string;
-  /** Work factor of age, which slows down the guessing of passphrases. Tests use a lower one. */
-  workFactor?: number;
-}
-
 /**
  * Writes the encrypted archive while `fill` adds entries. Nothing readable is written to the disk, and only some
  * chunks stay in memory.
  */
 export const writeArchive = async (
   file: string,
-  { passphrase, workFactor }: ArchiveKey,
+  passphrase: string,
   fill: (writer: ArchiveWriter) => Promise<void>,
   signal?: AbortSignal,
 ): Promise<void> => {
   const tar = pack();
-  const encrypter = new Encrypter();
-  encrypter.setPassphrase(passphrase);
-  if (workFactor !== undefined) encrypter.setScryptWorkFactor(workFactor);
-  const encrypted = await encrypter.encrypt(ReadableStream.from(tar as AsyncIterable<Uint8Array>));
+  const encrypted = await encrypterWith(passphrase).encrypt(ReadableStream.from(tar as AsyncIterable<Uint8Array>));
   const filling = fill({ add: (name, size, body) => addToTar(tar, { name, size }, body) }).then(
     () => tar.finalize(),
     async (error: unknown) => {

@@ -85,7 +85,7 @@ export const backupAdmin: AdminCommands = (program, { withServices, say, complai
           const source = { owner, storage, dataDir, registry: personalTables, buildId: config.buildId, now, signal };
           let said = '';
           const file = await writeWhole(folder, now, async (draft) => {
-            said = summaryOf(await createBackup(draft, { passphrase }, source));
+            said = summaryOf(await createBackup(draft, passphrase, source));
           });
           await noteBackup(dataDir, now, folder);
           say(`${file}: ${said}, ${((await stat(file)).size / MB).toFixed(1)} MB encrypted.`);

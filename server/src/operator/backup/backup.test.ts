@@ -76,8 +76,7 @@ describe('a backup', () => {
 
     const source = { owner: ownerOf(server), storage: platform.storage, dataDir: folder, registry: personalTables };
     const made = writeWhole(path.join(place, 'made'), clock.now(), async (draft) => {
-      const key = { passphrase: PASSPHRASE, workFactor: 10 };
-      await createBackup(draft, key, { ...source, buildId: 'test', now: clock.now(), signal: stop.signal });
+      await createBackup(draft, PASSPHRASE, { ...source, buildId: 'test', now: clock.now(), signal: stop.signal });
     });
     await expect(made).rejects.toThrow('stopped');
     expect(await readdir(path.join(place, 'made'))).toEqual([]);
@@ -154,11 +153,11 @@ describe('a backup', () => {
       return key === broken ? Readable.from(halfOf(body)) : body;
     };
     const source = { owner: ownerOf(server), dataDir: folder, registry: personalTables, buildId: 'test' };
-    const made = createBackup(
-      path.join(await temporaryFolder(), 'backup.tar.age'),
-      { passphrase: PASSPHRASE, workFactor: 10 },
-      { ...source, storage: { ...platform.storage, get }, now: clock.now() },
-    );
+    const made = createBackup(path.join(await temporaryFolder(), 'backup.tar.age'), PASSPHRASE, {
+      ...source,
+      storage: { ...platform.storage, get },
+      now: clock.now(),
+    });
     await expect(made).rejects.toThrow(`The file ${broken} cannot be read (EIO)`);
   });
 
@@ -210,8 +209,7 @@ describe('a backup', () => {
       tables.some(({ name }) => name === getTableConfig(table).name),
     );
     const source = { registry, buildId: 'test', now: clock.now(), dataDir: place, owner: earlier };
-    const key = { passphrase: PASSPHRASE, workFactor: 10 };
-    await createBackup(file, key, { ...source, storage: await storageOf(path.join(place, 'earlier')) });
+    await createBackup(file, PASSPHRASE, { ...source, storage: await storageOf(path.join(place, 'earlier')) });
     await noteErased(path.join(place, 'data'), 4711, clock.now());
     expect((await restore(file, target, path.join(place, 'data'), clock)).keptErased).toBe(0);
     expect((await rowsOf(target)).reports).toEqual([]);

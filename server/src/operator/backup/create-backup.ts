@@ -7,7 +7,7 @@ import { appliedMigrations } from '../../platform/database/migrate.ts';
 import type { PersonalTable } from '../../platform/people/personal-data.ts';
 import { getIfThere, isReadable, type Storage } from '../../platform/storage/storage.ts';
 import { dataFilesOf } from '../data-files.ts';
-import { type ArchiveKey, type ArchiveWriter, writeArchive } from './archive.ts';
+import { type ArchiveWriter, writeArchive } from './archive.ts';
 import {
   type BackedUpTable,
   type Counter,
@@ -148,7 +148,7 @@ const addFiles = async (archive: ArchiveWriter, count: Counter, storage: Storage
  * Writes one snapshot of all tables, then the files. Files that were added or deleted after the snapshot may be there
  * or missing.
  */
-export const createBackup = async (file: string, key: ArchiveKey, source: BackupSource): Promise<Manifest> => {
+export const createBackup = async (file: string, passphrase: string, source: BackupSource): Promise<Manifest> => {
   const client = await openClient(source.owner);
   let manifest: Manifest | undefined;
   try {
@@ -177,7 +177,7 @@ export const createBackup = async (file: string, key: ArchiveKey, source: Backup
       manifest = { tables: tallies, files: files.tally(), gone };
       await addJson(MANIFEST, manifest);
     };
-    await writeArchive(file, key, fill, source.signal);
+    await writeArchive(file, passphrase, fill, source.signal);
   } finally {
     await client.end();
   }

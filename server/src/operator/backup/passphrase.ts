@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
+import { Encrypter } from 'age-encryption';
 import type { Config } from '../../config.ts';
 import { codeOf, OperatorError } from '../../errors.ts';
 
@@ -12,6 +13,16 @@ const HOW =
 /** What to try where a passphrase opens nothing. */
 export const OTHER_PASSPHRASE =
   'It is that of BACKUP_PASSPHRASE_FILE or BACKUP_PASSPHRASE, or what was typed. What was made before it was changed opens with the one of then, which your house keeps on paper: unset both and type it at a terminal, or name a file with it, BACKUP_PASSPHRASE_FILE=FILE';
+
+/** What a guess at a passphrase costs, as a power of two: that of `age` itself. Tests lower it. */
+export const GUESSING = { workFactor: 18 };
+
+export const encrypterWith = (passphrase: string): Encrypter => {
+  const encrypter = new Encrypter();
+  encrypter.setPassphrase(passphrase);
+  encrypter.setScryptWorkFactor(GUESSING.workFactor);
+  return encrypter;
+};
 
 /** Asks at the terminal without showing what is typed. */
 const ask = async (question: string): Promise<string> => {
