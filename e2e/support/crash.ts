@@ -2,7 +2,7 @@ import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import { expect } from '@playwright/test';
 import { addEvent } from './diary.ts';
 import { createPeople, type Person } from './people.ts';
-import { createServerUnderTest } from './server.ts';
+import type { ServerUnderTest } from './server.ts';
 
 const WRITERS = 4;
 /** Number of answered writes before the kill. Further writes are running at that moment. */
@@ -18,41 +18,35 @@ const listAll = async (person: Person): Promise<Map<number, string>> => {
   }
 };
 
-/** Kills server and database under writes, each time again, and expects everything acknowledged. @returns how long each start took */
-export const expectNothingLost = async (rounds: number): Promise<number[]> => {
-  const server = await createServerUnderTest({ RATE_LIMIT: 'off' });
+/** Kills a running server and its database under writes, each time again, and expects everything acknowledged. @returns how long each start took */
+export const expectNothingLost = async (server: ServerUnderTest, rounds: number): Promise<number[]> => {
   const readyMs: number[] = [];
   const acknowledged = new Map<number, string>();
-  try {
-    await server.start();
-    const person = await (await createPeople(server))();
-    for (let round = 1; round <= rounds; round += 1) {
-      let isUp = true;
-      let written = 0;
-      const write = async (writer: number): Promise<void> => {
-        for (let number = 1; isUp; number += 1) {
-          const text = `round ${round}, writer ${writer}, line ${number}`;
-          const event = await addEvent(person, { text }).catch(() => null);
-          if (event === null) return;
-          acknowledged.set(event.id, text);
-          written += 1;
-          if (written === WRITES_PER_ROUND) {
-            await server.killHard();
-            isUp = false;
-          }
+  const person = await (await createPeople(server))();
+  for (let round = 1; round <= rounds; round += 1) {
+    let isUp = true;
+    let written = 0;
+    const write = async (writer: number): Promise<void> => {
+      for (let number = 1; isUp; number += 1) {
+        const text = `round ${round}, writer ${writer}, line ${number}`;
+        const event = await addEvent(person, { text }).catch(() => null);
+        if (event === null) return;
+        acknowledged.set(event.id, text);
+        written += 1;
+        if (written === WRITES_PER_ROUND) {
+          await server.killHard();
+          isUp = false;
         }
-      };
-      await Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(writer)));
-      expect(isUp, 'every writer met the crash').toBe(false);
-      readyMs.push(Math.round(await server.start()));
-      const stored = await listAll(person);
-      const lost = [...acknowledged].filter(([id, text]) => stored.get(id) !== text);
-      expect(lost, `round ${round}`).toEqual([]);
-    }
-    expect(await server.admin('verify')).toMatch(/^OK: /);
-  } finally {
-    await server.stop();
+      }
+    };
+    await Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(writer)));
+    expect(isUp, 'every writer met the crash').toBe(false);
+    readyMs.push(Math.round(await server.start()));
+    const stored = await listAll(person);
+    const lost = [...acknowledged].filter(([id, text]) => stored.get(id) !== text);
+    expect(lost, `round ${round}`).toEqual([]);
   }
+  expect(await server.admin('verify')).toMatch(/^OK: /);
   console.log(`${acknowledged.size} acknowledged, 0 lost; ready again after ${readyMs.join(', ')} ms`);
   return readyMs;
 };

@@ -9,7 +9,7 @@ import { BUSY, createProduct, type Product } from '../product.ts';
 import { createDiarists, type Diarist, doneBy } from './diarist.ts';
 import { chanceOf, strengthOf } from './strength.ts';
 
-/** `e2e/product/crash.spec.ts` is the short form. */
+/** `e2e/product/crash.full.spec.ts` is the short form. */
 const { seed, count, timeout } = strengthOf(0);
 const chance = chanceOf(seed);
 /** Kills until there are a new folder and new people, as each round reads everything that was written. */
