@@ -12,7 +12,7 @@ import { daysAgo } from '../support/days.ts';
 import { addEvent, addFile, addPhoto } from '../support/diary.ts';
 import { FILM, lookAt, tone } from '../support/files.ts';
 import { expect, german as t, test } from '../support/fixtures.ts';
-import { PASSWORD, type Person, pageOf } from '../support/people.ts';
+import { PASSWORD, type Person } from '../support/people.ts';
 import { openSettings } from '../support/settings.ts';
 import { addPoint, startOwnSymptom, startSymptom, stopSymptom } from '../support/symptoms.ts';
 import type { TextId } from '../support/texts.ts';
@@ -105,7 +105,6 @@ test('a diary moves with its person, also after there was no room, a cancel and 
   person,
   register,
   server,
-  browser,
 }) => {
   const origin = await register('de');
   const chemo = await writeDiary(origin);
@@ -204,17 +203,6 @@ test('a diary moves with its person, also after there was no room, a cancel and 
   await page.getByRole('button', { name: t('button.back') }).click();
   await page.goto('/webapp/');
   await expect(page.getByText('Zelten').first()).toBeAttached();
-
-  await test.step('where nothing comes between, the file is taken at once', async () => {
-    const other = await register('de');
-    const theirPage = await pageOf(browser, other, server.url);
-    await openSettings(theirPage, 'import');
-    await pick(theirPage, file);
-    await start(theirPage).click();
-    await expect(heading(theirPage, 'import.is_done')).toBeFocused({ timeout: 60_000 });
-    await theirPage.context().close();
-    expect(await diaryOf(other)).toEqual(asBrought(there));
-  });
 });
 
 test('a file that does not fit is refused in plain words, and Daylio’s becomes events with tags', async ({

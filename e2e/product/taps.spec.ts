@@ -40,7 +40,6 @@ test('the same day at the clinic again takes nine taps, by "again like last time
   };
   expect(await countTaps(page, fromStart)).toBeLessThanOrEqual(9);
   await expect(page.getByText(t('event.state.hard'))).toBeVisible();
-  await page.reload();
   const beganMs = Date.now();
   expect(await countTaps(page, again)).toBeLessThanOrEqual(6);
   const [latest] = await storedEvents(person, 3);
@@ -103,7 +102,6 @@ test('an everyday event takes three taps from home, the opening included, four w
   expect(await countTaps(page, record(page, [t('mood.5'), t('difficulty.2')]))).toBe(3);
   const [bare] = await storedEvents(person, 1);
   expect(bare).toMatchObject({ location: 'home', tags: [], mood: 5, difficulty: 2 });
-  await page.reload();
   expect(await countTaps(page, record(page, [t('mood.5'), 'Musik', t('difficulty.2')]))).toBe(4);
   await expect(page.getByRole('button', { name: /^Musik, / })).toBeVisible();
   const [event] = await storedEvents(person, 2);

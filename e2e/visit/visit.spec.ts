@@ -120,7 +120,7 @@ test('questions are kept while they are typed and go to the account, which every
   await expect.poll(() => questionsOf(person)).toEqual(['May I swim in the lake?']);
   await expect.poll(() => readQuestions(page)).toEqual({ count: 0, isReadable: false });
   await expect(preview(page, t)).toContainText('May I swim in the lake?');
-  expect((await printedPages(page)).join(' ')).toContain('For the appointment');
+  await expect(preview(page, t)).toContainText('For the appointment');
 
   // Two tabs write one each, and neither writes over the other's.
   const second = await context.newPage();
