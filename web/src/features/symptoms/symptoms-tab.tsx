@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { activeQuery, finishedQuery } from '../../data/symptoms.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { lazyPart } from '../../lib/chunks.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -13,7 +12,7 @@ import { EmptyState } from '../../ui/list-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { useOpenDialog } from '../../ui/use-dialog-queue.ts';
 import { useHints } from '../../ui/use-hint-turn.ts';
-import { type OpenDialog, useTrackerDialog } from './entry/use-tracker-dialog.ts';
+import { importDialogs, type OpenDialog, useTrackerDialog } from './entry/use-tracker-dialog.tsx';
 import styles from './symptoms-tab.module.css';
 import { ActiveList } from './tracker/active-list.tsx';
 import { FinishedGroup } from './tracker/finished-group.tsx';
@@ -22,9 +21,6 @@ import { useSymptomWords } from './use-symptom-words.ts';
 
 /** Shown in this order, one at a time [TRK-11]. */
 const TRACKING_HINTS = ['search', 'pinned', 'finished'] as const;
-
-const importDialogs = () => import('./entry/symptom-dialogs.tsx');
-const SymptomDialogs = lazyPart(importDialogs, 'SymptomDialogs');
 
 const VIEWS = ['active', 'finished'] as const;
 type SymptomsView = (typeof VIEWS)[number];
@@ -88,12 +84,12 @@ function FinishedList({ groups, active, onOpen }: FinishedListProps) {
 export function SymptomsTab() {
   const t = useTexts('tracking');
   const [view, setView] = useState<SymptomsView>('active');
-  const { shown, open, close } = useTrackerDialog();
+  const { open, isOpen, dialogs } = useTrackerDialog();
   const active = useQuery(activeQuery);
   const finished = useQuery(finishedQuery);
   useEffect(() => whenIdle(() => void importDialogs().catch(() => undefined)), []);
 
-  useOpenDialog(shown?.isOpen === true);
+  useOpenDialog(isOpen);
   // Hints need the loaded list, because each stands beside a part of it [TRK-11].
   const nextHint = useHints('tracking_hints', TRACKING_HINTS, view === 'active' && active.data !== undefined);
   const hintOf = (place: (typeof TRACKING_HINTS)[number]) => nextHint(place, t(`trackers.hint.${place}`));
@@ -121,15 +117,7 @@ export function SymptomsTab() {
       )}
       <Hint {...hintOf('pinned')} tip="40px" />
       <p className={styles.safety}>{t('trackers.safety')}</p>
-      {shown !== null && (
-        <SymptomDialogs
-          key={shown.id}
-          dialog={shown.dialog}
-          isOpen={shown.isOpen}
-          onClose={() => close(shown.id)}
-          onOpen={(next) => open(next, shown.id)}
-        />
-      )}
+      {dialogs}
     </section>
   );
 }
