@@ -1,3 +1,5 @@
+import { CHAIN_WHEEL_FACTOR } from '@bergkette/contract/layout.rules.ts';
+
 /** @throws if the browser has no 2d context [EVC-17] */
 export const require2d = (canvas: HTMLCanvasElement): CanvasRenderingContext2D => {
   const context = canvas.getContext('2d');
@@ -13,6 +15,23 @@ export const zoomEndOf = (scale: number, least: number, most: number): ZoomEnd =
   if (isNearest && isWhole) return 'both';
   return isNearest ? 'in' : isWhole ? 'out' : null;
 };
+
+const WHEEL_UNIT_PX = 100;
+const WHEEL_UNIT_LINES = 3;
+const DOM_DELTA_PIXEL = 0;
+const DOM_DELTA_LINE = 1;
+
+/** Movement of a wheel in notches: a mouse gives whole ones, a touchpad parts of one; up is positive. */
+export const wheelUnits = ({ deltaY, deltaMode }: { deltaY: number; deltaMode: number }): number => {
+  if (deltaMode === DOM_DELTA_PIXEL) return -deltaY / WHEEL_UNIT_PX;
+  return deltaMode === DOM_DELTA_LINE ? -deltaY / WHEEL_UNIT_LINES : -deltaY;
+};
+
+/** 1.1 for each unit of the wheel [EVC-14]. */
+export const wheelZoom = (units: number): number => CHAIN_WHEEL_FACTOR ** units;
+
+/** Fast at first, then slower, like all movements of the app. */
+export const easeOut = (part: number): number => 1 - (1 - part) ** 3;
 
 /**
  * Draws a frame only after a change.

@@ -1,6 +1,7 @@
 import { useGesture } from '@use-gesture/react';
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { wheelUnits, wheelZoom } from '../../lib/canvas.ts';
 import { isUnfocused } from '../../lib/focus.ts';
 import { isMotionReduced } from '../../lib/reduced-motion.ts';
 import { useKeyDown } from '../../lib/use-key-down.ts';
@@ -34,8 +35,6 @@ interface Gestures {
   onEnter: (index: number) => void;
 }
 
-const WHEEL_FACTOR = 1.1;
-const WHEEL_NOTCH_PX = 100;
 const LINE_PX = 33;
 const TAP_PX = 10;
 
@@ -70,7 +69,7 @@ const useRangeGestures = ({ canvas, view, onEnter }: Gestures): void => {
         const unit = deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PX : 1;
         const isSideways = shiftKey || Math.abs(deltaX) > Math.abs(deltaY);
         if (isSideways) view.current?.drag(-(shiftKey && deltaX === 0 ? deltaY : deltaX) * unit);
-        else zoom(WHEEL_FACTOR ** ((-deltaY * unit) / WHEEL_NOTCH_PX), onCanvas(clientX));
+        else zoom(wheelZoom(wheelUnits(event)), onCanvas(clientX));
       },
     },
     {

@@ -1,4 +1,4 @@
-import { createFrameLoop, require2d, type ZoomEnd, zoomEndOf } from '../../lib/canvas.ts';
+import { createFrameLoop, easeOut, require2d, type ZoomEnd, zoomEndOf } from '../../lib/canvas.ts';
 import { rollOn } from '../../lib/drag-momentum.ts';
 import { isMotionReduced } from '../../lib/reduced-motion.ts';
 import {
@@ -51,8 +51,6 @@ export interface RangeFrame {
   isFlagSeen: boolean;
   end: ZoomEnd;
 }
-
-const easeOut = (part: number): number => 1 - (1 - part) ** 3;
 
 /** Draws the range on its canvas, only when camera, events, size or theme have changed. */
 export const createRangeView = (canvas: HTMLCanvasElement, onFrame: (frame: RangeFrame) => void) => {

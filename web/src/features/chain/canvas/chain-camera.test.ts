@@ -1,6 +1,7 @@
 import { CHAIN_ZOOM_MAX } from '@bergkette/contract/layout.rules.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { wheelUnits, wheelZoom } from '../../../lib/canvas.ts';
 import {
   type Camera,
   cameraShowing,
@@ -14,8 +15,6 @@ import {
   shownRect,
   toChain,
   toScreen,
-  wheelUnits,
-  wheelZoom,
   zoomAround,
 } from './chain-camera.ts';
 import { bubbleAt, layOutChain } from './chain-layout.ts';

@@ -1,4 +1,5 @@
-import { CHAIN_PINCH_FACTOR, CHAIN_WHEEL_FACTOR, CHAIN_ZOOM_MAX } from '@bergkette/contract/layout.rules.ts';
+import { CHAIN_PINCH_FACTOR, CHAIN_ZOOM_MAX } from '@bergkette/contract/layout.rules.ts';
+import { easeOut, wheelZoom } from '../../../lib/canvas.ts';
 import { FASTEST, rollOn } from '../../../lib/drag-momentum.ts';
 import type { Frame, Point, Rect } from './chain-layout.ts';
 
@@ -26,10 +27,6 @@ const OPEN_BESIDE = 4;
 const LETTERS_MAX = 1.25;
 /** The fit enlarges a chain of few events at most to the size of the drawing. */
 const FIT_MAX = 1;
-const WHEEL_UNIT_PX = 100;
-const WHEEL_UNIT_LINES = 3;
-const DOM_DELTA_PIXEL = 0;
-const DOM_DELTA_LINE = 1;
 
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
@@ -110,15 +107,6 @@ export const zoomAround = (camera: Camera, factor: number, at: Point, frame: Fra
   return { x: fixed.x - (at.x - middle.x) / scale, y: fixed.y - (at.y - middle.y) / scale, scale };
 };
 
-/** Movement of a wheel in notches: a mouse gives whole ones, a touchpad parts of one; up is positive. */
-export const wheelUnits = ({ deltaY, deltaMode }: { deltaY: number; deltaMode: number }): number => {
-  if (deltaMode === DOM_DELTA_PIXEL) return -deltaY / WHEEL_UNIT_PX;
-  return deltaMode === DOM_DELTA_LINE ? -deltaY / WHEEL_UNIT_LINES : -deltaY;
-};
-
-/** 1.1 for each unit of the wheel [EVC-14]. */
-export const wheelZoom = (units: number): number => CHAIN_WHEEL_FACTOR ** units;
-
 /** Zoom for two fingers that move `px` further apart: each pixel is 0.05 units of the wheel [EVC-14]. */
 export const pinchZoom = (px: number): number => wheelZoom(px * CHAIN_PINCH_FACTOR);
 
@@ -137,9 +125,6 @@ const WALK_MS = 220;
 export type ChainMotion =
   | { kind: 'throw'; speed: Point }
   | { kind: 'walk'; from: Camera; to: Camera; elapsedMs: number };
-
-/** Fast at first, then slower, like all movements of the app. */
-const eased = (part: number): number => 1 - (1 - part) ** 3;
 
 const between = (from: Camera, to: Camera, part: number): Camera => ({
   x: from.x + (to.x - from.x) * part,
@@ -172,7 +157,7 @@ export const moveOn = (
   const elapsed = motion.elapsedMs + elapsedMs;
   if (elapsed >= WALK_MS) return { camera: motion.to, motion: null };
   return {
-    camera: between(motion.from, motion.to, eased(elapsed / WALK_MS)),
+    camera: between(motion.from, motion.to, easeOut(elapsed / WALK_MS)),
     motion: { ...motion, elapsedMs: elapsed },
   };
 };

@@ -1,6 +1,6 @@
 import { CHAIN_BUBBLE_RADIUS, CHAIN_ZOOM_MAX } from '@bergkette/contract/layout.rules.ts';
 import type { GlyphShape } from '../../../illustrations/glyph-shapes.ts';
-import { createFrameLoop, require2d, type ZoomEnd, zoomEndOf } from '../../../lib/canvas.ts';
+import { createFrameLoop, require2d, wheelZoom, type ZoomEnd, zoomEndOf } from '../../../lib/canvas.ts';
 import { isMotionReduced } from '../../../lib/reduced-motion.ts';
 import { EDGE_RADIUS } from './bubble-shape.ts';
 import { createSprites } from './bubble-sprites.ts';
@@ -18,7 +18,6 @@ import {
   toScreen,
   type Viewport,
   walkTo,
-  wheelZoom,
   zoomAround,
 } from './chain-camera.ts';
 import { bubbleAt, bubbleNear, type Point } from './chain-layout.ts';

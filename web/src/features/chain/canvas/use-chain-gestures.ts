@@ -1,7 +1,8 @@
 import { CHAIN_CLICK_MS, CHAIN_TAP_PX } from '@bergkette/contract/layout.rules.ts';
 import { useGesture } from '@use-gesture/react';
 import type { RefObject } from 'react';
-import { pinchZoom, wheelUnits, wheelZoom } from './chain-camera.ts';
+import { wheelUnits, wheelZoom } from '../../../lib/canvas.ts';
+import { pinchZoom } from './chain-camera.ts';
 import type { Point } from './chain-layout.ts';
 import type { ChainView } from './chain-view.ts';
 
