@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -103,6 +103,9 @@ it('a server without the keys of a diary in use does not start, until the operat
   }
 });
 
+/** An account of the system that runs neither the server nor the database. */
+const STRANGER = 1;
+const isRoot = process.getuid?.() === 0;
 const product = await createProduct({ RATE_LIMT: 'off', BUILD_ID: 'test', BACKUP_PASSPHRASE_FILE: '/nowhere/words' });
 const { dataDir } = product;
 describe('beside a running server', () => {
@@ -238,7 +241,26 @@ describe('beside a running server', () => {
     expect(await readdir(BACKUPS)).toHaveLength(2);
   });
 
-  it.runIf(process.getuid?.() === 0)(
+  it.runIf(isRoot)('another account of the machine reads nothing of it, and no command answers it', () => {
+    const asStranger = (program: string, ...words: string[]) =>
+      spawnSync(program, words, {
+        ...{ uid: STRANGER, gid: STRANGER, cwd: '/', encoding: 'utf8' },
+        env: { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
+      });
+    for (const words of [
+      ['ls', dataDir],
+      ['ls', path.join(dataDir, 'postgres')],
+      ['cat', path.join(dataDir, 'lock.json')],
+    ]) {
+      const { status, stdout } = asStranger(words[0] ?? '', ...words.slice(1));
+      expect({ isDone: status === 0, stdout }, words.join(' ')).toEqual({ isDone: false, stdout: '' });
+    }
+    const { status, stdout, stderr } = asStranger(process.execPath, ...QUICKLY, ADMIN, 'users', 'list');
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toMatch(/^The data folder .* cannot be used \((EACCES|EPERM)\): .*DATA_DIR/);
+  });
+
+  it.runIf(isRoot)(
     'started by root, the database runs as nobody, and the doctor says what to do [OPS-16]',
     async () => {
       const doctor = await adminHere({ DATA_DIR: dataDir }, 'doctor');
