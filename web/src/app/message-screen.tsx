@@ -13,7 +13,7 @@ export function MessageScreen({ picture, title, text, children }: MessageScreenP
   return (
     <main className={classes.screen}>
       {picture}
-      <h1 className="title">{title}</h1>
+      <h1>{title}</h1>
       <p className="lead">{text}</p>
       <div className={classes.actions}>{children}</div>
     </main>

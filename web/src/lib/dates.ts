@@ -1,3 +1,4 @@
+import type { Language } from '@bergkette/contract/session.ts';
 import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns';
 import { millisecondsInDay } from 'date-fns/constants';
@@ -47,7 +48,6 @@ export const isRealDay = (plainDate: string): boolean => {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(plainDate);
 };
 
-type DateLanguage = 'de' | 'en';
 type Instant = string | number | Date;
 
 const locales = { de, en: enGB };
@@ -56,44 +56,44 @@ const locales = { de, en: enGB };
 const inZone = (instant: Instant, zone?: string): Date =>
   zone === undefined ? new Date(instant) : new TZDate(new Date(instant), zone);
 
-const write = (instant: Instant, pattern: string, language: DateLanguage, zone?: string): string =>
+const write = (instant: Instant, pattern: string, language: Language, zone?: string): string =>
   format(inZone(instant, zone), pattern, { locale: locales[language] });
 
 /** A function that writes an instant by the pattern of its language. */
 const writer =
   (german: string, english = german) =>
-  (instant: Instant, language: DateLanguage, zone?: string): string =>
+  (instant: Instant, language: Language, zone?: string): string =>
     write(instant, language === 'de' ? german : english, language, zone);
 
 /** `02.11.2026` [EVD-02], in English `2 Nov 2026`, because 12.03.2026 could be read as a day in December */
 export const formatDate = writer('dd.MM.yyyy', 'd MMM yyyy');
 
 /** As `formatDate`, for a plain date. */
-export const formatDay = (plainDate: string, language: DateLanguage): string =>
+export const formatDay = (plainDate: string, language: Language): string =>
   formatDate(noonOf(plainDate), language, 'UTC');
 
 /** `09:30 Uhr`, in English `09:30`; no line break is possible before the word */
-export const formatTime = (instant: Instant, language: DateLanguage, zone?: string): string =>
+export const formatTime = (instant: Instant, language: Language, zone?: string): string =>
   `${write(instant, 'HH:mm', language, zone)}${language === 'de' ? '\u00a0Uhr' : ''}`;
 
 /** `Mi` / `Wed`, for lists */
 export const formatWeekdayShort = writer('EEEEEE', 'EEE');
 
 /** `Montag` or `Mo` for a plain date */
-export const formatWeekdayName = (plainDate: string, language: DateLanguage, look: 'short' | 'long'): string =>
+export const formatWeekdayName = (plainDate: string, language: Language, look: 'short' | 'long'): string =>
   look === 'long'
     ? write(noonOf(plainDate), 'EEEE', language, 'UTC')
     : formatWeekdayShort(noonOf(plainDate), language, 'UTC');
 
 /** `02.11.2026 · 09:30 Uhr` [EVD-02], in English `2 Nov 2026 · 09:30` */
-export const formatDateTime = (instant: Instant, language: DateLanguage, zone?: string): string =>
+export const formatDateTime = (instant: Instant, language: Language, zone?: string): string =>
   `${formatDate(instant, language, zone)} · ${formatTime(instant, language, zone)}`;
 
 /** `2. Nov.`, in English `2 Nov`, for labels */
 export const formatShortDay = writer('d. MMM', 'd MMM');
 
 /** `2. Nov. · 09:30 Uhr` */
-export const formatShortDayTime = (instant: Instant, language: DateLanguage, zone?: string): string =>
+export const formatShortDayTime = (instant: Instant, language: Language, zone?: string): string =>
   `${formatShortDay(instant, language, zone)} · ${formatTime(instant, language, zone)}`;
 
 /** `Nov.`, in English `Nov`, for labels */
@@ -103,18 +103,18 @@ export const formatMonthShort = writer('MMM');
 export const formatShortMonth = writer('MMM yyyy');
 
 /** `2026-11` → `November 2026`, in both languages */
-export const formatMonth = (month: string, language: DateLanguage): string =>
+export const formatMonth = (month: string, language: Language): string =>
   write(noonOf(`${month}-01`), 'LLLL yyyy', language, 'UTC');
 
 /**
  * Formats the day of a diagnosis. The first day of a month is shown as `November 2026`, because it is stored when a
  * person knows only the month. Any other day is shown as a date.
  */
-export const formatDiagnosed = (plainDate: string, language: DateLanguage): string =>
+export const formatDiagnosed = (plainDate: string, language: Language): string =>
   plainDate.endsWith('-01') ? formatMonth(monthOfDay(plainDate), language) : formatDay(plainDate, language);
 
 /** `März` / `March` for 3 */
-export const formatMonthName = (month: number, language: DateLanguage): string =>
+export const formatMonthName = (month: number, language: Language): string =>
   format(new Date(2000, month - 1, 1), 'LLLL', { locale: locales[language] });
 
 /** `2. November` / `2 November`, for names that are read out */

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 /** What experience mode needs of the path; positions are counted in events, the oldest is 0. */
 export interface Walk {
-  subscribe: (listener: () => void) => () => void;
   position: () => number;
   placeAt: (position: number) => void;
   /** Moves to an event near by, with animation. */

@@ -153,7 +153,7 @@ function Asking({ left, isOpening, onSubmit }: AskingProps) {
   // The enter key sends it too.
   const submit = whenSubmitted(() => passcode !== '' && !isOpening && onSubmit(passcode));
   return (
-    <form className={styles.card} onSubmit={submit}>
+    <form className="card stack gap-10" onSubmit={submit}>
       <TextInput
         ref={field}
         label={t('view.passcode')}
