@@ -35,6 +35,12 @@ for (const [language, t] of languages) {
         const description = new RegExp(words.map((id) => t(id)).join('.*'));
         await expect(field).toHaveAccessibleDescription(description);
       }
+      // Who sends it again from the first of them hears what is wrong, as the focus stays.
+      await expect(code).toBeFocused();
+      const said = page.getByRole('status').filter({ hasText: t('registration.code_empty') });
+      await expect(said).toHaveCount(0);
+      await code.press('Enter');
+      await expect(said).toHaveText(new RegExp(`^5 .* ${t('registration.code_empty')}$`));
       // Below the code stands which of its parts comes next, or which one is wrong.
       for (const [typed, part] of [
         ['IN', 'registration.code_mother'],
@@ -129,6 +135,8 @@ for (const [language, t] of languages) {
       await submit.click();
       await expect(page.getByText(t('password_validate.not_matching'))).toBeVisible();
       await expect(page.getByText(t('registration.consent.age_missing'))).toBeVisible();
+      // The field that gets the focus brings its label with it.
+      await expect(page.getByText(t('field.repeat_password'), { exact: true })).toBeInViewport({ ratio: 1 });
       await page.getByLabel(t('field.repeat_password'), { exact: true }).fill(PASSWORD);
       const ages = page.getByRole('group', { name: t('registration.consent.age', { age: 16 }) });
       await ages.getByRole('radio', { name: t('registration.consent.age_no') }).check();

@@ -29,6 +29,14 @@ interface SessionFormOptions<V extends Values> {
 
 type FormFailure = Pick<SessionFailure, 'form' | 'retryAfterS'>;
 
+/** What is wrong, for whom the move of the focus tells nothing. */
+export interface Unread {
+  count: number;
+  first: SessionText;
+  /** Tells one attempt from the next. */
+  at: number;
+}
+
 export interface FieldProps {
   value: string;
   errorId: SessionText | null;
@@ -45,12 +53,18 @@ export const useSessionForm = <V extends Values>(options: SessionFormOptions<V>)
   const [errors, setErrors] = useState<Errors<V>>({});
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<FormFailure | null>(null);
+  const [unread, setUnread] = useState<Unread | null>(null);
   const element = useRef<HTMLFormElement>(null);
 
   const fieldOf = (name = '') => element.current?.querySelector<HTMLInputElement>(`[data-field="${name}"]`);
   const showErrors = (found: Errors<V>) => {
     setErrors(found);
-    fieldOf(Object.keys(initialValues).find((name) => found[name]))?.focus();
+    const wrong = Object.keys(initialValues).filter((name) => found[name]);
+    const field = fieldOf(wrong[0]);
+    const first = found[wrong[0] ?? ''];
+    // A screen reader reads the field that gets the focus, but not the one that has it.
+    setUnread(first && field === document.activeElement ? { count: wrong.length, first, at: performance.now() } : null);
+    field?.focus();
   };
 
   const send = async () => {
@@ -105,6 +119,7 @@ export const useSessionForm = <V extends Values>(options: SessionFormOptions<V>)
     },
     isBusy,
     failure,
+    unread,
     handleSubmit,
     fieldProps,
     setErrors,

@@ -86,7 +86,7 @@ export function FormFailure({ failure }: { failure: Pick<SessionFailure, 'form' 
 }
 
 interface SessionFormProps {
-  form: Pick<ReturnType<typeof useSessionForm>, 'isBusy' | 'failure' | 'handleSubmit'>;
+  form: Pick<ReturnType<typeof useSessionForm>, 'isBusy' | 'failure' | 'unread' | 'handleSubmit'>;
   /** Tells the browser's password manager which account this is, where no field does. */
   account?: string;
   /** Text of the button; without it there is none. */
@@ -97,9 +97,15 @@ interface SessionFormProps {
 
 /** Says what failed, shows the fields, and sends them. */
 export function SessionForm({ form, account, submit, blockedReason, children }: SessionFormProps) {
+  const t = useTexts('account');
+  const wrong = useWrong();
+  const { unread } = form;
   return (
     <form className="stack gap-16" onSubmit={form.handleSubmit} noValidate>
       <FormFailure failure={form.failure} />
+      <p className="sr-only" role="status">
+        {unread && <span key={unread.at}>{t('field.wrong', { count: unread.count, first: wrong(unread.first) })}</span>}
+      </p>
       {account !== undefined && <input type="hidden" autoComplete="username" value={account} readOnly />}
       {children}
       {submit !== null && (
