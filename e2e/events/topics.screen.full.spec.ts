@@ -49,6 +49,20 @@ test('what an event at home was about is tapped as pictures in its form, none ch
   await page.keyboard.press('Enter');
   // A word of one's own is shown by its first letter.
   await expect(form(page).locator('[aria-pressed=true]')).toHaveText(['Musik', 'KKlavier']);
+  await expect(form(page).getByRole('status').filter({ hasText: 'Klavier' })).toHaveText(
+    t('event.tag_added', { tag: 'Klavier' }),
+  );
+  // The next word is typed in view, however many were added.
+  for (const word of ['Geige', 'Flöte', 'Harfe', 'Orgel']) {
+    await own.fill(word);
+    await page.keyboard.press('Enter');
+    await expect(own).toHaveValue('');
+  }
+  await expect(own).toBeFocused();
+  await expect.poll(async () => (await bottomOf(next(page))) - (await bottomOf(add))).toBeGreaterThan(40);
+  for (const word of ['Geige', 'Flöte', 'Harfe', 'Orgel']) {
+    await form(page).locator('[aria-pressed=true]').filter({ hasText: word }).click();
+  }
   // The field stays open for another, and its tile is no answer.
   await expect(tile(t('event.tag_own'))).toHaveAttribute('aria-expanded', 'true');
   await next(page).click();

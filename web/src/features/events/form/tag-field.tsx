@@ -1,7 +1,7 @@
 import { EVENT_TAGS_MAX, TAG_MAX_LENGTH } from '@bergkette/contract/events.rules.ts';
 import { isTooLong } from '@bergkette/contract/texts.rules.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { tagsQuery } from '../../../data/catalogues.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { ActivityGrid, ActivityTile } from '../../../ui/activity-tile.tsx';
@@ -19,12 +19,21 @@ const OFFERED = 10;
 
 interface NewTagProps {
   text: string;
+  /** What was said of the last one. */
+  said: string;
   onType: (text: string) => void;
   onAdd: (tag: string) => void;
 }
 
-function NewTag({ text, onType, onAdd }: NewTagProps) {
+function NewTag({ text, said, onType, onAdd }: NewTagProps) {
   const t = useTexts('app');
+  const form = useRef<HTMLFormElement>(null);
+  // The one just added stands above it and moves it down; the next word is typed in view.
+  useEffect(() => {
+    const { current } = form;
+    const hasFocus = current?.contains(document.activeElement);
+    if (said !== '' && hasFocus) current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, [said]);
   const add = () => {
     // It stays in the field, which says so.
     if (isTooLong(text.trim(), TAG_MAX_LENGTH)) return;
@@ -32,7 +41,7 @@ function NewTag({ text, onType, onAdd }: NewTagProps) {
     onType('');
   };
   return (
-    <form className={styles.newTag} onSubmit={whenSubmitted(add)}>
+    <form className={styles.newTag} ref={form} onSubmit={whenSubmitted(add)}>
       <LimitedInput
         aria-label={t('event.tag')}
         placeholder={t('event.tag_hint')}
@@ -110,6 +119,7 @@ export function TagField({ state, dispatch, kinds = [], hasTopics = false }: Tag
   const t = useTexts('app');
   // A tag that was too long is still in its field when one comes back.
   const [isWriting, setWriting] = useState(state.typedTag !== '');
+  const [said, setSaid] = useState('');
   const { data: own = [] } = useQuery(tagsQuery);
   const { tags } = state.values;
   const isFull = tags.length >= EVENT_TAGS_MAX;
@@ -158,8 +168,22 @@ export function TagField({ state, dispatch, kinds = [], hasTopics = false }: Tag
         </div>
       )}
       {isWriting && !isFull && (
-        <NewTag text={state.typedTag} onType={(text) => dispatch({ type: 'tag_typed', text })} onAdd={add} />
+        <NewTag
+          text={state.typedTag}
+          said={said}
+          onType={(text) => {
+            dispatch({ type: 'tag_typed', text });
+            if (text !== '') setSaid('');
+          }}
+          onAdd={(tag) => {
+            add(tag);
+            setSaid(t('event.tag_added', { tag: tag.trim() }));
+          }}
+        />
       )}
+      <p className="sr-only" role="status">
+        {said}
+      </p>
     </div>
   );
 }
