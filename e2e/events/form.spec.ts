@@ -12,6 +12,7 @@ import {
   words,
 } from '../support/event-form.ts';
 import { buttonIn, expect, german as t, test } from '../support/fixtures.ts';
+import { lettersOf } from '../support/letters.ts';
 import type { TextId } from '../support/texts.ts';
 
 test('segments and back lead through the form by keyboard, a double tap answers one question [NAV-36] (16-A2, 16-A7)', async ({
@@ -67,6 +68,25 @@ test('segments and back lead through the form by keyboard, a double tap answers 
   );
   const chosen = form(page).locator('td[data-selected] button');
   await expect(chosen).toBeInViewport({ ratio: 1 });
+  // In a window that ends just below the day and the footer nothing moves, in large letters neither.
+  const setLetters = await lettersOf(page);
+  await setLetters(200);
+  await page.setViewportSize({ width: 390, height: 960 });
+  const press = async (id: 'event.when.now' | 'event.when.yesterday') => {
+    await buttonIn(form(page), t(id)).click();
+    await expect(buttonIn(form(page), t(id))).toHaveAttribute('aria-pressed', 'true');
+  };
+  await press('event.when.yesterday');
+  const end = await chosen.evaluate((day) => day.getBoundingClientRect().bottom);
+  await press('event.when.now');
+  await page.setViewportSize({ width: 390, height: Math.round(end) + 135 });
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  const chip = buttonIn(form(page), t('event.when.yesterday'));
+  const before = await chip.boundingBox();
+  await press('event.when.yesterday');
+  await expect(chosen).toBeInViewport({ ratio: 1 });
+  expect(await chip.boundingBox()).toEqual(before);
+  await setLetters(100);
   await page.setViewportSize({ width: 390, height: 844 });
 
   await chosen.focus();
