@@ -103,6 +103,10 @@ test('the month on home leads to the whole range, keys and a tap lead back to th
   await peak(page).focus();
   await page.keyboard.press('Home');
   await expect(peak(page)).toHaveAccessibleName(/\d{4}, \d Ereignis/);
+  // The eye reads it above the ring.
+  const name = page.getByText(/\d{4}, \d Ereignis/);
+  await expect(name).toBeInViewport({ ratio: 1 });
+  await expect.poll(async () => (await middleOf(peak(page))).y - (await middleOf(name)).y).toBeGreaterThan(30);
   await page.keyboard.press('+');
   await expect.poll(() => drawn(page)).toBeGreaterThan(whole);
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('+');
@@ -141,8 +145,11 @@ test('the month on home leads to the whole range, keys and a tap lead back to th
     await expect(marker(page, 0)).toBeInViewport();
   }
 
-  // Closing leads back to where one came from.
-  await monthButton(page).click();
+  // Closing leads back to where one came from. By keyboard the heading has the focus, without a frame.
+  await monthButton(page).press('Enter');
+  const title = page.getByRole('heading', { level: 1, name: t('range.title') });
+  await expect(title).toBeFocused();
+  await expect(title).toHaveCSS('box-shadow', 'none');
   await page.getByRole('button', { name: t('range.close') }).click();
   await expect(page).toHaveURL(/currEvent=\d+$/);
   await expect(marker(page, 0)).toBeInViewport();

@@ -148,7 +148,11 @@ export function RangeCanvas({ scene, words, openAt, picture, nameOf, onEnter, on
   const current = Math.min(chosen, count - 1);
 
   const place = () => {
-    if (view.current !== null) peak.current?.style.setProperty('--at', `${view.current.screenXOf(current)}px`);
+    if (view.current === null || peaks.current === null) return;
+    const x = view.current.screenXOf(current);
+    const { style, clientWidth } = peaks.current;
+    style.setProperty('--at', `${x}px`);
+    style.setProperty('--part', String(Math.min(1, Math.max(0, x / clientWidth))));
   };
   const handleFrame = (frame: RangeFrame) => {
     const { camera } = frame;
@@ -198,6 +202,9 @@ export function RangeCanvas({ scene, words, openAt, picture, nameOf, onEnter, on
           onKeyDown={handleKeyDown}
           onFocus={() => view.current?.show(current)}
         />
+        <span className={styles.said} aria-hidden="true">
+          {nameOf(current, isSingle)}
+        </span>
       </fieldset>
     </>
   );
