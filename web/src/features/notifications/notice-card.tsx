@@ -56,13 +56,14 @@ export const PICTURES: Readonly<Record<NoticeType, string | 'firn'>> = {
   reminder_survey: questionIcon,
 };
 
-/** What these say is seen nowhere else on the way they lead, so that a small banner says it whole too. */
+/** What these say is seen nowhere else on the way they lead, or their title alone does not say what it is about, so that a small banner says it whole too. */
 const SAID_HERE_ALONE: ReadonlySet<NoticeType> = new Set([
   'word-of-the-ward',
   'chat-paused',
   'friendship-ended-by-age',
   'motivation-bad-events',
   'bad-daily-mood',
+  'ongoing-symptom',
 ]);
 
 /** What a small banner shows: of a notice about somebody the sentence, as the title does not say who it is. */

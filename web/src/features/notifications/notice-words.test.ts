@@ -35,6 +35,8 @@ it('keeps the title of a small banner, unless its sentence says who it is about'
   expect(shownOf(notice('new-friend-request', { name: 'Mia', user: 7 }))).toBe('text');
   expect(shownOf(notice('birthday-today', { name: 'Lena' }))).toBe('title');
   expect(shownOf(notice('open-xp'))).toBe('title');
+  // Its question alone does not say what may still be there.
+  expect(shownOf(notice('ongoing-symptom', { days: 2 }))).toBe('both');
 });
 
 it.each([
