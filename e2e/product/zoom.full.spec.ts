@@ -1,5 +1,11 @@
 import { createBoxes, ZOOMED } from '../support/boxes.ts';
-import { german, test } from '../support/fixtures.ts';
+import { addEvent } from '../support/diary.ts';
+import { screenOf } from '../support/experience.ts';
+import { expect, german, german as t, test } from '../support/fixtures.ts';
+import { networkRests } from '../support/network.ts';
+import { openPath } from '../support/open.ts';
+import { settle } from '../support/settle.ts';
+import { startSymptom } from '../support/symptoms.ts';
 import { runWalk, walks } from '../support/walks.ts';
 
 /* Who registers and who writes, in the zoom of a phone's browser. */
@@ -16,3 +22,41 @@ for (const name of ['beforeSignIn', 'formSteps', 'homeFormSteps'] as const) {
     expectNone();
   });
 }
+
+test('in that zoom too the temperature is read while it is typed, profile and symptoms keep their words whole, and Firn is read below the toggle (14-A5)', async ({
+  page,
+  person,
+}) => {
+  test.setTimeout(120_000);
+  await addEvent(person);
+  await startSymptom(person, 'insomnia', 1);
+  await page.setViewportSize(ZOOMED);
+  const { look, expectNone } = await createBoxes(page, [ZOOMED]);
+  for (const path of ['/profile', '/tracking?tab=symptoms']) {
+    await openPath(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await networkRests(page);
+    await look(path);
+  }
+  await openPath(page, '/');
+  await page.getByRole('button', { name: t('home.values') }).click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: t('symptom_name.temperature') })
+    .click();
+  const field = page.getByLabel(t('trackers.unit_temperature'));
+  await expect(field).toBeVisible();
+  await look('temperature');
+  const wide = await field.evaluate((one) => one.parentElement?.clientWidth);
+  expect(wide).toBeGreaterThan(130);
+  await page.keyboard.press('Escape');
+  await openPath(page, '/?view=look-back');
+  const { hint, say } = screenOf(page, t);
+  await say('button.got_it');
+  await expect(hint.getByRole('button', { name: t('experience.type.all'), exact: true })).toBeFocused();
+  await settle(page);
+  const toggle = await page.getByRole('group', { name: t('button.view') }).boundingBox();
+  const bubble = await hint.boundingBox();
+  expect(bubble?.y).toBeGreaterThanOrEqual((toggle?.y ?? Number.NaN) + (toggle?.height ?? 0));
+  expectNone();
+});
