@@ -17,7 +17,10 @@ for (const [language, t] of languages) {
     await meetOthers(ben, `${name} 2`);
     await page.goto('/webapp/search?tab=people');
     await expect(page.getByText(t('finding.age_unknown'))).toBeInViewport({ ratio: 1 });
+    const articles = page.getByRole('link', { name: t('finding.articles') });
+    await expect(articles).toHaveAttribute('href', '/webapp/information');
     await page.getByLabel(t('finding.field')).fill(name);
+    await expect(articles).toBeHidden();
     await expect(page.getByText(t('finding.age_unknown'))).toBeVisible();
     await page.goto('/webapp/profile?dialog=settings&part=privacy');
     await expect(page.getByText(t('settings.mode.meet_others.age_unknown'))).toBeVisible();

@@ -1,5 +1,6 @@
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { clinicsQuery, diagnosesQuery } from '../../data/catalogues.ts';
 import { relationPersonOf } from '../../data/contacts.ts';
@@ -22,6 +23,7 @@ import { useSearchText } from '../../features/search/use-search-text.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { logUsage } from '../../lib/usage-log.ts';
+import { buttonLook } from '../../ui/button.tsx';
 import { Chip, RemovableChip } from '../../ui/chip.tsx';
 import { EmptyState, LoadFailed, Skeleton } from '../../ui/list-state.tsx';
 import { xIcon } from '../../ui/shell-icons.ts';
@@ -40,7 +42,7 @@ const useCatalogueWords = () => {
   };
 };
 
-/** Shown where nobody was found; gives the reason where it lies outside of the search. */
+/** Shown where nobody was found; gives the reason where it lies outside of the search, and another way on. */
 function Nobody({ isAsked }: { isAsked: boolean }) {
   const t = useTexts('people');
   const { data: ageBand, isPending } = useQuery(ageBandQuery);
@@ -51,7 +53,20 @@ function Nobody({ isAsked }: { isAsked: boolean }) {
   const isOn = ageBand?.is_on === true;
   const nobody = isAsked ? 'finding.none' : isOn ? 'finding.nobody_of_age' : 'finding.nobody';
   const text = isOn && !ageBand.is_known ? 'finding.age_unknown' : nobody;
-  return <EmptyState text={t(text)} firn={{ pose: 'think' }} />;
+  return (
+    <EmptyState
+      text={t(text)}
+      firn={{ pose: 'think' }}
+      // Other filters are a way on; without any there is none among people.
+      action={
+        !isAsked && (
+          <Link to="/information" {...buttonLook({ isWide: true })}>
+            {t('finding.articles')}
+          </Link>
+        )
+      }
+    />
+  );
 }
 
 function Found({ filters }: { filters: PeopleFilters }) {
