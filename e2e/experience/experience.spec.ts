@@ -171,7 +171,7 @@ test('the welcome asks once, the preferences hold for the walk, and the cog chan
   await expect(marker(page, 5).locator('> :last-child')).toHaveCSS('opacity', '1');
 });
 
-test('a swipe along the path ends what Firn asks and explains, and the walk goes on where it led [EXP-07, EXP-08, EXP-09]', async ({
+test('a swipe along the path, or a step, ends what Firn asks and explains, and the walk goes on where it led [EXP-07, EXP-08, EXP-09]', async ({
   page,
   person,
 }) => {
@@ -219,6 +219,18 @@ test('a swipe along the path ends what Firn asks and explains, and the walk goes
   await expect(current).not.toHaveAttribute('data-slot', '5');
   await say('experience.welcome.resume_question.resume');
   await expect(current).toHaveAttribute('data-slot', '5');
+
+  // A step lets all of it go, which is asked the next time.
+  const all = { show_initial_hint: true, ask_preferences: true, show_start_hint: true };
+  await page.goto('about:blank');
+  await person.call('PATCH', '/v1/settings/', { experience: { ...all, last_pos: 500 } });
+  await page.goto('/webapp/?view=look-back');
+  await expect(hint).toContainText(t('experience.welcome.initial_hint.text'));
+  await expect(current).toHaveAttribute('data-slot', '5');
+  await button('experience.next').click();
+  await expect(current).toHaveAttribute('data-slot', '6');
+  await expect(hint).toHaveCount(0);
+  expect(await experienceOf(person)).toMatchObject(all);
 });
 
 test('XP wait for the gate and for the server, then they are shown and posted once [EXP-03, EXP-04, EXP-22, XP-06, XP-07, XP-09]', async ({

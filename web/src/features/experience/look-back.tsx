@@ -23,6 +23,8 @@ import { type ExperienceSettings, toLastPos, type WelcomeStep } from './welcome/
 interface WalkControlsProps {
   slot: number;
   total: number;
+  /** False while Firn still asks: the focus stays where it is. */
+  hasBegun: boolean;
   isPlaying: boolean;
   onStep: (by: -1 | 1) => void;
   onPlay: () => void;
@@ -30,13 +32,13 @@ interface WalkControlsProps {
 }
 
 /** Buttons to walk from event to event without swiping, and for autoplay. */
-function WalkControls({ slot, total, isPlaying, onStep, onPlay, onPause }: WalkControlsProps) {
+function WalkControls({ slot, total, hasBegun, isPlaying, onStep, onPlay, onPause }: WalkControlsProps) {
   const t = useTexts('profile');
   const controls = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The welcome was closed and the focus is nowhere: the keyboard continues from here.
-    if (isUnfocused(document.activeElement)) controls.current?.focus({ preventScroll: true });
-  }, []);
+    if (hasBegun && isUnfocused(document.activeElement)) controls.current?.focus({ preventScroll: true });
+  }, [hasBegun]);
   const step = (icon: string, label: string, by: -1 | 1) => (
     <IconButton
       icon={icon}
@@ -205,7 +207,7 @@ export function LookBack({ settings, total, slot, eventAt, walk, place, save, ..
   /** Firn is not there before the path stands where the walk begins. */
   const [stage, setStage] = useState<'coming' | 'asking' | 'walking'>('coming');
   const isWalking = stage === 'walking';
-  const { step, startAt, isSwipedAway, walkOff, preferences, keepPreferences, actions } = useWelcome(
+  const { step, startAt, isWalkedAway, walkOff, preferences, keepPreferences, actions } = useWelcome(
     settings,
     total,
     save,
@@ -244,11 +246,11 @@ export function LookBack({ settings, total, slot, eventAt, walk, place, save, ..
   }, [autoplay.isPlaying, hasMore, saidText]);
   useLastPosition({ walk, isWalking, onLeave });
 
-  /** Whether the person has touched the path since a question that a swipe answers. */
+  /** Whether the person has touched the path since a question that walking on answers. */
   const hasTouched = useRef(false);
   useEffect(() => {
     void step;
-    if (path === null || !isSwipedAway) return;
+    if (path === null || !isWalkedAway) return;
     hasTouched.current = false;
     const note = () => {
       hasTouched.current = true;
@@ -258,9 +260,9 @@ export function LookBack({ settings, total, slot, eventAt, walk, place, save, ..
     for (const type of ['pointerdown', 'wheel', 'keydown'])
       path.addEventListener(type, note, { signal, passive: true });
     return () => controller.abort();
-  }, [path, step, isSwipedAway]);
+  }, [path, step, isWalkedAway]);
   const begin = useEffectEvent(() => {
-    // Who has swiped walks on from there.
+    // Who walks already goes on from there.
     if (step !== null || !hasTouched.current) walk.placeAt(startAt);
     setStage(step === null ? 'walking' : 'asking');
   });
@@ -270,12 +272,17 @@ export function LookBack({ settings, total, slot, eventAt, walk, place, save, ..
   }, [step]);
   // A turn of the phone changes the event in the middle too, without a touch.
   const endWelcome = useEffectEvent(() => {
-    if (isSwipedAway && hasTouched.current) walkOff();
+    if (isWalkedAway && hasTouched.current) walkOff();
   });
   useEffect(() => {
     void slot;
     endWelcome();
   }, [slot]);
+  const walkOn = () => {
+    if (!isWalkedAway) return;
+    hasTouched.current = true;
+    walkOff();
+  };
   const welcome = step === null ? null : WELCOMES[step];
   const shownText = welcome === null ? text : t(welcome.text);
   /** How the event was reached: by keys its button, which has the focus before the path is there, says its name. */
@@ -289,20 +296,28 @@ export function LookBack({ settings, total, slot, eventAt, walk, place, save, ..
     setReached({ slot, focused, isByKeys: focused !== null && (focused !== reached.focused || isOnItsWay) });
   }
   const count = { position: slot + 1, total };
+  const canWalk = isWalking || (stage === 'asking' && isWalkedAway);
 
   return (
     <>
-      {isWalking && (
+      {canWalk && (
         <WalkControls
           slot={slot}
           total={total}
+          hasBegun={isWalking}
           isPlaying={autoplay.isPlaying}
-          onStep={takeStep}
-          onPlay={autoplay.play}
+          onStep={(by) => {
+            walkOn();
+            takeStep(by);
+          }}
+          onPlay={() => {
+            walkOn();
+            autoplay.play();
+          }}
           onPause={autoplay.pause}
         />
       )}
-      <XpCorner xp={isWalking ? xp : null} isAlone={!isWalking} onSettings={() => setSetting(true)} />
+      <XpCorner xp={isWalking ? xp : null} isAlone={!canWalk} onSettings={() => setSetting(true)} />
       {/* Not one status, which would say the event again with each thing that Firn says of it. */}
       <div className="sr-only" aria-live="polite">
         <p>

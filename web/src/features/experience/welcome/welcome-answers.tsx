@@ -44,8 +44,8 @@ export const useWelcome = (settings: ExperienceSettings, total: number, save: Sa
     step,
     startAt,
     preferences: chosen ?? storedPreferences(settings),
-    /** Whether a swipe answers it: who walks already needs no word on how, and keeps the kinds as they are. */
-    isSwipedAway: step === 'preferences_question' || step === 'start_message',
+    /** Whether walking on answers it: who walks already needs no word on how, and keeps the kinds as they are. */
+    isWalkedAway: step !== null && step !== 'resume_question',
     walkOff: () => setStep(null),
     keepPreferences,
     actions: {
