@@ -30,14 +30,14 @@ test('stopping has a start and an end, neither ahead of now, the end not before 
   await expect(endDay).toHaveAttribute('min', startDay);
   await endDay.fill('2000-01-01');
   await expect(stop.getByText(t('validation.date_smaller_start')).first()).toBeVisible();
-  await expect(stop.getByRole('button', { name: t('trackers.stop'), exact: true })).toBeDisabled();
+  await expect(stop.getByRole('button', { name: t('trackers.stop_yes'), exact: true })).toBeDisabled();
   await endDay.fill('2099-01-01');
   await expect(stop.getByText(t('validation.enddate_is_in_future')).first()).toBeVisible();
   await endDay.fill('');
   await expect(stop.getByText(t('stop.end_missing')).first()).toBeVisible();
   await endDay.fill(startDay);
   await page.getByLabel(t('trackers.end_time')).fill('23:59');
-  await stop.getByRole('button', { name: t('trackers.stop'), exact: true }).click();
+  await stop.getByRole('button', { name: t('trackers.stop_yes'), exact: true }).click();
   await button(page, t('trackers.drop_values')).click();
   await expect(addTo(page)).toBeHidden();
 

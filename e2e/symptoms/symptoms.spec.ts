@@ -82,7 +82,7 @@ test('a symptom is found with a typo, started with its first point, stopped, and
 
   await action(page, 'trackers.stop').click();
   await dialog(page, t('trackers.stop_title', { symptom: t(NAUSEA) }))
-    .getByRole('button', { name: t('trackers.stop'), exact: true })
+    .getByRole('button', { name: t('trackers.stop_yes'), exact: true })
     .click();
   await expect(addTo(page)).toBeHidden();
   await view(page, 'trackers.finished').click();

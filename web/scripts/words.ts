@@ -29,6 +29,7 @@ const AVOIDED: Record<'de' | 'en', readonly Avoided[]> = {
     },
     { word: /\b(do|does|did|is|are|was|has|have|will|would) not\b|\bcannot\b/, instead: 'don’t, isn’t, can’t' },
     { word: /\banew\b|\bmails?\b/, instead: 'again; email' },
+    { word: /(?<!\{)\bstages?\b/i, instead: 'another word, as it is one of a diagnosis' },
     { word: /'/, instead: '’' },
   ],
 };

@@ -166,7 +166,7 @@ test('days that one earlier cycle alone has values for are left out, as nothing 
   // The slider goes over three days.
   expect(viewOn('2026-10-12')).toContain('min="0" max="2"');
   // Who is further on is told where the picture ends.
-  const ends = 'After day 20 there’s nothing earlier to compare with.';
+  const ends = 'None of your earlier cycles got past day 20.';
   expect(viewOn('2026-10-12')).not.toContain(ends);
   expect(viewOn('2026-10-13')).toContain(ends);
 });
@@ -223,8 +223,8 @@ test.each([
 );
 
 test.each([
-  ['de', 'Das ist dein erster Zyklus.', 'Das sind deine ersten 2 Zyklen.', 'der Zyklus davor'],
-  ['en', 'This is your first cycle.', 'These are your first 2 cycles.', 'your earlier cycle'],
+  ['de', 'Der erste Zyklus in deinem Tagebuch.', 'Die ersten 2 Zyklen in deinem Tagebuch.', 'der Zyklus davor'],
+  ['en', 'The first cycle in your diary.', 'The first 2 cycles in your diary.', 'your earlier cycle'],
 ] as const)(
   'the first cycle and the second are shown without a comparison, %s (17-USUAL)',
   async (language, one, two, earlier) => {

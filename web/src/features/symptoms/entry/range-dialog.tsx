@@ -157,7 +157,7 @@ export function RangeDialog({ kind, run, isOpen, onClose }: RangeDialogProps) {
             isSaving={form.isSaving}
             blockedReason={blockedId === null ? undefined : t(blockedId)}
           >
-            {t(isStop ? 'trackers.stop' : 'button.save')}
+            {t(isStop ? 'trackers.stop_yes' : 'button.save')}
           </PrimaryButton>
         </div>
       </Sheet>
