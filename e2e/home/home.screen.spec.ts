@@ -319,6 +319,21 @@ test('the ways to write, to photograph and to speak stand in one row inside the 
   await sheet.getByRole('button', { name: t('quick.write'), exact: true }).click();
   await expect(sheet.getByLabel(t('event.text'), { exact: true })).toBeFocused();
   await expectMountains();
+  // A mountain saves at once, so that its word is read before: at the clinic and with the field for words, on low phones too.
+  for (const [width, height] of [
+    [360, 780],
+    [375, 667],
+    [360, 640],
+    [320, 568],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await open('/?dialog=quick');
+    for (const id of ['location.clinic', 'quick.write', 'location.home'] as const) {
+      await sheet.getByRole('button', { name: t(id), exact: true }).click();
+      await settle(page);
+      await expectMountains();
+    }
+  }
 });
 
 test.describe('at night', () => {
