@@ -40,7 +40,7 @@ const tapToSpeak = (page: Page) =>
   });
 const play = (page: Page) => button(page, 'media.play');
 
-test('letting go, taps and keys keep what was spoken; sliding away and the cross do not (17-B4)', async ({
+test('letting go, taps and keys keep what was spoken; sliding away and a word do not, and closing asks (17-B4)', async ({
   page,
   person,
 }) => {
@@ -85,7 +85,7 @@ test('letting go, taps and keys keep what was spoken; sliding away and the cross
   const isListening = () => page.evaluate(() => (Reflect.get(window, 'stream') as MediaStream | undefined)?.active);
   await expect.poll(isListening).toBe(false);
 
-  // A tap begins and the cross discards; keys begin and end.
+  // A tap begins and a word discards; keys begin and end.
   await tapToSpeak(page);
   await expect(timer(page)).toBeVisible();
   // Going back does not lose what is being said.
@@ -96,6 +96,18 @@ test('letting go, taps and keys keep what was spoken; sliding away and the cross
     (['record.discard', 'dialog.close'] as const).map((id) => button(page, id).last().boundingBox()),
   );
   expect((mine?.x ?? 0) + (mine?.width ?? 0)).toBeLessThanOrEqual(ofSheet?.x ?? 0);
+  await expect(button(page, 'record.discard')).toHaveText(t('record.discard'));
+  const question = page.getByRole('dialog', { name: t('speak.discard_title') });
+  await button(page, 'dialog.close').click();
+  await question.getByRole('button', { name: t('speak.go_on') }).click();
+  await expect(question).toHaveCount(0);
+  await expect(timer(page)).toHaveText(SPOKEN);
+  await button(page, 'dialog.close').click();
+  await question.getByRole('button', { name: t('record.discard') }).click();
+  await sheetOf(page).waitFor({ state: 'detached' });
+  await openQuick(page);
+  await tapToSpeak(page);
+  await expect(timer(page)).toBeVisible();
   await button(page, 'record.discard').click();
   await button(page, 'speak.start').press('Enter');
   await expect(timer(page)).toBeVisible();

@@ -2,7 +2,7 @@ import type { LocationName } from '@bergkette/contract/catalogues.ts';
 import { DIFFICULTIES, LOCATIONS } from '@bergkette/contract/events.rules.ts';
 import { MOODS } from '@bergkette/contract/moods.rules.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { categoriesQuery } from '../../../data/catalogues.ts';
 import { knownEvents } from '../../../data/events.ts';
@@ -26,6 +26,7 @@ import {
   houseLineIcon,
   pencilSimpleIcon,
 } from '../../../ui/icons.ts';
+import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { xIcon } from '../../../ui/shell-icons.ts';
 import type { FormAction, FormState } from '../form/form-reducer.ts';
@@ -298,72 +299,99 @@ export function QuickSheet({
   };
   const sounds = contents.filter(({ content_type }) => content_type.startsWith('audio'));
   const pictures = contents.filter((item) => !sounds.includes(item));
-  const close = () => !isSpeaking && onClose();
+  const [isLeaving, setLeaving] = useState(false);
+  /** Another number takes the recorder away, with what is being said. */
+  const [take, setTake] = useState(0);
+  const close = () => (isSpeaking ? setLeaving(true) : onClose());
+  const handleSpeaking = (isOn: boolean) => {
+    setSpeaking(isOn);
+    if (!isOn) setLeaving(false);
+  };
+  const handleLeave = () => {
+    flushSync(() => {
+      handleSpeaking(false);
+      setTake(take + 1);
+    });
+    onClose();
+  };
   const handleRemove = (mediaId: number) => dispatch({ type: 'content_removed', mediaId });
   return (
-    <Sheet isOpen onClose={close} title={t('home.quick')} hasTitle={false} hasCross={false}>
-      <IconButton className={styles.close} icon={xIcon} label={t('dialog.close')} data-autofocus onClick={close} />
-      <div className={styles.quick} inert={isSaving} data-short={isShort ? '' : undefined}>
-        <div className={styles.media}>
-          {isWriting && (
-            <div ref={writing} className={styles.writing}>
-              <TextField state={state} dispatch={dispatch} isBusy={isSaving} />
-            </div>
-          )}
-          <Button variant="subtle" size="sm" title={t('quick.write')} onClick={handleWrite}>
-            <Icon shape={pencilSimpleIcon} size={20} />
-            <span>{t('quick.write')}</span>
+    <>
+      <Sheet isOpen onClose={close} title={t('home.quick')} hasTitle={false} hasCross={false}>
+        <IconButton className={styles.close} icon={xIcon} label={t('dialog.close')} data-autofocus onClick={close} />
+        <div className={styles.quick} inert={isSaving} data-short={isShort ? '' : undefined}>
+          <div className={styles.media}>
+            {isWriting && (
+              <div ref={writing} className={styles.writing}>
+                <TextField state={state} dispatch={dispatch} isBusy={isSaving} />
+              </div>
+            )}
+            <Button variant="subtle" size="sm" title={t('quick.write')} onClick={handleWrite}>
+              <Icon shape={pencilSimpleIcon} size={20} />
+              <span>{t('quick.write')}</span>
+            </Button>
+            {renderContents({
+              items: pictures,
+              isBusy: isSaving,
+              // More than one picture is for the whole form.
+              kinds: pictures.length === 0 ? ['image'] : [],
+              onAdd: (items) => void handlePhotos(items),
+              onRemove: handleRemove,
+              onRestore: (mediaId) => dispatch({ type: 'content_restored', mediaId }),
+              onRetry: onSave,
+            })}
+            <Fragment key={take}>
+              {renderSpeak({
+                items: sounds,
+                isBusy: isSaving,
+                onAdd: (items) => handleTap({ type: 'contents_added', items }),
+                onRemove: handleRemove,
+                onSpeaking: handleSpeaking,
+              })}
+            </Fragment>
+          </div>
+          {/* Now, and the place from the profile; a tap changes each of them. */}
+          <div className={styles.moment}>
+            <When state={state} dispatch={dispatch} />
+            <Places state={state} dispatch={handlePlace} />
+          </div>
+          <QuickMoods state={state} onTap={handleMood} />
+          {!isShort && <Things state={state} onTap={handleTap} things={things} />}
+          <div ref={mountains}>
+            <QuickMountains state={state} onTap={handleTap} />
+          </div>
+        </div>
+        <div className={styles.status}>{status}</div>
+        <div className={styles.foot}>
+          <Button variant="subtle" disabled={isSaving || isSpeaking} onClick={() => dispatch({ type: 'more' })}>
+            {t('button.more')}
           </Button>
-          {renderContents({
-            items: pictures,
-            isBusy: isSaving,
-            // More than one picture is for the whole form.
-            kinds: pictures.length === 0 ? ['image'] : [],
-            onAdd: (items) => void handlePhotos(items),
-            onRemove: handleRemove,
-            onRestore: (mediaId) => dispatch({ type: 'content_restored', mediaId }),
-            onRetry: onSave,
-          })}
-          {renderSpeak({
-            items: sounds,
-            isBusy: isSaving,
-            onAdd: (items) => handleTap({ type: 'contents_added', items }),
-            onRemove: handleRemove,
-            onSpeaking: setSpeaking,
-          })}
+          {missing === undefined ? (
+            <PrimaryButton
+              isSaving={isSaving}
+              blockedReason={isSpeaking ? t('quick.speaking') : undefined}
+              onClick={onSave}
+            >
+              {t('button.save')}
+            </PrimaryButton>
+          ) : (
+            <p className={styles.rest} role="status">
+              {hasBegun && rest.length > 0
+                ? t('quick.rest', { what: new Intl.ListFormat(language).format(rest) })
+                : t(rest.length > 0 ? lastTap : missing)}
+            </p>
+          )}
         </div>
-        {/* Now, and the place from the profile; a tap changes each of them. */}
-        <div className={styles.moment}>
-          <When state={state} dispatch={dispatch} />
-          <Places state={state} dispatch={handlePlace} />
-        </div>
-        <QuickMoods state={state} onTap={handleMood} />
-        {!isShort && <Things state={state} onTap={handleTap} things={things} />}
-        <div ref={mountains}>
-          <QuickMountains state={state} onTap={handleTap} />
-        </div>
-      </div>
-      <div className={styles.status}>{status}</div>
-      <div className={styles.foot}>
-        <Button variant="subtle" disabled={isSaving || isSpeaking} onClick={() => dispatch({ type: 'more' })}>
-          {t('button.more')}
-        </Button>
-        {missing === undefined ? (
-          <PrimaryButton
-            isSaving={isSaving}
-            blockedReason={isSpeaking ? t('quick.speaking') : undefined}
-            onClick={onSave}
-          >
-            {t('button.save')}
-          </PrimaryButton>
-        ) : (
-          <p className={styles.rest} role="status">
-            {hasBegun && rest.length > 0
-              ? t('quick.rest', { what: new Intl.ListFormat(language).format(rest) })
-              : t(rest.length > 0 ? lastTap : missing)}
-          </p>
-        )}
-      </div>
-    </Sheet>
+      </Sheet>
+      <KeepSheet
+        isOpen={isLeaving}
+        title={t('speak.discard_title')}
+        text={t('speak.discard_text')}
+        keepLabel={t('speak.go_on')}
+        loseLabel={t('record.discard')}
+        onKeep={() => setLeaving(false)}
+        onLose={handleLeave}
+      />
+    </>
   );
 }

@@ -85,7 +85,7 @@ function Label({ state, hand }: { state: RecorderState; hand: Hand }) {
 
 /**
  * Records while it is held and keeps the sound on release; sliding away discards it. A tap starts too, and a second one ends,
- * for hands that cannot hold, keyboards and screen readers; a cross discards.
+ * for hands that cannot hold, keyboards and screen readers; a word discards.
  */
 export function HoldToSpeak({ items, isBusy, onAdd, onRemove, onSpeaking }: SpeakFieldProps) {
   const t = useTexts('app');
@@ -160,7 +160,12 @@ export function HoldToSpeak({ items, isBusy, onAdd, onRemove, onSpeaking }: Spea
       ref={place}
       className="stack gap-8"
       inert={isBusy}
-      onKeyDown={(event) => event.key === 'Escape' && isOn && discard()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOn) return;
+        // The sheet would ask as well.
+        event.preventDefault();
+        discard();
+      }}
     >
       <span className="sr-only" role="status">
         {saidId && t(saidId)}
@@ -189,7 +194,12 @@ export function HoldToSpeak({ items, isBusy, onAdd, onRemove, onSpeaking }: Spea
           >
             <Label state={state} hand={hand} />
           </button>
-          {isOn && hand === 'free' && <IconButton icon={xIcon} label={t('record.discard')} onClick={discard} />}
+          {isOn && hand === 'free' && (
+            // A word, as the cross of the sheet stands beside it.
+            <button type="button" className={styles.discard} onClick={discard}>
+              {t('record.discard')}
+            </button>
+          )}
         </div>
       )}
       {state.kind === 'refused' && <Failure>{t(`record.${state.trouble}`)}</Failure>}
