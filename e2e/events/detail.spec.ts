@@ -109,6 +109,17 @@ test('deleting asks, closes, can be taken back with the changes that were begun,
     await page.setViewportSize({ width: 390, height: 844 });
   });
 
+  await test.step('a change is said in the detail, as a message would lie over the words that were changed', async () => {
+    await openPath(page, `/?event=${event.id}`);
+    await detail.getByRole('button', { name: t('event.edit') }).click();
+    await text.fill('Noch mal geändert');
+    await page.getByRole('button', { name: t('button.save') }).click();
+    await expect(detail.getByText(t('event.state.saved'), { exact: true })).toBeVisible();
+    await networkRests(page);
+    await expect(detail.getByText('Noch mal geändert')).toBeVisible();
+    await expect(page.getByText(t('event.saved', { event: t('activity.chemo') }))).toHaveCount(0);
+  });
+
   await test.step('changes that are thrown away leave a form only where a pencil has opened it', async () => {
     const { id } = await addEvent(person, { location: 'home', tags: ['Eis', 'Angst'] });
     await openPath(page, `/?event=${id}&dialog=edit`);

@@ -56,6 +56,7 @@ export function HomeEventDetail({ id, isEditing, isAlone = false, opened, ...on 
   const [asked, setAsked] = useState<StepId | null>();
   const handleEdit = (answer: StepId | null) => {
     setAsked(answer);
+    setSavedId(undefined);
     on.onEdit(id);
   };
   // The answer that was changed has the focus again, after the words the pencil.
@@ -66,9 +67,11 @@ export function HomeEventDetail({ id, isEditing, isAlone = false, opened, ...on 
     wasEditing.current = isEditing;
   }, [isEditing, asked]);
 
+  const [savedId, setSavedId] = useState<number>();
   const detail = (
     <EventDetail
       id={id}
+      isSaved={savedId === id}
       canNavigate={!isAlone && !isWaiting}
       renderContents={(contents) => (
         <>
@@ -100,7 +103,10 @@ export function HomeEventDetail({ id, isEditing, isAlone = false, opened, ...on 
       asked={asked ?? null}
       isOffered={asked === undefined}
       missing={isWaiting ? null : detail}
-      onSaved={(saved) => on.onChanged?.(saved)}
+      onSaved={(saved) => {
+        setSavedId(saved);
+        on.onChanged?.(saved);
+      }}
       onClose={on.onClose}
     />
   );

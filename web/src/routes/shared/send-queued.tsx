@@ -44,6 +44,9 @@ import { useConnection } from '../../pwa/connection.ts';
 /** Duration of the message in ms, long enough for somebody exhausted to read it. */
 const HARD_MS = 12_000;
 
+/** The detail of the event lies open, and shows what was changed itself. */
+const isInDetail = ({ id }: DiaryEvent): boolean => new URLSearchParams(location.search).get('event') === String(id);
+
 /**
  * Says that an event is stored, after a hard one with thanks and a link to help, once for each event. On the path Firn says
  * it instead. The quick entry saves without a button, so its message offers undo.
@@ -70,7 +73,7 @@ const sayStored = (
   // Whom to call was said as it was saved, and stays until it is closed.
   if (isFever) return;
   if (isHard) alertStore.show('info', readText('event.state.hard'), { action, links, ms: HARD_MS });
-  else if (!isFirst) sayPlainly();
+  else if (!isFirst && (isNew || !isInDetail(event))) sayPlainly();
 };
 
 const sayTicket = async ({ ticket }: BugReportTicket): Promise<void> => {

@@ -9,6 +9,7 @@ import { showError } from '../../../i18n/show-error.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useBack } from '../../../lib/history-step.ts';
+import { isUnsent } from '../../../lib/local-ids.ts';
 import { zoneOf } from '../../../lib/time-zone.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -66,6 +67,8 @@ interface EventDetailProps {
   canNavigate?: boolean;
   /** In the chain view: goes to the event on the path of home [EVD-08]. */
   onShowOnPath?: () => void;
+  /** True after a change: it is said here, as a message would lie over it. */
+  isSaved?: boolean;
   /** Renders gallery, videos and audio players, which belong to another feature. */
   renderContents: (contents: readonly Content[]) => ReactNode;
   /** Called with the next event's id, DETAIL_CLOSED or DETAIL_DELETED. */
@@ -121,7 +124,14 @@ function Tools({ onEdit, onDelete, onShowOnPath }: ToolsProps) {
 }
 
 /** The facts of an event in the order of the requirement, below the event's mountain [EVD-01, EVD-09]. */
-export function EventDetail({ id, canNavigate = true, renderContents, onPrefetched, ...on }: EventDetailProps) {
+export function EventDetail({
+  id,
+  canNavigate = true,
+  isSaved = false,
+  renderContents,
+  onPrefetched,
+  ...on
+}: EventDetailProps) {
   const t = useTexts('app');
   const language = useLanguage();
   const labelsOf = useEventLabels();
@@ -157,6 +167,8 @@ export function EventDetail({ id, canNavigate = true, renderContents, onPrefetch
   // Back closes the question alone.
   useBack(isAsking, () => setAsking(false));
   const close = () => on.onChange(DETAIL_CLOSED);
+  const hasArrived = isSaved && !isUnsent(event) ? 'event.state.saved' : null;
+  const said = hasFailed ? 'event.kept' : hasArrived;
   const labels = event && labelsOf(event);
   const onEdit = canChange && !isDeleting ? on.onEdit : undefined;
   return (
@@ -200,8 +212,8 @@ export function EventDetail({ id, canNavigate = true, renderContents, onPrefetch
             <UnsentClock of={event} hasWords />
             {renderContents(event.contents)}
             <ShareLine event={event} />
-            <div className={hasFailed ? styles.kept : 'sr-only'}>
-              <p role="status">{hasFailed && t('event.kept')}</p>
+            <div className={said === null ? 'sr-only' : styles.kept}>
+              <p role="status">{said && t(said)}</p>
               {hasFailed && (
                 <Button variant="subtle" size="sm" onClick={() => void refetch()}>
                   {t('failed.retry')}
