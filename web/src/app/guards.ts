@@ -4,10 +4,12 @@ import { settingsQuery } from '../data/settings.ts';
 import { showError } from '../i18n/show-error.ts';
 import { changeLanguage } from '../i18n/texts.ts';
 import { tokens } from '../lib/api-client.ts';
+import { ApiError } from '../lib/api-error.ts';
 import { paths } from '../lib/paths.ts';
 import { queryClient, STALE_AFTER_MS } from '../lib/query-client.ts';
 import { SessionError } from '../lib/tokens.ts';
 import { whenIdle } from '../lib/when-idle.ts';
+import { waitingCalls } from '../offline/outbox/waiting.ts';
 import { hasAnswers } from '../offline/persister.ts';
 
 const isKnown = (): boolean =>
@@ -33,8 +35,13 @@ const loadPerson = async (isFirst: boolean, staleTime = STALE_AFTER_MS): Promise
   if (!isFirst && !settings.onboarding.onboarding_chat) await changeLanguage(me.language);
 };
 
+/** The server has trouble of its own, and something waits to be sent: that it is kept is said instead. */
+const isSaidOfSending = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 500 && waitingCalls.get().waiting.length > 0;
+
 /** If the session ended meanwhile, the login is shown, which says so. */
 const showFailure = async (error: unknown): Promise<void> => {
+  if (isSaidOfSending(error)) return;
   const id = error instanceof EmptyUserDataError ? 'error_messages.user_data_integration' : 'error_messages.user';
   if (tokens.isSignedIn()) await showError(error, id);
 };
