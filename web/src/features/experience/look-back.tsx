@@ -56,6 +56,7 @@ function WalkControls({ slot, total, hasBegun, isPlaying, onStep, onPlay, onPaus
       role="group"
       aria-label={t('experience.walk')}
       tabIndex={-1}
+      data-asked={!hasBegun || undefined}
     >
       {step(caretLeftIcon, t('experience.previous'), -1)}
       <IconButton
@@ -143,7 +144,7 @@ const useLastPosition = ({ walk, isWalking, onLeave }: LastPositionInput): void 
 interface XpCornerProps {
   /** `null` until the server has answered, and before the walk has begun. Not shown before there is any. */
   xp: { gained: number; max: number } | null;
-  /** Without the controls of the walk beside it. */
+  /** Before the walk, whose controls may not be there. */
   isAlone: boolean;
   onSettings: () => void;
 }
@@ -317,7 +318,7 @@ export function LookBack({ settings, total, slot, eventAt, walk, place, save, ..
           onPause={autoplay.pause}
         />
       )}
-      <XpCorner xp={isWalking ? xp : null} isAlone={!canWalk} onSettings={() => setSetting(true)} />
+      <XpCorner xp={isWalking ? xp : null} isAlone={!isWalking} onSettings={() => setSetting(true)} />
       {/* Not one status, which would say the event again with each thing that Firn says of it. */}
       <div className="sr-only" aria-live="polite">
         <p>
