@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { activeQuery, finishedQuery } from '../../data/symptoms.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { lazyPart } from '../../lib/chunks.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -12,7 +13,7 @@ import { EmptyState } from '../../ui/list-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { useOpenDialog } from '../../ui/use-dialog-queue.ts';
 import { useHints } from '../../ui/use-hint-turn.ts';
-import { importDialogs, type OpenDialog, useTrackerDialog } from './entry/use-tracker-dialog.tsx';
+import { type OpenDialog, useTrackerDialog } from './entry/use-tracker-dialog.ts';
 import styles from './symptoms-tab.module.css';
 import { ActiveList } from './tracker/active-list.tsx';
 import { FinishedGroup } from './tracker/finished-group.tsx';
@@ -21,6 +22,9 @@ import { useSymptomWords } from './use-symptom-words.ts';
 
 /** Shown in this order, one at a time [TRK-11]. */
 const TRACKING_HINTS = ['search', 'pinned', 'finished'] as const;
+
+const importDialogs = () => import('./entry/symptom-dialogs.tsx');
+const SymptomDialogs = lazyPart(importDialogs, 'SymptomDialogs');
 
 const VIEWS = ['active', 'finished'] as const;
 type SymptomsView = (typeof VIEWS)[number];
@@ -84,12 +88,12 @@ function FinishedList({ groups, active, onOpen }: FinishedListProps) {
 export function SymptomsTab() {
   const t = useTexts('tracking');
   const [view, setView] = useState<SymptomsView>('active');
-  const { open, isOpen, dialogs } = useTrackerDialog();
+  const { shown, open, close } = useTrackerDialog();
   const active = useQuery(activeQuery);
   const finished = useQuery(finishedQuery);
   useEffect(() => whenIdle(() => void importDialogs().catch(() => undefined)), []);
 
-  useOpenDialog(isOpen);
+  useOpenDialog(shown?.isOpen === true);
   // Hints need the loaded list, because each stands beside a part of it [TRK-11].
   const nextHint = useHints('tracking_hints', TRACKING_HINTS, view === 'active' && active.data !== undefined);
   const hintOf = (place: (typeof TRACKING_HINTS)[number]) => nextHint(place, t(`trackers.hint.${place}`));
@@ -117,7 +121,15 @@ export function SymptomsTab() {
       )}
       <Hint {...hintOf('pinned')} tip="40px" />
       <p className={styles.safety}>{t('trackers.safety')}</p>
-      {dialogs}
+      {shown !== null && (
+        <SymptomDialogs
+          key={shown.id}
+          dialog={shown.dialog}
+          isOpen={shown.isOpen}
+          onClose={() => close(shown.id)}
+          onOpen={(next) => open(next, shown.id)}
+        />
+      )}
     </section>
   );
 }

@@ -13,9 +13,10 @@ import type { PathHandle } from '../../features/home/path/path-handle.ts';
 import { useLatest } from '../../features/home/path/path-markers.tsx';
 import { restInMiddle } from '../../features/home/path/path-rest.ts';
 import { isPathHintDue } from '../../features/home/start-hint.ts';
-import { useTrackerDialog } from '../../features/symptoms/entry/use-tracker-dialog.tsx';
+import { useTrackerDialog } from '../../features/symptoms/entry/use-tracker-dialog.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { SymptomGlyph, symptomGlyphOf } from '../../illustrations/symptom-glyph.tsx';
+import { lazyPart } from '../../lib/chunks.ts';
 import { plainDateOf } from '../../lib/dates.ts';
 import { now } from '../../lib/server-time.ts';
 import { useWriting, useWritingOffer } from '../../lib/writing.ts';
@@ -32,11 +33,13 @@ export { Celebrations } from '../shared/celebrations.tsx';
 export { HomeLookBack } from './look-back.tsx';
 export { FindMemory } from './memory.tsx';
 
+const SymptomDialogs = lazyPart(() => import('../../features/symptoms/entry/symptom-dialogs.tsx'), 'SymptomDialogs');
+
 /** Enters a value from home. */
 export function HomeValues() {
   const t = useTexts('app');
   const { data: runs } = useQuery(activeQuery);
-  const { open, dialogs } = useTrackerDialog();
+  const { shown, open, close } = useTrackerDialog();
   if (!runs?.length) return null;
   return (
     <>
@@ -49,7 +52,15 @@ export function HomeValues() {
       >
         <SymptomGlyph name={symptomGlyphOf('temperature')} size={26} />
       </button>
-      {dialogs}
+      {shown !== null && (
+        <SymptomDialogs
+          key={shown.id}
+          dialog={shown.dialog}
+          isOpen={shown.isOpen}
+          onClose={() => close(shown.id)}
+          onOpen={(next) => open(next, shown.id)}
+        />
+      )}
     </>
   );
 }

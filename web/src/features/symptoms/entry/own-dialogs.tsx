@@ -15,7 +15,7 @@ import { useSymptomWords } from '../use-symptom-words.ts';
 import { SaidError } from './fields.tsx';
 import styles from './symptom-dialogs.module.css';
 import { useSave } from './use-save.ts';
-import type { OpenDialog } from './use-tracker-dialog.tsx';
+import type { OpenDialog } from './use-tracker-dialog.ts';
 
 const SCALES = ['words', 'numbers'] as const;
 

@@ -27,7 +27,7 @@ import { SaidError, WhenFields } from './fields.tsx';
 import { isCallDue } from './point-form.ts';
 import { clampIntensity, mayGrow, type TypedDigit, typeDigit, UNIT_SIGNS, unitOf, withComma } from './point-value.ts';
 import { type PointTarget, symptomOf, usePointForm } from './use-point-form.ts';
-import type { OpenDialog } from './use-tracker-dialog.tsx';
+import type { OpenDialog } from './use-tracker-dialog.ts';
 import styles from './value-field.module.css';
 
 const { min, max } = POINT_RULES.intensity;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closeThat, openNext } from './use-tracker-dialog.tsx';
+import { closeThat, openNext } from './use-tracker-dialog.ts';
 
 test('a save that ends late closes its own dialog, never the one opened since [TRK-10]', () => {
   const picker = openNext(null, { kind: 'picker' });

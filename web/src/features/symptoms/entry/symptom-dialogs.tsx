@@ -27,7 +27,7 @@ import { writeValue } from './point-value.ts';
 import { RangeDialog } from './range-dialog.tsx';
 import styles from './symptom-dialogs.module.css';
 import { useSave } from './use-save.ts';
-import type { OpenDialog, TrackerDialog } from './use-tracker-dialog.tsx';
+import type { OpenDialog, TrackerDialog } from './use-tracker-dialog.ts';
 
 interface DeleteDialogProps {
   symptom: Symptom;

@@ -9,7 +9,7 @@ import { checkPoint, type PointFields, refusalOf } from './point-form.ts';
 import { checkValue, clampIntensity, defaultValue, stepValue, unitOf, writeNumber } from './point-value.ts';
 import { isUntouched, whenOf } from './time-checks.ts';
 import { useSave } from './use-save.ts';
-import type { TrackerDialog } from './use-tracker-dialog.tsx';
+import type { TrackerDialog } from './use-tracker-dialog.ts';
 
 export type PointTarget = Extract<TrackerDialog, { kind: 'first' | 'add' | 'edit' }>;
 

@@ -26,7 +26,7 @@ import { BodyMap, type BodyPlace } from '../body/body-map.tsx';
 import { symptomsOf } from '../body/regions.ts';
 import { Suggested } from '../body/suggested.tsx';
 import { unitOf } from '../entry/point-value.ts';
-import type { OpenDialog } from '../entry/use-tracker-dialog.tsx';
+import type { OpenDialog } from '../entry/use-tracker-dialog.ts';
 import { SymptomIcon } from '../symptom-icon.tsx';
 import { useSymptomWords } from '../use-symptom-words.ts';
 import styles from './symptom-picker.module.css';

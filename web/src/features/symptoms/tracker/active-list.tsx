@@ -12,7 +12,7 @@ import { FirstCall } from '../../../ui/help/first-call.tsx';
 import { UnsentClock } from '../../../ui/unsent-clock.tsx';
 import { noticeAfter } from '../after-strength.ts';
 import { useSave } from '../entry/use-save.ts';
-import type { OpenDialog } from '../entry/use-tracker-dialog.tsx';
+import type { OpenDialog } from '../entry/use-tracker-dialog.ts';
 import { offerUndo } from '../offer-undo.ts';
 import styles from '../symptoms-tab.module.css';
 import { useSymptomWords } from '../use-symptom-words.ts';

@@ -9,7 +9,7 @@ import { Tag } from '../../../ui/chip.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { playIcon, trashIcon } from '../../../ui/icons.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
-import type { OpenDialog } from '../entry/use-tracker-dialog.tsx';
+import type { OpenDialog } from '../entry/use-tracker-dialog.ts';
 import styles from '../symptoms-tab.module.css';
 import { useSymptomWords } from '../use-symptom-words.ts';
 import { HelpedWords } from './helped.tsx';

@@ -9,7 +9,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { dotsThreeVerticalIcon } from '../../../ui/shared-icons.ts';
 import { UnsentClock } from '../../../ui/unsent-clock.tsx';
 import { unitOf } from '../entry/point-value.ts';
-import type { OpenDialog } from '../entry/use-tracker-dialog.tsx';
+import type { OpenDialog } from '../entry/use-tracker-dialog.ts';
 import { type SymptomWords, useSymptomWords } from '../use-symptom-words.ts';
 import { MorePages } from './more-pages.tsx';
 import styles from './point-list.module.css';

@@ -5,7 +5,7 @@ import { FirstCall } from '../../../ui/help/first-call.tsx';
 import { pencilSimpleIcon, plusIcon, trashIcon } from '../../../ui/icons.ts';
 import { infoIcon } from '../../../ui/shell-icons.ts';
 import { unitOf } from '../entry/point-value.ts';
-import type { OpenDialog } from '../entry/use-tracker-dialog.tsx';
+import type { OpenDialog } from '../entry/use-tracker-dialog.ts';
 import { useSymptomWords } from '../use-symptom-words.ts';
 import { HelpedChips } from './helped.tsx';
 import { PointList } from './point-list.tsx';

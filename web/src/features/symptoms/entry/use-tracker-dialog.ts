@@ -2,7 +2,6 @@ import type { Symptom } from '@bergkette/contract/catalogues.ts';
 import type { ActiveDuration, Duration, Point } from '@bergkette/contract/symptoms.ts';
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { lazyPart } from '../../../lib/chunks.ts';
 
 /** Every dialog of the symptoms [TRK-10]. */
 export type TrackerDialog =
@@ -51,10 +50,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export const importDialogs = () => import('./symptom-dialogs.tsx');
-const SymptomDialogs = lazyPart(importDialogs, 'SymptomDialogs');
-
-/** The dialog over the symptoms, to be drawn as `dialogs`. It is a step of the history, so that the back button of a phone closes it. */
+/** The dialog over the symptoms. It is a step of the history, so that the back button of a phone closes it. */
 export const useTrackerDialog = () => {
   const navigate = useNavigate();
   const { history } = useRouter();
@@ -92,14 +88,5 @@ export const useTrackerDialog = () => {
     show(closed);
     if (history.location.state.isOverSymptoms === true) history.back({ ignoreBlocker: true });
   };
-  const dialogs = shown && (
-    <SymptomDialogs
-      key={shown.id}
-      dialog={shown.dialog}
-      isOpen={isOpen}
-      onClose={() => close(shown.id)}
-      onOpen={(next) => open(next, shown.id)}
-    />
-  );
-  return { open, isOpen, dialogs };
+  return { shown: shown && { ...shown, isOpen }, open, close };
 };
