@@ -29,7 +29,7 @@ test('from the settings a device is signed out, everything is downloaded, the da
     const password = dialog.getByLabel(t('field.password'), { exact: true });
     await password.fill('Nicht-richtig-1');
     await password.press('Enter');
-    await expect(dialog.getByText(t('password_validate.wrong'))).toBeVisible();
+    await expect(dialog.getByText(t('password_validate.wrong'), { exact: true })).toBeVisible();
     await password.fill(PASSWORD);
     const [file] = await Promise.all([page.waitForEvent('download'), password.press('Enter')]);
     expect(file.suggestedFilename()).toMatch(/^bergkette-\d{4}-\d{2}-\d{2}\.zip$/);
