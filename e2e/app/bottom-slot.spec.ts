@@ -39,7 +39,8 @@ test('a notice stands at the top with room of its own, what else is said at the 
               .evaluate((marker) => getComputedStyle(marker).getPropertyValue('--slot-width'));
           await expect.poll(slotWidth).toBe(`${Math.round(height * EVENT_WIDTH_RATIO)}px`);
         } else {
-          expect(y + own).toBeGreaterThan(height / 2);
+          // On a wide window it stands above the dialog, which is in the middle.
+          expect(y).toBeGreaterThan(0);
           expect(y + own).toBeLessThanOrEqual(height);
         }
       }).toPass();

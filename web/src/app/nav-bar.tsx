@@ -55,7 +55,7 @@ export function NavBar({ news, children }: NavBarProps) {
   const t = useTexts('app');
   const current = useLocation({ select: ({ pathname }) => tabOf(pathname) });
   return (
-    <nav className={`${classes.bar} not-printed`} aria-label={t('nav.label')}>
+    <nav data-foot className={`${classes.bar} not-printed`} aria-label={t('nav.label')}>
       {children}
       <Link to={paths.home} className={classes.brand} tabIndex={-1} aria-hidden="true">
         <Icon shape={mountainsFillIcon} size={ICON_SIZE} />

@@ -44,7 +44,7 @@ export function KeepSheet({
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={title} closeLabel={closeLabel} isGuarded>
       {typeof text === 'string' ? <p className="lead">{text}</p> : text}
-      <div className={`stack gap-14 ${styles.ways}`}>
+      <div data-foot className={`stack gap-14 ${styles.ways}`}>
         <Button data-autofocus onClick={onKeep}>
           {keepLabel ?? t('button.keep')}
         </Button>

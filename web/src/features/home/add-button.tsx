@@ -29,12 +29,13 @@ export function AddButton({ onClick, hasDraft = false, hasQuickDraft = false, on
   return (
     <>
       {hint !== undefined && (
-        <p className={styles.hint} data-floor id="add-hint">
+        <p className={styles.hint} data-foot id="add-hint">
           {hint}
         </p>
       )}
       <button
         type="button"
+        data-foot
         className={`${styles.button} on-scene`}
         aria-label={label}
         title={label}
@@ -46,6 +47,7 @@ export function AddButton({ onClick, hasDraft = false, hasQuickDraft = false, on
       </button>
       <button
         type="button"
+        data-foot
         className={`${styles.quick} on-scene`}
         aria-label={quickLabel}
         title={quickLabel}

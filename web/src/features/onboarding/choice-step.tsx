@@ -42,7 +42,7 @@ export function KeepButton({ onKeep }: Pick<WaysOut, 'onKeep'>) {
 export function PanelButtons({ next, isReady, reason, declines = [], onKeep, onBlocked, onNext }: PanelButtonsProps) {
   const t = useTexts('account');
   return (
-    <div className={styles.ways}>
+    <div data-foot className={styles.ways}>
       <PrimaryButton
         blockedReason={isReady ? undefined : (reason ?? t('onboarding.choose_first'))}
         onBlocked={onBlocked}

@@ -173,7 +173,7 @@ export function AvatarChooser(props: AvatarChooserProps) {
         </span>
         <IconButton icon={caretRightIcon} label={t('media.next')} look="soft" onClick={() => handleStep(1)} />
       </div>
-      <div className={className}>
+      <div data-foot className={className}>
         <PrimaryButton
           isSaving={isPending}
           blockedReason={number === undefined ? t('profile.choose_first') : undefined}

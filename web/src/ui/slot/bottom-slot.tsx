@@ -18,101 +18,34 @@ import { SLOT_KEY, useSlotFocus, useSlotTurn } from './use-slot.ts';
 
 /** Free room around the slot, in CSS pixels. */
 const GAP = 12;
-/** Least width beside a floating button, in rem. With less room the slot stands above the button. */
-const LEAST_WIDTH_REM = 14;
-/** Selects controls, and words at the bottom that have to stay readable (`data-floor`). */
-const CONTROLS =
-  'a[href], button, input, select, textarea, label, summary, [role=slider], [tabindex="0"], [data-floor]';
+
+/** The upper edge of the sheet around the slot in CSS pixels, where the slot fits above it; null without one or in a tall one. */
+const lowSheetTop = (slot: HTMLElement): number | null => {
+  // Unlike its rectangle, this stays the same while the sheet slides in.
+  const top = slot.closest('dialog')?.offsetTop ?? 0;
+  return top < slot.offsetHeight + 2 * GAP ? null : top;
+};
 
 /**
- * Returns the element that the slot must not cover because of a control: the fixed bar around it, or the control itself
- * if it cannot be scrolled away. Null if it can.
+ * Places the slot above what stays at the bottom of the window: the bar, buttons, a footer, each marked by `data-foot`, a
+ * sheet that leaves room above itself, a keyboard. Everything else can be scrolled above the slot, by `--slot-room`.
  */
-const holderOf = (control: Element): Element | null => {
-  for (let element: Element | null = control; element !== null; element = element.parentElement) {
-    const { position, overflowX, overflowY } = getComputedStyle(element);
-    if (position === 'fixed' || position === 'sticky') {
-      return element.getBoundingClientRect().height < innerHeight / 2 ? element : control;
-    }
-    const isRoot = element === document.documentElement;
-    if (element.scrollWidth > element.clientWidth && /auto|scroll/.test(overflowX)) return null;
-    if (element.scrollHeight > element.clientHeight && (isRoot || /auto|scroll/.test(overflowY))) return null;
-  }
-  return control;
-};
-
-interface Obstacle {
-  rect: DOMRect;
-  /** True for a fixed element: the bar, the floating button. */
-  isFixed: boolean;
-}
-
-/** Returns visible elements in the lower half that cannot be scrolled away. Leaves out elements behind a dialog. */
-const obstaclesFor = (slot: Element, height: number): Obstacle[] => {
-  const obstacles = new Map<Element, Obstacle>();
-  for (const control of document.querySelectorAll(CONTROLS)) {
-    const { left, top, width, height: own } = control.getBoundingClientRect();
-    if (width === 0 || own === 0 || top + own < height / 2 || top >= innerHeight || slot.contains(control)) continue;
-    const holder = holderOf(control);
-    if (holder === null || obstacles.has(holder)) continue;
-    const y = Math.min(top + own / 2, innerHeight - 1);
-    // The slot itself may cover the control at this moment.
-    const hit = document.elementsFromPoint(left + width / 2, y).find((element) => !slot.contains(element));
-    if (hit !== undefined && control.contains(hit)) {
-      const isFixed = getComputedStyle(holder).position === 'fixed';
-      obstacles.set(holder, { rect: holder.getBoundingClientRect(), isFixed });
-    }
-  }
-  return [...obstacles.values()];
-};
-
-/** The sheet around the slot, where the slot fits between it and the window's upper edge. */
-const lowSheetOf = (slot: HTMLElement): Obstacle | null => {
-  const sheet = slot.closest('dialog');
-  // These stay the same while the sheet slides in.
-  const { offsetLeft = 0, offsetTop = 0, offsetWidth = 0, offsetHeight = 0 } = sheet ?? {};
-  if (offsetTop < slot.offsetHeight + 2 * GAP) return null;
-  return { rect: new DOMRect(offsetLeft, offsetTop, offsetWidth, offsetHeight), isFixed: false };
-};
-
-/** Moves the slot to the lowest place where it covers no obstacle. */
-const moveToFreePlace = (slot: HTMLElement): void => {
-  const leastWidth = LEAST_WIDTH_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+const placeAboveFeet = (slot: HTMLElement): void => {
   const { visualViewport } = window;
   // The keyboard covers the lower part of the window. In a zoomed page the same numbers mean no keyboard.
-  const hasKeyboard = visualViewport?.scale === 1;
-  const height = hasKeyboard ? visualViewport.offsetTop + visualViewport.height : innerHeight;
-  const obstacles = obstaclesFor(slot, height);
-  const buttons = obstacles.filter(({ rect, isFixed }) => isFixed && rect.width < innerWidth / 3);
-  // Beside all of the floating buttons, else above all of them, where it may be as wide as the window.
-  const isBeside = buttons.every(({ rect }) => rect.left - 2 * GAP >= leastWidth);
-  const right = isBeside ? Math.max(0, ...buttons.map(({ rect }) => innerWidth - rect.left)) : 0;
-  slot.style.right = `${right + GAP}px`;
-  // A sheet stays under the thumb, so the slot stands above all of it.
-  const sheet = lowSheetOf(slot);
-  const rest = sheet ? [sheet] : obstacles.filter((obstacle) => !(isBeside && buttons.includes(obstacle)));
-  // This measures after the change of width, as the height has changed with it.
-  const regions = [...slot.children].map((region) => region.getBoundingClientRect());
-  const [from, to] = [Math.min(...regions.map(({ left }) => left)), Math.max(...regions.map((rect) => rect.right))];
-  let bottom = innerHeight - height;
-  const top = hasKeyboard ? visualViewport.offsetTop : 0;
-  const highest = innerHeight - (sheet ? top + slot.offsetHeight + 2 * GAP : height / 2);
-  // From the bottom up, the slot moves above every fixed obstacle, and above each other one that it would cover.
-  for (const { rect, isFixed } of rest.sort((one, other) => other.rect.bottom - one.rect.bottom)) {
-    const isAside = rect.right <= from || rect.left >= to;
-    const isUnder = innerHeight - rect.bottom < bottom + GAP + slot.offsetHeight;
-    const above = Math.max(bottom, innerHeight - rect.top);
-    if (!isAside && (isFixed || isUnder) && above <= highest) bottom = above;
-  }
-  slot.style.bottom = `${bottom + GAP}px`;
+  const floor = visualViewport?.scale === 1 ? visualViewport.offsetTop + visualViewport.height : innerHeight;
+  const tops = [...topmost().querySelectorAll('[data-foot]')]
+    .map((foot) => foot.getBoundingClientRect())
+    // On a wide window the bar stands at the top.
+    .filter(({ top, height }) => height > 0 && top > innerHeight / 2)
+    .map(({ top }) => top);
+  const highest = lowSheetTop(slot) ?? Math.min(floor, ...tops);
+  slot.style.bottom = `${innerHeight - highest + GAP}px`;
 };
 
 const isBehind = (slot: HTMLElement | null): boolean => !topmost().contains(slot);
 
-/**
- * Places the slot above everything in the lower half that cannot be scrolled away, or beside the floating button. Sets
- * `--slot-room` to the height that it takes at the bottom, so that scrolled content ends above it.
- */
+/** Keeps the slot in its place. Sets `--slot-room` to the height that it takes, so that scrolled content ends above it. */
 const useSlotPlace = (slot: RefObject<HTMLElement | null>, isTaken: boolean): void => {
   useLayoutEffect(() => {
     const element = slot.current;
@@ -123,13 +56,13 @@ const useSlotPlace = (slot: RefObject<HTMLElement | null>, isTaken: boolean): vo
       root.setProperty('--sheet-room', '0px');
       // Behind a dialog it stays where it is.
       if (isBehind(element)) return;
-      // This comes first, as it moves the elements that are measured next.
+      // This comes first, as it moves what is measured next.
       const room = `${element.offsetHeight + 2 * GAP}px`;
       root.setProperty('--slot-room', room);
       // Over a sheet as tall as the window, whose last lines can then be scrolled above it. Not before it is in one: a sheet that
       // scrolls only while it opens takes the focus, and loses it again.
-      root.setProperty('--sheet-room', element.closest('dialog') && !lowSheetOf(element) ? room : '0px');
-      moveToFreePlace(element);
+      root.setProperty('--sheet-room', element.closest('dialog') && lowSheetTop(element) === null ? room : '0px');
+      placeAboveFeet(element);
     };
     let frame = 0;
     const placeSoon = () => {
@@ -140,8 +73,7 @@ const useSlotPlace = (slot: RefObject<HTMLElement | null>, isTaken: boolean): vo
     const size = new ResizeObserver(placeSoon);
     size.observe(element);
     const content = new MutationObserver(placeSoon);
-    // A form that is being sent is inert, and `elementsFromPoint` does not find inert elements.
-    content.observe(document.body, { childList: true, subtree: true, attributeFilter: ['inert', 'hidden'] });
+    content.observe(document.body, { childList: true, subtree: true });
     const ends = [dialogQueue.subscribe(placeSoon), () => size.disconnect(), () => content.disconnect()];
     const listen = (target: EventTarget | null, ...events: string[]) => {
       for (const event of events) {
@@ -241,7 +173,7 @@ function AlertPill({ alert, isShown, isHeld }: AlertPillProps) {
 
 /**
  * The place for messages that are not part of the screen: alerts, and that a part of the app is missing. It is at the
- * bottom, shows one at a time and covers no control. Both live regions are always rendered, so that screen readers read
+ * bottom, shows one at a time and covers no foot (`data-foot`). Both live regions are always rendered, so that screen readers read
  * what appears in them.
  * @param children everything except alerts, each while `useSlotTurn` returns true
  */

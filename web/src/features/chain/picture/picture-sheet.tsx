@@ -182,7 +182,7 @@ export function PictureSheet({ onClose, events, look, dayOf, makePoster }: Pictu
           {t('book.share')}
         </Button>
       )}
-      <div className={sheet.foot}>
+      <div data-foot className={sheet.foot}>
         <p className={`small ${styles.message}`} role="status">
           {hasFailed && t('chain.picture.failed')}
           {data === 'save' && t('chain.picture.saved')}

@@ -193,7 +193,12 @@ function ChatFoot({ chat, contact, writing, newestId }: ChatFootProps) {
     writing.noteWarned();
     send();
   };
-  if (obstacle !== undefined) return <p className={styles.note}>{obstacle}</p>;
+  if (obstacle !== undefined)
+    return (
+      <p data-foot className={styles.note}>
+        {obstacle}
+      </p>
+    );
   return (
     <>
       <Composer

@@ -44,7 +44,7 @@ export function Composer({ name, text, isReady = true, onType, onSend }: Compose
     field.current?.focus();
   };
   return (
-    <form className={styles.composer} onSubmit={whenSubmitted(send)}>
+    <form data-foot className={styles.composer} onSubmit={whenSubmitted(send)}>
       <div className={styles.field}>
         <div className={styles.growing} data-text={text}>
           <textarea

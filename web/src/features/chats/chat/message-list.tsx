@@ -149,6 +149,7 @@ export function MessageList({ rows: messages, hasOlder, onOlder, ...actions }: M
       )}
       {!scroll.isAtEnd && (
         <IconButton
+          data-foot
           className={styles.toEnd}
           look="glass"
           icon={caretDownIcon}

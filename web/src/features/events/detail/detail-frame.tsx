@@ -73,7 +73,7 @@ export function StepFooter({ at, name, stepBy }: StepFooterProps) {
   const { index, total } = at;
   const spoken = name === undefined ? '' : `${t('event.of', { position: index + 1, total })}, ${name}`;
   return (
-    <footer className={styles.footer}>
+    <footer data-foot className={styles.footer}>
       <StepperControl
         length={total}
         active={index + 1}

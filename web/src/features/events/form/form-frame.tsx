@@ -198,7 +198,7 @@ export function FormFrame({
           <Suspense fallback={null}>{children}</Suspense>
         </div>
       </div>
-      <footer className={styles.footer} ref={footer}>
+      <footer data-foot className={styles.footer} ref={footer}>
         {status}
         <StepperControl
           length={count}

@@ -362,7 +362,7 @@ export function QuickSheet({
           </div>
         </div>
         <div className={styles.status}>{status}</div>
-        <div className={styles.foot}>
+        <div data-foot className={styles.foot}>
           <Button variant="subtle" disabled={isSaving || isSpeaking} onClick={() => dispatch({ type: 'more' })}>
             {t('button.more')}
           </Button>

@@ -84,7 +84,7 @@ function NameForm({ name, submit, onSave, children }: NameFormProps) {
         <SaidError id="own-refusal" text={name.refusal === null ? null : t(name.refusal)} />
       </form>
       {children}
-      <div className={`${sheet.foot} ${styles.foot}`}>
+      <div data-foot className={`${sheet.foot} ${styles.foot}`}>
         <PrimaryButton
           onClick={() => name.submit(onSave)}
           isSaving={name.isSaving}

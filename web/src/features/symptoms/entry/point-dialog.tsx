@@ -254,7 +254,7 @@ export function PointDialog({ target, isOpen, onClose, onOpen }: PointDialogProp
           {t('trackers.delete')}
         </Button>
       )}
-      <div className={sheet.foot}>
+      <div data-foot className={sheet.foot}>
         {/* Why it cannot be saved stands at the field. */}
         <PrimaryButton
           onClick={form.submit}

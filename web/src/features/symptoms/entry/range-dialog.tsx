@@ -151,7 +151,7 @@ export function RangeDialog({ kind, run, isOpen, onClose }: RangeDialogProps) {
           />
         )}
         <SaidError id="refusal" text={refusalId && t(refusalId)} />
-        <div className={sheet.foot}>
+        <div data-foot className={sheet.foot}>
           <PrimaryButton
             onClick={form.submit}
             isSaving={form.isSaving}

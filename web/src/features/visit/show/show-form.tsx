@@ -166,7 +166,7 @@ export function ShowForm({ handout, onShown, children }: ShowFormProps) {
         )}
       </div>
       {children}
-      <div className={`${sheet.foot} ${styles.foot}`}>
+      <div data-foot className={`${sheet.foot} ${styles.foot}`}>
         <div role="status">
           {state.is !== 'idle' && <p>{t(state.is === 'failed' ? state.text : `show.${state.is}`)}</p>}
         </div>
