@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderChapters, renderPage, renderReadPage, TooComplicatedError } from './markdown-renderer.ts';
+import { renderChapters, renderPage, TooComplicatedError } from './markdown-renderer.ts';
 
 /** Each takes the parser from seconds to minutes, in lines that are short enough. */
 const TANGLED: [string, string][] = [
@@ -27,7 +27,7 @@ describe('a text that takes the parser too long', () => {
 
   it('is refused at once where its depth fills the stack, as a page that people read too [20-TANGLED]', async () => {
     const deep = `# Titel\n\n${'> '.repeat(8000)}x`;
-    await expect(renderReadPage(deep)).rejects.toThrow(TooComplicatedError);
+    await expect(renderPage(deep, 'reading')).rejects.toThrow(TooComplicatedError);
     await expect(renderPage(deep)).rejects.toThrow('line 3 is longer than 5000 letters');
     await expect(renderPage(`${'> - '.repeat(6)}x`)).rejects.toThrow('line 1 is nested deeper than 10');
     await expect(renderChapters(`## Eins\n\n${'x'.repeat(5001)}`)).rejects.toThrow('line 3 is longer');

@@ -15,10 +15,13 @@ export interface Asked {
 /** Null for a text that could not be rendered. */
 export type Said = { rendered: Rendered[keyof Rendered] | null };
 
-/** Whoever writes a text waits, and so does everybody else who renders one. */
-const WRITING_MS = 1000;
-/** What lies in a file, or was published once, is to be read, also where the machine has much to do. */
-const READING_MS = 10_000;
+/**
+ * Whoever writes a text waits, and so does everybody else who renders one. What lies in a file, or was published once, is
+ * to be read, also where the machine has much to do.
+ */
+const PATIENCE_MS = { writing: 1000, reading: 10_000 };
+export type Patience = keyof typeof PATIENCE_MS;
+
 /** Results that are kept, as an editor asks for the same text several times and readers for the same pages. */
 const KEPT = 50;
 const MEMORY_MAX_MB = 256;
@@ -90,20 +93,13 @@ const render = async (asked: Asked, deadlineMs: number): Promise<Rendered[keyof 
   return rendered;
 };
 
-/** Renders a text that somebody writes. @throws {TooComplicatedError} */
-export const renderChapters = async (markdown: string): Promise<TitledHtml[]> => {
+/** @throws {TooComplicatedError} */
+export const renderChapters = async (markdown: string, patience: Patience = 'writing'): Promise<TitledHtml[]> => {
   requireSimple(markdown);
-  return (await render({ kind: 'chapters', markdown }, WRITING_MS)) as TitledHtml[];
+  return (await render({ kind: 'chapters', markdown }, PATIENCE_MS[patience])) as TitledHtml[];
 };
-/** Renders the chapters of a file. @throws {TooComplicatedError} */
-export const renderFileChapters = async (markdown: string): Promise<TitledHtml[]> => {
-  requireSimple(markdown);
-  return (await render({ kind: 'chapters', markdown }, READING_MS)) as TitledHtml[];
+/** @throws {TooComplicatedError} */
+export const renderPage = async (markdown: string, patience: Patience = 'writing'): Promise<TitledHtml> => {
+  if (patience === 'writing') requireSimple(markdown);
+  return (await render({ kind: 'page', markdown }, PATIENCE_MS[patience])) as TitledHtml;
 };
-/** Renders a page that somebody writes. @throws {TooComplicatedError} */
-export const renderPage = async (markdown: string): Promise<TitledHtml> => {
-  requireSimple(markdown);
-  return (await render({ kind: 'page', markdown }, WRITING_MS)) as TitledHtml;
-};
-export const renderReadPage = async (markdown: string): Promise<TitledHtml> =>
-  (await render({ kind: 'page', markdown }, READING_MS)) as TitledHtml;

@@ -30,7 +30,7 @@ import type { z } from 'zod';
 import { AppError, fieldErrors } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { zipOf } from '../../platform/files/zip.ts';
-import { renderPage, renderReadPage, TooComplicatedError } from '../../platform/markdown-renderer.ts';
+import { renderPage, TooComplicatedError } from '../../platform/markdown-renderer.ts';
 import type { Actor } from '../../platform/operator/actor.ts';
 import type { DeskPlatform } from '../../platform/platform.ts';
 import { utcDay } from '../../platform/time/local-day.ts';
@@ -308,7 +308,7 @@ export const deskTextsService = (
       const own = await Promise.all(
         deskPageNames.map(async (key) => {
           const { content, reviews } = await standingPage(database.db, key);
-          const titleOf = async (markdown: string) => (await renderReadPage(markdown)).title;
+          const titleOf = async (markdown: string) => (await renderPage(markdown, 'reading')).title;
           const titles = { de: await titleOf(content.de), en: await titleOf(content.en) };
           return listed({ kind: 'page', key, titles, category: null, category_names: null, reviews }, open);
         }),

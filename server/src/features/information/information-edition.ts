@@ -2,7 +2,7 @@ import { plainDateSchema } from '@bergkette/contract/values.ts';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import type { TitledHtml } from '../../platform/markdown.ts';
-import type { renderChapters } from '../../platform/markdown-renderer.ts';
+import { type Patience, renderChapters } from '../../platform/markdown-renderer.ts';
 
 const line = z.string().trim().min(1);
 /** `pending` marks a sample that a clinic still has to review. */
@@ -30,11 +30,11 @@ const WORD = /[\p{L}\p{N}]+/gu;
 const MARKDOWN_SIGNS = /[*_#>]+/g;
 
 /** Reads a Markdown text with its front matter, of a file or as somebody writes it. @throws {Error} that says what is wrong */
-export const readEdition = async (text: string, render: typeof renderChapters): Promise<Edition> => {
+export const readEdition = async (text: string, patience: Patience): Promise<Edition> => {
   const [, front, body] = PARTS.exec(text) ?? [];
   if (front === undefined || body === undefined) throw new Error('has no front matter between two lines of ---');
   const { review: reviewed, ...head } = frontMatter.parse(parse(front));
-  const chapters = await render(body);
+  const chapters = await renderChapters(body, patience);
   if (chapters.length === 0 || chapters.some(({ title, html }) => title === '' || html === '')) {
     throw new Error('needs chapters: each begins with a line "## Title" and has text below it');
   }

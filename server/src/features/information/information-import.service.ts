@@ -1,6 +1,5 @@
 import { stringify } from 'yaml';
 import type { Db } from '../../platform/database/database.ts';
-import { renderChapters } from '../../platform/markdown-renderer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CataloguesService } from '../catalogues/catalogues.service.ts';
 import {
@@ -65,10 +64,7 @@ export const informationImportService = (
   ) => {
     try {
       return {
-        edition: await readEdition(
-          `---\n${stringify({ title, summary, sources, review })}---\n${body}`,
-          renderChapters,
-        ),
+        edition: await readEdition(`---\n${stringify({ title, summary, sources, review })}---\n${body}`, 'writing'),
         problems: [],
       };
     } catch (error) {

@@ -6,7 +6,6 @@ import { INFO_IMAGE_MAX_BYTES } from '@bergkette/contract/information.rules.ts';
 import type { Language } from '@bergkette/contract/session.ts';
 import { z } from 'zod';
 import { codeOf, OperatorError } from '../../errors.ts';
-import { renderFileChapters } from '../../platform/markdown-renderer.ts';
 import { type Edition, readEdition } from './information-edition.ts';
 
 /** The texts that come with the product. */
@@ -125,9 +124,7 @@ const takeEditions = async (
   key: string,
 ): Promise<Record<Language, Edition> | undefined> => {
   const [de, en] = await Promise.all(
-    LANGUAGES.map((language) =>
-      take(`${language}/${key}.md`, (bytes) => readEdition(textOf(bytes), renderFileChapters)),
-    ),
+    LANGUAGES.map((language) => take(`${language}/${key}.md`, (bytes) => readEdition(textOf(bytes), 'reading'))),
   );
   if (!de || !en) return undefined;
   if (de.chapters.length !== en.chapters.length) problems.push(`${key}: not as many chapters in de as in en`);

@@ -7,7 +7,7 @@ import type { Language } from '@bergkette/contract/session.ts';
 import { unlessMissing } from '../../errors.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { safeHtml } from '../../platform/markdown.ts';
-import { renderReadPage } from '../../platform/markdown-renderer.ts';
+import { renderPage } from '../../platform/markdown-renderer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { publishedPage } from './pages.repository.ts';
 
@@ -40,10 +40,11 @@ export const pagesService = ({ dataDir }: Pick<Platform, 'dataDir'>) => ({
     }
     for (const own of [language, OTHER[language]]) {
       const markdown = await ownPage(dataDir, name, own);
-      if (markdown !== undefined) return { ...(await renderReadPage(markdown)), language: own, is_sample: false };
+      if (markdown !== undefined)
+        return { ...(await renderPage(markdown, 'reading')), language: own, is_sample: false };
     }
     const sample = await readFile(path.join(SHIPPED, language, `${name}.md`), 'utf8');
-    return { ...(await renderReadPage(sample)), language, is_sample: true };
+    return { ...(await renderPage(sample, 'reading')), language, is_sample: true };
   },
   /** Returns the text that people read now, so that whoever edits a page starts from it: empty where they read the other language. */
   source: async (db: Db, name: DeskPageName, language: Language): Promise<{ markdown: string; isSample: boolean }> => {
