@@ -1,4 +1,5 @@
 import type { MediaKind } from '@bergkette/contract/media.ts';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { requestMediaUrl } from '../../../data/media.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -31,14 +32,6 @@ function MediaSpinner({ label, isCell = false }: MediaSpinnerProps) {
     </div>
   );
 }
-
-type State =
-  | { kind: 'still' }
-  | { kind: 'loading' }
-  /** The video cannot be loaded, for example without a network. */
-  | { kind: 'failed' }
-  | { kind: 'unplayable' }
-  | { kind: 'playing'; url: string };
 
 const canPlayHere = (contentType: string) =>
   canPlayVideo(contentType, navigator.userAgent, (type) => document.createElement('video').canPlayType(type));
@@ -82,26 +75,18 @@ function Still({ video, onPlay }: StillProps) {
 /** Shows a still first and plays on a tap; the address carries a ticket for this file only [EVD-20, MEDIA-06]. */
 function VideoTile({ video }: { video: StoredMedia }) {
   const t = useTexts('app');
-  const [state, setState] = useState<State>({ kind: 'still' });
-  const handlePlay = async () => {
-    setState({ kind: 'loading' });
-    try {
-      const url = await requestMediaUrl(video.file);
-      setState({ kind: 'playing', url });
-    } catch {
-      setState({ kind: 'failed' });
-    }
-  };
-  if (!canPlayHere(video.content_type) || state.kind === 'unplayable') return <Unplayable />;
-  if (state.kind === 'still') return <Still video={video} onPlay={() => void handlePlay()} />;
-  if (state.kind === 'loading') return <MediaSpinner label={t('media.videos_loading')} isCell />;
-  if (state.kind === 'failed') {
+  const [isUnplayable, setUnplayable] = useState(false);
+  const { mutate, status, data: url } = useMutation({ mutationFn: () => requestMediaUrl(video.file) });
+  if (!canPlayHere(video.content_type) || isUnplayable) return <Unplayable />;
+  if (status === 'idle') return <Still video={video} onPlay={() => mutate()} />;
+  if (status === 'pending') return <MediaSpinner label={t('media.videos_loading')} isCell />;
+  if (status === 'error') {
     return (
       <button
         type="button"
         className={`${styles.cell} ${styles.videoCell}`}
         aria-label={`${t('media.video_failed')} ${t('failed.retry')}`}
-        onClick={() => void handlePlay()}
+        onClick={() => mutate()}
       >
         <Icon shape={arrowClockwiseIcon} size={30} />
       </button>
@@ -110,14 +95,7 @@ function VideoTile({ video }: { video: StoredMedia }) {
   return (
     <div className={styles.cell} data-playing="true">
       {/* biome-ignore lint/a11y/useMediaCaption: what people film by themselves has no captions */}
-      <video
-        className={styles.video}
-        src={state.url}
-        controls
-        autoPlay
-        playsInline
-        onError={() => setState({ kind: 'unplayable' })}
-      />
+      <video className={styles.video} src={url} controls autoPlay playsInline onError={() => setUnplayable(true)} />
     </div>
   );
 }
