@@ -1,6 +1,6 @@
 import { isSober } from '@bergkette/contract/hard-moments.rules.ts';
 import { MOOD_SKIPPED, type Mood } from '@bergkette/contract/moods.rules.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { noteSober } from '../../../data/me.ts';
 import { moodOfDayQuery, storeMood } from '../../../data/moods.ts';
@@ -53,38 +53,33 @@ function DailyMoodSuccess({ mood, onEnd }: DailyMoodSuccessProps) {
   );
 }
 
-type Phase = 'open' | 'saving' | 'saved' | 'failed';
-
 /** Chooses and stores the mood of that day. After a failure the choice stays and can be sent again [MOOD-05]. */
 const useMoodSaving = (date: string, initial: Mood | null) => {
-  const [phase, setPhase] = useState<Phase>('open');
   /** The chosen face; once saved, the mood that the server holds. */
   const [mood, setMood] = useState(initial);
   const hasLeft = useHasLeft();
-  const isBusy = phase === 'saving' || phase === 'saved';
-
-  const save = async (): Promise<void> => {
-    if (mood === null || isBusy) return;
-    setPhase('saving');
-    if (isSober({ mood })) noteSober();
-    try {
-      const stored = await storeMood({ date, mood });
+  const { mutate, status } = useMutation({
+    mutationFn: (chosen: Mood) => {
+      if (isSober({ mood: chosen })) noteSober();
+      return storeMood({ date, mood: chosen });
+    },
+    onSuccess: (stored) => {
       if (isUnsent(stored)) alertStore.show('info', readText('moods.waiting'));
       if (isMood(stored.mood)) setMood(stored.mood);
-      setPhase('saved');
-    } catch (error) {
-      setPhase('failed');
-      // The dialog has gone, which would have said so.
-      if (hasLeft.current) await showError(error, 'error_messages.daily_mood');
-    }
-  };
+    },
+    // The dialog has gone, which would have said so.
+    onError: (error) => (hasLeft.current ? showError(error, 'error_messages.daily_mood') : undefined),
+  });
+  const isBusy = status === 'pending' || status === 'success';
   return {
-    phase,
+    status,
     mood,
     choose: (next: Mood): void => {
       if (!isBusy) setMood(next);
     },
-    save,
+    save: (): void => {
+      if (mood !== null && !isBusy) mutate(mood);
+    },
     /** "Not now" takes effect at once, without waiting for the server. */
     skip: (): void => {
       storeMood({ date, mood: MOOD_SKIPPED }).catch((error: unknown) => showError(error, 'error_messages.daily_mood'));
@@ -111,12 +106,12 @@ export function DailyMoodDialog({ date, initial = null, isChange = false, onClos
   const today = plainDateOf(useNow());
   const question =
     date === today ? 'moods.question_today' : date === addDays(today, -1) ? 'moods.question' : 'moods.question_past';
-  const { phase, mood, choose, save, skip } = useMoodSaving(date, initial);
-  const isDone = phase === 'saved' && mood !== null;
+  const { status, mood, choose, save, skip } = useMoodSaving(date, initial);
+  const isDone = status === 'success' && mood !== null;
 
   const { data: known } = useQuery({ ...moodOfDayQuery(date), enabled: !isChange });
   const isAnswered = (known?.mood ?? null) !== null;
-  const isAnsweredElsewhere = !isChange && phase === 'open' && mood === null && isAnswered;
+  const isAnsweredElsewhere = !isChange && status === 'idle' && mood === null && isAnswered;
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (isAnsweredElsewhere) close();
@@ -129,7 +124,7 @@ export function DailyMoodDialog({ date, initial = null, isChange = false, onClos
   const handleNotNow = () => {
     if (isDone) return;
     // An answer that is being saved is finished without the dialog.
-    if (phase !== 'saving' && !isChange && !isAnswered) skip();
+    if (status !== 'pending' && !isChange && !isAnswered) skip();
     onClose();
   };
   return (
@@ -159,12 +154,12 @@ export function DailyMoodDialog({ date, initial = null, isChange = false, onClos
         <DailyMoodSuccess mood={mood} onEnd={handleEnd} />
       ) : (
         <>
-          <MoodButtons value={mood} onChange={choose} isLocked={phase === 'saving'} label={t('moods.choices')} />
-          {phase === 'failed' && <Failure>{t('moods.not_saved')}</Failure>}
+          <MoodButtons value={mood} onChange={choose} isLocked={status === 'pending'} label={t('moods.choices')} />
+          {status === 'error' && <Failure>{t('moods.not_saved')}</Failure>}
           <PrimaryButton
-            isSaving={phase === 'saving'}
+            isSaving={status === 'pending'}
             blockedReason={mood === null ? t('moods.choose_first') : undefined}
-            onClick={() => void save()}
+            onClick={save}
           >
             {t('moods.save')}
           </PrimaryButton>
