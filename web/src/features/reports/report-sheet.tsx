@@ -103,13 +103,12 @@ function Answer({ name, isBlocked, isUrgent, onClose }: AnswerProps) {
 /** Asks for a reason; words and a block are optional. After sending it says what happens next. */
 export function ReportSheet({ target, name, quote, canBlock, onSent, onClose }: ReportSheetProps) {
   const t = useTexts('people');
-  const { draft, phase, failure, change, send } = useReport(target, onSent);
+  const { draft, isSending, isSent, failure, change, send } = useReport(target, onSent);
   const kind = target.message === undefined ? (target.chat === undefined ? 'person' : 'chat') : 'message';
   const isUrgent = draft.reason !== null && URGENT.has(draft.reason);
   const { isOver, note } = useLimit(draft.text, REPORT_TEXT_MAX_LENGTH);
   const missing = draft.reason === null ? t('report.choose_first') : isOver ? note : undefined;
-  const isSending = phase === 'sending';
-  if (phase === 'sent') {
+  if (isSent) {
     return (
       <Sheet isOpen onClose={onClose} title={t('report.thanks')}>
         <Answer name={name} isBlocked={draft.isBlocking} isUrgent={isUrgent} onClose={onClose} />
@@ -149,7 +148,7 @@ export function ReportSheet({ target, name, quote, canBlock, onSent, onClose }: 
           {failure === 'report.enough_today' && <HelpLink />}
         </>
       )}
-      <PrimaryButton isSaving={isSending} blockedReason={missing} onClick={() => void send()}>
+      <PrimaryButton isSaving={isSending} blockedReason={missing} onClick={send}>
         {t('report.send')}
       </PrimaryButton>
     </Sheet>

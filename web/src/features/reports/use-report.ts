@@ -1,5 +1,6 @@
 import type { ReportReason } from '@bergkette/contract/reports.rules.ts';
 import type { ReportBody } from '@bergkette/contract/reports.ts';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import * as v from 'valibot';
 import { sendReport } from '../../data/people.ts';
@@ -20,8 +21,6 @@ export interface ReportDraft {
   text: string;
   isBlocking: boolean;
 }
-
-type Phase = 'open' | 'sending' | 'sent';
 
 const nameOf = ({ user, chat, message }: ReportTarget): string => [user, chat, message].join(' ');
 
@@ -54,8 +53,6 @@ export const useReport = (target: ReportTarget, onSent: (isBlocked: boolean) => 
   const t = useTexts('people');
   const hasLeft = useHasLeft();
   const [draft, setDraft] = useState<ReportDraft>({ reason: null, text: '', isBlocking: false });
-  const [phase, setPhase] = useState<Phase>('open');
-  const [failure, setFailure] = useState<ReturnType<typeof reportFailureId> | null>(null);
   // A second try after a lost answer makes no second report.
   const [keyOf] = useState(createKeyring);
   const name = nameOf(target);
@@ -75,25 +72,23 @@ export const useReport = (target: ReportTarget, onSent: (isBlocked: boolean) => 
     setDraft({ ...draft, ...part });
     if (part.text !== undefined && isRead) storeText(part.text);
   };
-  const send = async (): Promise<void> => {
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: (body: ReportBody) => sendReport(body, keyOf(body)),
+    onSuccess: (_sent, { block }) => {
+      storeText('');
+      onSent(block === true);
+      if (hasLeft.current) alertStore.show('info', t('report.has_arrived'));
+    },
+    onError: () => {
+      if (hasLeft.current) notArrived = alertStore.show('error', t('report.not_arrived'));
+    },
+  });
+  const send = (): void => {
     const { reason, text, isBlocking } = draft;
-    if (reason === null || phase !== 'open') return;
-    const body: ReportBody = { ...target, reason, text: text.trim(), block: isBlocking };
-    setPhase('sending');
-    setFailure(null);
+    if (reason === null || isPending || isSuccess) return;
     // It would stand before the answer to this try, which would be over by then.
     if (notArrived !== undefined) alertStore.close(notArrived);
-    try {
-      await sendReport(body, keyOf(body));
-      storeText('');
-      setPhase('sent');
-      onSent(isBlocking);
-      if (hasLeft.current) alertStore.show('info', t('report.has_arrived'));
-    } catch (error) {
-      setFailure(reportFailureId(error));
-      setPhase('open');
-      if (hasLeft.current) notArrived = alertStore.show('error', t('report.not_arrived'));
-    }
+    mutate({ ...target, reason, text: text.trim(), block: isBlocking });
   };
-  return { draft, phase, failure, change, send };
+  return { draft, isSending: isPending, isSent: isSuccess, failure: error && reportFailureId(error), change, send };
 };
