@@ -1,6 +1,6 @@
 import { DETAIL_CLOSED, DETAIL_DELETED } from '@bergkette/contract/events.rules.ts';
 import type { Content, DiaryEvent } from '@bergkette/contract/events.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { categoriesQuery } from '../../../data/catalogues.ts';
 import { type Neighbours, neighboursQuery, prefetchNeighbours } from '../../../data/event-neighbours.ts';
@@ -136,7 +136,6 @@ export function EventDetail({
   const language = useLanguage();
   const labelsOf = useEventLabels();
   const [isAsking, setAsking] = useState(false);
-  const [isDeleting, setDeleting] = useState(false);
   const { data: categories } = useQuery(categoriesQuery);
   const { data, error, refetch } = useQuery(eventQuery(id));
   const listed = knownEvents().find((one) => one.id === id);
@@ -151,26 +150,21 @@ export function EventDetail({
       shownId.current = null;
     };
   }, [id]);
-  const handleDelete = async () => {
-    setAsking(false);
-    setDeleting(true);
-    try {
-      await deleteEvent(id);
-      if (shownId.current === id) on.onChange(DETAIL_DELETED);
-      on.onDeleted?.(id);
-    } catch (failure) {
-      await showError(failure, 'error_messages.delete_event');
-    } finally {
-      setDeleting(false);
-    }
-  };
+  const deletion = useMutation({
+    mutationFn: deleteEvent,
+    onSuccess: (_done, deleted) => {
+      if (shownId.current === deleted) on.onChange(DETAIL_DELETED);
+      on.onDeleted?.(deleted);
+    },
+    onError: (failure) => showError(failure, 'error_messages.delete_event'),
+  });
   // Back closes the question alone.
   useBack(isAsking, () => setAsking(false));
   const close = () => on.onChange(DETAIL_CLOSED);
   const hasArrived = isSaved && !isUnsent(event) ? 'event.state.saved' : null;
   const said = hasFailed ? 'event.kept' : hasArrived;
   const labels = event && labelsOf(event);
-  const onEdit = canChange && !isDeleting ? on.onEdit : undefined;
+  const onEdit = canChange && !deletion.isPending ? on.onEdit : undefined;
   return (
     <>
       <DetailFrame
@@ -230,7 +224,10 @@ export function EventDetail({
         text={t(lossOf(event))}
         loseLabel={t('event.delete')}
         onKeep={() => setAsking(false)}
-        onLose={() => void handleDelete()}
+        onLose={() => {
+          setAsking(false);
+          deletion.mutate(id);
+        }}
       />
     </>
   );
