@@ -16,9 +16,7 @@ import {
 } from './information.tables.ts';
 import type { Edition } from './information-edition.ts';
 
-export interface TextRow extends Record<string, unknown> {
-  category_id: number;
-  category_name: string;
+interface HeadRow extends Record<string, unknown> {
   id: number;
   name: string;
   title: string;
@@ -26,20 +24,18 @@ export interface TextRow extends Record<string, unknown> {
   image: string;
   image_sha: string;
   word_count: number;
+}
+
+export interface TextRow extends HeadRow {
+  category_id: number;
+  category_name: string;
   reason: RecommendationReason | null;
   matched_at: string | null;
   is_read: boolean;
   chapter_titles: string[];
 }
 
-interface ArticleRow extends Record<string, unknown> {
-  id: number;
-  name: string;
-  title: string;
-  summary: string;
-  image: string;
-  image_sha: string;
-  word_count: number;
+interface ArticleRow extends HeadRow {
   category: { id: number; name: string };
   chapters: { title: string; html: string }[];
   sources: string[];
