@@ -1,5 +1,5 @@
 import type { InvitationState } from '@bergkette/contract/desk/invitations.ts';
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { type Db, first, hasChanged } from '../../platform/database/database.ts';
 import type { Slice } from '../../platform/http/paging.ts';
 import { refusalOf } from '../../platform/secrets/one-time-token.ts';
@@ -11,15 +11,14 @@ export interface InvitationFilter {
   number?: number | undefined;
 }
 
-const isOpen = (now: Date) =>
-  and(isNull(invitations.usedAt), isNull(invitations.revokedAt), gt(invitations.expiresAt, now));
+const isUnended = and(isNull(invitations.usedAt), isNull(invitations.revokedAt));
+const isOpen = (now: Date) => and(isUnended, gt(invitations.expiresAt, now));
 
 const isIn = (state: InvitationState | undefined, now: Date) => {
   if (state === 'open') return isOpen(now);
   if (state === 'used') return isNotNull(invitations.usedAt);
   if (state === 'revoked') return isNotNull(invitations.revokedAt);
-  if (state === 'expired')
-    return and(isNull(invitations.usedAt), isNull(invitations.revokedAt), lte(invitations.expiresAt, now));
+  if (state === 'expired') return and(isUnended, lte(invitations.expiresAt, now));
   return undefined;
 };
 const isFiltered = ({ clinics, state, number }: InvitationFilter, now: Date) =>
@@ -46,6 +45,20 @@ export const invitationState = (
   row: Pick<typeof invitations.$inferSelect, 'usedAt' | 'revokedAt' | 'expiresAt'>,
   now: Date,
 ): InvitationState => refusalOf(row, now) ?? 'open';
+
+/** @returns false where the one of this number is not so */
+const change = (
+  db: Db,
+  id: number,
+  isSo: SQL | undefined,
+  values: Partial<typeof invitations.$inferInsert>,
+): Promise<boolean> =>
+  hasChanged(
+    db
+      .update(invitations)
+      .set(values)
+      .where(and(eq(invitations.id, id), isSo)),
+  );
 
 /** Invitations belong to the operator until somebody used them. */
 export const invitationsRepository = (db: Db) => ({
@@ -88,34 +101,16 @@ export const invitationsRepository = (db: Db) => ({
   find: (filter: InvitationFilter, now: Date) =>
     first(db.select(listed).from(invitations).where(isFiltered(filter, now))),
   /** @param mark sealed @returns false where it is not open */
-  setMark: (id: number, mark: string | null, now: Date): Promise<boolean> =>
-    hasChanged(
-      db
-        .update(invitations)
-        .set({ mark })
-        .where(and(eq(invitations.id, id), isOpen(now))),
-    ),
+  setMark: (id: number, mark: string | null, now: Date): Promise<boolean> => change(db, id, isOpen(now), { mark }),
   countOpenOfClinic: (clinicId: number, now: Date): Promise<number> =>
     db.$count(invitations, and(eq(invitations.clinicId, clinicId), isOpen(now))),
   moveToClinic: async (from: number, into: number): Promise<void> => {
     await db.update(invitations).set({ clinicId: into }).where(eq(invitations.clinicId, from));
   },
   /** @returns false if there is no usable invitation */
-  revoke: (id: number, now: Date): Promise<boolean> =>
-    hasChanged(
-      db
-        .update(invitations)
-        .set({ revokedAt: now, mark: null })
-        .where(and(eq(invitations.id, id), isOpen(now))),
-    ),
+  revoke: (id: number, now: Date): Promise<boolean> => change(db, id, isOpen(now), { revokedAt: now, mark: null }),
   /** Ends an unused one, also one that has expired, so that a new link stands for it once. @returns false if it is used or revoked */
-  replace: (id: number, now: Date): Promise<boolean> =>
-    hasChanged(
-      db
-        .update(invitations)
-        .set({ revokedAt: now, mark: null })
-        .where(and(eq(invitations.id, id), isNull(invitations.usedAt), isNull(invitations.revokedAt))),
-    ),
+  replace: (id: number, now: Date): Promise<boolean> => change(db, id, isUnended, { revokedAt: now, mark: null }),
   /** Also of those that were revoked while that still left the mark. @param until end of those that nobody used */
   sweepMarks: async (until: Date): Promise<void> => {
     await db
