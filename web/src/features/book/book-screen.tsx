@@ -6,6 +6,7 @@ import { canShareFile, downloadFile, isShareClosed } from '../../lib/save-file.t
 import { Button, PrimaryButton } from '../../ui/button.tsx';
 import { DetailParts } from '../../ui/event-rows.tsx';
 import { LimitedInput, useLimit } from '../../ui/limited-field.tsx';
+import bar from '../../ui/progress-bar.module.css';
 import frame from '../../ui/sub-screen.module.css';
 import { SubScreenHeader } from '../../ui/sub-screen-header.tsx';
 import type { MadeBook } from './book.ts';
@@ -73,7 +74,7 @@ function Progress({ words, making: { done, total, isWaiting }, onCancel }: Progr
   useEffect(() => button.current?.focus(), []);
   return (
     <div className="stack gap-12">
-      <progress className={styles.bar} value={total === 0 ? undefined : done} max={total || 1} aria-label={words} />
+      <progress className={bar.bar} value={total === 0 ? undefined : done} max={total || 1} aria-label={words} />
       <p aria-hidden="true">{words}</p>
       {isWaiting && (
         <p className="small" aria-hidden="true">

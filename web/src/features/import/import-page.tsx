@@ -6,6 +6,7 @@ import { useStore } from '../../lib/store.ts';
 import { Button, PrimaryButton } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { FileInput } from '../../ui/file-input.tsx';
+import bar from '../../ui/progress-bar.module.css';
 import { SwitchRow } from '../../ui/switch-row.tsx';
 import type { Progress } from './bring.ts';
 import styles from './import.module.css';
@@ -174,7 +175,7 @@ function Bringing({ progress }: { progress: Progress }) {
     <>
       <Step title={t('import.bringing')}>
         <progress
-          className={styles.bar}
+          className={bar.bar}
           value={done + filePart}
           max={Math.max(1, total)}
           aria-label={t('import.bringing')}
@@ -240,7 +241,7 @@ export function ImportPage({ me, onHome }: ImportPageProps) {
       return (
         <>
           <Step title={t('import.reading')}>
-            <progress className={styles.bar} value={state.part} max={1} aria-label={t('import.reading')} />
+            <progress className={bar.bar} value={state.part} max={1} aria-label={t('import.reading')} />
             <p className="small" role="status">
               {state.awaited && t(`import.waiting.${state.awaited}`)}
             </p>

@@ -4,6 +4,7 @@ import { SceneBackdrop, Sky } from '../../illustrations/path-scene/sky.tsx';
 import type { ZoomEnd } from '../../lib/canvas.ts';
 import { Boundary } from '../../ui/boundary.tsx';
 import { CanvasHeader, CanvasStates, NoCanvas, ZoomButtons } from '../../ui/canvas-frame.tsx';
+import canvasStyles from '../../ui/canvas-screen.module.css';
 import { FormSwitch } from '../../ui/form-switch.tsx';
 import { ZOOM_STEP } from './range-camera.ts';
 import { RangeCanvas, type RangeCanvasProps } from './range-canvas.tsx';
@@ -78,7 +79,7 @@ export function RangeScreen({
     <NoCanvas text={t('range.no_canvas')} listLabel={t('range.form.list')} onShowList={() => onForm('list')} />
   );
   return (
-    <main className={styles.screen}>
+    <main className={canvasStyles.screen}>
       <SceneBackdrop>
         <Sky scale={Math.max(innerHeight, 480) / SKY_UNITS} />
       </SceneBackdrop>

@@ -4,6 +4,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { MoodFace } from '../../../illustrations/mood-face.tsx';
 import { DifficultyRows } from '../../../ui/difficulty-rows.tsx';
 import { MoodButtons } from '../../../ui/mood-buttons.tsx';
+import slider from '../../../ui/slider.module.css';
 import styles from './scale-steps.module.css';
 import type { StepProps } from './step-props.ts';
 
@@ -26,7 +27,7 @@ function MoodSlider({ value, onChange, label }: MoodSliderProps) {
         <MoodFace value={value} size={184} />
         <span className="display">{t(`mood.${value}`)}</span>
       </div>
-      <div className={styles.slider} style={{ '--part': part } as CSSProperties}>
+      <div className={slider.slider} style={{ '--part': part } as CSSProperties}>
         <div className={styles.track}>
           {MOODS.map((mood) => (
             <span key={mood} className={styles.segment} style={{ background: `var(--mood-${mood})` }} />
@@ -37,7 +38,7 @@ function MoodSlider({ value, onChange, label }: MoodSliderProps) {
         </span>
         <input
           autoComplete="off"
-          className={styles.input}
+          className={slider.input}
           type="range"
           min={MOOD_MIN}
           max={MOOD_MAX}

@@ -5,6 +5,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { PrimaryButton } from '../../../ui/button.tsx';
 import { ChoiceRows } from '../../../ui/choice-rows.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import slider from '../../../ui/slider.module.css';
 import { SwitchRow } from '../../../ui/switch-row.tsx';
 import type { Preferences } from '../hints/hint-choice.ts';
 import styles from './welcome.module.css';
@@ -31,7 +32,7 @@ function DistanceSlider({ value, onChange }: { value: number; onChange: (value: 
         <input
           autoComplete="off"
           id={id}
-          className={styles.input}
+          className={slider.input}
           type="range"
           min={HINT_DISTANCE_MIN}
           max={HINT_DISTANCE_MAX}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import covering from '../../../ui/covering-input.module.css';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { pauseIcon, playIcon } from '../../../ui/icons.ts';
 import { peaksOf } from './playback.ts';
@@ -77,7 +78,7 @@ export function Player({ url, blob }: PlayerProps) {
         ))}
         <input
           autoComplete="off"
-          className={styles.seek}
+          className={covering.slider}
           type="range"
           min={0}
           max={durationS}

@@ -20,6 +20,7 @@ import { KeepSheet } from '../../../ui/keep-sheet.tsx';
 import { minusIcon } from '../../../ui/shared-icons.ts';
 import sheet from '../../../ui/sheet.module.css';
 import { Sheet } from '../../../ui/sheet.tsx';
+import slider from '../../../ui/slider.module.css';
 import { noticeAfter } from '../after-strength.ts';
 import { offerUndo } from '../offer-undo.ts';
 import { useSymptomWords } from '../use-symptom-words.ts';
@@ -93,7 +94,7 @@ function IntensitySlider({ value, onChange }: IntensitySliderProps) {
           onKeyDown={handleKey}
         />
       </div>
-      <div className={styles.ends} aria-hidden="true">
+      <div className={slider.ends} aria-hidden="true">
         <span>{t('trackers.intensity_least')}</span>
         <span>{t('trackers.intensity_most')}</span>
       </div>
