@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { jsonAnswer, signInAt } from '../lib/signed-in.factory.ts';
+import { fallSilent, jsonAnswer, signInAt } from '../lib/signed-in.factory.ts';
 import { endHealthLink, openHealthLink } from './health-links.ts';
 
 afterEach(() => {
@@ -12,18 +12,10 @@ test.each([
   ['the opening of a link', () => openHealthLink('x', { recipient: 'Station 4' })],
 ])('%s that gets no answer fails as unreachable (17-SHOW)', async (_name, call) => {
   signInAt(() => jsonAnswer({}));
-  const limit = new AbortController();
-  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
-  const fetched = vi.fn<typeof fetch>(
-    (_url, init) =>
-      new Promise((_, reject) => {
-        init?.signal?.addEventListener('abort', () => reject(new TypeError('No line')));
-      }),
-  );
-  vi.stubGlobal('fetch', fetched);
+  const { fetched, endPatience } = fallSilent();
   const called = call();
   await expect.poll(() => fetched).toHaveBeenCalledOnce();
-  limit.abort();
+  endPatience();
   await expect(called).rejects.toMatchObject({ code: 'unreachable' });
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../lib/query-client.ts';
-import { jsonAnswer, signInAt } from '../lib/signed-in.factory.ts';
+import { fallSilent, jsonAnswer, signInAt } from '../lib/signed-in.factory.ts';
 import { checkPasswordReset, register } from './session.ts';
 
 afterEach(() => {
@@ -16,17 +16,9 @@ test('who signs up finds nothing of the person whose session ended here [SESS-06
 });
 
 test('the look at a link for a new password that gets no answer ends as unreachable', async () => {
-  const limit = new AbortController();
-  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
-  const fetched = vi.fn<typeof fetch>(
-    (_url, init) =>
-      new Promise((_, reject) => {
-        init?.signal?.addEventListener('abort', () => reject(new TypeError('No line')));
-      }),
-  );
-  vi.stubGlobal('fetch', fetched);
+  const { fetched, endPatience } = fallSilent();
   const looked = checkPasswordReset('x');
   await expect.poll(() => fetched).toHaveBeenCalledOnce();
-  limit.abort();
+  endPatience();
   await expect(looked).rejects.toMatchObject({ code: 'unreachable' });
 });

@@ -20,4 +20,18 @@ export const signInAt = (answer: (method: string, url: URL) => Response | Promis
   tokens.store({ accessToken: token, refreshToken: token });
 };
 
+/** Calls get no answer from now on. @returns what was asked, and what ends the patience of whoever waits */
+export const fallSilent = () => {
+  const limit = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+  const fetched = vi.fn<typeof fetch>(
+    (_url, init) =>
+      new Promise((_, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new TypeError('No line')));
+      }),
+  );
+  vi.stubGlobal('fetch', fetched);
+  return { fetched, endPatience: () => limit.abort() };
+};
+
 export const jsonAnswer = (body: unknown, status = 200): Response => new Response(JSON.stringify(body), { status });

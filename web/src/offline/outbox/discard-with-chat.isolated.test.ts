@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { fallSilent } from '../../lib/signed-in.factory.ts';
 import { loadApp, recordIdOf } from '../people-on-device.factory.ts';
 import type { Call } from './call.ts';
 
@@ -66,18 +67,10 @@ test('a message that is on its way ends before its chat is deleted, which is nev
 
 test('a deletion without an answer ends, so that nothing waits for it', async () => {
   const { deleteChat } = await import('../../data/chats.ts');
-  const limit = new AbortController();
-  vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(limit.signal);
-  const fetched = vi.fn<typeof fetch>(
-    (_url, init) =>
-      new Promise((_, reject) => {
-        init?.signal?.addEventListener('abort', () => reject(new TypeError('No line')));
-      }),
-  );
-  vi.stubGlobal('fetch', fetched);
+  const { fetched, endPatience } = fallSilent();
   const deleted = outbox.discardWithChat(me, () => deleteChat('a'), isOfChat);
   await expect.poll(() => fetched).toHaveBeenCalledOnce();
-  limit.abort();
+  endPatience();
   await expect(deleted).rejects.toMatchObject({ status: 0 });
   expect(await waitingOf(me)).toHaveLength(1);
 });

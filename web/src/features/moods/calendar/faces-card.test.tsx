@@ -4,15 +4,13 @@ import { speak } from '../../../i18n/speak.factory.ts';
 import { moodByDate } from '../chart/mood-series.ts';
 import { FacesCard, YearOfFaces } from './faces-card.tsx';
 
+const cardOf = (moods: Parameters<typeof FacesCard>[0]['moods']) =>
+  renderToStaticMarkup(<FacesCard moods={moods} today="2026-11-26" sentence={null} dayEvents={() => null} />);
 /** The days of the calendar that say their month. */
-const namedDays = () => {
-  const markup = renderToStaticMarkup(
-    <FacesCard moods={[]} today="2026-11-26" sentence={null} dayEvents={() => null} />,
-  );
-  return [...markup.matchAll(/<span class="numbers">(\d+<span.*?)<\/span>/g)].map(([, day = '']) =>
+const namedDays = () =>
+  [...cardOf([]).matchAll(/<span class="numbers">(\d+<span.*?)<\/span>/g)].map(([, day = '']) =>
     day.replaceAll(/<[^>]*>/g, ''),
   );
-};
 
 const NAMED_DAYS = [
   ['de', ['28. Okt.', '1. Nov.']],
@@ -43,9 +41,7 @@ test('a year begins with its newest month and ends with the first that has a fac
 
 test('30 days end with today (17-F1)', async () => {
   await speak('en', 'app');
-  const markup = renderToStaticMarkup(
-    <FacesCard moods={[]} today="2026-11-26" sentence={null} dayEvents={() => null} />,
-  );
+  const markup = cardOf([]);
   const [, today = ''] = markup.split('data-date="2026-11-26"');
   expect(markup.match(/data-date/g)).toHaveLength(30);
   expect(today).toMatch(/^ aria-current="date"[^>]* aria-label="Thursday,? 26 November: no face">/);
@@ -53,9 +49,7 @@ test('30 days end with today (17-F1)', async () => {
 
 test('the faces of the days have their key below them, once (17-F1)', async () => {
   await speak('en', 'app');
-  const markup = renderToStaticMarkup(
-    <FacesCard moods={[{ date: '2026-11-24', mood: 5 }]} today="2026-11-26" sentence={null} dayEvents={() => null} />,
-  );
+  const markup = cardOf([{ date: '2026-11-24', mood: 5 }]);
   const [, below = ''] = markup.split('data-date="2026-11-26"');
   const words = ['very bad', 'bad', 'rather bad', 'rather good', 'good', 'very good'];
   expect([...markup.matchAll(/<\/svg> ([^<]*)<\/li>/g)].map(([, word]) => word)).toEqual(words);
@@ -64,9 +58,7 @@ test('the faces of the days have their key below them, once (17-F1)', async () =
 
 test('days before the first face have no dot (17-F1)', async () => {
   await speak('en', 'app');
-  const markup = renderToStaticMarkup(
-    <FacesCard moods={[{ date: '2026-11-24', mood: 5 }]} today="2026-11-26" sentence={null} dayEvents={() => null} />,
-  );
+  const markup = cardOf([{ date: '2026-11-24', mood: 5 }]);
   expect(markup.match(/<i class="[^"]*open[^"]*">/g)).toHaveLength(2);
 });
 
