@@ -12,6 +12,18 @@ test('every symptom of the catalogue has its place on the body, and no other (17
   expect([...new Set(placed)].toSorted()).toEqual(known.toSorted());
 });
 
+test.each([
+  // What has no side is found on both.
+  ['front', 'skin', 'itching'],
+  ['back', 'skin', 'itching'],
+  ['back', 'arms', 'nail-changes'],
+  ['front', 'whole', 'fatigue'],
+  ['head', 'eyes', 'blurred-vision'],
+  ['mood', 'feelings', 'anxiety'],
+] as const)('%s, %s has %s (17-BODY)', (view, region, symptom) => {
+  expect(symptomsOf(view, region)).toContain(symptom);
+});
+
 const articles = import.meta.glob<string>('../../../../../server/content/infotexts/*/*.md', {
   query: '?raw',
   import: 'default',
