@@ -9,7 +9,7 @@ import { createPerson, type Person } from '../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { homeEventInput } from '../../features/events/events.factory.ts';
 import { healthLinkInput } from '../../features/health-links/health-links.factory.ts';
-import { film, formWith, picture } from '../../features/media/media.factory.ts';
+import { type Form, film, formWith, picture } from '../../features/media/media.factory.ts';
 import { bugReport, reportForm } from '../../features/support/support.factory.ts';
 import { createTurns } from './call-limits.ts';
 import { PATIENCE } from './patience.ts';
@@ -126,6 +126,10 @@ const expectTaken = async (again: () => ReturnType<Person['post']>): Promise<voi
 };
 
 describe('a form whose line broke', () => {
+  const dialHalf = (url: string, anna: Person, { payload, headers }: Form) => {
+    const whole = head(`POST /api${url}`, anna, { ...headers, 'content-length': payload.length });
+    return dial(Buffer.concat([Buffer.from(whole), payload.subarray(0, payload.length / 2)]), patient);
+  };
   const contentsOf = async (person: Person) =>
     `/v1/events/${(await person.post('/v1/events/', homeEventInput())).json().id}/contents/`;
   it.each([
@@ -141,11 +145,7 @@ describe('a form whose line broke', () => {
     const { payload, headers } = await formOf();
     const key = randomUUID();
     const given = { ...headers, 'idempotency-key': key };
-    const half = payload.subarray(0, payload.length / 2);
-    const line = dial(
-      Buffer.concat([Buffer.from(head(`POST /api${url}`, anna, { ...given, 'content-length': payload.length })), half]),
-      patient,
-    );
+    const line = dialHalf(url, anna, { payload, headers: given });
     const { pool } = patient.platform.database;
     const held = `select from pg_locks where locktype = 'advisory' and granted
       and (classid::bigint << 32 | objid::bigint) = hashtextextended($1, 0)`;
@@ -165,11 +165,7 @@ describe('a form whose line broke', () => {
       return gone.promise;
     });
     const connected = once(patient.app.server, 'connection');
-    const half = payload.subarray(0, payload.length / 2);
-    const line = dial(
-      Buffer.concat([Buffer.from(head(`POST /api${url}`, anna, { ...given, 'content-length': payload.length })), half]),
-      patient,
-    );
+    const line = dialHalf(url, anna, { payload, headers: given });
     const [ofServer] = await connected;
     await reached.promise;
     line.socket.destroy();
