@@ -50,7 +50,7 @@ test('five tabs stand in the given order, and each reads the person anew [NAV-24
   }
 });
 
-test('the address without a path leads to the app, where who is not signed in goes to the login, and from there home [NAV-03, NAV-05, NAV-21, NAV-31, SESS-05]', async ({
+test('the address without a path leads to the app, where who is not signed in goes to the login, and from there home; each address of who is signed in opens its own screen, tab and title; the onboarding that is over and a path that does not exist lead home, where nothing is to be searched yet [NAV-03, NAV-04, NAV-05, NAV-06, NAV-08, NAV-10, NAV-13, NAV-20, NAV-21, NAV-22, NAV-31, NAV-32, SESS-05, HOME-05]', async ({
   page,
   register,
 }) => {
@@ -78,11 +78,7 @@ test('the address without a path leads to the app, where who is not signed in go
   await expect(page).toHaveURL(/\/webapp\/$/);
   await page.goto('/webapp/login');
   await expect(page).toHaveURL(/\/webapp\/?$/);
-});
 
-test('each address of a signed-in person opens its own screen, tab and title; the onboarding that is over and a path that does not exist lead home, where nothing is to be searched yet [NAV-04, NAV-06, NAV-08, NAV-10, NAV-13, NAV-20, NAV-22, NAV-32, HOME-05]', async ({
-  signedInPage: page,
-}) => {
   const screens = [
     ['/', 'nav.home', page.getByRole('button', { name: t('home.add_event') })],
     ['/search', 'search.title', page.getByRole('searchbox')],
