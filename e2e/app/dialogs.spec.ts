@@ -48,7 +48,6 @@ test('who marks words and lets go beside a sheet keeps it; a tap beside closes i
   await expect(settings).toBeHidden();
 
   // One that stays in place until it has slid away gives the focus back, too, and keeps it given.
-  await page.goto('/webapp/profile');
   const bell = page.getByRole('button', { name: t('profile.notices') });
   await bell.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();

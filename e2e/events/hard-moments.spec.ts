@@ -6,6 +6,7 @@ import { buttonIn, expect, languages, test } from '../support/fixtures.ts';
 import { record } from '../support/hard-moments.ts';
 import { formOf, tapAnswer } from '../support/media-step.ts';
 import { holdCalls, networkRests, refuse } from '../support/network.ts';
+import { openPath } from '../support/open.ts';
 import { startHint } from '../support/path.ts';
 import { installClock } from '../support/server-clock.ts';
 
@@ -126,7 +127,7 @@ for (const [language, t] of languages) {
     await expectNoComfort();
     // Over the details too, to which an event leads back that tells of one since it was changed.
     const { id } = await addEvent(person, { location: 'home', mood: 5, difficulty: 1, datetime: noonAgo(6) });
-    await page.goto(`/webapp/?event=${id}`);
+    await openPath(page, `/?event=${id}`);
     await tapAnswer(page, t, 'event.location', t('location.home'));
     const editing = page.getByRole('dialog', { name: t('event.edit') });
     for (const step of ['event.location.clinic', 'category.special', 'activity.fever'] as const) {

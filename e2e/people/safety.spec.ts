@@ -1,6 +1,7 @@
 import { befriend, meetOthers } from '../support/circle.ts';
 import { expect, languages, test } from '../support/fixtures.ts';
 import { networkRests } from '../support/network.ts';
+import { openPath } from '../support/open.ts';
 
 test.use({ viewport: { width: 360, height: 640 } });
 
@@ -22,7 +23,7 @@ for (const [language, t] of languages) {
     await page.getByLabel(t('finding.field')).fill(name);
     await expect(articles).toBeHidden();
     await expect(page.getByText(t('finding.age_unknown'))).toBeVisible();
-    await page.goto('/webapp/profile?dialog=settings&part=privacy');
+    await openPath(page, '/profile?dialog=settings&part=privacy');
     await expect(page.getByText(t('settings.mode.meet_others.age_unknown'))).toBeVisible();
     await expect(page.getByText(t('settings.mode.meet_others.text'))).toHaveCount(0);
 
@@ -67,7 +68,7 @@ for (const [language, t] of languages) {
     await networkRests(page);
     // A tip about requests would be about nobody.
     await expect(hint).toHaveCount(0);
-    await page.goto('/webapp/friends');
+    await openPath(page, '/friends');
     await expect(page.getByText(t('chats.just_me'))).toBeVisible();
   });
 }
