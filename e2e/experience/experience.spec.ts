@@ -5,6 +5,7 @@ import { type Day, fillDiary, READY, screenOf } from '../support/experience.ts';
 import { hide } from '../support/firn.ts';
 import { expect, german, test } from '../support/fixtures.ts';
 import { holdCalls, networkRests } from '../support/network.ts';
+import { openPath } from '../support/open.ts';
 import { marker } from '../support/path.ts';
 import type { Person } from '../support/people.ts';
 import { logOut } from '../support/screens.ts';
@@ -289,7 +290,7 @@ test('XP wait for the gate and for the server, then they are shown and posted on
   expect(await actionsOf(person)).toEqual([3, 2]);
   const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('person-')));
   expect((await kept()).filter((key) => key.endsWith('-look-back'))).toHaveLength(1);
-  await page.goto('/webapp/profile');
+  await openPath(page, '/profile');
   await logOut(page, t);
   await expect(page).toHaveURL(/\/login/);
   expect(await kept()).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { DAY_MS, noonAgo } from '../support/days.ts';
-import { addEvent } from '../support/diary.ts';
+import { addEvent, addEvents } from '../support/diary.ts';
 import { confirmDeletion, tapOn } from '../support/event-form.ts';
 import { enter, hide, says } from '../support/firn.ts';
 import { buttonIn, expect, german as t, test } from '../support/fixtures.ts';
@@ -164,9 +164,11 @@ test('an event of yesterday is scrolled to before the server has it, beyond all 
   page,
   person,
 }) => {
-  for (const days of [9, 8, 7, 6, 5, 0, 0, 0, 0, 0, 0]) {
-    await addEvent(person, { location: 'home', datetime: new Date(Date.now() - days * DAY_MS).toISOString() });
-  }
+  const days = [9, 8, 7, 6, 5, 0, 0, 0, 0, 0, 0];
+  await addEvents(
+    person,
+    days.map((ago) => ({ location: 'home', datetime: noonAgo(ago) })),
+  );
   await page.goto('/webapp/');
   // All of the path is read ahead.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('person-read-ahead'))).not.toBeNull();
@@ -221,9 +223,11 @@ test('a new event is scrolled to among all that was written elsewhere meanwhile,
   await fillDiary(person, 12);
   await page.goto('/webapp/');
   await expect(marker(page, 11)).toBeInViewport();
-  for (let count = 0; count < 30; count += 1) {
-    await addEvent(person, { location: 'home', datetime: new Date(Date.now() - (40 + count) * DAY_MS).toISOString() });
-  }
+  const ago = (days: number) => ({ location: 'home' as const, datetime: noonAgo(days) });
+  await addEvents(
+    person,
+    Array.from({ length: 30 }, (_, index) => ago(40 + index)),
+  );
   await enter(page, t, 4, 2);
   await expect(halo(page, 42)).toBeInViewport();
   await expect(page.locator('[data-slot] [data-waiting]')).toHaveCount(0);

@@ -1,7 +1,6 @@
-import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import type { Locator, Page } from '@playwright/test';
 import { DAY_MS } from './days.ts';
-import { addEvent } from './diary.ts';
+import { addEvents } from './diary.ts';
 import { networkRests } from './network.ts';
 import type { Person } from './people.ts';
 import { settle } from './settle.ts';
@@ -11,13 +10,13 @@ import type { Texts } from './texts.ts';
 const COLOURED_RADIUS = 27.75;
 
 /** Creates one event every third day, the newest today, every second one at home. @returns them, the oldest first */
-export const fillChain = async (person: Person, count: number): Promise<DiaryEvent[]> => {
-  const events: DiaryEvent[] = [];
-  for (let back = count - 1; back >= 0; back -= 1) {
-    const datetime = new Date(Date.now() - 60_000 - back * 3 * DAY_MS).toISOString();
-    events.push(await addEvent(person, { datetime, location: events.length % 2 === 0 ? 'clinic' : 'home' }));
-  }
-  return events;
+export const fillChain = async (person: Person, count: number) => {
+  const events = Array.from({ length: count }, (_, index) => ({
+    datetime: new Date(Date.now() - 60_000 - (count - 1 - index) * 3 * DAY_MS).toISOString(),
+    location: index % 2 === 0 ? ('clinic' as const) : ('home' as const),
+  }));
+  const ids = await addEvents(person, events);
+  return events.map((event, index) => ({ ...event, id: ids[index] }));
 };
 
 export const openChain = async (page: Page, t: Texts): Promise<void> => {

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Activity, Category } from '@bergkette/contract/catalogues.ts';
 import type { DiaryEvent, EventBody } from '@bergkette/contract/events.ts';
+import type { ImportAnswer, ImportBody } from '@bergkette/contract/imports.ts';
+import { DAY_MS } from './days.ts';
 import type { Person } from './people.ts';
 
 export const PHOTO = new URL('photo.jpg', import.meta.url);
@@ -19,6 +22,32 @@ export const addEvent = async (person: Person, event: Partial<EventBody> = {}): 
   const activity = event.location === 'home' ? {} : { activity: (await findActivity(person, 'chemo')).id };
   return person.call('POST', '/v1/events/', { ...base, ...activity, ...event });
 };
+
+type Imported = NonNullable<ImportBody['events']>[number];
+
+/** Creates many in one call: chemo at the clinic, unless they say otherwise. @returns their ids, in this order */
+export const addEvents = async (person: Person, events: readonly Partial<Imported>[]): Promise<number[]> => {
+  const base = { location: 'clinic', mood: 3, difficulty: 4, text: '' } as const;
+  const body = events.map((event) => ({
+    ...base,
+    activity: event.location === 'home' ? 'at-home' : 'chemo',
+    ...event,
+    origin: `tests:${randomUUID()}`,
+  }));
+  const answer = await person.call<ImportAnswer>('POST', '/v1/users/import/', { events: body });
+  return answer.events.map(({ id = 0 }) => id);
+};
+
+/** Creates one event every few days, every second one at home. @param newest how many days ago the last one was */
+export const fillDays = (person: Person, count: number, every: number, newest = 0): Promise<number[]> =>
+  addEvents(
+    person,
+    Array.from({ length: count }, (_, index) => {
+      const back = count - 1 - index;
+      const datetime = new Date(Date.now() - 60_000 - (newest + back * every) * DAY_MS).toISOString();
+      return { datetime, location: (back + newest) % 2 === 0 ? 'clinic' : 'home' } as const;
+    }),
+  );
 
 export const addFile = async (person: Person, event: { id: number }, bytes: Buffer, type: string): Promise<void> => {
   const form = new FormData();

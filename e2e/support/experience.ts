@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { DAY_MS } from './days.ts';
-import { addEvent, findActivity } from './diary.ts';
+import { addEvents } from './diary.ts';
 import { expect } from './fixtures.ts';
 import type { Person } from './people.ts';
 import type { TextId, Texts } from './texts.ts';
@@ -9,14 +9,15 @@ export const READY = { show_initial_hint: false, show_start_hint: false, ask_pre
 
 export type Day = [activity: string, mood: number, difficulty: number];
 
-/** Creates one event a day, the newest today. */
-export const fillDiary = async (person: Person, days: readonly Day[]): Promise<void> => {
-  for (const [index, [key, mood, difficulty]] of days.entries()) {
-    const { id: activity } = await findActivity(person, key);
-    const datetime = new Date(Date.now() - (days.length - index) * DAY_MS).toISOString();
-    await addEvent(person, { activity, mood, difficulty, datetime });
-  }
-};
+/** Creates one event a day, the newest yesterday. */
+export const fillDiary = (person: Person, days: readonly Day[]) =>
+  addEvents(
+    person,
+    days.map(([activity, mood, difficulty], index) => {
+      const datetime = new Date(Date.now() - (days.length - index) * DAY_MS).toISOString();
+      return { activity, mood, difficulty, datetime };
+    }),
+  );
 
 /** Finds the parts of the screen by their visible names. */
 export const screenOf = (page: Page, t: Texts) => {

@@ -1,20 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { DAY_MS } from './days.ts';
-import { addEvent } from './diary.ts';
+import { fillDays } from './diary.ts';
 import { nextIn } from './event-form.ts';
 import { expect, german as t } from './fixtures.ts';
 import type { Person } from './people.ts';
 
-/** Creates one event every ten days, the newest yesterday. Forty events cover more than a year. */
-export const fillDiary = async (person: Person, count: number): Promise<number[]> => {
-  const ids: number[] = [];
-  for (let back = count; back > 0; back -= 1) {
-    const datetime = new Date(Date.now() - (back * 10 - 9) * DAY_MS).toISOString();
-    const { id } = await addEvent(person, { datetime, location: back % 2 === 0 ? 'clinic' : 'home' });
-    ids.push(id);
-  }
-  return ids;
-};
+/** One event every ten days, the newest yesterday. Forty events cover more than a year. */
+export const fillDiary = (person: Person, count: number) => fillDays(person, count, 10, 1);
 
 export const path = (page: Page): Locator => page.getByRole('navigation', { name: t('home.path') });
 export const marker = (page: Page, slot: number): Locator => path(page).locator(`[data-slot="${slot}"]`);

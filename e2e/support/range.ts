@@ -1,18 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { DAY_MS } from './days.ts';
-import { addEvent } from './diary.ts';
+import { fillDays } from './diary.ts';
 import { expect, german as t } from './fixtures.ts';
 import type { Person } from './people.ts';
 
-/** Creates one event every ten days, the newest today. @returns their ids, the oldest first */
-export const fillDiary = async (person: Person, count: number): Promise<number[]> => {
-  const ids: number[] = [];
-  for (let back = count - 1; back >= 0; back -= 1) {
-    const datetime = new Date(Date.now() - 60_000 - back * 10 * DAY_MS).toISOString();
-    ids.push((await addEvent(person, { datetime, location: back % 2 === 0 ? 'clinic' : 'home' })).id);
-  }
-  return ids;
-};
+/** One event every ten days, the newest today. @returns their ids, the oldest first */
+export const fillDiary = (person: Person, count: number) => fillDays(person, count, 10);
 
 export const canvas = (page: Page): Locator => page.locator('canvas[data-range]');
 export const marker = (page: Page, slot: number): Locator => page.locator(`[data-path] [data-slot="${slot}"]`);
