@@ -42,7 +42,6 @@ const figuresOf = ({ role, alt, children = [] }: TagNode): string[] => [
 
 /** Reads a PDF back: the words of each page, its pictures and what a screen reader says of them, and what it is. */
 export const readBook = async (bytes: Uint8Array) => {
-  const raw = Buffer.from(bytes).toString('latin1');
   const pdf = await getDocumentProxy(bytes.slice());
   const { text } = await extractText(pdf);
   const pages = text.map((words) => words.replaceAll(/\s+/g, ' '));
@@ -66,8 +65,6 @@ export const readBook = async (bytes: Uint8Array) => {
     sizes: [...sizes],
     info: info as Record<string, unknown>,
     isTagged: (await pdf.getMarkInfo())?.Marked ?? false,
-    fonts: raw.match(/\/Type \/FontDescriptor/g)?.length ?? 0,
-    embedded: raw.match(/\/FontFile2/g)?.length ?? 0,
   };
 };
 
