@@ -212,6 +212,10 @@ const formSteps: Walk = {
     await form.getByLabel(t('event.when.hour')).selectOption('23');
     await form.getByLabel(t('event.when.minute')).selectOption('59');
     await look('event.step.when, in the future');
+    await tap('event.when.other');
+    await expect(page.getByRole('grid')).toBeVisible();
+    await look('event.when.other');
+    await page.keyboard.press('Escape');
     await nextIn(form).click();
     await stepShows('event.step.mood');
     await nextIn(form).click();

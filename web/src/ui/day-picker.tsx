@@ -59,13 +59,9 @@ function Days({ value, start, min = FIRST_DAY, max, onChange }: DaysProps) {
   const language = useLanguage();
   const [first, last] = [parseISO(min), parseISO(max)];
   const calendar = useRef<HTMLDivElement>(null);
-  // On a low phone the chosen day may lie below what is in view. Else nothing moves, and what was pressed stays whole.
+  // On a low phone the chosen day may lie below what is in view.
   useEffect(() => {
-    const day = calendar.current?.querySelector('[data-selected]');
-    if (!day) return;
-    const { left, width, bottom } = day.getBoundingClientRect();
-    const isInView = day.contains(document.elementFromPoint(left + width / 2, bottom - 4));
-    if (!isInView) day.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    calendar.current?.querySelector('[data-selected]')?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, []);
   return (
     <div ref={calendar}>

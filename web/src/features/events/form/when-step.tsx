@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { meQuery } from '../../../data/me.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
-import { plainDateOf } from '../../../lib/dates.ts';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { formatDay, plainDateOf } from '../../../lib/dates.ts';
 import { now } from '../../../lib/server-time.ts';
 import { otherZone } from '../../../lib/time-zone.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { DayPicker, importDayPicker } from '../../../ui/lazy-day-picker.tsx';
+import { calendarBlankIcon } from '../../../ui/shared-icons.ts';
+import { Sheet } from '../../../ui/sheet.tsx';
 import type { StepProps } from './step-props.ts';
 import styles from './steps.module.css';
 import { choiceOf, HOURS, MINUTES, whenChoices, whenOf } from './when-choices.ts';
@@ -43,36 +45,35 @@ const YEARS = 30;
 /** Day (weeks from Monday) and time (24 hours); a future time becomes now [EVF-28, EVF-29, EVF-30, EVF-31]. */
 export function WhenStep({ state, dispatch }: StepProps) {
   const t = useTexts('app');
+  const language = useLanguage();
   const { date, time } = state.values;
   const [hour = '00', minute = '00'] = time.split(':');
   const notice = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (state.wasInFuture) notice.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, [state.wasInFuture]);
-  // A new key makes the calendar show another month. It stays the same for a day picked in it, whose button has the focus.
-  const [round, setRound] = useState(0);
+  const [isCalendarOpen, setCalendarOpen] = useState(false);
   const zone = otherZone(state.values.timeZone);
   const chosen = choiceOf(date, time, now(), zone);
   const { data: me } = useQuery(meQuery);
   const yearOf = (day: string) => Number(day.slice(0, 4));
-  const born = me?.birthdate ? yearOf(me.birthdate) : yearOf(plainDateOf(now(), zone)) - YEARS;
+  const today = plainDateOf(now(), zone);
+  const born = me?.birthdate ? yearOf(me.birthdate) : yearOf(today) - YEARS;
+  const day = date === today ? t('home.today') : formatDay(date, language);
   const setWhen = (when: { date?: string; time?: string }) =>
     dispatch({ type: 'when', date, time, ...when, nowMs: now() });
   return (
     <div className={styles.when}>
       <div className={styles.chips}>
         {whenChoices(now(), zone).map((choice) => (
-          <Chip
-            key={choice}
-            isSelected={choice === chosen}
-            onClick={() => {
-              setWhen(whenOf(choice, time, now(), zone));
-              setRound(round + 1);
-            }}
-          >
+          <Chip key={choice} isSelected={choice === chosen} onClick={() => setWhen(whenOf(choice, time, now(), zone))}>
             {t(`event.when.${choice}`)}
           </Chip>
         ))}
+        {/* Says the day that none of the others says. */}
+        <Chip icon={calendarBlankIcon} isSelected={chosen === null} onClick={() => setCalendarOpen(true)}>
+          {chosen === null ? day : t('event.when.other')}
+        </Chip>
       </div>
       <div className="stack gap-14">
         <fieldset className={styles.times}>
@@ -95,15 +96,17 @@ export function WhenStep({ state, dispatch }: StepProps) {
           {state.wasInFuture ? t('event.when.was_in_future') : ''}
         </p>
       </div>
-      <DayPicker
-        key={round}
-        // Of now the chip says the day.
-        value={chosen === 'now' ? null : date}
-        start={date}
-        min={`${Math.min(born, yearOf(date))}-01-01`}
-        {...(zone !== undefined && { zone })}
-        onChange={(day) => setWhen({ date: day })}
-      />
+      <Sheet isOpen={isCalendarOpen} onClose={() => setCalendarOpen(false)} title={t('event.when.other')}>
+        <DayPicker
+          value={date}
+          min={`${Math.min(born, yearOf(date))}-01-01`}
+          {...(zone !== undefined && { zone })}
+          onChange={(picked) => {
+            setWhen({ date: picked });
+            setCalendarOpen(false);
+          }}
+        />
+      </Sheet>
     </div>
   );
 }
