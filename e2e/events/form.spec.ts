@@ -105,6 +105,19 @@ test('segments and back lead through the form by keyboard, a double tap answers 
   // Under the finger stands the next question now, whose answer nobody chose.
   await buttonIn(form(page), t('event.location.clinic')).dblclick();
   await expect(heading(page, 'event.step.category')).toBeFocused();
+  // On a low phone all five stand in view, and what is in each is said whole.
+  await page.setViewportSize({ width: 360, height: 640 });
+  const cards = form(page).locator('[aria-pressed]');
+  await expect(cards).toHaveCount(5);
+  await expect(cards.last()).toBeInViewport({ ratio: 1 });
+  const cut = await cards
+    .locator('span')
+    .evaluateAll((lines) =>
+      lines
+        .filter(({ clientWidth, scrollWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+        .map(({ textContent }) => textContent),
+    );
+  expect(cut).toEqual([]);
 });
 
 test('what is written into a full text stays whole, saving waits until it fits, and nothing is cut [EVF-18, EVF-27]', async ({
