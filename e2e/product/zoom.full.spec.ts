@@ -1,4 +1,6 @@
 import { createBoxes, ZOOMED } from '../support/boxes.ts';
+import { introduce, startChat, say as write } from '../support/chats.ts';
+import { ask } from '../support/circle.ts';
 import { addEvent } from '../support/diary.ts';
 import { screenOf } from '../support/experience.ts';
 import { expect, german, german as t, test } from '../support/fixtures.ts';
@@ -23,21 +25,34 @@ for (const name of ['beforeSignIn', 'formSteps', 'homeFormSteps'] as const) {
   });
 }
 
-test('in that zoom too the temperature is read while it is typed, profile and symptoms keep their words whole, and Firn is read below the toggle (14-A5)', async ({
+test('in that zoom too the temperature is read while it is typed, profile, symptoms and chats keep their words whole, and Firn is read below the toggle (14-A5)', async ({
   page,
   person,
+  register,
 }) => {
   test.setTimeout(120_000);
   await addEvent(person);
   await startSymptom(person, 'insomnia', 1);
+  const [friend, other] = [await register('de'), await register('de')];
+  await introduce(friend, 'Annalena');
+  await introduce(other, 'Ben');
+  await introduce(person, 'Mia');
+  await write(friend, await startChat(person, friend), 'Bis gleich.');
+  await ask(other, person);
   await page.setViewportSize(ZOOMED);
   const { look, expectNone } = await createBoxes(page, [ZOOMED]);
-  for (const path of ['/profile', '/tracking?tab=symptoms']) {
+  for (const path of ['/profile', '/tracking?tab=symptoms', '/chat']) {
     await openPath(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await networkRests(page);
     await look(path);
   }
+  // The words of a request have the whole width, and the time stands below a name.
+  const request = page.getByText('Eine neue Anfrage', { exact: true });
+  expect((await request.boundingBox())?.width).toBeGreaterThan(100);
+  const name = await page.getByText('Annalena', { exact: true }).boundingBox();
+  const time = await page.getByRole('time').boundingBox();
+  expect(time?.y).toBeGreaterThanOrEqual((name?.y ?? Number.NaN) + (name?.height ?? 0));
   await openPath(page, '/');
   await page.getByRole('button', { name: t('home.values') }).click();
   await page
