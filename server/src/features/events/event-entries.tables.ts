@@ -1,5 +1,5 @@
 import type { Content, DiaryEvent } from '@bergkette/contract/events.ts';
-import { and, Column, eq, getTableColumns, is, isNull, type Placeholder, SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { apiInstant } from '../../platform/database/columns.ts';
 import { activities } from '../catalogues/catalogues.tables.ts';
 import { contents } from '../media/media.tables.ts';
@@ -90,37 +90,3 @@ export const entryColumns = {
   ), '[]')`.as('tags'),
   publication_media: publicationMedia,
 } satisfies Record<keyof DiaryEvent | 'version', unknown>;
-
-interface Cell {
-  position: number;
-  name: string;
-  /** The object in the event that the value belongs to. */
-  within?: string;
-  /** The driver hands on large integers as text. */
-  isLarge: boolean;
-}
-
-/** Where each field of an event stands in a row, in the order in which `entryColumns` are asked for. */
-const cells: Cell[] = Object.entries(entryColumns)
-  .flatMap(([name, column]): { name: string; within?: string; column: unknown }[] =>
-    is(column, Column) || is(column, SQL.Aliased)
-      ? [{ name, column }]
-      : Object.entries(column).map(([inner, its]) => ({ name: inner, within: name, column: its })),
-  )
-  .map(({ column, ...cell }, position) => ({
-    ...cell,
-    position,
-    isLarge: is(column, Column) && column.columnType === 'PgBigInt53',
-  }))
-  .filter(({ name }) => name !== 'version');
-
-/** An event out of a row that the driver hands on as an array; the query builder takes a tenth of a whole call for it. */
-export const eventOf = (row: readonly unknown[]): DiaryEvent => {
-  const event: Record<string, unknown> = {};
-  for (const { position, name, within, isLarge } of cells) {
-    const value = isLarge ? Number(row[position]) : row[position];
-    if (within === undefined) event[name] = value;
-    else event[within] = Object.assign(event[within] ?? {}, { [name]: value });
-  }
-  return event as unknown as DiaryEvent;
-};

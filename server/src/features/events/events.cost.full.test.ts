@@ -32,7 +32,7 @@ describe('with 90,000 events of others', () => {
 
   it('the list walks events_by_time for one page, without reading the whole table [HOME-12]', async () => {
     for (const ordering of ['datetime', '-datetime'] as const) {
-      const text = preparedEvents(database).sqlOf(ordering);
+      const text = preparedEvents(database.db)[ordering].getQuery().sql;
       const { rows } = await database.pool.query(`explain ${text}`, [anna.id, anna.id, 20, 40]);
       expect(planOf(rows)).toContain('events_by_time');
       expect(planOf(rows)).not.toContain('Seq Scan on events');

@@ -1,12 +1,11 @@
 import { type Difficulty, EVENT_DAYS_MAX } from '@bergkette/contract/events.rules.ts';
-import type { DiaryEvent, eventOrderingSchema } from '@bergkette/contract/events.ts';
+import type { eventOrderingSchema } from '@bergkette/contract/events.ts';
 import {
   and,
   asc,
   count,
   desc,
   eq,
-  fillPlaceholders,
   getTableColumns,
   gt,
   inArray,
@@ -20,13 +19,12 @@ import {
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { z } from 'zod';
 import { apiInstant } from '../../platform/database/columns.ts';
-import { type Database, type Db, first } from '../../platform/database/database.ts';
+import { type Db, first } from '../../platform/database/database.ts';
 import { activities } from '../catalogues/catalogues.tables.ts';
 import { contents } from '../media/media.tables.ts';
 import {
   compactColumns,
   entryColumns,
-  eventOf,
   isLive,
   isPublished,
   localTime,
@@ -291,36 +289,11 @@ export const eventCountRepository = (db: Db) => ({
   count: (ownerId: number): Promise<number> => db.$count(events, isLive(ownerId)),
 });
 
-const owner = sql.placeholder('ownerId');
-
-/**
- * The list that every visit of the home path asks for, planned once per connection. Its rows are read here: the
- * query builder asks of every field of every row anew what it is, a tenth of the time of the whole call.
- */
-export const preparedEvents = ({ db, pool }: Pick<Database, 'db' | 'pool'>) => {
-  const listOf = (name: string, ordering: Ordering) => {
-    const [limit, offset] = [sql.placeholder('limit'), sql.placeholder('offset')];
-    return { name, query: page(db, { ownerId: owner, where: isLive(owner), ordering, limit, offset }).toSQL() };
-  };
-  const lists = {
-    datetime: listOf('events_oldest', 'datetime'),
-    '-datetime': listOf('events_newest', '-datetime'),
-  };
-  const total = db.select({ count: count() }).from(events).where(isLive(owner)).toSQL();
-  return {
-    list: async (ownerId: number, ordering: Ordering, limit: number, offset: number): Promise<DiaryEvent[]> => {
-      const { name, query } = lists[ordering];
-      const values = fillPlaceholders(query.params, { ownerId, limit, offset });
-      const { rows } = await pool.query<unknown[]>({ name, text: query.sql, rowMode: 'array' }, values);
-      return rows.map(eventOf);
-    },
-    count: async (ownerId: number): Promise<number> => {
-      const values = fillPlaceholders(total.params, { ownerId });
-      const text = { name: 'events_count', text: total.sql, rowMode: 'array' as const };
-      const { rows } = await pool.query<[count: string]>(text, values);
-      return Number(rows[0]?.[0]);
-    },
-    /** The text of the query, for the test that reads its plan. */
-    sqlOf: (ordering: Ordering) => lists[ordering].query.sql,
-  };
+/** The list that every visit of the home path asks for, planned once per connection. */
+export const preparedEvents = (db: Db) => {
+  const ownerId = sql.placeholder('ownerId');
+  const slice = { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') };
+  const listOf = (name: string, ordering: Ordering) =>
+    page(db, { ownerId, where: isLive(ownerId), ordering, ...slice }).prepare(name);
+  return { datetime: listOf('events_oldest', 'datetime'), '-datetime': listOf('events_newest', '-datetime') };
 };

@@ -42,7 +42,13 @@ import {
   type WordForms,
   writtenWords,
 } from './event-words.ts';
-import { type EventValues, eventsErasure, eventsRepository, preparedEvents } from './events.repository.ts';
+import {
+  type EventValues,
+  eventCountRepository,
+  eventsErasure,
+  eventsRepository,
+  preparedEvents,
+} from './events.repository.ts';
 import { tagsErasure, tagsRepository } from './tags.repository.ts';
 
 const SHARED_ID_BYTES = 6;
@@ -72,6 +78,7 @@ const SEARCH_TURNS = {
 type Entry = DiaryEvent & { version: number };
 
 const versioned = ({ version, ...event }: Entry): Versioned => ({ version, event });
+const withoutVersion = ({ version: _version, ...event }: Entry): DiaryEvent => event;
 
 /** Equal without regard to case; the first spelling stays. */
 const distinct = (names: string[]): string[] =>
@@ -113,7 +120,7 @@ export const eventsService = (
 ) => {
   const { clock, database, secrets } = platform;
   const repository = eventsRepository(database.db);
-  const prepared = preparedEvents(database);
+  const prepared = preparedEvents(database.db);
   const zones = timeZones(database);
 
   const searches = fairTurns(SEARCH_TURNS);
@@ -216,7 +223,7 @@ export const eventsService = (
       timeZone,
     };
     const { rows, count } = await repository.search(userId, filters, ordering, limit, offset);
-    const page = rows.map(({ version: _version, ...event }) => event);
+    const page = rows.map(withoutVersion);
     return { count, results: text ? await marked(page, text, asked, forms) : page };
   };
 
@@ -240,11 +247,11 @@ export const eventsService = (
       const { userId } = caller;
       const { ordering, limit, offset } = query;
       if (isPlainList(query)) {
-        const [results, count] = await Promise.all([
-          prepared.list(userId, ordering, limit, offset),
-          prepared.count(userId),
+        const [rows, count] = await Promise.all([
+          prepared[ordering].execute({ ownerId: userId, limit, offset }),
+          eventCountRepository(database.db).count(userId),
         ]);
-        return { count, results };
+        return { count, results: rows.map(withoutVersion) };
       }
       return searches.run(userId, () => search(caller, query));
     },
