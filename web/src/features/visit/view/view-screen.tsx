@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { openHealthLink } from '../../../data/health-links.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
@@ -53,7 +53,19 @@ const attemptsIn = (error: unknown): number | null => {
   return v.is(refusedSchema, error.body) ? error.body.remainingAttempts : 0;
 };
 
-const open = async ({ key }: HealthLinkParts, token: string, passcode?: string): Promise<View> => {
+interface Opening {
+  /** Of the address, of which nothing is kept but in this page's memory. */
+  fragment: string;
+  /** What was typed. */
+  passcode?: string | undefined;
+}
+
+const open = async ({ fragment, passcode }: Opening): Promise<View> => {
+  const link = readHealthLink(fragment);
+  if (link === null) return { is: 'problem', problem: 'none' };
+  const token = tokenOf(link);
+  if (token === null) return { is: 'problem', problem: 'foreign' };
+  if (passcode === undefined && link.flag?.includes('P')) return { is: 'asking', left: null, isOpening: false };
   try {
     // An opening counts as soon as it is asked for.
     await loadSealing();
@@ -61,7 +73,7 @@ const open = async ({ key }: HealthLinkParts, token: string, passcode?: string):
       recipient: RECIPIENT,
       ...(passcode !== undefined && { passcode }),
     });
-    const bundle = await unsealFile(files[0]?.embedded ?? '', key);
+    const bundle = await unsealFile(files[0]?.embedded ?? '', link.key);
     return { is: 'shown', sheet: readBundle(JSON.parse(bundle)), bundle };
   } catch (error) {
     const left = attemptsIn(error);
@@ -74,36 +86,8 @@ const open = async ({ key }: HealthLinkParts, token: string, passcode?: string):
   }
 };
 
-/** @param fragment of the address, of which nothing is kept but in this page's memory */
-const useView = (fragment: string) => {
-  const [view, setView] = useState<View>({ is: 'loading' });
-  const [link, setLink] = useState<HealthLinkParts | null>(null);
-  const turn = useRef(0);
-  const load = useCallback(async (parts: HealthLinkParts | null, passcode?: string): Promise<void> => {
-    turn.current += 1;
-    const mine = turn.current;
-    if (parts === null) return setView({ is: 'problem', problem: 'none' });
-    const token = tokenOf(parts);
-    if (token === null) return setView({ is: 'problem', problem: 'foreign' });
-    if (passcode === undefined && parts.flag?.includes('P')) {
-      return setView({ is: 'asking', left: null, isOpening: false });
-    }
-    setView(passcode === undefined ? { is: 'loading' } : { is: 'asking', left: null, isOpening: true });
-    const next = await open(parts, token, passcode);
-    // Another link may have been opened here meanwhile.
-    if (turn.current === mine) setView(next);
-  }, []);
-  useEffect(() => {
-    const parts = readHealthLink(fragment);
-    setLink(parts);
-    void load(parts);
-  }, [fragment, load]);
-  return {
-    view,
-    /** Tries again, or with the passcode that was typed. */
-    open: (passcode?: string) => void load(link, passcode),
-  };
-};
+const whileOpening = (passcode: string | undefined): View =>
+  passcode === undefined ? { is: 'loading' } : { is: 'asking', left: null, isOpening: true };
 
 /** The fragment of the address, which leaves it at once: it opens the sheet, and a browser would keep it among the visited pages. */
 const useFragment = (): string => {
@@ -230,7 +214,10 @@ function Shown({ sheet, bundle }: { sheet: HandoutFacts; bundle: string }) {
 export function ViewScreen() {
   const t = useTexts('tracking');
   const fragment = useFragment();
-  const { view, open } = useView(fragment);
+  // Of several links that were opened here the last one counts.
+  const { data, variables, mutate } = useMutation({ mutationFn: open, gcTime: 0 });
+  useEffect(() => mutate({ fragment }), [fragment, mutate]);
+  const view = data ?? whileOpening(variables?.passcode);
   const title = useRef<HTMLHeadingElement>(null);
   // A screen reader begins with the sheet once it is there, or with what is wrong.
   useEffect(() => {
@@ -239,7 +226,7 @@ export function ViewScreen() {
   const retry = () => {
     // The button that was tapped goes.
     title.current?.focus();
-    open();
+    mutate({ fragment });
   };
   // The sheet has a title of its own.
   const isDoor = view.is === 'asking' || view.is === 'problem';
@@ -254,7 +241,12 @@ export function ViewScreen() {
         {view.is === 'asking' && (
           <>
             <p className="small">{t('view.lead')}</p>
-            <Asking key={fragment} left={view.left} isOpening={view.isOpening} onSubmit={open} />
+            <Asking
+              key={fragment}
+              left={view.left}
+              isOpening={view.isOpening}
+              onSubmit={(passcode) => mutate({ fragment, passcode })}
+            />
           </>
         )}
         {view.is === 'problem' && <ProblemHelp problem={view.problem} onRetry={retry} />}
