@@ -113,7 +113,11 @@ export const informationKeys = {
   text: (language: string, id: number) => ['information', 'text', language, id] as const,
 };
 
-export const sessionKeys = { all: ['sessions'] as const, recovery: ['recovery-words'] as const };
+export const sessionKeys = {
+  all: ['sessions'] as const,
+  recovery: ['recovery-words'] as const,
+  invitation: (token: string, lang: string) => ['invitation', token, lang] as const,
+};
 
 export const pageKeys = {
   all: ['pages'] as const,

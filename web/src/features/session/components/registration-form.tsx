@@ -1,8 +1,11 @@
 import type { Invitation, Language } from '@bergkette/contract/session.ts';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { sessionKeys } from '../../../data/keys.ts';
 import { checkInvitation, register } from '../../../data/session.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { ApiError, type WhyRefused, whyRefused } from '../../../lib/api-error.ts';
+import { queryClient } from '../../../lib/query-client.ts';
 import { ChoiceRows } from '../../../ui/choice-rows.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -173,51 +176,35 @@ function ParticipantCodeField(field: FieldProps) {
 /** A whole code. Shorter ones are still being typed and are not sent. */
 const WHOLE = /^[\w-]{22}$/;
 
-interface Known {
-  token: string;
-  lang: Language;
-  /** `null` if there is no such invitation, or it is used, revoked or expired. */
-  invitation: Invitation | null;
-  refused?: WhyRefused;
-}
+/** Without an invitation where it is refused: there is none, or it is used, revoked or expired. @throws all other failures */
+const lookUp = (
+  token: string,
+  lang: Language,
+  signal: AbortSignal,
+): Promise<{ invitation: Invitation | null; refused?: WhyRefused }> =>
+  checkInvitation(token, lang, signal).then(
+    (invitation) => ({ invitation }),
+    (error: unknown) => {
+      if (!(error instanceof ApiError) || error.status !== 404) throw error;
+      return { invitation: null, refused: whyRefused(error.errors.invitation_token) };
+    },
+  );
 
-/** @throws everything that is no clear refusal */
-const refusedBy = (error: unknown): WhyRefused => {
-  if (!(error instanceof ApiError) || error.status !== 404) throw error;
-  return whyRefused(error.errors.invitation_token);
-};
-
-/** Loads the invitation before the form is filled in [SESS-22]. */
+/** Loads the invitation before the form is filled in [SESS-22]. Only a clear refusal is shown here; the registration shows other failures. */
 const useInvitation = (typed: string, linkToken: string, lang: Language) => {
-  const [known, setKnown] = useState<Known | null>(null);
   const token = readInvitationToken(typed);
-  const isWorthAsking = token !== '' && (token === linkToken || WHOLE.test(token));
-  useEffect(() => {
-    if (!isWorthAsking) return;
-    const controller = new AbortController();
-    checkInvitation(token, lang, controller.signal)
-      .then(
-        (invitation) => setKnown({ token, lang, invitation }),
-        (error: unknown) => setKnown({ token, lang, invitation: null, refused: refusedBy(error) }),
-        // Only a clear refusal is shown here; the registration shows other failures.
-      )
-      .catch(() => {});
-    return () => controller.abort();
-  }, [token, lang, isWorthAsking]);
-
-  const isKnown = known !== null && known.token === token;
-  /** Loads again if nothing is known yet, or only in the other language. */
-  const look = async (): Promise<Invitation | null> => {
-    if (isKnown && known.lang === lang) return known.invitation;
-    const now = await checkInvitation(token, lang).then(
-      (invitation) => ({ invitation }),
-      (error: unknown) => ({ invitation: null, refused: refusedBy(error) }),
-    );
-    setKnown({ token, lang, ...now });
-    return now.invitation;
-  };
-  // The known invitation stays while it is loaded in the other language.
-  return { invitation: isKnown ? known.invitation : undefined, refused: isKnown ? known.refused : undefined, look };
+  const query = queryOptions({
+    queryKey: sessionKeys.invitation(token, lang),
+    queryFn: ({ signal }) => lookUp(token, lang, signal),
+    enabled: token !== '' && (token === linkToken || WHOLE.test(token)),
+    // The known invitation stays while it is loaded in the other language.
+    placeholderData: (known, before) => (before?.queryKey[1] === token ? known : undefined),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+  const { data } = useQuery(query);
+  return { ...data, look: () => queryClient.fetchQuery(query) };
 };
 
 /** Invitation, participant code, address, password, consent; the name comes later [SESS-22, SESS-23]. */
@@ -229,7 +216,7 @@ export function RegistrationForm({ token, institution, onRegistered, links, sign
     validate: (typed) => ({ ...checkFields(typed), ...checkConsent(typed, invitation ?? undefined) }),
     submit: async (typed): Promise<void> => {
       rememberEmail(typed.email.trim());
-      const known = await look();
+      const { invitation: known } = await look();
       if (known === null) throw usedUp();
       const open = checkConsent(typed, known);
       // The invitation was just loaded and may ask for consent.
