@@ -118,7 +118,7 @@ test('a value takes three taps, is changed and deleted, and the last one stays [
   await expect.poll(async () => (await pointsOf(person, run)).map(({ value }) => value)).toEqual([10, 6]);
 
   await list.getByRole('button').first().click();
-  await page.getByRole('slider', { name: t('trackers.intensity') }).press('3');
+  await page.getByRole('slider', { name: t('trackers.intensity') }).fill('3');
   await button(page, t('trackers.less')).click();
   await save(page);
   await expect.poll(async () => (await pointsOf(person, run))[0]?.value).toBe(2);

@@ -1,5 +1,5 @@
 import { nearestWord, POINT_RULES, type ScaleWord, type UnitName } from '@bergkette/contract/symptoms.rules.ts';
-import { type CSSProperties, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type CSSProperties, useId, useState } from 'react';
 import { noteSober } from '../../../data/me.ts';
 import { useWard } from '../../../data/ward.ts';
 import type { TextId } from '../../../i18n/areas.ts';
@@ -26,7 +26,7 @@ import { offerUndo } from '../offer-undo.ts';
 import { useSymptomWords } from '../use-symptom-words.ts';
 import { SaidError, WhenFields } from './fields.tsx';
 import { isCallDue } from './point-form.ts';
-import { clampIntensity, mayGrow, type TypedDigit, typeDigit, UNIT_SIGNS, unitOf, withComma } from './point-value.ts';
+import { clampIntensity, mayGrow, UNIT_SIGNS, unitOf, withComma } from './point-value.ts';
 import { type PointTarget, symptomOf, usePointForm } from './use-point-form.ts';
 import type { OpenDialog } from './use-tracker-dialog.ts';
 import styles from './value-field.module.css';
@@ -40,18 +40,12 @@ interface IntensitySliderProps {
 }
 
 /**
- * Eleven rising bars to tap, with − and + beside the number. A real slider lies over them, so that arrow keys, digits
- * and a screen reader's swipes work as well [TRK-38].
+ * Eleven rising bars to tap, with − and + beside the number. A real slider lies over them, so that arrow keys and a
+ * screen reader's swipes work as well [TRK-38].
  */
 function IntensitySlider({ value, onChange }: IntensitySliderProps) {
   const t = useTexts('tracking');
   const change = (next: number) => onChange(clampIntensity(next));
-  const lastDigit = useRef<TypedDigit | null>(null);
-  const handleKey = ({ key, timeStamp }: KeyboardEvent) => {
-    const typed = /^\d$/.test(key) ? { digit: Number(key), atMs: timeStamp } : null;
-    if (typed !== null) change(typeDigit(typed, lastDigit.current));
-    lastDigit.current = typed;
-  };
   return (
     <div>
       <div className={styles.stepper}>
@@ -91,7 +85,6 @@ function IntensitySlider({ value, onChange }: IntensitySliderProps) {
           aria-label={t('trackers.intensity')}
           aria-valuetext={t('trackers.intensity_value', { value })}
           onChange={(event) => change(event.currentTarget.valueAsNumber)}
-          onKeyDown={handleKey}
         />
       </div>
       <div className={slider.ends} aria-hidden="true">

@@ -7,7 +7,6 @@ import {
   defaultValue,
   mayGrow,
   stepValue,
-  typeDigit,
   unitOf,
   withComma,
   writeNumber,
@@ -16,15 +15,6 @@ import {
 
 const errorOf = (typed: string, unit: Parameters<typeof checkValue>[1]) => checkValue(typed, unit).errorId;
 const readOf = (typed: string, unit: Parameters<typeof checkValue>[1]) => checkValue(typed, unit).value;
-
-test('typed digits choose a value, and 1 and 0 right after each other are a 10 [TRK-38]', () => {
-  const one = { digit: 1, atMs: 1000 };
-  expect(typeDigit(one, null)).toBe(1);
-  expect(typeDigit({ digit: 0, atMs: 1400 }, one)).toBe(10);
-  expect(typeDigit({ digit: 0, atMs: 9000 }, one)).toBe(0);
-  expect(typeDigit({ digit: 0, atMs: 1400 }, { digit: 2, atMs: 1000 })).toBe(0);
-  expect(typeDigit({ digit: 0, atMs: 1400 }, null)).toBe(0);
-});
 
 test('what is too low may still grow, what is too high or no number may not [TRK-36]', () => {
   for (const typed of ['', '3', '33', '3,']) expect(mayGrow(typed, 'temperature'), typed).toBe(true);

@@ -60,18 +60,6 @@ export const UNIT_SIGNS = { temperature: '°C', weight: 'kg' } as const;
 export const writeValue = (value: number, unit: UnitName, language: string): string =>
   writeNumber(value, language) + (unit === 'intensity' ? '' : `\u00a0${UNIT_SIGNS[unit]}`);
 
-/** A 0 within this time (ms) after a 1 makes it a 10. */
-const SECOND_DIGIT_MS = 1500;
-
-export interface TypedDigit {
-  digit: number;
-  atMs: number;
-}
-
-/** A digit chooses that value; 1 and 0 right after each other are a 10 [TRK-38]. */
-export const typeDigit = ({ digit, atMs }: TypedDigit, before: TypedDigit | null): number =>
-  digit === 0 && before?.digit === 1 && atMs - before.atMs <= SECOND_DIGIT_MS ? 10 : digit;
-
 /** The value one step of − or + on, 1 for an intensity and 0.1 for the others; unchanged where it would leave the range. */
 export const stepValue = (value: number, unit: UnitName, direction: 1 | -1): number => {
   const next = roundValue(value + direction * (unit === 'intensity' ? 1 : 0.1));
