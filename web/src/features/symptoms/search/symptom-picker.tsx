@@ -1,7 +1,7 @@
 import type { Symptom } from '@bergkette/contract/catalogues.ts';
 import { foldUmlauts } from '@bergkette/contract/search.rules.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { symptomsQuery } from '../../../data/catalogues.ts';
 import { type SymptomEntry, symptomEntriesQuery } from '../../../data/symptom-entries.ts';
 import { activeQuery, ownSymptomsQuery } from '../../../data/symptoms.ts';
@@ -90,7 +90,6 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
   const { choices, hasFailed, retry } = useSymptomChoices();
   const { data: active, isPending: isActivePending } = useQuery(activeQuery);
   const isLoading = choices === undefined || isActivePending;
-  const [isAsked, setAsked] = useState(false);
   const activeIds = new Set(active?.map(({ symptom }) => symptom.id));
   const isSearching = text.trim() !== '';
   const isDark = hasDarkWord(text);
@@ -116,16 +115,11 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
     else onOpen({ kind: 'first', symptom });
   };
   const handleSubmit = () => {
-    // Before the list has come nobody could have chosen: what was typed is looked for once it is there.
-    setAsked(isLoading);
+    // Before the list has come nobody could have chosen.
     if (isLoading) return;
     // Enter chooses when only one symptom is left; with several nothing is chosen yet [TRK-33].
     choose(found.length === 1 ? found[0]?.symptom : undefined);
   };
-  const submit = useEffectEvent(handleSubmit);
-  useEffect(() => {
-    if (isAsked && !isLoading) submit();
-  }, [isAsked, isLoading]);
   const handlePlace = (next: BodyPlace) => {
     setProblem(null);
     setPlace(next);
@@ -134,7 +128,6 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
   };
   const type = (next: string) => {
     setProblem(null);
-    setAsked(false);
     setText(next);
   };
 
