@@ -2,7 +2,7 @@ import { HELPED_MAX, HELPED_MAX_LENGTH } from '@bergkette/contract/symptoms.rule
 import type { Duration } from '@bergkette/contract/symptoms.ts';
 import { isTooLong } from '@bergkette/contract/texts.rules.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FocusEvent, useId, useState } from 'react';
 import { curvesQuery, noteHelped } from '../../../data/symptoms.ts';
 import { showError } from '../../../i18n/show-error.ts';
 import { oneAtATime } from '../../../lib/one-at-a-time.ts';
@@ -36,38 +36,21 @@ export function HelpedChips({ run }: { run: Duration }) {
     // One after another: each sends the whole list, and the last one stays.
     oneAtATime(`helped-${run.id}`, () => noteHelped(run.id, words)).catch((error: unknown) => {
       setTapped(null);
-      setText((now) => now ?? typed);
+      if (typed !== null) setText((now) => now || typed);
       void showError(error, 'error_messages.tracker_save');
     });
   };
-  const own = useRef<HTMLLIElement>(null);
-  // A field that closes under somebody's fingers gives the focus back to the button that opened it.
-  const isGoingBack = useRef(false);
-  useEffect(() => {
-    if (text === null && isGoingBack.current) own.current?.querySelector('button')?.focus();
-    isGoingBack.current = false;
-  }, [text]);
-  const add = () => {
+  /** @param rest what the field holds then; null closes it */
+  const add = (rest: '' | null) => {
     const word = text?.trim() ?? '';
     // It stays in the field, which says so.
     if (isTooLong(word, HELPED_MAX_LENGTH)) return;
     if (word !== '' && !chosen.some((one) => one.toLowerCase() === word.toLowerCase())) note([...chosen, word], word);
-    setText(null);
+    setText(rest);
   };
-  const handleSubmit = whenSubmitted(() => {
-    isGoingBack.current = true;
-    add();
-  });
   // Leaving the field without a tap on the button adds the word too, as at the tags of an event.
   const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) add();
-  };
-  const handleKeyDown = (event: KeyboardEvent) => {
-    // Written words are never lost by a key.
-    if (event.key !== 'Escape' || text?.trim() !== '') return;
-    event.preventDefault();
-    isGoingBack.current = true;
-    setText(null);
+    if (!currentTarget.contains(relatedTarget)) add(null);
   };
   return (
     <section className={styles.helped} aria-labelledby={id}>
@@ -88,15 +71,15 @@ export function HelpedChips({ run }: { run: Duration }) {
           );
         })}
         {!isFull && text === null && (
-          <li ref={own}>
+          <li>
             <Chip icon={plusIcon} onClick={() => setText('')}>
               {t('trackers.helped_own')}
             </Chip>
           </li>
         )}
       </ul>
-      {text !== null && (
-        <form className={styles.own} onSubmit={handleSubmit} onBlur={handleBlur} onKeyDown={handleKeyDown}>
+      {text !== null && !isFull && (
+        <form className={styles.own} onSubmit={whenSubmitted(() => add(''))} onBlur={handleBlur}>
           <LimitedInput
             aria-label={t('trackers.helped_own')}
             placeholder={t('trackers.helped_example')}
