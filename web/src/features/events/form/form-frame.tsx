@@ -1,5 +1,5 @@
 import type { Mood } from '@bergkette/contract/moods.rules.ts';
-import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useConnection } from '../../../pwa/connection.ts';
 import { Button, PrimaryButton } from '../../../ui/button.tsx';
@@ -52,10 +52,6 @@ interface FormFrameProps extends StepProps {
   onClose: () => void;
   children: ReactNode;
 }
-
-/** Fields and groups need the arrow keys themselves. */
-const usesArrows = (target: EventTarget) =>
-  target instanceof Element && target.closest('input, textarea, select, table') !== null;
 
 /** Shows the progress. A tap on a segment leads to its step if no answer before it is missing. */
 function Progress({ state, dispatch }: StepProps) {
@@ -123,7 +119,6 @@ export function FormFrame({
 }: FormFrameProps) {
   const t = useTexts('app');
   const heading = useRef<HTMLHeadingElement>(null);
-  const footer = useRef<HTMLElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const isFirstLook = useRef(true);
   const { position, count } = progressOf(state);
@@ -177,16 +172,8 @@ export function FormFrame({
     else focusAtEnd(text);
   }, [state.step, state.isSingle]);
 
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (usesArrows(event.target) || isSaving) return;
-    if (event.key === 'ArrowLeft' && !isAtStart) goBack();
-    if (event.key === 'ArrowRight' && !isSaveStep)
-      footer.current?.querySelector<HTMLElement>('[data-next] button')?.click();
-  };
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys only repeat what the two buttons do
-    <div className={styles.form} data-dialog-scroll onKeyDown={handleKeyDown}>
+    <div className={styles.form} data-dialog-scroll>
       <Header state={state} dispatch={dispatch} title={title} isFirst={isFirst} onClose={onClose} isSaving={isSaving} />
       <div className={styles.body} ref={body} key={state.step}>
         <h1 className="display" ref={heading} tabIndex={-1}>
@@ -198,7 +185,7 @@ export function FormFrame({
           <Suspense fallback={null}>{children}</Suspense>
         </div>
       </div>
-      <footer data-foot className={styles.footer} ref={footer}>
+      <footer data-foot className={styles.footer}>
         {status}
         <StepperControl
           length={count}
