@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { canShareFile, downloadFile, isShareClosed } from '../../lib/save-file.ts';
+import { tenthOf } from '../../lib/tenth-of.ts';
 import { Button, PrimaryButton } from '../../ui/button.tsx';
 import { DetailParts } from '../../ui/event-rows.tsx';
 import { LimitedInput, useLimit } from '../../ui/limited-field.tsx';
@@ -88,12 +89,6 @@ function Progress({ words, making: { done, total, isWaiting }, onCancel }: Progr
   );
 }
 
-/** How far the work was at its last tenth: a screen reader that says each step would not come to an end. */
-const tenthOf = ({ done, total }: InWork): Pick<InWork, 'done' | 'total'> => ({
-  done: total === 0 ? 0 : Math.ceil((Math.floor((done * 10) / total) * total) / 10),
-  total,
-});
-
 /** Photos that are named where some are missing. */
 const NAMED_MAX = 10;
 
@@ -119,7 +114,7 @@ function BookMaker({ making: { state, start, cancel }, blockedReason, photoName,
     setSaid('');
     void start();
   };
-  const progressOf = ({ done, total }: Pick<InWork, 'done' | 'total'>) =>
+  const progressOf = (done: number, total: number) =>
     total === 0 ? t('book.preparing') : t('book.making', { done, total });
   const namesOf = ({ missing }: MadeBook) => {
     const names = [...new Set(missing.map(photoName))];
@@ -132,7 +127,7 @@ function BookMaker({ making: { state, start, cancel }, blockedReason, photoName,
       <div role="status" className={state.is === 'making' ? 'sr-only' : 'stack gap-12'}>
         {state.is === 'failed' && <p>{t('book.failed')}</p>}
         {state.is === 'cancelled' && <p>{t('book.cancelled')}</p>}
-        {state.is === 'making' && <p>{progressOf(tenthOf(state))}</p>}
+        {state.is === 'making' && <p>{progressOf(tenthOf(state.done, state.total), state.total)}</p>}
         {state.is === 'making' && state.isWaiting && <p>{t('book.waiting')}</p>}
         {state.is === 'made' && (
           <>
@@ -147,7 +142,9 @@ function BookMaker({ making: { state, start, cancel }, blockedReason, photoName,
           </>
         )}
       </div>
-      {state.is === 'making' && <Progress words={progressOf(state)} making={state} onCancel={cancel} />}
+      {state.is === 'making' && (
+        <Progress words={progressOf(state.done, state.total)} making={state} onCancel={cancel} />
+      )}
       {state.is === 'made' && <Made made={state.made} onSaid={setSaid} onRetry={make} />}
       {state.is !== 'making' && state.is !== 'made' && (
         <div ref={begin} className="stack gap-12">

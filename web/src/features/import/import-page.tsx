@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { useStore } from '../../lib/store.ts';
+import { tenthOf } from '../../lib/tenth-of.ts';
 import { Button, PrimaryButton } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { FileInput } from '../../ui/file-input.tsx';
@@ -160,17 +161,9 @@ function Preview({ plan, me, onStart, onFile }: PreviewProps) {
   );
 }
 
-/** A screen reader hears every tenth of the way, not every entry. */
-const SAID_PARTS = 10;
-const saidOf = (done: number, total: number): number => Math.floor((done / Math.max(1, total)) * SAID_PARTS);
-
 function Bringing({ progress }: { progress: Progress }) {
   const t = useTexts('import');
   const { doing, done, total, part: filePart = 0, awaited } = progress;
-  const text = t(`import.progress.${doing}`, { done, total });
-  const said = useRef({ part: -1, doing, text: '' });
-  const part = saidOf(done, total);
-  if (part !== said.current.part || doing !== said.current.doing) said.current = { part, doing, text };
   return (
     <>
       <Step title={t('import.bringing')}>
@@ -180,9 +173,9 @@ function Bringing({ progress }: { progress: Progress }) {
           max={Math.max(1, total)}
           aria-label={t('import.bringing')}
         />
-        <p aria-hidden>{text}</p>
+        <p aria-hidden>{t(`import.progress.${doing}`, { done, total })}</p>
         <p className="sr-only" role="status">
-          {said.current.text}
+          {t(`import.progress.${doing}`, { done: tenthOf(done, total), total })}
         </p>
         <p className="small" role="status">
           {awaited && t(`import.waiting.${awaited}`)}
