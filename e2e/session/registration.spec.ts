@@ -55,6 +55,12 @@ for (const [language, t] of languages) {
       );
       await code.fill('INRA04');
       await expect(code).toHaveAccessibleDescription(`${t('registration.code_why')} ${t('password.met')}`);
+      // Each rule has a line of its own.
+      const lines = (['password_no_digit', 'password_no_lowercase'] as const).map((rule) =>
+        page.getByText(t(`password.rule.${rule}`), { exact: true }).boundingBox(),
+      );
+      const [digit, letter] = await Promise.all(lines);
+      expect(letter?.x).toBe(digit?.x);
       // Below the password stands what it still needs, and nothing else.
       await password.fill('Gipfel-Sturm');
       await expect(password).toHaveAccessibleDescription(
