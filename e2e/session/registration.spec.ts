@@ -41,14 +41,23 @@ for (const [language, t] of languages) {
       await expect(said).toHaveCount(0);
       await code.press('Enter');
       await expect(said).toHaveText(new RegExp(`^5 .* ${t('registration.code_empty')}$`));
-      // Below the code stands which of its parts comes next, or which one is wrong.
+      // Sent before its end, the code says how much is missing.
+      await code.fill('IN');
+      await code.press('Enter');
+      await expect(code).toHaveAccessibleDescription(/4 (Zeichen|characters)/);
+      // Below the code stands which of its parts comes next, or which one is wrong; nothing moves as they change.
+      const places = new Set<number | undefined>();
       for (const [typed, part] of [
+        ['', 'registration.code_birthplace'],
         ['IN', 'registration.code_mother'],
+        ['INRA', 'registration.code_month'],
         ['INRA13', 'registration.code_month'],
       ] as const) {
         await code.fill(typed);
         await expect(page.getByText(t(part))).toBeVisible();
+        places.add((await page.getByLabel(t('field.email')).boundingBox())?.y);
       }
+      expect(places.size).toBe(1);
       await expect(page.getByText(t('registration.code_month')).locator('xpath=..')).toHaveAttribute(
         'data-wrong',
         'true',

@@ -153,7 +153,8 @@ function ParticipantCodeField(field: FieldProps) {
   const letters = [...normaliseParticipantCode(field.value)];
   const next = CODE_PARTS.find(([, pattern], part) => !pattern.test(letters.slice(2 * part, 2 * part + 2).join('')));
   const isMet = checkParticipantCode(field.value) === null;
-  const isWrong = next !== undefined && letters.length >= 2 * CODE_PARTS.length;
+  const missing = 2 * CODE_PARTS.length - letters.length;
+  const isWrong = next !== undefined && missing <= 0;
   return (
     <>
       <SessionField
@@ -161,8 +162,10 @@ function ParticipantCodeField(field: FieldProps) {
         description={t('registration.code_why')}
         aria-describedby={id}
         field={field}
+        {...(field.errorId === 'registration.code_invalid' &&
+          missing > 0 && { error: `${t(field.errorId)}. ${t('registration.code_short', { count: missing })}` })}
       />
-      <p className={classes.rules} id={id} aria-live="polite" data-met={isMet} data-wrong={isWrong}>
+      <p className={`${classes.rules} ${classes.part}`} id={id} aria-live="polite" data-met={isMet} data-wrong={isWrong}>
         {(isMet || isWrong) && <Icon shape={isMet ? checkCircleFillIcon : infoIcon} size={20} />}
         <span>
           {next && t(next[0])}
