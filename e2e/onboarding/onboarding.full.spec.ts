@@ -78,6 +78,7 @@ test.describe('from the invitation to the first event', () => {
       // What is said meanwhile moves no wheel under the finger.
       const wheels = page.getByRole('group', { name: t('onboarding.birthday.1', { name: 'Mara' }) });
       const placed = await wheels.boundingBox();
+      await expect(page.getByText(t('birthday.turn'))).toBeInViewport({ ratio: 1 });
       // By the key, as a click on a button that counts as disabled does not wait until it stands still.
       await birthdayNext.press('Enter');
       await expect(page.getByText(t('birthday.choose_all'))).toHaveCount(1);

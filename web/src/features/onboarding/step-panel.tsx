@@ -59,9 +59,15 @@ function BirthdayPanel({ label, first, onSend, ...waysOut }: BirthdayPanelProps)
   return (
     <>
       {/* Above the wheels, which stay where they are as it comes. */}
-      <p className={styles.problem} id={problemId} role="status" data-wrong={!isPossible}>
+      <p
+        className={styles.problem}
+        id={problemId}
+        role="status"
+        data-wrong={!isPossible}
+        data-hint={isPossible && !hasTried}
+      >
         {!isPossible && t('onboarding.error.invalid_birthday')}
-        {isPossible && hasTried && chosen === null && t('birthday.choose_all')}
+        {isPossible && chosen === null && t(hasTried ? 'birthday.choose_all' : 'birthday.turn')}
       </p>
       <DateWheels
         value={day}
