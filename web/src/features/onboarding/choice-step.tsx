@@ -19,9 +19,7 @@ export interface WaysOut {
 interface PanelButtonsProps extends WaysOut {
   next: string;
   isReady: boolean;
-  /** Says why the button is not ready, where "choose something first" is not enough. */
-  reason?: string;
-  /** Says it in another place than below the button. */
+  /** Says in another place than below the button why it is not ready. */
   onBlocked?: () => void;
   onNext: () => void;
 }
@@ -39,12 +37,12 @@ export function KeepButton({ onKeep }: Pick<WaysOut, 'onKeep'>) {
 }
 
 /** The primary button, and below it plain buttons to decline, which is an equally good answer. */
-export function PanelButtons({ next, isReady, reason, declines = [], onKeep, onBlocked, onNext }: PanelButtonsProps) {
+export function PanelButtons({ next, isReady, declines = [], onKeep, onBlocked, onNext }: PanelButtonsProps) {
   const t = useTexts('account');
   return (
     <div data-foot className={styles.ways}>
       <PrimaryButton
-        blockedReason={isReady ? undefined : (reason ?? t('onboarding.choose_first'))}
+        blockedReason={isReady ? undefined : t('onboarding.choose_first')}
         onBlocked={onBlocked}
         onClick={onNext}
       >

@@ -1,5 +1,5 @@
 import type { Language } from '@bergkette/contract/session.ts';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { TextId } from '../../i18n/areas.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import {
@@ -128,13 +128,20 @@ interface NamePanelProps {
   onKeep: (() => void) | null;
 }
 
+const PAUSE_MS = 1000;
+
 /** Enter sends as the button does [ONB-11]. */
 function NamePanel({ first, onSend, onKeep }: NamePanelProps) {
   const t = useTexts('account');
   const [name, setName] = useState(first);
   const [hasTried, setTried] = useState(false);
   const problem = nameProblem(name);
-  const reason = problem === null ? '' : t(problem);
+  // Who pauses after one letter is told why the button does not work.
+  useEffect(() => {
+    if (name === '') return;
+    const timer = setTimeout(() => setTried(true), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [name]);
   const send = () => {
     if (problem === null) onSend(cleanName(name));
     else setTried(true);
@@ -150,14 +157,14 @@ function NamePanel({ first, onSend, onKeep }: NamePanelProps) {
           // Saves a tap: nothing else can be answered at this step.
           autoFocus
           value={name}
-          error={hasTried && problem !== null && reason}
+          error={hasTried && problem !== null && <span role="alert">{t(problem)}</span>}
           onChange={(event) => setName(event.currentTarget.value)}
         />
       </form>
       <PanelButtons
         next={t('onboarding.name.next')}
         isReady={problem === null}
-        reason={reason}
+        onBlocked={send}
         onKeep={onKeep}
         onNext={send}
       />
