@@ -38,7 +38,7 @@ test('a picture or profile that cannot be changed says so, and a second try succ
   await page.goto('/webapp/profile');
   await button(page, 'profile.change_picture').click();
   const chooser = page.getByRole('dialog', { name: t('profile.pictures_title') });
-  await chooser.getByRole('button', { name: t('media.next') }).click();
+  await chooser.getByRole('button', { name: t('profile.next_picture') }).click();
   const chosen = await chooser.getByRole('radio', { checked: true }).getAttribute('aria-label');
   await mend();
   mend = await refuse(page, 'POST', '**/avatar/');

@@ -66,7 +66,7 @@ test('a notice stands at the top with room of its own, what else is said at the 
 
   await refuse(page, 'POST', '**/avatar/');
   await openPath(page, '/profile?dialog=picture');
-  await page.getByRole('button', { name: t('media.next') }).click();
+  await page.getByRole('button', { name: t('profile.next_picture') }).click();
   await page.getByRole('button', { name: t('profile.take_picture') }).click();
   await expect(said(page, t('error_messages.store_avatar'))).toBeVisible();
   await page.keyboard.press('F6');

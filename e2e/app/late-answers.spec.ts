@@ -52,7 +52,7 @@ test('an answer that comes after its dialog was left changes no address, and a f
   await test.step('picture', async () => {
     const release = await holdCalls(page, /\/v1\/users\/\d+\/avatar\//, 'POST');
     await open('/profile?dialog=picture');
-    await button(page, 'media.next').click();
+    await button(page, 'profile.next_picture').click();
     await button(page, 'profile.take_picture').click();
     await open('/chat');
     release();

@@ -49,7 +49,7 @@ test.describe('from the invitation to the first event', () => {
       await expect(asked).toHaveCSS('animation-duration', '1s, 0.001s');
       await expect(asked).toBeFocused();
       await tap('onboarding.language.option_de');
-      await page.getByRole('button', { name: t('media.next') }).click();
+      await page.getByRole('button', { name: t('profile.next_picture') }).click();
       await tap('onboarding.avatar.next');
 
       const next = page.getByRole('button', { name: t('onboarding.gender.next'), exact: true });

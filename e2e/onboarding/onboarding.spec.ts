@@ -40,13 +40,16 @@ test('a killed tab resumes in the chosen language; answers can be changed, but n
   if (usual !== null) await page.setViewportSize(usual);
   await tap('onboarding.avatar.decline');
   await answer(page, t, t('onboarding.avatar.decline')).click();
-  await page.getByRole('button', { name: t('media.next') }).click();
+  await page.getByRole('button', { name: t('profile.next_picture') }).click();
+  const picture = await page.getByRole('radio', { checked: true }).getAttribute('aria-label');
   await tap('onboarding.avatar.next');
+  // The log says the picture that was chosen, as every other answer.
+  await expect(said(page, picture ?? 'none')).toBeAttached();
   // Who looks at the pictures once more finds them in their places.
   await answer(page, t, '').last().click();
   await expect(pictures).toHaveCount(AVATAR_COUNT);
   expect(await order()).toEqual(shown);
-  await page.getByRole('button', { name: t('media.next') }).click();
+  await page.getByRole('button', { name: t('profile.next_picture') }).click();
   await tap('onboarding.avatar.next');
   await tap('onboarding.gender.option_f');
   await tap('onboarding.gender.next');

@@ -21,7 +21,7 @@ test.describe('with reduced motion', () => {
     await expect(page.getByText(t('profile.new_achievement', { title }))).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.getByRole('button', { name: t('profile.change_picture') }).click();
-    await page.getByRole('button', { name: t('media.next') }).click();
+    await page.getByRole('button', { name: t('profile.next_picture') }).click();
     await expect(page.locator('[data-picture][style]')).toHaveCount(0);
   });
 });

@@ -121,7 +121,7 @@ test('a picture is chosen from 55, in another order each time, with buttons or k
   await page.keyboard.press('Enter');
   await expect(chooser.getByText(t('profile.choose_first'))).toBeVisible();
 
-  await chooser.getByRole('button', { name: t('media.next') }).click();
+  await chooser.getByRole('button', { name: t('profile.next_picture') }).click();
   await expect(take).toHaveAttribute('aria-disabled', 'false');
   await chooser.getByRole('radio', { checked: true }).focus();
   await page.keyboard.press('ArrowRight');

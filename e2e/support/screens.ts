@@ -78,7 +78,7 @@ export const declineEverything = async (
     .getByRole('button', { pressed: true })
     .click();
   const take = await reach('avatar');
-  await page.getByRole('button', { name: t('media.next') }).click();
+  await page.getByRole('button', { name: t('profile.next_picture') }).click();
   await take.click();
   await (await reach('gender', 'decline')).click();
   await reach('name');

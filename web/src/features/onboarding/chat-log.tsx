@@ -65,7 +65,15 @@ function Answer({ message: { step, text }, picture, isChanging, onChange }: Answ
         aria-pressed={isChanging}
         onClick={() => onChange(step)}
       >
-        {isPicture ? <Avatar file={avatarFile(picture)} size={PICTURE_SIZE} /> : text || '…'}
+        {isPicture ? (
+          <>
+            <Avatar file={avatarFile(picture)} size={PICTURE_SIZE} />
+            {/* The log is read as it grows, by its words and not by names of buttons. */}
+            <span className="sr-only">{text}</span>
+          </>
+        ) : (
+          text || '…'
+        )}
       </button>
     </li>
   );

@@ -167,11 +167,11 @@ export function AvatarChooser(props: AvatarChooserProps) {
       {onCancel && <p className={`lead ${styles.lead}`}>{t('profile.pictures_text')}</p>}
       <AvatarRow order={order} chosen={chosen} onChoose={handleChoose} flow={flow} />
       <div className={styles.controls}>
-        <IconButton icon={caretLeftIcon} label={t('media.previous')} look="soft" onClick={() => handleStep(-1)} />
+        <IconButton icon={caretLeftIcon} label={t('profile.previous_picture')} look="soft" onClick={() => handleStep(-1)} />
         <span className="heading" role="status">
           {number === undefined ? t('profile.no_picture') : names(number)}
         </span>
-        <IconButton icon={caretRightIcon} label={t('media.next')} look="soft" onClick={() => handleStep(1)} />
+        <IconButton icon={caretRightIcon} label={t('profile.next_picture')} look="soft" onClick={() => handleStep(1)} />
       </div>
       <div data-foot className={className}>
         <PrimaryButton
