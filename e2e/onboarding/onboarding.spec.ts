@@ -19,7 +19,9 @@ test('a killed tab resumes in the chosen language; answers can be changed, but n
   const person = await signedIn('de', { isNew: true });
   await page.goto('/webapp/');
   await tapper(page, german)('onboarding.introduction.next');
-  await page.getByRole('button', { name: german('onboarding.language.option_en') }).click();
+  const inEnglish = page.getByRole('button', { name: german('onboarding.language.option_en') });
+  await expect(inEnglish).toHaveAttribute('lang', 'en');
+  await inEnglish.click();
   await expect(said(page, english('onboarding.language.1'))).toBeVisible();
   const t = english;
   const tap = tapper(page, t);

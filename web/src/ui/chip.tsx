@@ -9,12 +9,14 @@ interface ChipProps {
   icon?: string;
   /** Leave it out for a chip that is a plain button. */
   isSelected?: boolean;
+  /** Of its words, where they are in another language than the app. */
+  lang?: string | undefined;
   onClick: () => void;
 }
 
-export function Chip({ children, icon, isSelected, onClick }: ChipProps) {
+export function Chip({ children, icon, isSelected, lang, onClick }: ChipProps) {
   return (
-    <button type="button" className={styles.chip} aria-pressed={isSelected} onClick={onClick}>
+    <button type="button" className={styles.chip} lang={lang} aria-pressed={isSelected} onClick={onClick}>
       {icon && <Icon shape={icon} size={18} />}
       <bdi>{children}</bdi>
     </button>

@@ -68,6 +68,8 @@ interface Choice<T> {
   label: string;
   /** A choice with a hint is shown as a card. */
   hint?: string;
+  /** Of its label. */
+  lang?: Language;
 }
 
 interface ChoicePanelProps<T> extends WaysOut {
@@ -90,9 +92,9 @@ function ChoicePanel<T extends string | boolean>(props: ChoicePanelProps<T>) {
   return (
     <>
       <div className={isCards ? 'stack gap-10' : styles.pills}>
-        {choices.map(({ value, label: name, hint }) =>
+        {choices.map(({ value, label: name, hint, lang }) =>
           hint === undefined ? (
-            <Chip key={name} isSelected={value === chosen} onClick={() => pick(value)}>
+            <Chip key={name} lang={lang} isSelected={value === chosen} onClick={() => pick(value)}>
               {name}
             </Chip>
           ) : (
@@ -142,7 +144,7 @@ export function ChoiceStep({ step, answers, isAgeMissing, onLanguage, onAnswer, 
       return (
         <ChoicePanel<Language>
           onKeep={onKeep}
-          choices={languages.map((value) => ({ value, label: t(`onboarding.language.option_${value}`) }))}
+          choices={languages.map((value) => ({ value, label: t(`onboarding.language.option_${value}`), lang: value }))}
           first={shownLanguage}
           onSend={(language) => {
             onLanguage(language);
