@@ -123,7 +123,11 @@ test.describe('from the invitation to the first event', () => {
       // Some cities have two.
       const cologne = clinics.find(({ address }) => address?.startsWith('Köln'));
       await expect(answer(page, t, cologne?.name ?? 'none')).toBeVisible();
-      await tap('onboarding.at-clinic.option_clinic');
+      // Both places are as wide as the panel, with their icons.
+      const place = page.getByRole('button', { name: t('onboarding.at-clinic.option_clinic'), exact: true });
+      await expect(place.locator('svg').first()).toBeVisible();
+      expect((await place.boundingBox())?.width).toBeGreaterThan(300);
+      await place.click();
 
       await expect(page.getByText(t('onboarding.privacy.just_me_hint'))).toBeVisible();
       await page.getByRole('button', { name: t('onboarding.privacy.option_meet_others') }).click();

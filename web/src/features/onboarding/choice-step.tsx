@@ -1,3 +1,4 @@
+import type { LocationName } from '@bergkette/contract/catalogues.ts';
 import type { Language } from '@bergkette/contract/session.ts';
 import type { Sex } from '@bergkette/contract/users.ts';
 import { useState } from 'react';
@@ -6,6 +7,8 @@ import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { Button, PrimaryButton } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { hospitalFillIcon, houseLineFillIcon } from '../../ui/icons.ts';
 import { type Answers, genders, type PrivacyChoice, privacyChoices } from './answers.ts';
 import styles from './panels.module.css';
 
@@ -63,11 +66,14 @@ export type ChoiceStepKey = 'language' | 'gender' | 'at-clinic' | 'privacy';
 export const isChoiceStep = (step: keyof Answers): step is ChoiceStepKey =>
   step === 'language' || step === 'gender' || step === 'at-clinic' || step === 'privacy';
 
+const PLACE_ICONS = { clinic: hospitalFillIcon, home: houseLineFillIcon } as const;
+
 interface Choice<T> {
   value: T;
   label: string;
-  /** A choice with a hint is shown as a card. */
+  /** A choice with a hint or a place is shown as a card. */
   hint?: string;
+  place?: LocationName;
   /** Of its label. */
   lang?: Language;
 }
@@ -88,12 +94,12 @@ function ChoicePanel<T extends string | boolean>(props: ChoicePanelProps<T>) {
     setChosen(value);
     if (next === undefined) onSend(value);
   };
-  const isCards = choices.some(({ hint }) => hint !== undefined);
+  const isCards = choices.some(({ hint, place }) => (hint ?? place) !== undefined);
   return (
     <>
       <div className={isCards ? 'stack gap-10' : styles.pills}>
-        {choices.map(({ value, label: name, hint, lang }) =>
-          hint === undefined ? (
+        {choices.map(({ value, label: name, hint, place, lang }) =>
+          !isCards ? (
             <Chip key={name} lang={lang} isSelected={value === chosen} onClick={() => pick(value)}>
               {name}
             </Chip>
@@ -102,6 +108,14 @@ function ChoicePanel<T extends string | boolean>(props: ChoicePanelProps<T>) {
               key={name}
               title={name}
               hint={hint}
+              {...(place && {
+                tone: place,
+                icon: (
+                  <span className={styles.place}>
+                    <Icon shape={PLACE_ICONS[place]} size={28} />
+                  </span>
+                ),
+              })}
               isSelected={value === chosen}
               onSelect={() => pick(value)}
             />
@@ -171,8 +185,8 @@ export function ChoiceStep({ step, answers, isAgeMissing, onLanguage, onAnswer, 
         <ChoicePanel<boolean>
           onKeep={onKeep}
           choices={[
-            { value: true, label: t('onboarding.at-clinic.option_clinic') },
-            { value: false, label: t('onboarding.at-clinic.option_home') },
+            { value: true, label: t('onboarding.at-clinic.option_clinic'), place: 'clinic' },
+            { value: false, label: t('onboarding.at-clinic.option_home'), place: 'home' },
           ]}
           first={answers['at-clinic']}
           onSend={(isAtClinic) => onAnswer({ 'at-clinic': isAtClinic })}
