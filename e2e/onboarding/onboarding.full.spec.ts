@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { daysAgo } from '../support/days.ts';
 import { nextIn } from '../support/event-form.ts';
 import { english, expect, german, inMotion, test } from '../support/fixtures.ts';
+import { lettersOf } from '../support/letters.ts';
 import { countTaps, recordHomeDay, said, tapper, tapsOn } from '../support/onboarding.ts';
 import type { Person } from '../support/people.ts';
 import { meOf } from '../support/people.ts';
@@ -122,7 +123,15 @@ test.describe('from the invitation to the first event', () => {
       await tap('onboarding.clinic.next');
       // Some cities have two.
       const cologne = clinics.find(({ address }) => address?.startsWith('Köln'));
-      await expect(answer(page, t, cologne?.name ?? 'none')).toBeVisible();
+      const bubble = answer(page, t, cologne?.name ?? 'none');
+      await expect(bubble).toBeVisible();
+      // The longest word wraps in large letters.
+      const setLetters = await lettersOf(page);
+      await setLetters(400);
+      await expect.poll(() => bubble.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+      await expect(bubble).toBeInViewport({ ratio: 0.01 });
+      expect(await bubble.evaluate((one) => one.getBoundingClientRect().right <= innerWidth)).toBe(true);
+      await setLetters(100);
       // Both places are as wide as the panel, with their icons.
       const place = page.getByRole('button', { name: t('onboarding.at-clinic.option_clinic'), exact: true });
       await expect(place.locator('svg').first()).toBeVisible();
