@@ -82,12 +82,22 @@ test('a phone that is turned and turned back shows the event that it showed (17-
   await expect.poll(() => marker(page, 5).boundingBox()).toEqual(before);
 });
 
-test('home that opens with what the device kept goes to the newest event as it arrives from another device [HOME-12]', async ({
+test('home that opens with what the device kept goes to the newest event as it arrives from another device, and calls no kept path empty before the answer [HOME-12]', async ({
   page,
   person,
 }) => {
-  await fillDiary(person, 4);
+  const empty = page.getByText(t('home.first'));
   await page.goto('/webapp/');
+  await expect(empty).toBeVisible();
+  await networkRests(page);
+  await page.goto('/webapp/imprint');
+  await fillDiary(person, 4);
+  const answer = await holdCalls(page, /\/v1\/events\//);
+  await page.goto('/webapp/');
+  await expect(page.getByRole('button', { name: t('home.add_event') })).toBeVisible();
+  await networkRests(page, /\/v1\/events\//);
+  await expect(empty).toHaveCount(0);
+  answer();
   await expect(marker(page, 3)).toBeInViewport({ ratio: 1 });
   await networkRests(page);
   const before = await marker(page, 3).boundingBox();

@@ -29,8 +29,10 @@ interface SlotRange {
 export const useEventBlocks = (blockSize: number) => {
   const [range, setRange] = useState<SlotRange>({ from: 0, to: 0 });
   // The newest block gives the length of the path. Others may be older or newer, and would set it to and fro.
-  const { data: newest } = useQuery(eventBlockQuery(blockSize, 0));
-  const total = newest?.count;
+  const { data: newest, isFetching, isFetchedAfterMount } = useQuery(eventBlockQuery(blockSize, 0));
+  // A path that the device kept empty may have its first event since: nobody is told that it begins here before the answer.
+  const isUnsure = newest?.count === 0 && isFetching && !isFetchedAfterMount;
+  const total = isUnsure ? undefined : newest?.count;
   const indexes = blocksOfSlots(range.from, range.to, total ?? 0, blockSize);
   const results = useQueries({ queries: indexes.map((index) => eventBlockQuery(blockSize, index)) });
   return {
