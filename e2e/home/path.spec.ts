@@ -158,6 +158,17 @@ test('a new event is scrolled to and highlighted with the tap on save, and stays
   await undo.getByRole('button', { name: t('dialog.close') }).click();
   await expect(undo).toContainText(t('event.deleted', { event: t('location.home') }));
   await expect(says(page)).toBeVisible();
+  // After a hard event the thanks and the way to help stay beside the next one, whose undo is the only one.
+  await undo.getByRole('button', { name: t('dialog.close') }).click();
+  await hide(page, false);
+  await enter(page, t, 1, 4);
+  const help = says(page).getByRole('link', { name: t('firn.help') });
+  await expect(help).toBeVisible();
+  await expect(buttonIn(says(page), t('button.undo'))).toBeVisible();
+  await enter(page, t, 5, 1);
+  await expect(undo).toContainText(t('event.saved', { event: 'Freunde' }));
+  await expect(help).toBeVisible();
+  await expect(buttonIn(says(page), t('button.undo'))).toHaveCount(0);
 });
 
 test('an event of yesterday is scrolled to before the server has it, beyond all that the path shows of today, and so is one of today that becomes one of yesterday [HOME-15, HOME-17]', async ({

@@ -80,11 +80,16 @@ const useFirn = ({ total, lastDatetime, mayAnswer, fever }: FirnInput) => {
     speaksOf.current = null;
     setSaid(null);
   };
+  // Whom to call stands where a notice would lie.
+  const hasFever = fever !== null;
+  useEffect(() => (hasFever ? bottomSlot.ask('memory') : undefined), [hasFever]);
   const isSpeaking = said !== null;
   useEffect(() => (isSpeaking ? bottomSlot.ask('firn') : undefined), [isSpeaking]);
   // Something else was done since, which can be undone: one undo at a time. The way to help stays.
   const giveWay = useEffectEvent(() => {
-    if (speaksOf.current?.isHard === false && alertStore.newestUndo() > undoBefore.current) endLine();
+    if (said === null || alertStore.newestUndo() <= undoBefore.current) return;
+    if (said.news.isHard) setSaid({ ...said, news: { ...said.news, takeBack: null } });
+    else endLine();
   });
   useEffect(() => (isSpeaking ? alertStore.subscribe(() => giveWay()) : undefined), [isSpeaking]);
   const leave = useEffectEvent(() => {

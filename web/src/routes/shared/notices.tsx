@@ -17,6 +17,8 @@ import { useIsTaken } from '../../ui/use-dialog-queue.ts';
 import { useNoticeActions } from './use-notice-actions.ts';
 
 interface TopSlotProps {
+  /** On the path it lies over the greeting, and nothing moves. */
+  isOnPath: boolean;
   /** Keeps its room, while something else is said or open. */
   isAside: boolean;
   /** More is said in a moment: the room stays, so that nothing moves up and down again in between. */
@@ -26,12 +28,12 @@ interface TopSlotProps {
 }
 
 /**
- * What is said at the top. The screen makes room for it, so it lies over nothing. The live region is always there, so that
+ * What is said at the top. The screen makes room for it, except the path. The live region is always there, so that
  * screen readers read what appears in it.
  */
-function TopSlot({ isAside, keepsRoom, children }: TopSlotProps) {
+function TopSlot({ isOnPath, isAside, keepsRoom, children }: TopSlotProps) {
   const isShown = children !== null;
-  const hasRoom = isShown || keepsRoom;
+  const hasRoom = !isOnPath && (isShown || keepsRoom);
   const { slot: place, remember } = useSlotFocus(isShown && !isAside);
   useLayoutEffect(() => {
     const element = place.current;
@@ -52,6 +54,7 @@ function TopSlot({ isAside, keepsRoom, children }: TopSlotProps) {
       ref={place}
       className={isShown ? `${classes.place} not-printed` : undefined}
       data-aside={isAside || undefined}
+      data-on-path={(isShown && isOnPath) || undefined}
       aria-keyshortcuts={isShown && !isAside ? SLOT_KEY : undefined}
       onFocus={remember}
     >
@@ -73,10 +76,10 @@ const useIsEventSent = (): boolean => {
  * there is a new version.
  */
 export function Notices() {
-  const { pathname, isLookingBack } = useRouterState({
+  const { pathname, view } = useRouterState({
     select: ({ location }) => ({
       pathname: location.pathname,
-      isLookingBack: 'view' in location.search && location.search.view === 'look-back',
+      view: 'view' in location.search ? location.search.view : undefined,
     }),
     structuralSharing: true,
   });
@@ -84,7 +87,7 @@ export function Notices() {
   useResumedPush(settings?.notifications.push ?? false);
   const isTaken = useIsTaken();
   const isEventSent = useIsEventSent();
-  const isElsewhere = isLookingBack || pathname.startsWith('/onboarding');
+  const isElsewhere = view === 'look-back' || pathname.startsWith('/onboarding');
   const isCovered = isTaken || isElsewhere || isEventSent;
   const update = useUpdateTurn(isCovered);
   const { notice, hasTurn, close } = useBanner(isCovered);
@@ -95,7 +98,7 @@ export function Notices() {
   });
 
   return (
-    <TopSlot isAside={update === 'kept'} keepsRoom={hasTurn}>
+    <TopSlot isOnPath={pathname === '/' && view === undefined} isAside={update === 'kept'} keepsRoom={hasTurn}>
       {update !== null && !isElsewhere ? (
         <UpdateNotice />
       ) : (
