@@ -47,6 +47,10 @@ test('a killed tab resumes in the chosen language; answers can be changed, but n
   await tap('onboarding.avatar.next');
   // The log says the picture that was chosen, as every other answer.
   await expect(said(page, picture ?? 'none')).toBeAttached();
+  // Nothing of it stands below the window.
+  await page.setViewportSize({ width: 320, height: 568 });
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
+  if (usual !== null) await page.setViewportSize(usual);
   // Who looks at the pictures once more finds them in their places.
   await answer(page, t, '').last().click();
   await expect(pictures).toHaveCount(AVATAR_COUNT);

@@ -64,7 +64,7 @@ function BirthdayPanel({ label, first, onSend, ...waysOut }: BirthdayPanelProps)
         id={problemId}
         role="status"
         data-wrong={!isPossible}
-        data-hint={isPossible && !hasTried}
+        data-turn={isPossible && !hasTried}
       >
         {!isPossible && t('onboarding.error.invalid_birthday')}
         {isPossible && chosen === null && t(hasTried ? 'birthday.choose_all' : 'birthday.turn')}

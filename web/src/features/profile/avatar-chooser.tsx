@@ -167,7 +167,12 @@ export function AvatarChooser(props: AvatarChooserProps) {
       {onCancel && <p className={`lead ${styles.lead}`}>{t('profile.pictures_text')}</p>}
       <AvatarRow order={order} chosen={chosen} onChoose={handleChoose} flow={flow} />
       <div className={styles.controls}>
-        <IconButton icon={caretLeftIcon} label={t('profile.previous_picture')} look="soft" onClick={() => handleStep(-1)} />
+        <IconButton
+          icon={caretLeftIcon}
+          label={t('profile.previous_picture')}
+          look="soft"
+          onClick={() => handleStep(-1)}
+        />
         <span className="heading" role="status">
           {number === undefined ? t('profile.no_picture') : names(number)}
         </span>

@@ -165,7 +165,13 @@ function ParticipantCodeField(field: FieldProps) {
         {...(field.errorId === 'registration.code_invalid' &&
           missing > 0 && { error: `${t(field.errorId)}. ${t('registration.code_short', { count: missing })}` })}
       />
-      <p className={`${classes.rules} ${classes.part}`} id={id} aria-live="polite" data-met={isMet} data-wrong={isWrong}>
+      <p
+        className={`${classes.rules} ${classes.part}`}
+        id={id}
+        aria-live="polite"
+        data-met={isMet}
+        data-wrong={isWrong}
+      >
         {(isMet || isWrong) && <Icon shape={isMet ? checkCircleFillIcon : infoIcon} size={20} />}
         <span>
           {next && t(next[0])}
