@@ -118,6 +118,13 @@ test.describe('from the invitation to the first event', () => {
       const invited = page.getByRole('button', { name: clinics[2]?.name ?? '', pressed: true });
       await expect(invited).toBeInViewport();
       await expect(invited).toContainText(t('clinics.invited'));
+      // Two short ways to decline share a line.
+      const [other, decline] = await Promise.all(
+        (['other', 'decline'] as const).map((way) =>
+          page.getByRole('button', { name: t(`onboarding.clinic.${way}`), exact: true }).boundingBox(),
+        ),
+      );
+      expect(decline?.y).toBe(other?.y);
       await page.getByRole('searchbox').fill('Cologne');
       await page.getByRole('button', { name: /^Köln/ }).first().click();
       await tap('onboarding.clinic.next');
