@@ -92,7 +92,7 @@ export function PickList({ of, groups, value, onPick }: PickListProps) {
     rows.find(({ id }) => id === value.id)?.row ?? null,
   );
   return (
-    <div ref={list} data-picks>
+    <div ref={list} data-picks={of}>
       <div className={styles.search}>
         <SearchField
           text={text}

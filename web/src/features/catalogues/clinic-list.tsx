@@ -23,9 +23,9 @@ function ClinicPicks({ clinics, value, invitedId, onPick }: ClinicListProps & { 
       const invited = id === invitedId && t('clinics.invited');
       return {
         id,
-        name: [city, name].filter(Boolean).join(', '),
-        note: [street.join(', '), invited].filter(Boolean).join(' · '),
-        terms: [...street, ...otherCityNames(address)],
+        name: city ?? name,
+        note: [city && name, invited].filter(Boolean).join(' · '),
+        terms: [`${city} ${name}`, ...street, ...otherCityNames(address)],
       };
     });
     return [{ name: null, items }];
