@@ -25,7 +25,7 @@ function ClinicPicks({ clinics, value, invitedId, onPick }: ClinicListProps & { 
         id,
         name: city ?? name,
         note: [city && name, invited].filter(Boolean).join(' · '),
-        terms: [`${city} ${name}`, ...street, ...otherCityNames(address)],
+        terms: [[city, name].filter(Boolean).join(' '), ...street, ...otherCityNames(address)],
       };
     });
     return [{ name: null, items }];
