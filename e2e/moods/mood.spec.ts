@@ -43,7 +43,7 @@ test('home asks about yesterday, from the day after the registration on; a face 
           subtree: true,
         });
       }),
-    german('moods.saved'),
+    `${german('mood.2')}. ${german('moods.saved')}`,
   );
   expect(await countTaps(page, () => saveMood(dialog, 2))).toBe(2);
   expect(await isSaid).toBe(true);

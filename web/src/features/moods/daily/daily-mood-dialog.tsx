@@ -47,8 +47,10 @@ function DailyMoodSuccess({ mood, onEnd }: DailyMoodSuccessProps) {
           <MoodFace value={mood} size={96} />
         </div>
       </div>
-      <p className={styles.word}>{t(`mood.${mood}`)}</p>
-      <span className="sr-only">{t('moods.saved')}</span>
+      <p className={styles.word}>
+        {t(`mood.${mood}`)}
+        <span className="sr-only">. {t('moods.saved')}</span>
+      </p>
     </div>
   );
 }
