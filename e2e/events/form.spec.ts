@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { addEvent } from '../support/diary.ts';
 import {
   answerAll,
@@ -99,7 +100,17 @@ test('segments and back lead through the form by keyboard, a double tap answers 
   await form(page).getByRole('radio').first().press(' ');
   await next(page).press('Enter');
   await expect(heading(page, 'event.step.difficulty')).toBeFocused();
+  // On a low phone the reason covers no answer.
+  await page.setViewportSize({ width: 360, height: 640 });
   await expectReason('event.difficulty_required');
+  const edgesOf = (part: Locator) =>
+    part.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return { top, bottom };
+    });
+  const lastAnswer = form(page).getByRole('radio').last().locator('..');
+  expect((await edgesOf(lastAnswer)).bottom).toBeLessThanOrEqual((await edgesOf(form(page).locator('footer'))).top);
+  await page.setViewportSize({ width: 1280, height: 800 });
 
   await segment('event.step.location').click();
   // Under the finger stands the next question now, whose answer nobody chose.
