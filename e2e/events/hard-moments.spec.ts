@@ -162,8 +162,16 @@ for (const [language, t] of languages) {
     await expect(says(page).filter({ has: asked })).toBeVisible();
     await page.setViewportSize({ width: 640, height: 360 });
     await expect(asked).toBeInViewport();
-    await buttonIn(says(page), t('dialog.close')).click();
+    // Once that is said anew, what Firn says of something before ends, as its ways lay below those to the ward.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: t('home.quick') }).click();
+    for (const name of [t('mood.6'), fever, t('difficulty.4')]) {
+      await sheet.getByRole('button', { name, exact: true }).click();
+    }
+    await expect(said.getByRole('link')).toHaveText(['112', t('call.enter_short')]);
     await expect(says(page)).toHaveCount(0);
+    await page.setViewportSize({ width: 640, height: 360 });
+    await buttonIn(said, t('dialog.close')).click();
     await expect(asked).toBeInViewport();
   });
 }

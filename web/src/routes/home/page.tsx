@@ -48,8 +48,8 @@ interface Said {
   entry: Entry;
 }
 
-/** Whom to call stays until it is closed. */
-const saysWhomToCall = (): boolean => alertStore.get().some(({ ms }) => ms === null);
+/** The id of whom to call, which stays until it is closed; 0 without one. */
+const whomToCall = (): number => alertStore.get().findLast(({ ms }) => ms === null)?.id ?? 0;
 
 /** What Firn on the path says after an entry, and how a tap moves Firn for a moment. */
 const useFirn = ({ total, lastDatetime, mayAnswer, fever }: FirnInput) => {
@@ -57,16 +57,16 @@ const useFirn = ({ total, lastDatetime, mayAnswer, fever }: FirnInput) => {
   const [said, setSaid] = useState<Said | null>(null);
   const [reaction, setReaction] = useState<FirnFigureProps | null>(null);
   const speaksOf = useRef<StoredNews>(null);
-  /** The newest undo that stood when Firn began to speak. */
-  const undoBefore = useRef(0);
+  /** The newest message that stood when Firn began to speak. */
+  const alertBefore = useRef(0);
   const hear = useEffectEvent((news: StoredNews) => {
     // Of two that were sent one after the other, the thanks after something bad and the way to help stay.
     if (speaksOf.current?.isHard && !news.isHard) return news.takeBack === null;
     // One undo at a time: where another stands, this one comes before it in a message. None lies over whom to call.
     const undo = alertStore.newestUndo();
-    if (!news.isHard && news.takeBack !== null && undo > 0 && !saysWhomToCall()) return false;
+    if (!news.isHard && news.takeBack !== null && undo > 0 && whomToCall() === 0) return false;
     speaksOf.current = news;
-    undoBefore.current = undo;
+    alertBefore.current = Math.max(0, ...alertStore.get().map(({ id }) => id));
     const { mood, difficulty } = news.event;
     const awayDays = lastDatetime === undefined ? null : differenceInCalendarDays(new Date(), lastDatetime);
     const count = (total ?? 0) + 1;
@@ -85,11 +85,12 @@ const useFirn = ({ total, lastDatetime, mayAnswer, fever }: FirnInput) => {
   useEffect(() => (hasFever ? bottomSlot.ask('memory') : undefined), [hasFever]);
   const isSpeaking = said !== null;
   useEffect(() => (isSpeaking ? bottomSlot.ask('firn') : undefined), [isSpeaking]);
-  // Something else was done since, which can be undone: one undo at a time. The way to help stays.
+  // Something else was done since, which can be undone: one undo at a time. The way to help stays, until whom to call is said.
   const giveWay = useEffectEvent(() => {
-    if (said === null || alertStore.newestUndo() <= undoBefore.current) return;
-    if (said.news.isHard) setSaid({ ...said, news: { ...said.news, takeBack: null } });
-    else endLine();
+    if (said === null) return;
+    const isNewer = alertStore.newestUndo() > alertBefore.current;
+    if (whomToCall() > alertBefore.current || (isNewer && !said.news.isHard)) endLine();
+    else if (isNewer) setSaid({ ...said, news: { ...said.news, takeBack: null } });
   });
   useEffect(() => (isSpeaking ? alertStore.subscribe(() => giveWay()) : undefined), [isSpeaking]);
   const leave = useEffectEvent(() => {
