@@ -171,25 +171,29 @@ function Head() {
         <path d="M30 134C18 130 14 142 18 156C21 168 26 174 34 172ZM130 134C142 130 146 142 142 156C139 168 134 174 126 172Z" />
       </Part>
       <Part region="face" className={styles.bare}>
-        <path d="M28 118C28 80 50 58 80 58C110 58 132 80 132 118C132 146 129 170 119 194C110 216 96 228 80 228C64 228 50 216 41 194C31 170 28 146 28 118Z" />
+        <ellipse cx="80" cy="148" rx="52" ry="80" />
       </Part>
-      <Part region="inside" className={styles.forehead}>
-        <path d="M36 116C40 86 56 72 80 72C104 72 120 86 124 116C96 106 64 106 36 116Z" />
+      <Part region="hair" className={styles.cap}>
+        <path d="M23 130C14 66 44 44 80 44C116 44 146 66 137 130C104 110 56 110 23 130Z" />
       </Part>
-      <Part region="hair" className={styles.hair}>
-        <path d="M25 134C14 74 40 40 82 40C122 40 146 74 135 134C132 112 124 94 106 84C82 94 56 94 44 90C32 102 27 118 25 134Z" />
+      {/* The crown of the skull below the cap. */}
+      <Part region="inside" within={['hair']} className={styles.crown}>
+        <path d="M39 108C35 74 54 58 80 58C106 58 125 74 121 108C95 99 65 99 39 108Z" />
       </Part>
       <Part region="eyes" className={styles.feature}>
         <rect x="36" y="124" width="88" height="34" rx="17" />
-        <path d="M47 141c5 4 14 4 19 0M94 141c5 4 14 4 19 0" className={styles.line} />
+        <path
+          d="M54.5 142a1.5 2 0 1 0 3 0a1.5 2 0 1 0-3 0M102.5 142a1.5 2 0 1 0 3 0a1.5 2 0 1 0-3 0"
+          className={styles.line}
+        />
       </Part>
       <Part region="nose" className={styles.feature}>
         <rect x="62" y="152" width="36" height="34" rx="15" />
-        <path d="M80 150C77 164 74 172 82 175" className={styles.line} />
+        <path d="M80 158C78 165 76 171 82 173" className={styles.line} />
       </Part>
       <Part region="mouth" className={styles.feature}>
         <rect x="48" y="186" width="64" height="32" rx="16" />
-        <path d="M67 200C75 203 85 203 93 200" className={styles.line} />
+        <path d="M66 198C74 205 86 205 94 198" className={styles.line} />
       </Part>
     </>
   );

@@ -24,13 +24,16 @@ const drawn = (view: BodyView, chosen: BodyRegion | null, focused: BodyRegion | 
     <BodyDrawing view={view} chosen={chosen} focused={focused} onChoose={() => undefined} onView={() => undefined} />,
   );
 
-test.each(['front', 'back'] as const)('the head of the figure wears a cap, seen from the %s (17-BODY)', (view) => {
-  expect(styles.cap).toBeTruthy();
-  const classes = [...drawn(view, null).matchAll(/<g [^>]*class="([^"]*)"/g)].flatMap(([, names = '']) =>
-    names.split(' '),
-  );
-  expect(classes).toContain(styles.cap);
-});
+test.each(['front', 'back', 'head'] as const)(
+  'the head wears a cap, also in the view from near: %s (17-BODY)',
+  (view) => {
+    expect(styles.cap).toBeTruthy();
+    const classes = [...drawn(view, null).matchAll(/<g [^>]*class="([^"]*)"/g)].flatMap(([, names = '']) =>
+      names.split(' '),
+    );
+    expect(classes).toContain(styles.cap);
+  },
+);
 
 test('each region that has a button shows in the drawing, chosen or with the focus of its button (17-BODY)', () => {
   for (const view of BODY_VIEWS) {
