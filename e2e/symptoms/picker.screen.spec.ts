@@ -68,22 +68,23 @@ test('the picker offers what one had last, what is told of the treatment, and a 
   const cross = picker.getByRole('button', { name: t('dialog.close') });
   const isOneRow = async () => Math.abs((await topOf(field)) - (await topOf(cross))) < 8;
   await expect.poll(isOneRow).toBe(true);
-  // The way to the other side stays below the field, and what was found below the body.
+  // What was found begins below the field; for keys the place that has the focus stays in view.
   const stage = picker.locator('div:has(> svg [data-region])');
-  const view = (name: Under<'body.view'>) => views.filter({ hasText: t(`body.view.${name}`) });
-  await view('back').click();
   await picker.evaluate((dialog) => dialog.scrollTo(0, 0));
-  await region('skin').click();
+  await region('belly').click();
   const underField = async () =>
-    (await topOf(views.first())) - (await topOf(field)) - ((await field.boundingBox())?.height ?? 0);
-  // While it scrolls both may be anywhere.
-  const isUnderField = async () => {
-    const gap = await underField();
-    return gap >= 8 && gap < 24;
-  };
-  await expect.poll(isUnderField).toBe(true);
-  await expect(rows.first()).toBeInViewport();
-  await view('front').click();
+    (await topOf(picker.getByRole('heading', { name: `${t('body.region.belly')}: ` }))) -
+    (await topOf(field)) -
+    ((await field.boundingBox())?.height ?? 0);
+  await expect.poll(underField).toBeLessThan(24);
+  expect(await underField()).toBeGreaterThanOrEqual(0);
+  await expect(rows.nth(2)).toBeInViewport({ ratio: 1 });
+  await region('throat').focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(region('chest')).toHaveAttribute('aria-pressed', 'true');
+  await expect(region('chest')).toBeInViewport({ ratio: 1 });
+  await region('chest').click();
   // On a desktop body and words have half of the card each.
   await page.setViewportSize({ width: 1280, height: 800 });
   const shares = () =>

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { TextId } from '../../../i18n/areas.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Chip } from '../../../ui/chip.tsx';
@@ -22,18 +22,13 @@ export function BodyMap({ place: { view, region }, onChange }: BodyMapProps) {
   const t = useTexts('tracking');
   const id = useId();
   const [focused, setFocused] = useState<BodyRegion | null>(null);
-  const map = useRef<HTMLDivElement>(null);
-  const choose = (next: BodyRegion) => {
-    // A second tap on the same region shows the whole list again.
-    onChange({ view, region: next === region ? null : next });
-    // In a low window the body leaves room for what was found, and neither it nor the way to its other side is cut above.
-    requestAnimationFrame(() => map.current?.scrollIntoView({ block: 'nearest' }));
-  };
+  // A second tap on the same region shows the whole list again.
+  const choose = (next: BodyRegion) => onChange({ view, region: next === region ? null : next });
   const look = (next: BodyView) => onChange({ view: next, region: null });
   return (
     <section className={styles.body} aria-labelledby={id}>
       <h3 id={id}>{t('body.where')}</h3>
-      <div ref={map} className={styles.map}>
+      <div className={styles.map}>
         <fieldset className={styles.views} aria-label={t('button.view')}>
           {BODY_VIEWS.map((name) => (
             <button

@@ -77,6 +77,17 @@ const useSymptomChoices = () => {
   };
 };
 
+/** So much of the list is to be seen after a tap on the body, in CSS pixels. */
+const SEEN_PX = 240;
+
+/** On a phone the list begins at the edge of the window. Whoever uses keys keeps the place in view that has the focus. */
+const showList = (heading: HTMLElement | null): void => {
+  if (heading === null) return;
+  const isLow = innerHeight - heading.getBoundingClientRect().bottom < SEEN_PX;
+  const hasKeys = document.activeElement?.matches(':focus-visible');
+  heading.scrollIntoView({ block: isLow && !hasKeys ? 'start' : 'nearest' });
+};
+
 /**
  * Finds every symptom by its names and synonyms in both languages, also with typing errors [TRK-04, TRK-05]. Until
  * something is typed, what one had last, what is told of one's treatment and a body to tap stand above the list (17-BODY).
@@ -123,8 +134,7 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
   const handlePlace = (next: BodyPlace) => {
     setProblem(null);
     setPlace(next);
-    // On a phone the list begins below the edge of the window.
-    if (next.region !== null) requestAnimationFrame(() => list.current?.scrollIntoView({ block: 'nearest' }));
+    if (next.region !== null) requestAnimationFrame(() => showList(list.current));
   };
   const type = (next: string) => {
     setProblem(null);
