@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import { eventOf } from '../server/src/features/events/event-entries.tables.ts';
 import type { Database } from '../server/src/platform/database/database.ts';
 import type { Authenticate } from '../server/src/platform/http/feature.ts';
 import type { Statement } from './api-statements.ts';
@@ -21,7 +20,7 @@ export const bareServer = ({ pool }: Database, authenticate: Authenticate, { lis
   const readList = async () => {
     const [page, total] = await Promise.all(list.map(({ config, values }) => pool.query<unknown[]>(config, values)));
     const count = Number(Object.values(total?.rows[0] ?? {})[0]);
-    const results = page?.rows.map(eventOf);
+    const results = page?.rows;
     return { count, next: '/api/v1/events/?limit=20&offset=20', previous: null, results };
   };
   const write = async (event: unknown) => {
