@@ -154,6 +154,8 @@ export function FindMemory({ ownerId, newest, hasFever, say, onOpen }: FindMemor
     const show = () => onOpen(id ?? 0);
     say(<FirnMemory text={memory.text} hasMore={hasMore} onShow={id === null ? null : show} onEnd={() => say(null)} />);
   });
+  // A notice would lie over whom to call.
+  useEffect(() => (hasFever ? bottomSlot.ask('memory') : undefined), [hasFever]);
   const endTelling = useEffectEvent(() => say(null));
   useEffect(() => {
     // Whatever fails, nobody misses what they did not ask for. Once more where the server knows another choice than the device.

@@ -80,9 +80,6 @@ const useFirn = ({ total, lastDatetime, mayAnswer, fever }: FirnInput) => {
     speaksOf.current = null;
     setSaid(null);
   };
-  // Whom to call stands where a notice would lie.
-  const hasFever = fever !== null;
-  useEffect(() => (hasFever ? bottomSlot.ask('memory') : undefined), [hasFever]);
   const isSpeaking = said !== null;
   useEffect(() => (isSpeaking ? bottomSlot.ask('firn') : undefined), [isSpeaking]);
   // Something else was done since, which can be undone: one undo at a time. The way to help stays, until whom to call is said.
