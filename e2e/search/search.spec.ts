@@ -16,7 +16,7 @@ test('words are found in their forms, marked, and grouped by month, and stand in
 }) => {
   await addEvent(person, { datetime: at('2026-10-12'), text: 'Ein Bonbon vor der Spritze' });
   await addEvent(person, { datetime: at('2026-09-02'), text: '<b>Bonbons</b> von Oma' });
-  await addEvent(person, { datetime: at('2026-09-01'), text: 'Kirschbecher', tags: ['Oma'] });
+  await addEvent(person, { datetime: at('2026-09-01'), text: 'Kirschbecher', tags: ['Großmutter'] });
   await addEvent(person, { datetime: at('2026-09-01'), text: 'Kirschkuchen' });
   await page.goto('/webapp/');
   await page.getByRole('button', { name: t('button.search') }).click();
@@ -46,12 +46,13 @@ test('words are found in their forms, marked, and grouped by month, and stand in
 
     await page.getByRole('button', { name: t('search.more_filters') }).click();
     await page.getByRole('button', { name: t('event.tag'), exact: true }).click();
-    await page.getByRole('dialog').getByText('Oma', { exact: true }).click();
+    await page.getByRole('dialog').getByText('Großmutter', { exact: true }).click();
     await expect(results).toHaveCount(1);
     const before = page.url();
     await field(page).fill('Kirschb');
     await expect.poll(() => page.url()).not.toBe(before);
-    expect(page.url()).not.toMatch(/Kirsch|Oma/i);
+    // Words so long that the locked ones do not spell them by chance.
+    expect(page.url()).not.toMatch(/Kirsch|mutter/i);
     await page.goBack();
     await expect(field(page)).toHaveValue('Kirsch');
     await expect(results).toHaveCount(2);

@@ -223,8 +223,13 @@ test.each([
 );
 
 test.each([
-  ['de', 'Der erste Zyklus in deinem Tagebuch.', 'Die ersten 2 Zyklen in deinem Tagebuch.', 'der Zyklus davor'],
-  ['en', 'The first cycle in your diary.', 'The first 2 cycles in your diary.', 'your earlier cycle'],
+  [
+    'de',
+    'Der erste Chemo-Zyklus in deinem Tagebuch.',
+    'Die ersten 2 Chemo-Zyklen in deinem Tagebuch.',
+    'der Zyklus davor',
+  ],
+  ['en', 'The first chemo cycle in your diary.', 'The first 2 chemo cycles in your diary.', 'your earlier cycle'],
 ] as const)(
   'the first cycle and the second are shown without a comparison, %s (17-USUAL)',
   async (language, one, two, earlier) => {

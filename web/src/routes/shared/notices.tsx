@@ -17,7 +17,7 @@ import { useIsTaken } from '../../ui/use-dialog-queue.ts';
 import { useNoticeActions } from './use-notice-actions.ts';
 
 interface TopSlotProps {
-  /** On the path it lies over the greeting, and nothing moves. */
+  /** A notice on the path lies over the greeting, and nothing moves. */
   isOnPath: boolean;
   /** Keeps its room, while something else is said or open. */
   isAside: boolean;
@@ -98,7 +98,11 @@ export function Notices() {
   });
 
   return (
-    <TopSlot isOnPath={pathname === '/' && view === undefined} isAside={update === 'kept'} keepsRoom={hasTurn}>
+    <TopSlot
+      isOnPath={update === null && pathname === '/' && view === undefined}
+      isAside={update === 'kept'}
+      keepsRoom={hasTurn}
+    >
       {update !== null && !isElsewhere ? (
         <UpdateNotice />
       ) : (
