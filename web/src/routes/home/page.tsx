@@ -84,7 +84,8 @@ const useFirn = ({ total, lastDatetime, mayAnswer, fever }: FirnInput) => {
   useEffect(() => (isSpeaking ? bottomSlot.ask('firn') : undefined), [isSpeaking]);
   // Something else was done since, which can be undone: one undo at a time. The way to help stays, until whom to call is said.
   const giveWay = useEffectEvent(() => {
-    if (said === null) return;
+    // What has just ended is not said again, by a message that takes its place.
+    if (said === null || speaksOf.current === null) return;
     const isNewer = alertStore.newestUndo() > alertBefore.current;
     if (whomToCall() > alertBefore.current || (isNewer && !said.news.isHard)) endLine();
     else if (isNewer) setSaid({ ...said, news: { ...said.news, takeBack: null } });
