@@ -1,7 +1,7 @@
 import type { Symptom } from '@bergkette/contract/catalogues.ts';
 import { foldUmlauts } from '@bergkette/contract/search.rules.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { symptomsQuery } from '../../../data/catalogues.ts';
 import { type SymptomEntry, symptomEntriesQuery } from '../../../data/symptom-entries.ts';
 import { activeQuery, ownSymptomsQuery } from '../../../data/symptoms.ts';
@@ -101,6 +101,7 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
   const { choices, hasFailed, retry } = useSymptomChoices();
   const { data: active, isPending: isActivePending } = useQuery(activeQuery);
   const isLoading = choices === undefined || isActivePending;
+  const [isAsked, setAsked] = useState(false);
   const activeIds = new Set(active?.map(({ symptom }) => symptom.id));
   const isSearching = text.trim() !== '';
   const isDark = hasDarkWord(text);
@@ -126,11 +127,16 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
     else onOpen({ kind: 'first', symptom });
   };
   const handleSubmit = () => {
-    // Before the list has come nobody could have chosen.
+    // Before the list has come nobody could have chosen: what was typed is looked for once it is there.
+    setAsked(isLoading);
     if (isLoading) return;
     // Enter chooses when only one symptom is left; with several nothing is chosen yet [TRK-33].
     choose(found.length === 1 ? found[0]?.symptom : undefined);
   };
+  const submit = useEffectEvent(handleSubmit);
+  useEffect(() => {
+    if (isAsked && !isLoading) submit();
+  }, [isAsked, isLoading]);
   const handlePlace = (next: BodyPlace) => {
     setProblem(null);
     setPlace(next);
@@ -138,6 +144,7 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
   };
   const type = (next: string) => {
     setProblem(null);
+    setAsked(false);
     setText(next);
   };
 
