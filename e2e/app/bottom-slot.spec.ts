@@ -87,6 +87,13 @@ test('an undo goes before a notice, which is shown after it, never two at once, 
   await page.goto('/webapp/profile');
   await page.getByRole('radio', { name: t('profile.place.clinic') }).press(' ');
   await expect(said(page, t('profile.now_clinic'))).toBeVisible();
+  // Above the bar, which stays at the bottom.
+  const bar = await page.getByRole('navigation', { name: t('nav.label') }).boundingBox();
+  const end = async () => {
+    const { y = 0, height = 0 } = (await page.getByRole('alert').boundingBox()) ?? {};
+    return y + height;
+  };
+  await expect.poll(end).toBeLessThanOrEqual(bar?.y ?? 0);
   await page.keyboard.press('F6');
   await expect(slotOf(page).getByRole('button', { name: t('button.undo') })).toBeFocused();
   // The page asks every ten seconds, and most answers bring nothing.
