@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { daysAgo } from '../support/days.ts';
 import { addEvent } from '../support/diary.ts';
 import {
   answerAll,
@@ -51,6 +52,12 @@ test('segments and back lead through the form by keyboard, a double tap answers 
   await page.setViewportSize({ width: 320, height: 568 });
   const minute = form(page).getByRole('combobox', { name: t('event.when.minute') });
   await expect(minute).toBeInViewport({ ratio: 1 });
+  // Beside the time stands in words which day it is.
+  const dayOf = (date: string) =>
+    form(page).getByRole('group', {
+      name: new Date(date).toLocaleDateString('de', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }),
+    });
+  await expect(dayOf(daysAgo(0)).getByRole('combobox')).toHaveCount(2);
   await buttonIn(form(page), t('event.when.other')).click();
   const calendar = page.getByRole('dialog', { name: t('event.when.other') });
   // Only years in which somebody of this app may have lived, and the calendar's part has a name in plain words.
@@ -59,6 +66,7 @@ test('segments and back lead through the form by keyboard, a double tap answers 
   const years = calendar.locator('select').filter({ has: page.locator(`option[value="${new Date().getFullYear()}"]`) });
   await expect(years).toHaveCount(1);
   expect(await years.locator('option').count()).toBeLessThan(35);
+  await years.selectOption(String(new Date().getFullYear() - 1));
   await buttonIn(calendar, t('calendar.previous_month')).click();
   await calendar.getByRole('gridcell').getByText('27', { exact: true }).press('Enter');
   // A day is one tap: its word stands in place of the other, with the focus, and nothing else is chosen.
@@ -66,6 +74,7 @@ test('segments and back lead through the form by keyboard, a double tap answers 
   const chip = form(page).getByRole('button', { name: /^27\.\d\d\.\d{4}$/ });
   await expect(chip).toBeFocused();
   await expect(form(page).locator('[aria-pressed=true]')).toHaveText([/^27/]);
+  await expect(form(page).getByRole('group', { name: / 27\. \p{L}+ \d{4},$/u })).toBeVisible();
   await expect(minute).toBeInViewport({ ratio: 1 });
   // The calendar opens on it; in a window so low that its week lies below, it is scrolled to.
   await page.setViewportSize({ width: 320, height: 340 });
@@ -83,6 +92,7 @@ test('segments and back lead through the form by keyboard, a double tap answers 
   await expect(form(page).locator('[aria-pressed=true]')).toHaveText([t('home.today')]);
   await buttonIn(form(page), t('event.when.yesterday')).click();
   await expect(form(page).locator('[aria-pressed=true]')).toHaveText([t('event.when.yesterday')]);
+  await expect(dayOf(daysAgo(1))).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
 
   await tapOn(page, 'button.back');

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { meQuery } from '../../../data/me.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
-import { formatDay, plainDateOf } from '../../../lib/dates.ts';
+import { formatDay, formatWeekday, noonOf, plainDateOf } from '../../../lib/dates.ts';
 import { now } from '../../../lib/server-time.ts';
 import { otherZone } from '../../../lib/time-zone.ts';
 import { Chip } from '../../../ui/chip.tsx';
@@ -60,11 +60,12 @@ export function WhenStep({ state, dispatch }: StepProps) {
   const today = plainDateOf(now(), zone);
   const born = me?.birthdate ? yearOf(me.birthdate) : yearOf(today) - YEARS;
   const day = date === today ? t('home.today') : formatDay(date, language);
+  const year = yearOf(date) === yearOf(today) ? '' : ` ${yearOf(date)}`;
   const setWhen = (when: { date?: string; time?: string }) =>
     dispatch({ type: 'when', date, time, ...when, nowMs: now() });
   return (
     <div className={styles.when}>
-      <div className={styles.chips}>
+      <div className={styles.days}>
         {whenChoices(now(), zone).map((choice) => (
           <Chip key={choice} isSelected={choice === chosen} onClick={() => setWhen(whenOf(choice, time, now(), zone))}>
             {t(`event.when.${choice}`)}
@@ -76,21 +77,24 @@ export function WhenStep({ state, dispatch }: StepProps) {
         </Chip>
       </div>
       <div className="stack gap-14">
+        {/* The whole answer in one line: no word above says which day it is, or which hour. */}
         <fieldset className={styles.times}>
-          <legend className={styles.label}>{t('event.when.time')}</legend>
-          <TimePart
-            label={t('event.when.hour')}
-            value={hour}
-            options={HOURS}
-            onChange={(value) => setWhen({ time: `${value}:${minute}` })}
-          />
-          <span aria-hidden="true">:</span>
-          <TimePart
-            label={t('event.when.minute')}
-            value={minute}
-            options={MINUTES}
-            onChange={(value) => setWhen({ time: `${hour}:${value}` })}
-          />
+          <legend>{`${formatWeekday(noonOf(date), language, 'UTC')}${year},`}</legend>
+          <div className={styles.clock}>
+            <TimePart
+              label={t('event.when.hour')}
+              value={hour}
+              options={HOURS}
+              onChange={(value) => setWhen({ time: `${value}:${minute}` })}
+            />
+            <span aria-hidden="true">:</span>
+            <TimePart
+              label={t('event.when.minute')}
+              value={minute}
+              options={MINUTES}
+              onChange={(value) => setWhen({ time: `${hour}:${value}` })}
+            />
+          </div>
         </fieldset>
         <p className={styles.notice} role="status" ref={notice}>
           {state.wasInFuture ? t('event.when.was_in_future') : ''}
