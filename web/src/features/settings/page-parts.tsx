@@ -56,9 +56,10 @@ export function SupportPart({ config, onOpen }: { config: PublicConfig; onOpen: 
           <p className="small">{t('settings.support.address', { email: to })}</p>
         </>
       )}
-      <SettingGroup title={t('settings.support.urgent')}>
+      <section className="card stack gap-12">
+        <h3 className="heading">{t('settings.support.urgent')}</h3>
         <ShortHelp />
-      </SettingGroup>
+      </section>
       {to !== null && <p className="small">{t('settings.support.urgent_text')}</p>}
     </>
   );
