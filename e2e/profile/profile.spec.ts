@@ -23,16 +23,11 @@ test('the profile shows XP, totals, the place reached and what was achieved, mak
     page.getByRole('img', { name: t('profile.xp_ring', { title: t('profile.week'), gained: 0, max: 10 }) }),
   ).toBeVisible();
   await expect(page.getByText('3 XP', { exact: true })).toBeVisible();
-  await expect(page.locator('dt', { hasText: 'Ereignisse' }).locator('..').locator('dd')).toHaveText(String(EVENTS));
-  const distance = page
-    .getByRole('main')
-    .locator('dt', { hasText: t('profile.way') })
-    .locator('..')
-    .locator('dd');
-  await expect(distance).toHaveText('10 m');
-  await expect(page.getByText('Erreichte Marke', { exact: true })).toBeVisible();
-  await expect(page.getByText(markers('marker.diving-platform'))).toBeVisible();
-  await expect(page.getByText('Noch 1 XP bis zur nächsten')).toBeVisible();
+  await expect(page.getByText(`${EVENTS} Ereignisse`, { exact: true })).toBeVisible();
+  // One card says where the way has come to, and says it once.
+  await expect(page.getByText('Zuletzt erreicht', { exact: true })).toHaveCount(1);
+  await expect(page.getByText(`${markers('marker.diving-platform')}, 10 m`, { exact: true })).toBeVisible();
+  await expect(page.getByText(`Noch 1 XP bis: ${markers('marker.bremen-friedehorstpark')}`)).toBeVisible();
   const reached = page.getByRole('button', { name: achievements('achievement.total_events_7.title') });
   await expect(reached).toContainText(t('profile.level', { level: 2 }));
   await expect(page.getByRole('button', { name: achievements('achievement.total_events_3.title') })).toHaveCount(0);

@@ -73,7 +73,7 @@ export const useIsAfterBad = (): boolean => {
   return isAfter;
 };
 
-/** Whether the person registered today: no marker, no achievement and no yesterday is spoken of before the second day. */
+/** Whether the person registered today: no marker still to come, no achievement and no yesterday is spoken of before the second day. */
 export const isFirstDay = ({ registered_at }: Pick<Me, 'registered_at'>): boolean =>
   // An answer of the version before, which an update runs beside this one, does not say when it was.
   registered_at !== undefined && plainDateOf(registered_at) === plainDateOf(now());

@@ -1,7 +1,7 @@
 import type { LocationName } from '@bergkette/contract/catalogues.ts';
 import type { Me } from '@bergkette/contract/users.ts';
 import { type ReactNode, useId } from 'react';
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Tag } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -45,54 +45,21 @@ export function PlaceSwitch({ isAtClinic, onChange }: PlaceSwitchProps) {
   );
 }
 
-interface ProfileTotalsProps {
-  eventCount: number;
-  /** True if the count could not be loaded: an old count must not look like the present one [ERR-18]. */
-  hasFailed: boolean;
-  /** Value of the marker that is reached, 0 below the first [PROF-06]; undefined while it loads. */
-  markerMetres: number | undefined;
-}
-
 function EventsFailure() {
   return <span className="small">{useTexts('app')('error_messages.events')}</span>;
 }
 
-/** The number of events and the distance covered, which is the value of the last marker passed [PROF-05, PROF-06]. */
-export function ProfileTotals({ eventCount, hasFailed, markerMetres }: ProfileTotalsProps) {
-  const t = useTexts('profile');
-  const language = useLanguage();
-  const written = (value: number) => new Intl.NumberFormat(language).format(value);
-  const totals = [
-    {
-      label: t('profile.events', { count: eventCount }),
-      value: hasFailed ? <EventsFailure /> : written(eventCount),
-    },
-    {
-      label: t('profile.way'),
-      value: markerMetres === undefined ? '…' : t('profile.metres', { metres: written(markerMetres) }),
-    },
-  ];
-  return (
-    <dl className={styles.totals}>
-      {totals.map(({ label, value }) => (
-        <div key={label} className={`card ${styles.total}`}>
-          <dt>{label}</dt>
-          <dd className={styles.value}>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 interface ProfileHeadProps {
   me: Me;
+  /** True if the count of events could not be loaded: an old count must not look like the present one [ERR-18]. */
+  hasFailed: boolean;
   onChangePicture: () => void;
   /** The switch between clinic and home. */
   children: ReactNode;
 }
 
-/** Picture, name and XP [PROF-03, PROF-12]. */
-export function ProfileHead({ me, onChangePicture, children }: ProfileHeadProps) {
+/** Picture, name, XP and the number of events [PROF-03, PROF-05, PROF-12]. */
+export function ProfileHead({ me, hasFailed, onChangePicture, children }: ProfileHeadProps) {
   const t = useTexts('profile');
   return (
     <section className={`card ${styles.profileHeadHead}`} aria-label={t('profile.about')}>
@@ -116,9 +83,12 @@ export function ProfileHead({ me, onChangePicture, children }: ProfileHeadProps)
             {me.name}
           </p>
         )}
-        <Tag tone="sun" icon={<Icon shape={sparkleIcon} size={16} />}>
-          {t('profile.xp', { xp: me.xp_gained })}
-        </Tag>
+        <div className="flow">
+          <Tag tone="sun" icon={<Icon shape={sparkleIcon} size={16} />}>
+            {t('profile.xp', { xp: me.xp_gained })}
+          </Tag>
+          {hasFailed ? <EventsFailure /> : <Tag tone="petrol">{t('profile.events', { count: me.total_events })}</Tag>}
+        </div>
       </div>
       {children}
     </section>

@@ -16,7 +16,7 @@ import { PersonFacts } from '../../features/people/profile/person-facts.tsx';
 import { useRelations } from '../../features/people/relations/use-relations.ts';
 import { AvatarChooser } from '../../features/profile/avatar-chooser.tsx';
 import { BookLink, ChainLink, FriendsLink } from '../../features/profile/links.tsx';
-import { PlaceSwitch, ProfileHead, ProfileTotals } from '../../features/profile/profile-head.tsx';
+import { PlaceSwitch, ProfileHead } from '../../features/profile/profile-head.tsx';
 import styles from '../../features/profile/profile-screen.module.css';
 import { Achievements } from '../../features/progress/achievements/achievements.tsx';
 import { MarkerCard } from '../../features/progress/marker/marker-card.tsx';
@@ -187,7 +187,7 @@ function OwnFacts({ me }: { me: Me }) {
   );
 }
 
-function ProfileCards({ me, hasFailed }: { me: Me; hasFailed: boolean }) {
+function ProfileCards({ me }: { me: Me }) {
   const marker = useQuery(markerQuery);
   const { data: markers } = useQuery(markersQuery);
   const actions = useQuery(actionsQuery);
@@ -196,14 +196,8 @@ function ProfileCards({ me, hasFailed }: { me: Me; hasFailed: boolean }) {
   const isFirst = isFirstDay(me);
   return (
     <>
-      <div className={styles.aside}>
-        <ProfileTotals
-          eventCount={me.total_events}
-          hasFailed={hasFailed}
-          markerMetres={marker.data === null ? 0 : marker.data?.value}
-        />
-      </div>
-      {!isFirst && (
+      {/* What was reached is said at once, a first goal from the second day on. */}
+      {!(isFirst && marker.data === null) && (
         <ProfilePart query={marker} className={styles.aside}>
           {(data) => <MarkerCard marker={data} markers={markers} xp={me.xp_gained} />}
         </ProfilePart>
@@ -234,15 +228,16 @@ function ProfileCards({ me, hasFailed }: { me: Me; hasFailed: boolean }) {
 
 interface OwnHeadProps {
   me: Me;
+  hasFailed: boolean;
   hintOf: (name: ProfileHint) => HintProps;
   onChangePicture: () => void;
 }
 
-function OwnHead({ me, hintOf, onChangePicture }: OwnHeadProps) {
+function OwnHead({ me, hasFailed, hintOf, onChangePicture }: OwnHeadProps) {
   const { mutateAsync: savePlace } = useMutation(placeMutation(me.id));
   return (
     <div className={styles.head}>
-      <ProfileHead me={me} onChangePicture={onChangePicture}>
+      <ProfileHead me={me} hasFailed={hasFailed} onChangePicture={onChangePicture}>
         <Hint {...hintOf('profile_overview')} tip="90px" />
         <PlaceSwitch isAtClinic={me.at_clinic} onChange={(next) => void changePlace(next, savePlace)} />
         <Hint {...hintOf('profile_status')} />
@@ -301,8 +296,8 @@ export function ProfilePage() {
       <ProfilePart query={me} className={styles.all}>
         {(person) => (
           <>
-            <OwnHead me={person} hintOf={hintOf} onChangePicture={() => open('picture')} />
-            <ProfileCards me={person} hasFailed={me.isError} />
+            <OwnHead me={person} hasFailed={me.isError} hintOf={hintOf} onChangePicture={() => open('picture')} />
+            <ProfileCards me={person} />
             <ProfilePicture
               // A new key for each opening gives the pictures another order.
               key={`${dialog}`}

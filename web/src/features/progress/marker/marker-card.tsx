@@ -94,22 +94,25 @@ interface MarkerCardProps {
   xp: number;
 }
 
-/** The real place that was reached with the XP, and how many XP are missing to the next [PROF-07, PROF-08]. */
+/** The real place that was reached with the XP, at how many metres, and how many XP are missing to which next [PROF-06, PROF-07, PROF-08]. */
 export function MarkerCard({ marker, markers, xp }: MarkerCardProps) {
   const t = useTexts('profile');
   const texts = useMarkerTexts();
   const [isOpen, setOpen] = useState(false);
   const next = marker === null ? markers?.[0] : marker.next;
+  const shown = marker ?? next;
   const missingXp = next ? Math.ceil(next.value / XP_TO_METRES) - xp : 0;
   return (
     <section className={`card ${styles.marker}`}>
       <MarkerPicture />
       <div className={styles.words}>
         <span className="small">{t(marker === null ? 'profile.marker_first' : 'profile.marker_reached')}</span>
-        <b>{marker === null ? (next ? texts.name(next.name) : '…') : texts.name(marker.name)}</b>
-        {missingXp > 0 && (
+        <b>{shown ? `${texts.name(shown.name)}, ${texts.metres(shown.value)}` : '…'}</b>
+        {next && missingXp > 0 && (
           <span className="small">
-            {t(marker === null ? 'profile.to_next' : 'profile.to_following', { xp: missingXp })}
+            {marker === null
+              ? t('profile.to_next', { xp: missingXp })
+              : t('profile.to_following', { xp: missingXp, name: texts.name(next.name) })}
           </span>
         )}
       </div>
