@@ -228,9 +228,11 @@ test('a swipe along the path, or a step, ends what Firn asks and explains, and t
   await page.goto('/webapp/?view=look-back');
   await expect(hint).toContainText(t('experience.welcome.initial_hint.text'));
   await expect(current).toHaveAttribute('data-slot', '5');
-  await button('experience.next').click();
+  await button('experience.next').press('Enter');
   await expect(current).toHaveAttribute('data-slot', '6');
   await expect(hint).toHaveCount(0);
+  // By keys the next step is the same key again.
+  await expect(button('experience.next')).toBeFocused();
   expect(await experienceOf(person)).toMatchObject(all);
 });
 

@@ -297,7 +297,8 @@ export function LookBack({ settings, total, slot, eventAt, walk, place, save, ..
     setReached({ slot, focused, isByKeys: focused !== null && (focused !== reached.focused || isOnItsWay) });
   }
   const count = { position: slot + 1, total };
-  const canWalk = isWalking || (stage === 'asking' && isWalkedAway);
+  // Also while the answer takes its effect, as an arrow that went and came back would lose the focus.
+  const canWalk = isWalking || (stage === 'asking' && step !== 'resume_question');
 
   return (
     <>
