@@ -128,8 +128,8 @@ test('the welcome asks once, the preferences hold for the walk, and the cog chan
   await expect(distance).toHaveValue('2');
   await distance.press('End');
   await expect(distance).toHaveValue('5');
-  await expect(dialog.getByText('frühestens nach 5 Ereignissen', { exact: true })).toBeVisible();
-  await expect(distance).toHaveAttribute('aria-valuetext', 'frühestens nach 5 Ereignissen');
+  await expect(dialog.getByText('sehr selten', { exact: true })).toBeVisible();
+  await expect(distance).toHaveAttribute('aria-valuetext', 'sehr selten');
   await answer('button.save');
   await expect(dialog).toHaveCount(0);
   await expect
@@ -167,6 +167,8 @@ test('the welcome asks once, the preferences hold for the walk, and the cog chan
   await page.clock.fastForward(REST_MS);
   await expect(hint).toContainText(t('experience.end'));
   await expect(button('experience.play')).toBeVisible();
+  // One button: beside the way back there is nothing else to answer.
+  await expect(hint.getByRole('button')).toHaveCount(1);
   await hint.getByRole('button', { name: t('experience.to_path') }).press('Enter');
   // Back on the path, the label of the event that was looked back at is in view.
   await expect(marker(page, 5).locator('> :last-child')).toHaveCSS('opacity', '1');

@@ -338,7 +338,7 @@ export function LookBack({ settings, total, slot, eventAt, walk, place, save, ..
           ownWords={own}
           way={wayOn}
           answers={step === null ? undefined : <WelcomeAnswers step={step} preferences={preferences} {...actions} />}
-          onOkay={dismiss}
+          onOkay={said === 'end' ? null : dismiss}
         />
       )}
       {isSetting && (

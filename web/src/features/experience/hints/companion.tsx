@@ -22,7 +22,8 @@ interface CompanionProps {
   hasMore: boolean;
   /** Answers to the text; without them it can be dismissed. */
   answers?: ReactNode;
-  onOkay: () => void;
+  /** `null` where the way is the only answer. */
+  onOkay: (() => void) | null;
 }
 
 /** Firn on the path with a backpack, and a bubble with Firn's text [EXP-01, EXP-02]. */
@@ -34,7 +35,7 @@ export function Companion({ place, slot, look, text, ownWords, way, hasMore, ans
     if (!hasMore && document.activeElement === okay.current) {
       place.parentElement?.querySelector<HTMLElement>(`[data-slot="${slot}"]`)?.focus({ preventScroll: true });
     }
-    onOkay();
+    onOkay?.();
   };
   const where = { '--slot': slot, '--rise': SCENE_HEIGHT - pathY(slot), '--slot-units': SLOT_WIDTH };
   return createPortal(
@@ -60,9 +61,11 @@ export function Companion({ place, slot, look, text, ownWords, way, hasMore, ans
                   {way.label}
                 </button>
               )}
-              <button type="button" ref={okay} className={styles.okay} onClick={handleOkay}>
-                {t('button.okay')}
-              </button>
+              {onOkay !== null && (
+                <button type="button" ref={okay} className={styles.okay} onClick={handleOkay}>
+                  {t('button.okay')}
+                </button>
+              )}
             </div>
           )}
         </section>
