@@ -30,6 +30,8 @@ test('segments and back lead through the form by keyboard, a double tap answers 
   await expect(steps).toHaveAccessibleName(t('event.steps'));
   const progress = (position: number, count: number) => form(page).getByText(t('event.progress', { position, count }));
   await expect(progress(1, 7)).toHaveCount(1);
+  // What is said at a change is these words alone, without the number that is seen.
+  await expect(progress(1, 7)).toHaveAttribute('aria-live', 'polite');
   const expectReason = async (id: TextId) => {
     await expect(next(page)).toHaveAttribute('aria-disabled', 'true');
     await next(page).press('Enter');
@@ -55,7 +57,12 @@ test('segments and back lead through the form by keyboard, a double tap answers 
   // Beside the time stands in words which day it is.
   const dayOf = (date: string) =>
     form(page).getByRole('group', {
-      name: new Date(date).toLocaleDateString('de', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }),
+      name: new Date(date).toLocaleDateString('de', {
+        weekday: 'long',
+        day: 'numeric',
+        month: 'long',
+        timeZone: 'UTC',
+      }),
     });
   await expect(dayOf(daysAgo(0)).getByRole('combobox')).toHaveCount(2);
   await buttonIn(form(page), t('event.when.other')).click();

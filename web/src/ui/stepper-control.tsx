@@ -48,9 +48,12 @@ export function StepperControl({
     <div className={styles.row}>
       {previous && <ArrowButton icon={arrowLeftIcon} {...previous} />}
       {spoken !== undefined && (
-        <span className={styles.indicator} aria-live="polite">
+        <span className={styles.indicator}>
           <span aria-hidden="true">{`${active} / ${length}`}</span>
-          <span className="sr-only">{spoken}</span>
+          {/* Around its words alone: some screen readers say all that changes in it, hidden or not. */}
+          <span className="sr-only" aria-live="polite">
+            {spoken}
+          </span>
         </span>
       )}
       {save !== undefined && <div className={styles.save}>{save}</div>}
