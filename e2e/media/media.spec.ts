@@ -17,14 +17,24 @@ test('several files of all kinds go with one event, a photo upright [MEDIA-03, M
   await openMediaStep(page, t);
   const photo = await drawPhoto(page, 1500, 1000);
   const small = await drawPhoto(page, 640, 480);
+  await page.setViewportSize({ width: 360, height: 640 });
+  const form = formOf(page, t);
+  const add = form.getByRole('button', { name: t('media.add_image') });
+  await add.focus();
   await pickerOf(page, t, 'image').setInputFiles([
     { name: 'berg.jpg', mimeType: 'image/jpeg', buffer: lyingOnItsSide(photo) },
     { name: 'klein.jpg', mimeType: 'image/jpeg', buffer: small },
   ]);
+  await expect(form.locator('li img')).not.toHaveCount(0);
+  // The new tiles push what has the focus below the footer: it is scrolled above it.
+  const hiddenPart = async () => {
+    const [button, footer] = await Promise.all([add.boundingBox(), form.locator('footer').boundingBox()]);
+    return (button?.y ?? 0) + (button?.height ?? 0) - (footer?.y ?? 0);
+  };
+  await expect(add).toBeFocused();
+  await expect.poll(hiddenPart).toBeLessThan(0);
   await pickerOf(page, t, 'video').setInputFiles(FILM);
   await pickerOf(page, t, 'audio').setInputFiles(wav('ton.wav', tone(2)));
-  const form = formOf(page, t);
-  await expect(form.locator('li img')).not.toHaveCount(0);
   await expect(form.getByRole('button', { name: t('media.play_audio', { number: 4 }) })).toContainText('0:02');
   await expect(form.getByRole('img', { name: `${t('media.image')} 2`, exact: true })).toBeVisible();
   await expect(form.getByRole('status').getByText(t('media.added_audio', { number: 4 }))).toBeAttached();

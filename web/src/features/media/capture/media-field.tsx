@@ -198,6 +198,10 @@ export function MediaField({ eventId, items, isBusy, kinds = MEDIA_KINDS, ...on 
   const [tooLargeCount, setTooLargeCount] = useState(0);
   /** The tile that came last, for screen readers. */
   const [latest, setLatest] = useState<{ id: number; kind: MediaKind; number: number } | null>(null);
+  // The tile has moved what has the focus, which may lie below the footer now.
+  useEffect(() => {
+    if (latest !== null) document.activeElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, [latest]);
   // One that was taken out of a draft has nothing to show once it has been sent.
   const shown = items.filter(({ file, url }) => file !== null || url !== '');
   const tiles = shown.map((item) => ({ item, state: tileStateOf(item, uploads[item.media_id], isBusy) }));
