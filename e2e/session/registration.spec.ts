@@ -75,6 +75,10 @@ for (const [language, t] of languages) {
       await expect(password).toHaveAccessibleDescription(
         `${t('password.needs')} ${t('password.rule.password_no_digit')}`,
       );
+      // It is said aloud once typing pauses, not with each letter.
+      await expect(page.locator('.sr-only[aria-live]').filter({ hasText: t('password.needs') })).toHaveText(
+        `${t('password.needs')} ${t('password.rule.password_no_digit')}`,
+      );
       // Refused, it says once all that is missing.
       await password.fill('Gipfel');
       await page.getByRole('button', { name: t('registration.submit') }).click();

@@ -2,6 +2,7 @@ import { brokenPasswordRules, type PasswordCode, passwordRules } from '@bergkett
 import { useEffect, useId, useState } from 'react';
 import { askPasswordHints } from '../../../data/session.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
+import { useDebouncedValue } from '../../../lib/use-debounced.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { checkCircleFillIcon, infoIcon } from '../../../ui/shell-icons.ts';
 import { textOfCode } from '../session-fields.ts';
@@ -10,6 +11,8 @@ import classes from './session.module.css';
 import { SessionField } from './session-form.tsx';
 
 const PAUSE_MS = 400;
+/** So long after a letter it is said aloud what is still missing. */
+const SPOKEN_AFTER_MS = 1000;
 
 interface Asked {
   password: string;
@@ -60,17 +63,16 @@ export function NewPasswordField({ email = '', ...own }: NewPasswordFieldProps) 
   // All that is missing is said in one place: by the field once it is refused, until then below it.
   const isRefused = broken.some(({ code }) => textOfCode(code) === errorId);
   const open = isRefused ? [] : broken;
-  const error =
-    isRefused && broken.length > 1
-      ? `${t('password.needs')} ${list.format(broken.map(({ code }) => t(`password.rule.${code}`)))}`
-      : undefined;
+  const needs = `${t('password.needs')} ${list.format(broken.map(({ code }) => t(`password.rule.${code}`)))}`;
+  const error = isRefused && broken.length > 1 ? needs : undefined;
+  const spoken = useDebouncedValue(password !== '' && open.length > 0 ? needs : '', SPOKEN_AFTER_MS);
   const found = textOfCode(hints?.[0]);
   const hint = found === errorId ? null : found;
   const isMet = hints?.length === 0;
   return (
     <>
       <SessionField kind="new_password" aria-describedby={id} {...own} {...(error && { error })} />
-      <div className={classes.rules} id={id} aria-live="polite" data-met={isMet} data-wrong={hint !== null}>
+      <div className={classes.rules} id={id} data-met={isMet} data-wrong={hint !== null}>
         {(isMet || hint !== null) && <Icon shape={isMet ? checkCircleFillIcon : infoIcon} size={20} />}
         {open.length > 0 && (
           <>
@@ -82,11 +84,14 @@ export function NewPasswordField({ email = '', ...own }: NewPasswordFieldProps) 
             </ul>
           </>
         )}
-        <span>
+        <span aria-live="polite">
           {isMet && t('password.met')}
           {hint !== null && t(hint)}
         </span>
       </div>
+      <span className="sr-only" aria-live="polite">
+        {spoken}
+      </span>
     </>
   );
 }
