@@ -26,9 +26,10 @@ for (const [language, t] of languages) {
       const password = page.getByLabel(t('field.password'), { exact: true });
       const code = page.getByLabel(t('field.participant_code'));
       await page.getByRole('button', { name: t('registration.submit') }).click();
+      const email = page.getByLabel(t('field.email'));
       for (const [field, ...words] of [
         [code, 'registration.code_empty', 'registration.code_birthplace'],
-        [page.getByLabel(t('field.email')), 'email_validate.empty'],
+        [email, 'email_validate.empty'],
         [password, 'password_validate.empty', 'password.rule.password_too_short'],
       ] as const) {
         await expect(field).toHaveAttribute('required', '');
@@ -36,13 +37,16 @@ for (const [language, t] of languages) {
         await expect(field).toHaveAccessibleDescription(description);
       }
       // Who sends it again from the first of them hears what is wrong, as the focus stays.
-      await expect(code).toBeFocused();
-      const said = page.getByRole('status').filter({ hasText: t('registration.code_empty') });
+      await expect(email).toBeFocused();
+      const said = page.getByRole('status').filter({ hasText: t('email_validate.empty') });
       await expect(said).toHaveCount(0);
-      await code.press('Enter');
-      await expect(said).toHaveText(new RegExp(`^5 .* ${t('registration.code_empty')}$`));
+      await email.press('Enter');
+      await expect(said).toHaveText(new RegExp(`^5 .* ${t('email_validate.empty')}$`));
+      // Beside the button stands how many fields above are open, and it counts along.
+      await expect(page.getByText(/^5 (Felder oben|fields above)/)).toBeVisible();
       // Sent before its end, the code says how much is missing.
       await code.fill('IN');
+      await expect(page.getByText(/^4 (Felder oben|fields above)/)).toBeVisible();
       await code.press('Enter');
       await expect(code).toHaveAccessibleDescription(/4 (Zeichen|characters)/);
       // Below the code stands which of its parts comes next, or which one is wrong; nothing moves as they change.
@@ -55,7 +59,7 @@ for (const [language, t] of languages) {
       ] as const) {
         await code.fill(typed);
         await expect(page.getByText(t(part))).toBeVisible();
-        places.add((await page.getByLabel(t('field.email')).boundingBox())?.y);
+        places.add((await page.getByText(t('registration.consent.unseen')).boundingBox())?.y);
       }
       expect(places.size).toBe(1);
       await expect(page.getByText(t('registration.code_month')).locator('xpath=..')).toHaveAttribute(

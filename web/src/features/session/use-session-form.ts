@@ -117,6 +117,8 @@ export const useSessionForm = <V extends Values>(options: SessionFormOptions<V>)
     get problem() {
       return Object.values<SessionText | null | undefined>(validate(values)).find(Boolean) ?? null;
     },
+    /** Number of fields that show an error. */
+    wrongCount: Object.values(errors).filter(Boolean).length,
     isBusy,
     failure,
     unread,

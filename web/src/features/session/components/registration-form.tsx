@@ -123,10 +123,10 @@ interface RegistrationFormProps {
 
 const initialOf = (token: string) => ({
   invitation_token: token,
-  participant_code: '',
   email: rememberedEmail(),
   password: '',
   repeated: '',
+  participant_code: '',
   consent: '',
   age: '',
   guardian: '',
@@ -134,10 +134,10 @@ const initialOf = (token: string) => ({
 
 const checkFields = (typed: ReturnType<typeof initialOf>) => ({
   invitation_token: checkInvitationToken(typed.invitation_token),
-  participant_code: checkParticipantCode(typed.participant_code),
   email: checkEmail(typed.email),
   password: checkNewPassword(typed.password),
   repeated: checkRepeated(typed.password, typed.repeated),
+  participant_code: checkParticipantCode(typed.participant_code),
 });
 
 const CODE_PARTS = [
@@ -216,7 +216,7 @@ const useInvitation = (typed: string, linkToken: string, lang: Language) => {
   return { ...data, look: () => queryClient.fetchQuery(query) };
 };
 
-/** Invitation, participant code, address, password, consent; the name comes later [SESS-22, SESS-23]. */
+/** Invitation, address, password, participant code, consent: what everybody knows first; the name comes later [SESS-22, SESS-23]. */
 export function RegistrationForm({ token, institution, onRegistered, links, signIn }: RegistrationFormProps) {
   const t = useTexts('account');
   const language = useLanguage();
@@ -273,7 +273,6 @@ export function RegistrationForm({ token, institution, onRegistered, links, sign
       {/* What was typed stays, for another code. */}
       {invitation !== null && (
         <>
-          <ParticipantCodeField {...form.fieldProps('participant_code')} />
           <SessionField kind="email" field={form.fieldProps('email')} />
           <NewPasswordField
             label={t('field.password')}
@@ -281,6 +280,7 @@ export function RegistrationForm({ token, institution, onRegistered, links, sign
             field={form.fieldProps('password')}
           />
           <SessionField kind="repeat_password" field={form.fieldProps('repeated')} />
+          <ParticipantCodeField {...form.fieldProps('participant_code')} />
           <ConsentPart
             invitation={invitation ?? undefined}
             institution={invitation?.institution ?? institution}
@@ -288,6 +288,7 @@ export function RegistrationForm({ token, institution, onRegistered, links, sign
             fieldProps={form.fieldProps}
             links={links}
           />
+          {form.wrongCount > 0 && <p className="notice">{t('registration.wrong', { count: form.wrongCount })}</p>}
         </>
       )}
     </SessionForm>
