@@ -39,7 +39,7 @@ describe('a measured value', () => {
     expect(readOf('51,', 'weight')).toBe(51);
   });
 
-  test('of the temperature has its comma without a key for it, one of the weight is never guessed [TRK-37, TRK-39]', () => {
+  test('has its comma without a key for it, but three digits that are a weight stay [TRK-36, TRK-37, TRK-39]', () => {
     expect(['391', '390', '429'].map((typed) => withComma(typed, 'temperature', 'de'))).toEqual([
       '39,1',
       '39,0',
@@ -48,7 +48,9 @@ describe('a measured value', () => {
     expect(withComma('391', 'temperature', 'en')).toBe('39.1');
     for (const typed of ['39', '39,1', '3,9', '101', '330', '3912'])
       expect(withComma(typed, 'temperature', 'de')).toBe(typed);
-    expect(withComma('451', 'weight', 'de')).toBe('451');
+    expect(['700', '451', '309'].map((typed) => withComma(typed, 'weight', 'de'))).toEqual(['70,0', '45,1', '30,9']);
+    for (const typed of ['70', '100', '119', '120', '130', '300', '7000'])
+      expect(withComma(typed, 'weight', 'de')).toBe(typed);
   });
 
   test('keeps two decimals, rounded half up [TRK-40]', () => {

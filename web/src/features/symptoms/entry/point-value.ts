@@ -40,10 +40,10 @@ export const checkValue = (typed: string, unit: UnitName): CheckedValue => {
 export const mayGrow = (typed: string, unit: Exclude<UnitName, 'intensity'>): boolean =>
   /^\d*[.,]?\d*$/.test(typed) && Number(typed.replace(',', '.')) <= POINT_RULES[unit].above;
 
-/** `39,1` for `391`, as some keyboards have no comma and no temperature has three digits. A weight may have: it stays. */
-export const withComma = (typed: string, unit: UnitName, language: string): string => {
+/** `39,1` for `391`, as some keyboards have no comma; three digits that are a weight themselves (`105`) stay. */
+export const withComma = (typed: string, unit: Exclude<UnitName, 'intensity'>, language: string): string => {
   const said = typed.replace(/^(\d\d)(\d)$/, `$1${language === 'de' ? ',' : '.'}$2`);
-  return unit === 'temperature' && checkValue(said, unit).errorId === null ? said : typed;
+  return checkValue(typed, unit).errorId !== null && checkValue(said, unit).errorId === null ? said : typed;
 };
 
 /** What a new point starts with: the last value where there is one [TRK-45]. */
