@@ -22,6 +22,8 @@ export const URGENT_SYMPTOMS = [
   'blurred-vision',
   'discouragement',
 ] as const;
+/** From this strength on whom to call follows the value of any symptom. In words it is "strong" (docs/decisions/symptoms-and-mood.md). */
+export const STRONG_FROM = 8;
 /** Each person has this many symptoms of their own at most (17-OWN). */
 export const OWN_SYMPTOMS_MAX = 20;
 /** So many a person may make in all, those included that were deleted. */

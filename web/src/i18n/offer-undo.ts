@@ -23,7 +23,7 @@ interface UndoWords<A extends Area> {
   refused?: TextId<'app'> | undefined;
 }
 
-export type UndoExtra = Partial<Pick<Alert, 'kind' | 'links' | 'ms'>> & {
+export type UndoExtra = Partial<Pick<Alert, 'kind' | 'lead' | 'links' | 'ms'>> & {
   values?: TextValues | undefined;
   more?: string | undefined;
 };

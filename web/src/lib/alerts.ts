@@ -5,6 +5,8 @@ export interface Alert {
   id: number;
   kind: 'error' | 'info' | 'success';
   text: string;
+  /** Whom to call: stands large above the text. */
+  lead?: string | undefined;
   /** A button on the alert, for example to undo. */
   action?: AlertAction | undefined;
   /** Paths of the app or numbers to call: buttons of the kind of its undo, which is a weaker one where the alert stays until it is closed. */
@@ -42,7 +44,7 @@ export const alertStore = {
   /** Returns the id of the newest undo that passes, also where an error is shown before it; 0 without one. */
   newestUndo: (): number => get().findLast(({ action, ms }) => action !== undefined && ms !== null)?.id ?? 0,
   /** Shows an alert. If its text is shown already, it replaces that alert and its time starts again. @returns its id */
-  show(kind: Alert['kind'], text: string, extra: Pick<Alert, 'action' | 'links' | 'ms' | 'onRead'> = {}): number {
+  show(kind: Alert['kind'], text: string, extra: Omit<Alert, 'id' | 'kind' | 'text'> = {}): number {
     const others = get().flatMap((alert): Alert[] => {
       // Whom to call stands there again afterwards, without an undo for what has changed since.
       if (alert.ms === null) return extra.ms === null ? [] : [{ ...alert, action: undefined }];

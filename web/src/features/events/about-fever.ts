@@ -31,14 +31,14 @@ export const tellsOfFever = (event: DiaryEvent, before: EventInput | null): bool
  */
 export const sayFever = (undo: (() => Promise<unknown>) | null): void => {
   noteSober();
-  const { more, ...notice } = callNotice('fever');
-  if (undo === null) alertStore.show('info', `${readText('event.fever')} ${more}`, notice);
+  const notice = callNotice('fever');
+  if (undo === null) alertStore.show('info', readText('event.fever'), notice);
   else {
     const words = {
       area: 'app',
       done: 'event.fever',
       failed: 'error_messages.delete_event',
     } as const;
-    void offerUndo(words, undo, { ...notice, more, kind: 'info' });
+    void offerUndo(words, undo, { ...notice, kind: 'info' });
   }
 };

@@ -13,7 +13,7 @@ const wardCall = () => {
 const helpLink = () => ({ label: readText('event.help'), href: '/help' });
 
 /**
- * Whom to call, said after what may be a fever or is a symptom to tell of at once, beside that it is stored. Seconds are short
+ * Whom to call, said first after what may be a fever, is a symptom to tell of at once or strong, and then that it is stored. Seconds are short
  * then: it stays until it is closed, or something newer is said.
  */
 export const callNotice = (about: 'fever' | 'symptom') => {
@@ -23,7 +23,7 @@ export const callNotice = (about: 'fever' | 'symptom') => {
     call === null
       ? [emergency, { label: readText('call.enter_short'), href: '/help#number' }]
       : [call, ...(about === 'fever' ? [] : [emergency, helpLink()])];
-  return { links, ms: null, more: readText(`call.${about}_saved`) };
+  return { links, ms: null, lead: readText(`call.${about}_saved`) };
 };
 
 /** The way to the ward and to all who help, said quietly after every other strength of a symptom. */

@@ -114,7 +114,7 @@ const waitsForFirn = ({ kind, action, ms }: Alert): boolean => kind !== 'error' 
 
 function AlertPill({ alert, isShown, isHeld }: AlertPillProps) {
   const t = useTexts('app');
-  const { id, kind, text, action, links = [], ms = ALERT_MS, onRead } = alert;
+  const { id, kind, text, lead, action, links = [], ms = ALERT_MS, onRead } = alert;
   const isStill = isHeld || ms === null || onRead !== undefined || (!isShown && canWait(alert));
   useEffect(() => {
     if (isStill) return;
@@ -128,7 +128,9 @@ function AlertPill({ alert, isShown, isHeld }: AlertPillProps) {
     // What comes back after a newer message is not said again.
     <div className={classes.pill} data-kind={kind} aria-live={isSaid ? 'off' : undefined}>
       <Icon shape={kind === 'success' ? checkCircleFillIcon : infoIcon} />
-      <p className={classes.text}>{text}</p>
+      <p className={classes.text}>
+        {lead && <b>{lead}</b>} {text}
+      </p>
       {links.map(({ label, href, isQuiet }) => {
         const variant = isQuiet ? 'subtle' : 'light';
         const look = buttonLook({ className: classes.call, variant, size: stays ? 'md' : 'sm' });

@@ -192,10 +192,9 @@ export function PointDialog({ target, isOpen, onClose, onOpen }: PointDialogProp
       const values = { value: namedValueOf(said.value, symptom) };
       const fever = isTemperature && mayBeFever(said.value, null) ? callNotice('fever') : {};
       const notice: UndoExtra = unitOf(symptom) === 'intensity' ? noticeAfter(said, symptom) : fever;
-      const { more = '', ...call } = notice;
-      if (undo !== null) void offerUndo(done, undo, { ...call, values, more });
+      if (undo !== null) void offerUndo(done, undo, { ...notice, values });
       // Without an undo a link alone would make it an offer, which waits for every dialog.
-      else alertStore.show('info', `${t(done, values)} ${more}`.trim(), call.ms === null ? call : {});
+      else alertStore.show('info', t(done, values), notice.ms === null ? notice : {});
     },
   });
   const [isAsking, setAsking] = useState(false);
