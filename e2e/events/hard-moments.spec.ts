@@ -138,7 +138,7 @@ for (const [language, t] of languages) {
     const mend = await refuse(page, 'PUT', /\/v1\/events\/\d+\/$/, 503);
     await buttonIn(editing, t('button.save')).click();
     await expect(editing).toHaveCount(0);
-    await expect(page.getByText(t('offline.waits'))).toBeVisible();
+    await expect(page.getByText(t('offline.unsent'), { exact: true })).toBeVisible();
     await expect(page.getByText(t('offline.held'))).toHaveCount(0);
     await expect(said.getByRole('link')).toHaveText(['112', t('call.enter_short')]);
     await mend();

@@ -30,7 +30,7 @@ test('whoever switches Firn\u2019s lines off gets the plain word and the way to 
   await expect(page.getByRole('alert').getByText(german('error_messages.user'))).toHaveCount(0);
   await mendSettings();
   // Nothing is on its way until it is tried again.
-  await expect(marker(page, 0)).toHaveAccessibleName(new RegExp(`, ${german('offline.waits')}$`));
+  await expect(marker(page, 0)).toHaveAccessibleName(new RegExp(`, ${german('offline.unsent')}$`));
   await page.clock.runFor(7000);
   await expect(kept).toHaveCount(0);
   await enter(page, german, 2, 2);
@@ -85,7 +85,7 @@ test('while Firn speaks, toggle and search stay and lead on (17-A1) [HOME-03, HO
   person: _person,
 }) => {
   await page.goto('/webapp/');
-  const states = [german('event.state.draft'), german('event.state.sending')];
+  const states = [german('event.state.draft'), german('event.state.saving')];
   await page.evaluate(() => {
     const heard: string[] = [];
     new MutationObserver((changes) => {
@@ -102,10 +102,10 @@ test('while Firn speaks, toggle and search stay and lead on (17-A1) [HOME-03, HO
   // Both are sent one after the other once the first has its answer.
   const release = await holdCalls(page, '**/api/v1/events/', 'POST');
   await enter(page, german, 1, 4);
-  // It is on its way, and waits for no network.
-  await expect(marker(page, 0)).toHaveAccessibleName(new RegExp(`, ${german('event.state.sending')}$`));
+  // The device has it, and nothing more is said while it is on its way.
+  await expect(marker(page, 0)).toHaveAccessibleName(new RegExp(`, ${german('offline.unsent')}$`));
   // Whoever listens does not hear that it stays on the device until it is saved, once it is.
-  expect((await heard()).filter((words) => states.includes(words)).at(-1)).toBe(german('event.state.sending'));
+  expect((await heard()).filter((words) => states.includes(words)).at(-1)).toBe(german('event.state.saving'));
   await enter(page, german, 6, 1);
   release();
   await expect(page.locator('[data-slot="1"]')).toBeAttached();

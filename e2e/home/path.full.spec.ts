@@ -305,7 +305,7 @@ test('where the device has no room, the form stays until the server has a new ev
   const sent = page.waitForRequest((request) => request.method() === 'POST' && /\/v1\/events\/$/.test(request.url()));
   await form.getByRole('button', { name: t('button.save') }).click();
   await sent;
-  await expect(form.getByText(t('event.state.sending'))).toBeVisible();
+  await expect(form.getByText(t('event.state.saving'))).toBeVisible();
   await expect(marker(page, 2)).toHaveCount(0);
   release();
   await expect(form).toHaveCount(0);
@@ -335,7 +335,7 @@ test('while the device stores a new event its form stays, nothing leads away fro
   const form = await answerForm(page);
   const free = await holdQueue(page, person);
   await form.getByRole('button', { name: t('button.save') }).click();
-  await expect(form.getByText(t('event.state.sending'))).toBeVisible();
+  await expect(form.getByText(t('event.state.saving'))).toBeVisible();
   await page.goBack();
   await form.getByRole('button', { name: t('dialog.close') }).click();
   await expect(form).toBeVisible();

@@ -47,11 +47,11 @@ export const addWords = async (page: Page, said: string, photos: Files = [], sou
   await expect(form(page)).toBeHidden();
 };
 
-/** What is said of a thing that the server does not have yet: on its way, without a network, and where the server does not take it. */
-export const UNSENT = new RegExp(`${t('offline.unsent')}|${t('event.state.sending')}|${t('offline.waits')}`);
+/** What is said of a thing that the server does not have yet. */
+export const UNSENT = t('offline.unsent');
 
 /** The mountains that are not sent yet: it ends their names, as the strip has these words too. */
-export const waiting = (page: Page) => page.getByRole('button', { name: new RegExp(`, (${UNSENT.source})$`) });
+export const waiting = (page: Page) => page.getByRole('button', { name: new RegExp(`, ${UNSENT}$`) });
 
 export const TEMPERATURE = t('symptom_name.temperature');
 export const addTemperature = async (page: Page, value: string): Promise<void> => {

@@ -22,7 +22,9 @@ export const isCallAdvised = (
   nowMs: number,
 ): boolean => {
   if (!isWithinHours(datetime, nowMs, FEVER_FRESH_HOURS)) return false;
-  return value >= STRONG_FROM || (value > POINT_RULES.intensity.min && URGENT_SYMPTOMS.some((urgent) => urgent === name));
+  return (
+    value >= STRONG_FROM || (value > POINT_RULES.intensity.min && URGENT_SYMPTOMS.some((urgent) => urgent === name))
+  );
 };
 
 /** What follows a saved strength: whom to call, beside which nothing celebrates, or the quieter way to help. */

@@ -4,28 +4,28 @@ import { isAboutFever } from '../../features/events/about-fever.ts';
 import { glyphOfEvent } from '../../features/events/topics.ts';
 import { useEventLabels } from '../../features/events/use-event-labels.ts';
 import type { PathEvent } from '../../features/home/path/path-event.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { isPhoto } from '../../lib/is-photo.ts';
 import { firstIdOf, isUnsent } from '../../lib/local-ids.ts';
-import { useUnsentWords } from '../../ui/unsent-clock.tsx';
 
 /** The first picture of the person's own event. */
 const photoOf = ({ contents }: DiaryEvent): string | null => contents.find(isPhoto)?.file ?? null;
 
 /**
- * Makes what the path shows of an event; returns the same object while event, day, language and, of an unsent one, what is said of it are the same.
+ * Makes what the path shows of an event; returns the same object while event, day and language are the same.
  * @param hasPhotos whether the person wants their photos on the path
  */
 export const usePathEvents = (
   hasPhotos: boolean,
 ): ((event: DiaryEvent, neighbours: readonly (DiaryEvent | undefined)[]) => PathEvent) => {
-  const unsentWords = useUnsentWords();
+  const t = useTexts('app');
   const labelsOf = useEventLabels();
-  const pathEventOf = useMemo(() => {
+  return useMemo(() => {
     const known = new WeakMap<DiaryEvent, PathEvent>();
-    return (event: DiaryEvent, neighbours: readonly (DiaryEvent | undefined)[], ifUnsent: string) => {
+    return (event, neighbours) => {
       const { title, day, name: facts } = labelsOf(event, neighbours);
       const isWaiting = isUnsent(event);
-      const name = isWaiting ? `${facts}, ${ifUnsent}` : facts;
+      const name = isWaiting ? `${facts}, ${t('offline.unsent')}` : facts;
       const found = known.get(event);
       if (found?.day === day && found.name === name) return found;
       const { id, location, mood, difficulty } = event;
@@ -47,6 +47,5 @@ export const usePathEvents = (
       known.set(event, made);
       return made;
     };
-  }, [labelsOf, hasPhotos]);
-  return (event, neighbours) => pathEventOf(event, neighbours, unsentWords);
+  }, [labelsOf, hasPhotos, t]);
 };

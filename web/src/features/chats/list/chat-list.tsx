@@ -108,7 +108,7 @@ function ChatRow({ chat, contact }: ChatRowProps) {
             <span className={styles.text} dir="auto">
               {isBlocked ? t('chats.blocked') : words}
             </span>
-            <UnsentClock of={unsent && markUnsent(unsent)} />
+            <UnsentClock of={unsent && markUnsent(unsent)} words="offline.waits" />
             {!isRead && (
               <span className={styles.dot}>
                 <span className="sr-only">{t('nav.new')}</span>

@@ -8,7 +8,6 @@ import { alertStore } from '../../../lib/alerts.ts';
 import { tokens } from '../../../lib/api-client.ts';
 import { isLocal, serverIdOf } from '../../../lib/local-ids.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { isHeld } from '../../../offline/outbox/waiting.ts';
 import { draftAgain } from '../drafts/draft-again.ts';
 import { keepDraftOf } from '../drafts/find-drafts.ts';
 import { readTitle } from '../use-event-labels.ts';
@@ -26,8 +25,7 @@ export const offerUndo = (
       const isWaiting = await restoreEvent(id);
       void keepDraftOf(id).catch(() => undefined);
       onRestored(id, isWaiting);
-      const unsent = isHeld.get() ? 'offline.waits' : 'offline.unsent';
-      alertStore.show('info', readText(isWaiting ? unsent : 'event.restored'));
+      alertStore.show('info', readText(isWaiting ? 'offline.unsent' : 'event.restored'));
     },
     { values: { event: readTitle(event) }, more },
   );

@@ -184,7 +184,7 @@ export function EventForm({
     void saving.save();
   };
   const status = (
-    <DraftState isSending={saving.isSaving} isWaiting={saving.isWaiting} isStored={isStored} isStill={isQuick} />
+    <DraftState isSaving={saving.isSaving} isWaiting={saving.isWaiting} isStored={isStored} isStill={isQuick} />
   );
   const handleKeep = () => {
     onClose();

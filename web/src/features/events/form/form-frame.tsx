@@ -15,7 +15,7 @@ import type { StepProps } from './step-props.ts';
 import { isStepId, requireStep, stepsOf, stepsWithin } from './steps.ts';
 
 interface DraftStateProps {
-  isSending: boolean;
+  isSaving: boolean;
   /** Sent by itself once there is a network, as long as the page is open. */
   isWaiting: boolean;
   /** `null` before the first change. */
@@ -24,13 +24,13 @@ interface DraftStateProps {
   isStill: boolean;
 }
 
-/** Says where the entry is: stored on this device, or being sent. That it was saved is said after the form is closed. */
-export function DraftState({ isSending, isWaiting, isStored, isStill }: DraftStateProps) {
+/** Says where the entry is: stored on this device, or being saved. That it was saved is said after the form is closed. */
+export function DraftState({ isSaving, isWaiting, isStored, isStill }: DraftStateProps) {
   const t = useTexts('app');
   const connection = useConnection();
   const isAway = connection !== 'ok';
   const atRest = isStored === false ? (isAway ? 'unkept_offline' : 'unkept') : isAway ? 'offline' : 'draft';
-  const shown = isWaiting ? 'waiting' : isSending ? 'sending' : atRest;
+  const shown = isWaiting ? 'waiting' : isSaving ? 'saving' : atRest;
   const isShown = shown !== 'draft' || isStored === true;
   return (
     <p className={isStill && shown === 'draft' ? 'sr-only' : styles.state} role="status">
@@ -41,7 +41,7 @@ export function DraftState({ isSending, isWaiting, isStored, isStill }: DraftSta
 
 interface FormFrameProps extends StepProps {
   title: string;
-  /** Shows the state of the entry: draft or being sent. */
+  /** Shows the state of the entry: draft or being saved. */
   status: ReactNode;
   /** The mood that an untouched slider shows, where there is a slider. */
   sliderMood: Mood | undefined;

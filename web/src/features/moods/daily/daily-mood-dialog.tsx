@@ -66,7 +66,7 @@ const useMoodSaving = (date: string, initial: Mood | null) => {
       return storeMood({ date, mood: chosen });
     },
     onSuccess: (stored) => {
-      if (isUnsent(stored)) alertStore.show('info', readText('moods.waiting'));
+      if (isUnsent(stored)) alertStore.show('info', readText('offline.unsent'));
       if (isMood(stored.mood)) setMood(stored.mood);
     },
     // The dialog has gone, which would have said so.
