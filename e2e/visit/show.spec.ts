@@ -11,7 +11,7 @@ import { printedPages } from '../support/pdf.ts';
 import { installClock } from '../support/server-clock.ts';
 import { settle } from '../support/settle.ts';
 import type { Under } from '../support/texts.ts';
-import { preview, tick, writeQuestion } from '../support/visit.ts';
+import { openChoices, preview, tick, writeQuestion } from '../support/visit.ts';
 import { liveWeeks } from '../support/weeks.ts';
 
 const t = german;
@@ -40,6 +40,7 @@ const hasWords = async (link: string, words: string, passcode?: string): Promise
 
 const openVisit = async (page: Page): Promise<void> => {
   await page.goto('/webapp/tracking/visit');
+  await openChoices(page, t);
   await page.getByRole('button', { name: t('visit.period.days', { days: 30 }) }).click();
   await page.getByRole('textbox', { name: t('visit.questions.new') }).fill('Wann darf ich schwimmen? <3');
   // What can be ticked has been read, so that nothing moves under the tap.
@@ -135,6 +136,7 @@ test('more than two pages hold is left out and named, the questions never, and i
   }));
   await person.call('POST', '/v1/users/import/', { events });
   await page.goto('/webapp/tracking/visit');
+  await openChoices(page, t);
   await page.getByRole('button', { name: t('visit.period.days', { days: 30 }) }).click();
   await writeQuestion(page, t, 'Passt alles?');
   await tick(page, t, 'texts').check();
@@ -344,6 +346,7 @@ test('nothing is sent of a sheet that is closed while it is packed, a link whose
   await test.step('a link that is open is seen and ended while the sheet is empty or cannot be loaded, which the form says', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.reload();
+    await openChoices(page, t);
     await tick(page, t, 'questions').uncheck();
     await page.getByRole('button', { name: t('visit.period.own') }).click();
     await page.getByLabel(t('visit.period.to')).fill('2001-01-02');

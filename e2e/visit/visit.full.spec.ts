@@ -6,7 +6,7 @@ import { expect, german, test, withWorker } from '../support/fixtures.ts';
 import { holdCalls } from '../support/network.ts';
 import { openAway, openKept } from '../support/offline.ts';
 import { installClock } from '../support/server-clock.ts';
-import { preview, writeQuestion } from '../support/visit.ts';
+import { openChoices, preview, writeQuestion } from '../support/visit.ts';
 
 test('the period begins with the last visit in the diary, and own days are asked for in order', async ({
   page,
@@ -17,6 +17,7 @@ test('the period begins with the last visit in the diary, and own days are asked
   await addEvent(person, { activity: checkUp.id, datetime: noonAgo(9) });
   await addEvent(person, { datetime: noonAgo(20), mood: 1 });
   await page.goto('/webapp/tracking/visit');
+  await openChoices(page, t);
   await expect(page.getByRole('button', { name: /^Seit dem letzten Termin/ })).toHaveAttribute('aria-pressed', 'true');
   await expect(preview(page, t)).toContainText(`${daysAgo(9).split('-').toReversed().join('.')} bis `);
   await expect(preview(page, t)).not.toContainText(t('activity.chemo'));
@@ -34,6 +35,7 @@ test('an open sheet counts the new day, waits for it before printing, and stays 
   await installClock(page);
   await addEvent(person, { datetime: noonAgo(2), mood: 1 });
   await page.goto('/webapp/tracking/visit');
+  await openChoices(page, t);
   await page.getByRole('button', { name: t('visit.period.days', { days: 14 }) }).click();
   await expect(preview(page, t)).toContainText(t('activity.chemo'));
   const print = page.getByRole('button', { name: t('visit.print') });

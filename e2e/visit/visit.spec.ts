@@ -12,7 +12,7 @@ import { logOut } from '../support/screens.ts';
 import { startOwnSymptom } from '../support/symptoms.ts';
 import type { Texts } from '../support/texts.ts';
 import { readVault, untilKept } from '../support/vault.ts';
-import { preview, tick, writeQuestion } from '../support/visit.ts';
+import { openChoices, preview, tick, writeQuestion } from '../support/visit.ts';
 import { liveWeeks } from '../support/weeks.ts';
 
 const field = (page: Page, t: Texts, number: number) =>
@@ -47,8 +47,14 @@ test('from tracking to a printed sheet: numbers can be selected, own words and p
   await link.click();
   // The chart behind has a span of the same name, and stays until this page is there.
   await expect(page.getByRole('textbox', { name: t('visit.questions.new') })).toBeVisible();
-  await page.getByRole('button', { name: t('visit.period.days', { days: 30 }) }).click();
   await writeQuestion(page, t, 'Wann darf ich wieder schwimmen?');
+  // What is on the sheet is said in one row, and chosen behind it.
+  const parts = page.locator('summary').filter({ hasText: t('visit.parts') });
+  await expect(parts).toContainText(/deine Fragen, Symptome, Messwerte, Stimmung und schwere Ereignisse$/);
+  await expect(tick(page, t, 'texts')).toBeHidden();
+  await openChoices(page, t);
+  await page.getByRole('button', { name: t('visit.period.days', { days: 30 }) }).click();
+  await expect(parts).toContainText('30 Tage: deine Fragen');
   await expect(preview(page, t).getByRole('rowheader', { name: t('symptom_name.nausea') })).toBeVisible();
   await expect(preview(page, t)).toContainText('schwimmen');
   // On a small screen it is read as one column, and on a larger one as pages of paper.
@@ -80,7 +86,7 @@ test('from tracking to a printed sheet: numbers can be selected, own words and p
   ]) {
     expect(sheet).toContain(words);
   }
-  for (const words of ['Kirschbonbons', 'Luna', t('visit.parts'), t('nav.home')]) {
+  for (const words of ['Kirschbonbons', 'Luna', t('visit.parts'), t('visit.sheet'), t('nav.home')]) {
     expect(sheet).not.toContain(words);
   }
   await expect(page.locator('article img')).toHaveCount(0);
@@ -89,6 +95,7 @@ test('from tracking to a printed sheet: numbers can be selected, own words and p
   await tick(page, t, 'photos').check();
   await tick(page, t, 'name').check();
   await page.getByLabel(t('visit.name')).fill('Mia Berg');
+  await expect(parts).toContainText(`was du dazu geschrieben hast und ${t('visit.on_it.name')}`);
   await expect(preview(page, t)).toContainText('Kirschbonbons');
   await expect(preview(page, t).getByRole('img', { name: 'Foto vom' })).toHaveCount(0);
   await page.getByRole('button', { name: /^Foto vom/ }).click();

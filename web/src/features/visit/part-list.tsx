@@ -93,8 +93,8 @@ export function PartList({ handout }: { handout: Handout }) {
     return [found, hint].filter(Boolean).join(' · ') || undefined;
   };
   return (
-    <section className="card stack gap-10">
-      <h2>{t('visit.parts')}</h2>
+    <section className="stack gap-10">
+      <h3>{t('visit.parts.choose')}</h3>
       {partIds.map((part) => (
         <div key={part}>
           <Tick

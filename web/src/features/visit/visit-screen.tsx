@@ -5,7 +5,7 @@ import { meQuery } from '../../data/me.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { newUuid } from '../../lib/uuid.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, PrimaryButton } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { LoadFailure } from '../../ui/failure.tsx';
 import { TextInput } from '../../ui/field.tsx';
@@ -19,6 +19,7 @@ import { HandoutPreview } from './handout/handout-preview.tsx';
 import { type Handout, useHandout } from './handout/use-handout.ts';
 import { PartList } from './part-list.tsx';
 import type { Questions } from './questions/use-questions.ts';
+import { useInside } from './show/show-form.tsx';
 import { ShowSheet } from './show/show-sheet.tsx';
 import { type PeriodChoice, periodChoices } from './visit-period.ts';
 import styles from './visit-screen.module.css';
@@ -91,21 +92,17 @@ function QuestionList({ questions }: { questions: Questions }) {
   );
 }
 
-/**
- * The button that shows the sheet to a doctor. It stands below an empty sheet too, as the links that are still open are
- * behind it.
- */
-function ShowLink({ handout }: { handout: Handout }) {
+/** The button that shows the sheet to a doctor. It is there with an empty sheet too, as the links that are still open are behind it. */
+function ShowButton({ handout }: { handout: Handout }) {
   const t = useTexts('tracking');
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className={styles.button}>
+    <>
       <Button variant="light" isWide onClick={() => setOpen(true)}>
         {t('show.button')}
       </Button>
-      <p className="small">{t('show.hint')}</p>
       <ShowSheet handout={handout} isOpen={isOpen} onClose={() => setOpen(false)} />
-    </div>
+    </>
   );
 }
 
@@ -129,32 +126,35 @@ function Preview({ handout }: { handout: Handout }) {
         person={handout.shownPerson}
         today={handout.today}
         photos={handout.handoutFiles}
-        blockedReason={
-          handout.isTooLong ? t('visit.print.too_long') : handout.isWaiting ? t('visit.print.waiting') : undefined
-        }
         onFitted={handout.setFitted}
       />
     </>
   );
 }
 
-function PeriodPicker({ handout: { picking, today, isPeriodWrong } }: { handout: Handout }) {
+const usePeriodName = ({ today, picking: { lastVisit } }: Handout) => {
   const t = useTexts('tracking');
   const language = useLanguage();
-  const { choice, onChoose, own, onOwnChange, lastVisit } = picking;
-  const nameOf = (one: PeriodChoice): string => {
+  return (one: PeriodChoice): string => {
     if (one === 'own') return t('visit.period.own');
     if (one !== 'last_visit') return t('visit.period.days', { days: one });
     return t('visit.period.last_visit', { day: formatDay(lastVisit ?? today, language) });
   };
+};
+
+function PeriodPicker({ handout }: { handout: Handout }) {
+  const t = useTexts('tracking');
+  const nameOf = usePeriodName(handout);
+  const { picking, today, isPeriodWrong } = handout;
+  const { choice, onChoose, own, onOwnChange, lastVisit } = picking;
   const offered = periodChoices.filter((one) => one !== 'last_visit' || lastVisit !== null);
   const fields = [
     ['from', t('visit.period.from')],
     ['to', t('visit.period.to')],
   ] as const;
   return (
-    <section className="card stack gap-10">
-      <h2>{t('visit.period')}</h2>
+    <section className="stack gap-10">
+      <h3>{t('visit.period')}</h3>
       <div className="flow">
         {offered.map((one) => (
           <Chip key={one} isSelected={one === choice} onClick={() => onChoose(one)}>
@@ -179,13 +179,36 @@ function PeriodPicker({ handout: { picking, today, isPeriodWrong } }: { handout:
       )}
       <p className="small" role="status">
         {choice === 'own' && isPeriodWrong && t('visit.period.wrong')}
-        {choice !== null && lastVisit === null && choice !== 'own' && t('visit.period.no_visit')}
       </p>
     </section>
   );
 }
 
-/** "My next appointment": the choice of contents, and the handout itself. Everything is done on the device. */
+/** Says in one row what is on the sheet; whoever wants something else opens it. */
+function Choices({ handout }: { handout: Handout }) {
+  const t = useTexts('tracking');
+  const nameOf = usePeriodName(handout);
+  const inside = useInside(handout, handout.shownPerson.name === '' ? [] : [t('visit.on_it.name')]);
+  const { choice } = handout.picking;
+  return (
+    <details>
+      <summary>
+        <span>
+          {t('visit.parts')}
+          {choice !== null && (
+            <small className={styles.onIt}>{[nameOf(choice), inside].filter(Boolean).join(': ')}</small>
+          )}
+        </span>
+      </summary>
+      <div className={styles.choices}>
+        <PeriodPicker handout={handout} />
+        <PartList handout={handout} />
+      </div>
+    </details>
+  );
+}
+
+/** "My next appointment": the own questions, and the sheet with what is done with it. Everything is done on the device. */
 export function VisitScreen() {
   const t = useTexts('tracking');
   const { data: me } = useQuery(meQuery);
@@ -193,20 +216,21 @@ export function VisitScreen() {
   return (
     <main className={styles.screen}>
       <SubScreenHeader to="/tracking" backLabel={t('visit.back')} title={t('tracking.visit')} />
-      <div className={styles.intro}>
-        <p className="lead">{t('visit.lead')}</p>
-        <p className="small">{t('visit.on_device')}</p>
-      </div>
       <div className={styles.columns}>
-        <div className="stack gap-12">
-          <PeriodPicker handout={handout} />
-          <QuestionList questions={handout.questions} />
-          <PartList handout={handout} />
-        </div>
-        <section className="card stack gap-10">
-          <h2>{t('visit.preview')}</h2>
+        <QuestionList questions={handout.questions} />
+        <section className={`card stack gap-10 ${styles.sheet}`}>
+          <div>
+            <h2>{t('visit.sheet')}</h2>
+            <Choices handout={handout} />
+          </div>
           <Preview handout={handout} />
-          <ShowLink handout={handout} />
+          <p className="small">{t('visit.on_device')}</p>
+          <div data-foot className={styles.actions}>
+            <PrimaryButton blockedReason={handout.blocked && t(handout.blocked)} onClick={() => window.print()}>
+              {t('visit.print')}
+            </PrimaryButton>
+            <ShowButton handout={handout} />
+          </div>
         </section>
       </div>
     </main>

@@ -3,7 +3,6 @@ import { createPortal } from 'react-dom';
 import type { TextId } from '../../../i18n/areas.ts';
 import { type Translate, useTexts } from '../../../i18n/use-texts.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
-import { PrimaryButton } from '../../../ui/button.tsx';
 import { fitPages } from './fit-pages.ts';
 import sheet from './handout.module.css';
 import { countLeftOut, type Fitted, type HandoutContent, type Section, sections } from './handout-content.ts';
@@ -83,8 +82,6 @@ const useFittedHandout = (
 };
 
 interface HandoutPreviewProps extends HandoutFacts {
-  /** Says why it cannot be printed yet. */
-  blockedReason?: string | undefined;
   /** Is told what stands on the pages, again after each change. */
   onFitted?: (fitted: Fitted) => void;
   /** What does not fit on these is left out and named. */
@@ -95,7 +92,7 @@ interface HandoutPreviewProps extends HandoutFacts {
  * The handout as it will be printed, scaled down on the screen; on a small one as one column. The printer gets a second, hidden copy in full size.
  */
 export const HandoutPreview = memo(
-  ({ contents, period, person, today, photos, blockedReason, onFitted, pagesMax = PAGES_MAX }: HandoutPreviewProps) => {
+  ({ contents, period, person, today, photos, onFitted, pagesMax = PAGES_MAX }: HandoutPreviewProps) => {
     const t = useTexts('tracking');
     const words = useHandoutWords();
     const measured = useRef<HTMLDivElement>(null);
@@ -148,12 +145,6 @@ export const HandoutPreview = memo(
             ))}
           </section>
         )}
-        <div className={styles.actions}>
-          <PrimaryButton blockedReason={blockedReason} onClick={() => window.print()}>
-            {t('visit.print')}
-          </PrimaryButton>
-          <p className="small">{t('visit.print.hint')}</p>
-        </div>
         {createPortal(<div className={styles.print}>{handout}</div>, document.body)}
       </div>
     );

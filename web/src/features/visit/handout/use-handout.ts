@@ -5,6 +5,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { mediaQuery } from '../../../data/media.ts';
 import { lastVisitQuery, notedQuery, type Period } from '../../../data/period.ts';
+import type { TextId } from '../../../i18n/areas.ts';
 import { plainDateOf } from '../../../lib/dates.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { choosePhotos, withoutFailed } from '../photo-choice.ts';
@@ -103,8 +104,23 @@ export const useHandout = (me: Me | undefined) => {
   // Typed letters appear at once; the handout follows when there is time.
   const drawn = useDeferredValue(contents);
   const [fitted, setFitted] = useState<Fitted | null>(null);
+  const contentsOnSheet = useMemo(() => contentsOn(drawn, fitted), [drawn, fitted]);
   const name = parts.name ? person.name.trim() : '';
   const birthdate = parts.birthdate ? person.birthdate : '';
+  const isTooLongAnywhere =
+    isTooLong(name, NAME_ON_SHEET_MAX_LENGTH) ||
+    (parts.questions && (questions.list ?? []).some(({ text }) => isTooLong(text, QUESTION_MAX_LENGTH)));
+  const isWaiting =
+    data.isFetching ||
+    (parts.questions && questions.list === undefined) ||
+    handoutPhotos.some(({ id }) => !handoutFiles.has(id));
+  const blocked = (): TextId<'tracking'> | undefined => {
+    if (isTooLongAnywhere) return 'visit.print.too_long';
+    if (data.isLoadingError) return 'visit.preview.failed';
+    if (choosing.isPeriodWrong) return 'visit.period.wrong';
+    if (isWaiting || contentsOnSheet === undefined) return 'visit.print.waiting';
+    return contentsOnSheet.length === 0 ? 'show.empty' : undefined;
+  };
   return {
     today,
     period,
@@ -116,20 +132,15 @@ export const useHandout = (me: Me | undefined) => {
     /** The person's data that go on the handout. */
     shownPerson: useMemo(() => ({ name, birthdate }), [name, birthdate]),
     questions,
-    isTooLong:
-      isTooLong(name, NAME_ON_SHEET_MAX_LENGTH) ||
-      (parts.questions && (questions.list ?? []).some(({ text }) => isTooLong(text, QUESTION_MAX_LENGTH))),
     findings,
     ...photos,
     contents: drawn,
     setFitted,
     /** What did not fit on the sheet is not shown to anybody either. */
-    contentsOnSheet: useMemo(() => contentsOn(drawn, fitted), [drawn, fitted]),
+    contentsOnSheet,
     isComplete: data.data === undefined || (data.data.hasAllEvents && data.data.curves.is_complete),
-    isWaiting:
-      data.isFetching ||
-      (parts.questions && questions.list === undefined) ||
-      handoutPhotos.some(({ id }) => !handoutFiles.has(id)),
+    /** Says why it can neither be printed nor shown yet. */
+    blocked: blocked(),
     data: { isMissing: data.isLoadingError, isOld: data.isRefetchError, retry: () => void data.refetch() },
   };
 };

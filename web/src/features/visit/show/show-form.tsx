@@ -50,6 +50,16 @@ const insideOf = ({ contentsOnSheet, shownPerson }: Handout) => [
   ...(shownPerson.birthdate === '' ? [] : (['birthdate'] as const)),
 ];
 
+/**
+ * What stands on the sheet, as a list of words; empty while it is read.
+ * @param more comes last
+ */
+export const useInside = (handout: Handout, more: readonly string[] = []): string => {
+  const t = useTexts('tracking');
+  const list = new Intl.ListFormat(useLanguage());
+  return list.format([...insideOf(handout).map((part) => t(`show.inside.${part}`)), ...more]);
+};
+
 /** What is shown, for how long, and with which word. */
 export function ShowForm({ handout, onShown, children }: ShowFormProps) {
   const t = useTexts('tracking');
@@ -82,19 +92,8 @@ export function ShowForm({ handout, onShown, children }: ShowFormProps) {
   const length = codePoints(passcode ?? '');
   const isPasscodeWrong =
     hasPasscode && (length < HEALTH_LINK_PASSCODE_MIN_LENGTH || length > HEALTH_LINK_PASSCODE_MAX_LENGTH);
-  const blockedReason = handout.isTooLong
-    ? t('visit.print.too_long')
-    : handout.data.isMissing
-      ? t('visit.preview.failed')
-      : handout.isPeriodWrong
-        ? t('visit.period.wrong')
-        : handout.isWaiting || contents === undefined
-          ? t('visit.print.waiting')
-          : contents.length === 0
-            ? t('show.empty')
-            : isPasscodeWrong
-              ? t('show.passcode.wrong')
-              : undefined;
+  const blocked = handout.blocked ?? (isPasscodeWrong ? 'show.passcode.wrong' : undefined);
+  const blockedReason = blocked && t(blocked);
 
   const show = async (): Promise<void> => {
     if (period === null || contents === undefined) return;
@@ -118,14 +117,13 @@ export function ShowForm({ handout, onShown, children }: ShowFormProps) {
   };
   // The enter key sends it too.
   const submit = whenSubmitted(() => blockedReason === undefined && !isBusy && show());
-  const inside = insideOf(handout).map((part) => t(`show.inside.${part}`));
+  const inside = useInside(handout);
   return (
     <form className={styles.form} onSubmit={submit}>
       <p ref={lead} tabIndex={-1} className="lead">
-        {inside.length === 0
-          ? t('show.lead')
-          : t('show.inside', { list: new Intl.ListFormat(language).format(inside) })}
+        {inside === '' ? t('show.lead') : t('show.inside', { list: inside })}
       </p>
+      <p className="small">{t('show.hint')}</p>
       {handout.data.isOld && <p role="status">{t('visit.preview.old')}</p>}
       {!handout.isComplete && <p role="status">{t('visit.incomplete')}</p>}
       {parts.questions && handout.questions.isMissing && <p role="status">{t('visit.questions.left_off')}</p>}

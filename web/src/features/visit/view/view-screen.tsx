@@ -195,6 +195,7 @@ function Shown({ sheet, bundle }: { sheet: HandoutFacts; bundle: string }) {
     <section className={styles.shown}>
       <h2 className="sr-only">{t('view.sheet')}</h2>
       <HandoutPreview {...sheet} pagesMax={Number.POSITIVE_INFINITY} />
+      <PrimaryButton onClick={() => window.print()}>{t('visit.print')}</PrimaryButton>
       <div className={styles.actions}>
         <PdfButton sheet={sheet} name={name} />
         <Button
