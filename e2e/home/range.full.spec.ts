@@ -127,7 +127,7 @@ test('the range is a list too, which leads to each event on the path, and to tod
   await expect(page.getByRole('button', { name: t('range.form.list') })).toBeFocused();
   await expect(page.locator('[data-event]')).toHaveCount(8);
   // It begins with the newest, so nothing leads there.
-  const today = page.getByRole('button', { name: t('range.today') });
+  const today = page.getByRole('button', { name: t('home.today') });
   await expect(today).toHaveCount(0);
   await page.locator(`[data-event="${ids[1]}"]`).click();
   await expect(marker(page, 1)).toBeInViewport();

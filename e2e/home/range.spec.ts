@@ -32,8 +32,6 @@ const noteLabels = (page: Page): Promise<void> =>
       fillText.call(this, text, x, y);
     };
   });
-const lowestWord = (page: Page): Promise<number> =>
-  canvas(page).evaluate((one) => Number((one as HTMLElement).dataset.lowest));
 /** Whether a row of the list is seen at the height of a button. */
 const rowBeside = (page: Page, { y }: { y: number }): Promise<boolean> =>
   page.evaluate((at) => document.elementFromPoint(innerWidth / 2, at)?.closest('[data-event]') != null, y);
@@ -80,7 +78,7 @@ test('the month on home leads to the whole range, keys and a tap lead back to th
         cut,
         letters,
       } = await canvas(page).evaluate((one) => ({ ...(one as HTMLElement).dataset }));
-      const said = words.split('|').filter((word) => word !== '' && word !== t('range.today'));
+      const said = words.split('|').filter((word) => word !== '' && word !== t('home.today'));
       expect(said.filter((word) => /^[A-Z]/.test(word)).length, words).toBeGreaterThanOrEqual(2);
       expect(said[0], words).toMatch(/^\d{4}(\/\d\d)?$/);
       expect(Number(letters), where).toBeGreaterThanOrEqual(percent === 200 ? 13.5 : 14);
@@ -162,10 +160,14 @@ test('the month on home leads to the whole range, keys and a tap lead back to th
   const [closer, away] = [button(page, 'range.zoom_in'), button(page, 'range.zoom_out')];
   // What is whole goes no further away, and what is nearest comes no nearer.
   await expect(away).toHaveAttribute('aria-disabled', 'true');
-  for (let tap = 0; tap < 3; tap += 1) await closer.click();
-  await expect.poll(() => drawn(page)).toBeGreaterThan(all * 2);
-  await expect(away).toHaveAttribute('aria-disabled', 'false');
+  const bubbles = page.getByRole('group', { name: t('range.label') }).locator('svg');
   await closer.click();
+  await expect.poll(() => drawn(page)).toBeGreaterThan(all * 1.5);
+  await expect(away).toHaveAttribute('aria-disabled', 'false');
+  await expect(bubbles).toHaveCount(0);
+  // Three taps lead from the whole to single events, which have their bubbles as on the path.
+  for (let tap = 0; tap < 2; tap += 1) await closer.click();
+  await expect(bubbles.last()).toBeInViewport({ ratio: 1 });
   await expect(closer).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('button', { name: t('range.close') }).click();
   await expect(page).toHaveURL(new RegExp(`currEvent=(${ids.slice(8).join('|')})$`));
@@ -179,14 +181,17 @@ test('two events of one month have no arrows beside it, and on the smallest phon
   await page.setViewportSize({ width: 320, height: 568 });
   await page.goto('/webapp/');
   await expect(page.getByRole('group', { name: t('home.controls') }).getByRole('button')).toHaveCount(1);
-  await noteLabels(page);
   await monthButton(page).click();
   await drawn(page);
+  const days = page.getByRole('group', { name: t('range.label') }).getByText(/^\d+\. [A-Z]/);
+  await expect(days).toHaveCount(2);
   const add = await page.getByRole('button', { name: t('home.add_event') }).boundingBox();
-  // Half of the letters and the edge of the label are below the middle of the word.
-  await expect.poll(() => lowestWord(page)).toBeLessThanOrEqual((add?.y ?? 0) - 12);
-  // The ring of the keyboard stands on the trail, where the day of its event is.
-  await expect.poll(async () => (await lowestWord(page)) - (await middleOf(peak(page))).y).toBeLessThan(40);
+  const day = await days.last().boundingBox();
+  expect((day?.y ?? 0) + (day?.height ?? 0)).toBeLessThanOrEqual(add?.y ?? 0);
+  // The ring of the keyboard stands on the trail, where the bubble of its event is.
+  const bubble = await middleOf(days.last().locator('..').locator('svg').first());
+  const ring = await middleOf(peak(page));
+  expect(Math.hypot(bubble.x - ring.x, bubble.y - ring.y)).toBeLessThan(4);
 });
 
 test('in the newest month nothing leads a month on, also where its newest day is out of view (17-RANGE)', async ({

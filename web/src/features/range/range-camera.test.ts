@@ -6,6 +6,7 @@ import {
   fitCamera,
   fitScale,
   SCALE_MAX,
+  stepFactor,
   toRangeX,
   toScreenX,
   zoomAround,
@@ -26,6 +27,14 @@ test('zooming keeps what is under the fingers, and ends at the whole and at the 
   expect(toRangeX(zoomAround(camera, 2, 100, 1000, view), view, 100)).toBeCloseTo(held);
   expect(zoomAround(camera, 1e9, 100, 1000, view).scale).toBe(SCALE_MAX);
   expect(zoomAround(camera, 1e-9, 100, 1000, view)).toEqual(fitCamera(1000, view));
+});
+
+test('three steps lead from the whole range to single events, however long it is, and no step is too small to be seen (17-RANGE)', () => {
+  for (const width of [20, 199, 10_000]) {
+    const step = stepFactor(width, view);
+    expect(fitScale(width, view) * step ** 3).toBeCloseTo(SCALE_MAX);
+  }
+  expect(stepFactor(4, view)).toBe(1.6);
 });
 
 test('one cannot pan off the range (17-RANGE)', () => {

@@ -48,6 +48,13 @@ export const zoomAround = (camera: Camera, factor: number, atX: number, rangeWid
   return clampCamera({ scale, x: held - (atX - view.width / 2) / scale }, rangeWidth, view);
 };
 
+/** So many steps lead from the whole range to single events. */
+const STEPS = 3;
+/** A smaller step would hardly be seen. */
+const STEP_MIN = 1.6;
+export const stepFactor = (rangeWidth: number, view: Viewport): number =>
+  Math.max(STEP_MIN, (SCALE_MAX / fitScale(rangeWidth, view)) ** (1 / STEPS));
+
 /** Moves the camera the least that puts `x` at least `marginPx` inside the view. */
 export const cameraShowing = (camera: Camera, x: number, marginPx: number, view: Viewport): Camera => {
   const half = (view.width / 2 - marginPx) / camera.scale;
@@ -63,12 +70,11 @@ export const between = (from: Camera, to: Camera, part: number): Camera => {
   return { scale, x: from.x + (to.x - from.x) * way };
 };
 
-/** The action of a key: go to an event, zoom by a factor, or show the whole range. */
-type RangeMove = { kind: 'go'; index: number } | { kind: 'zoom'; factor: number } | { kind: 'fit' };
+/** The action of a key: go to an event, come a step nearer or go one away, or show the whole range. */
+type RangeMove = { kind: 'go'; index: number } | { kind: 'zoom'; way: 1 | -1 } | { kind: 'fit' };
 
-/** From this event width on, in CSS px, keys move by event; below it they move by month. */
-export const SINGLE_FROM = 22;
-export const ZOOM_STEP = 1.6;
+/** From this event width on, in CSS px, each event has its bubble and keys move by event; below it they move by month. */
+export const SINGLE_FROM = 72;
 const EVENTS_PER_PAGE = 10;
 const MONTHS_PER_PAGE = 12;
 
@@ -95,8 +101,8 @@ const monthFrom = ({ index, months }: RangePlace, steps: number): number => {
 
 /** Returns `undefined` for keys without an action. */
 export const rangeMoveFor = (key: string, place: RangePlace): RangeMove | undefined => {
-  if (key === '+' || key === '=') return { kind: 'zoom', factor: ZOOM_STEP };
-  if (key === '-') return { kind: 'zoom', factor: 1 / ZOOM_STEP };
+  if (key === '+' || key === '=') return { kind: 'zoom', way: 1 };
+  if (key === '-') return { kind: 'zoom', way: -1 };
   if (key === '0') return { kind: 'fit' };
   if (key === 'Home') return { kind: 'go', index: 0 };
   if (key === 'End') return { kind: 'go', index: place.count - 1 };

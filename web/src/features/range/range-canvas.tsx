@@ -1,16 +1,16 @@
 import { useGesture } from '@use-gesture/react';
-import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type CSSProperties, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { MarkerBubble } from '../../illustrations/path-scene/marker-bubble.tsx';
 import { wheelUnits, wheelZoom } from '../../lib/canvas.ts';
 import { isUnfocused } from '../../lib/focus.ts';
 import { isMotionReduced } from '../../lib/reduced-motion.ts';
 import { useKeyDown } from '../../lib/use-key-down.ts';
 import { whenLookChanges } from '../../ui/look-changes.ts';
-import { SINGLE_FROM } from './range-camera.ts';
 import type { RangeWords } from './range-painter.ts';
 import { readRangePalette } from './range-palette.ts';
 import styles from './range-screen.module.css';
-import { createRangeView, type RangeFrame, type RangeScene, type RangeView } from './range-view.ts';
+import { createRangeView, type NearEvent, type RangeFrame, type RangeScene, type RangeView } from './range-view.ts';
 
 export interface RangeCanvasProps {
   scene: RangeScene;
@@ -20,6 +20,8 @@ export interface RangeCanvasProps {
   picture: string;
   /** Returns the name of an event, or of its month where single events are too small. */
   nameOf: (index: number, isSingle: boolean) => string;
+  /** "2. Nov." for an event */
+  dayOf: (index: number) => string;
   onEnter: (index: number) => void;
   onFrame: (frame: RangeFrame) => void;
   /** Filled while the drawing is there. */
@@ -135,15 +137,31 @@ const useRangeView = ({ view, canvas, peaks, scene, words, openAt, onFrame }: Us
   }, [view, canvas, words]);
 };
 
-/** Draws the range, with one button on it that moves between the mountains for keyboard and screen reader. */
-export function RangeCanvas({ scene, words, openAt, picture, nameOf, onEnter, onFrame, view }: RangeCanvasProps) {
+/** CSS px per unit of a bubble of the path: two neighbours do not touch. */
+const BUBBLE_SCALE = 0.66;
+const isSame = (a: readonly NearEvent[], b: readonly NearEvent[]): boolean =>
+  a.length === b.length && a.every(({ index, x }, at) => index === b[at]?.index && x === b[at]?.x);
+
+/** Draws the range, with the bubbles of the path on it near by, and one button on it that moves between the mountains for keyboard and screen reader. */
+export function RangeCanvas({
+  scene,
+  words,
+  openAt,
+  picture,
+  nameOf,
+  dayOf,
+  onEnter,
+  onFrame,
+  view,
+}: RangeCanvasProps) {
   const t = useTexts('app');
   const canvas = useRef<HTMLCanvasElement>(null);
   const peaks = useRef<HTMLFieldSetElement>(null);
   const peak = useRef<HTMLButtonElement>(null);
   const count = scene.events.length;
   const [chosen, setChosen] = useState(openAt ?? count - 1);
-  const [isSingle, setSingle] = useState(false);
+  const [near, setNear] = useState<readonly NearEvent[]>([]);
+  const isSingle = near.length > 0;
   const hintId = useId();
   const current = Math.min(chosen, count - 1);
 
@@ -159,7 +177,9 @@ export function RangeCanvas({ scene, words, openAt, picture, nameOf, onEnter, on
     place();
     onFrame(frame);
     canvas.current?.setAttribute('data-scale', camera.scale.toFixed(4));
-    setSingle(camera.scale >= SINGLE_FROM);
+    peaks.current?.style.setProperty('--start', `${frame.startX}px`);
+    peaks.current?.style.setProperty('--scale', `${camera.scale}px`);
+    setNear((last) => (isSame(last, frame.near) ? last : frame.near));
   };
   useRangeView({ view, canvas, peaks, scene, words, openAt, onFrame: handleFrame });
   const enter = (index: number) => index >= 0 && onEnter(index);
@@ -174,7 +194,7 @@ export function RangeCanvas({ scene, words, openAt, picture, nameOf, onEnter, on
     event.preventDefault();
     peak.current?.focus({ preventScroll: true });
     if (move.kind === 'fit') view.current?.fit();
-    else if (move.kind === 'zoom') view.current?.zoomBy(move.factor, current);
+    else if (move.kind === 'zoom') view.current?.step(move.way, current);
     else {
       setChosen(move.index);
       view.current?.show(move.index);
@@ -191,6 +211,17 @@ export function RangeCanvas({ scene, words, openAt, picture, nameOf, onEnter, on
         <p className="sr-only" id={hintId}>
           {t('range.keys')}
         </p>
+        {near.map(({ index, x }) => {
+          const event = scene.events[index];
+          return (
+            event && (
+              <span key={event.id} className={styles.near} style={{ '--x': x } as CSSProperties} aria-hidden="true">
+                <MarkerBubble place={event.place} icon={event.icon} mood={event.mood} scale={BUBBLE_SCALE} />
+                <span className={styles.day}>{dayOf(index)}</span>
+              </span>
+            )
+          );
+        })}
         <button
           ref={peak}
           type="button"

@@ -5,7 +5,8 @@ import { layOutRange, type RangeEvent } from './range-layout.ts';
 
 const MONTHS = ['Jan.', 'Feb.', 'März', 'Apr.', 'Mai', 'Juni', 'Juli', 'Aug.', 'Sep.', 'Okt.', 'Nov.', 'Dez.'];
 const writing = (fontPx: number, flag = Number.POSITIVE_INFINITY) => ({
-  monthOf: (month: string) => MONTHS[Number(month.slice(5)) - 1] ?? '',
+  nameOf: (...months: [string, string]) =>
+    [...new Set(months)].map((month) => MONTHS[Number(month.slice(5)) - 1] ?? '').join('–'),
   halfOf: (text: string) => (text.length * 0.55 * fontPx) / 2 + fontPx * 0.55,
   gap: fontPx * 0.3,
   flag,
@@ -13,7 +14,7 @@ const writing = (fontPx: number, flag = Number.POSITIVE_INFINITY) => ({
 /** A diary with so many events in each of these months. */
 const diary = (counts: Readonly<Record<string, number>>) => {
   const months = Object.entries(counts).flatMap(([month, count]) => Array.from({ length: count }, () => month));
-  const events = months.map((_, index): RangeEvent => ({ id: index + 1, place: 'home', mood: 3, difficulty: 2 }));
+  const events = months.map((_, index): RangeEvent => ({ id: index + 1, mood: 3, difficulty: 2 }));
   return layOutRange(events, months);
 };
 /** One event a year ago, then treatment from March on. */

@@ -14,8 +14,8 @@ export interface SectionLabel {
 }
 
 interface Writing {
-  /** "Nov" */
-  monthOf: (month: string) => string;
+  /** "Nov" of one month, "Winter" of several */
+  nameOf: (first: string, last: string) => string;
   /** @returns half of a label's width, CSS px */
   halfOf: (text: string) => number;
   /** Distance between two labels, CSS px. */
@@ -36,8 +36,6 @@ const yearOf = (month: string): string => month.slice(0, 'yyyy'.length);
 /** `2026`, of a winter `2025/26` */
 const yearsOf = ({ first, last }: Section): string =>
   yearOf(first) === yearOf(last) ? yearOf(last) : `${yearOf(first)}/${yearOf(last).slice(2)}`;
-const monthsOf = ({ first, last }: Section, { monthOf }: Writing): string =>
-  first === last ? monthOf(first) : `${monthOf(first)}–${monthOf(last)}`;
 
 interface Named {
   section: Section;
@@ -55,7 +53,7 @@ const nameSection = (
   isYears: boolean,
   writing: Writing,
 ): Omit<Named, 'x'> => {
-  const text = isYears ? yearOf(section.last) : monthsOf(section, writing);
+  const text = isYears ? yearOf(section.last) : writing.nameOf(section.first, section.last);
   const year = isYears || yearOf(section.last) === said ? null : yearsOf(section);
   return { section, text, year, half: Math.max(writing.halfOf(text), year === null ? 0 : writing.halfOf(year)) };
 };

@@ -2,17 +2,16 @@ import { expect, test } from 'vitest';
 import {
   eventNear,
   layOutRange,
+  levelFor,
   monthAt,
   moodBetween,
   peaksBetween,
   type RangeEvent,
-  rowLevels,
   seasonShares,
 } from './range-layout.ts';
 
 const event = (id: number, more: Partial<RangeEvent> = {}): RangeEvent => ({
   id,
-  place: 'clinic',
   mood: 3,
   difficulty: 2,
   ...more,
@@ -73,16 +72,14 @@ test('the land has the seasons of a part of the range by their shares, at its en
   expect(seasonShares(range, range.width, range.width + 9)).toMatchObject({ spring: 1 });
 });
 
-test('rows in depth have different levels, and one event still has a mountain (17-RANGE)', () => {
+test('mountains have about the width that is wanted at each scale, and one event still has a mountain (17-RANGE)', () => {
   const range = many(10_000, (index) => `${2020 + Math.floor(index / 2000)}-0${1 + (Math.floor(index / 400) % 5)}`);
-  const { widths } = range;
-  for (const scale of [0.03, 0.3, 3, 30]) {
-    const levels = rowLevels(widths, [200 / scale, 100 / scale, 50 / scale]);
-    expect(new Set(levels).size).toBe(3);
-    expect(levels).toEqual(levels.toSorted((a, b) => b - a));
-  }
-  const single = layOutRange([event(1)], ['2026-11']);
-  expect(rowLevels(single.widths, [3, 2, 1]).map((level) => single.levels[level]?.length)).toEqual([1, 1, 1]);
+  const levels = [0.03, 0.3, 3, 30, 96].map((scale) => levelFor(range.widths, 80 / scale));
+  expect(levels).toEqual(levels.toSorted((a, b) => b - a));
+  expect([levels[0], levels.at(-1)]).toEqual([range.levels.length - 1, 0]);
+  expect(levelFor([1, 2, 4, 8], 5)).toBe(2);
+  const one = layOutRange([event(1)], ['2026-11']);
+  expect(one.levels[levelFor(one.widths, 3)]?.length).toBe(1);
   const none = layOutRange([], []);
   expect({ width: none.width, eventNear: eventNear(none, 1) }).toEqual({ width: 0, eventNear: -1 });
 });
@@ -156,8 +153,4 @@ test('exactly between two events the earlier one is near, and the edge of a moun
   ).toEqual([0, 1, 2, 1]);
   expect([moodBetween(range, 1.25, 2.25), moodBetween(range, 1.26, 2.26), moodBetween(range, 9, 9)]).toEqual([1, 5, 5]);
   expect(moodBetween(layOutRange([], []), 0, 1)).toBe(0);
-  // The farthest row never shows single events, and each row is finer than the one behind it.
-  expect(rowLevels([1, 2, 4, 8], [1, 1, 1])).toEqual([1, 0, 0]);
-  expect(rowLevels([1, 2, 4, 8], [8, 8, 8])).toEqual([3, 2, 1]);
-  expect(rowLevels([1, 2, 4, 8], [3, 2, 1])).toEqual([2, 1, 0]);
 });

@@ -1,11 +1,9 @@
-import type { LocationName } from '@bergkette/contract/catalogues.ts';
 import type { Difficulty } from '@bergkette/contract/events.rules.ts';
 import type { Mood } from '@bergkette/contract/moods.rules.ts';
 import { type Season, seasonOf } from '../../ui/atmosphere.ts';
 
 export interface RangeEvent {
   id: number;
-  place: LocationName;
   mood: Mood;
   difficulty: Difficulty;
 }
@@ -239,21 +237,11 @@ export const moodBetween = (range: Range, x0: number, x1: number): number => {
 };
 
 /** Returns the level whose mountains are nearest to the wanted width. */
-const levelFor = (widths: readonly number[], wanted: number): number => {
+export const levelFor = (widths: readonly number[], wanted: number): number => {
   let best = 0;
   for (const [level, width] of widths.entries()) {
     const miss = Math.abs(Math.log(width / wanted));
     if (miss < Math.abs(Math.log((widths[best] ?? 1) / wanted)) - 1e-9) best = level;
   }
   return best;
-};
-
-/** Returns the level of detail for each row of mountains, the farthest row first. Nearer rows are finer. */
-export const rowLevels = (widths: readonly number[], wanted: readonly number[]): number[] => {
-  let coarsest = widths.length - 1;
-  return wanted.map((width, row) => {
-    const level = Math.min(coarsest, Math.max(levelFor(widths, width), row === 0 ? 1 : 0));
-    coarsest = Math.max(0, level - 1);
-    return level;
-  });
 };

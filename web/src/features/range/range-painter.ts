@@ -1,28 +1,17 @@
 import { MOUNTAIN_SHAPES } from '../../illustrations/mountain-shapes.ts';
-import { type Camera, toRangeX, toScreenX, type Viewport } from './range-camera.ts';
+import { type Camera, SCALE_MAX, toRangeX, toScreenX, type Viewport } from './range-camera.ts';
 import { labelSections, type SectionLabel } from './range-labels.ts';
-import {
-  eventNear,
-  moodBetween,
-  type Peak,
-  peaksBetween,
-  type Range,
-  type RangeEvent,
-  rowLevels,
-  seasonShares,
-} from './range-layout.ts';
-import { DEPTHS, type Depth, type RangePalette } from './range-palette.ts';
+import { levelFor, moodBetween, type Peak, peaksBetween, type Range, seasonShares } from './range-layout.ts';
+import type { RangePalette } from './range-palette.ts';
 
 /** Translated labels of the drawing. */
 export interface RangeWords {
   today: string;
-  /** "Nov" */
-  monthOf: (month: string) => string;
-  /** "2. Nov." for an event */
-  dayOf: (index: number) => string;
+  /** "Nov" of one month, "Winter" of several */
+  nameOf: (first: string, last: string) => string;
 }
 
-/** The mountains of a row. While the level changes, the new ones grow and the old ones sink. */
+/** The mountains that are drawn. While the level changes, the new ones rise before the old ones, which fade. */
 export interface Row {
   level: number;
   before: number;
@@ -36,49 +25,31 @@ export interface Picture {
   view: Viewport;
   camera: Camera;
   range: Range;
-  events: readonly RangeEvent[];
   /** Place of today's flag, in event widths. */
   todayX: number;
   /** Distance that the person has moved the land, CSS px. Decoration moves with it, and stands still while zooming. */
   drift: number;
-  rows: Readonly<Record<Depth, Row>>;
+  row: Row;
   palette: RangePalette;
   /** `null` draws the land alone, without months, days and flag. */
   words: RangeWords | null;
 }
 
-interface RowLook {
-  /** Height of the tallest mountain, as a part of the view's height. */
-  height: number;
-  /** Position of the mountains' feet, as a part of the view's height. */
-  foot: number;
-  /** Width of a mountain by the width of its place; above 1, so that neighbours overlap. */
-  spread: number;
-  /** Steepest allowed mountain, height by width. */
-  steepest: number;
-  /** Wanted width of a mountain, as a part of the view's height. */
-  wanted: number;
-}
-
-const ROW_LOOKS: Readonly<Record<Depth, RowLook>> = {
-  far: { height: 0.52, foot: 0.7, spread: 2.1, steepest: 1.7, wanted: 0.26 },
-  middle: { height: 0.46, foot: 0.715, spread: 1.8, steepest: 1.2, wanted: 0.13 },
-  near: { height: 0.2, foot: 0.755, spread: 1.65, steepest: 0.95, wanted: 0.065 },
-};
-/** A row whose mountains stand as they are. */
+/** The tallest mountain, and where all have their feet, as parts of the view's height. */
+const TALLEST = 0.55;
+const FOOT = 0.715;
+/** Width of a mountain by the width of its place: neighbours overlap. */
+const SPREAD = 3;
+/** Steepest allowed mountain, height by width. */
+const STEEPEST = 2.4;
+/** Wanted width of a mountain's place, as a part of the view's height. */
+const WANTED = 0.115;
+/** Mountains that stand as they are. */
 export const standingRow = (level: number): Row => ({ level, before: level, grown: 1 });
 
-/** The rows of mountains at this scale. @param rowOf makes a row from the level that it should have */
-export const rowsAt = (
-  { widths }: Range,
-  { scale }: Camera,
-  { height }: Viewport,
-  rowOf: (level: number, depth: Depth) => Row,
-): Picture['rows'] => {
-  const wanted = DEPTHS.map((depth) => (ROW_LOOKS[depth].wanted * height) / scale);
-  const [far = 0, middle = 0, near = 0] = rowLevels(widths, wanted);
-  return { far: rowOf(far, 'far'), middle: rowOf(middle, 'middle'), near: rowOf(near, 'near') };
-};
+/** The level of detail at this scale; near by, each event has its own mountain. */
+export const levelAt = ({ widths }: Range, { scale }: Camera, { height }: Viewport): number =>
+  levelFor(widths, Math.min(SCALE_MAX, WANTED * height) / scale);
 
 /** Edges of the meadows behind, between and in front, and the middle of the trail, as parts of the view's height. */
 const MEADOWS = { behind: 0.7, between: 0.742, front: 0.86 };
@@ -144,23 +115,20 @@ const silhouetteFor = (height: number): Silhouette => {
   return height > 0.24 ? HILLS : MEADOW;
 };
 
-const paintPeak = (picture: Picture, peak: Peak, look: RowLook, depth: Depth, meanPx: number, grown: number) => {
+const paintPeak = (picture: Picture, peak: Peak, meanPx: number, grown: number) => {
   const { context, camera, view, palette } = picture;
   const wide = (peak.x1 - peak.x0) * camera.scale;
   // The width is limited, so that a single event is no needle and a full month is not flat like a table.
-  const widthPx = Math.min(Math.max(wide, meanPx * 0.8), meanPx * 1.8) * look.spread;
-  const room = look.foot * view.height - headerOf(picture);
-  const tallest = Math.min(look.height * view.height, room, meanPx * look.spread * look.steepest);
-  const heightPx = tallest * peak.height * grown;
+  const widthPx = Math.min(Math.max(wide, meanPx * 0.8), meanPx * 1.8) * SPREAD;
+  const room = FOOT * view.height - headerOf(picture);
+  const heightPx = Math.min(TALLEST * view.height, room, meanPx * SPREAD * STEEPEST) * peak.height * grown;
   if (heightPx < 1) return;
   const shape = silhouetteFor(peak.height);
-  // It would be a speck in the grass.
-  if (shape === MEADOW && depth === 'near') return;
-  const colours = palette.slope(peak.season, peak.mood, depth);
+  const colours = palette.slope(peak.season, peak.mood);
   const x = toScreenX(camera, view, (peak.x0 + peak.x1) / 2);
   const isMirrored = peak.from % 3 === 1;
   context.save();
-  context.translate(x, look.foot * view.height + ((peak.from * 7) % 5));
+  context.translate(x, FOOT * view.height + ((peak.from * 7) % 5));
   context.scale(((isMirrored ? -1 : 1) * widthPx) / shape.width, heightPx / shape.height);
   const fill = (path: Path2D, plain: string, mirrored: string) => {
     // Light comes from the left on mirrored mountains too.
@@ -176,17 +144,17 @@ const paintPeak = (picture: Picture, peak: Peak, look: RowLook, depth: Depth, me
   context.restore();
 };
 
-const paintLevel = (picture: Picture, depth: Depth, hazed: Depth, level: number, grown: number) => {
+const paintLevel = (picture: Picture, level: number, grown: number) => {
   const { camera, view, range } = picture;
-  const peaks = range.levels[level] ?? [];
-  const look = ROW_LOOKS[depth];
   const meanPx = (range.widths[level] ?? 1) * camera.scale;
-  const reach = (meanPx * 2 * look.spread) / camera.scale;
-  const shown = peaksBetween(peaks, toRangeX(camera, view, 0) - reach, toRangeX(camera, view, view.width) + reach);
+  const reach = (meanPx * 2 * SPREAD) / camera.scale;
+  const shown = peaksBetween(
+    range.levels[level] ?? [],
+    toRangeX(camera, view, 0) - reach,
+    toRangeX(camera, view, view.width) + reach,
+  );
   // Draws higher mountains first, so that they stand behind.
-  for (const peak of shown.toSorted((a, b) => b.height - a.height)) {
-    paintPeak(picture, peak, look, hazed, meanPx, grown);
-  }
+  for (const peak of shown.toSorted((a, b) => b.height - a.height)) paintPeak(picture, peak, meanPx, grown);
 };
 
 const paintHaze = ({ context, view, palette }: Picture, foot: number, height: number) => {
@@ -289,18 +257,16 @@ const PINE = new Path2D('M0-46L9-26H5L15-10H9L19 6H-19L-9-10H-15L-5-26H-9z');
 const PINE_SHADE = new Path2D('M0-46L9-26H5L15-10H9L19 6H0z');
 const PINE_EVERY_PX = 74;
 
-/** Draws some trees at every zoom, in front of the trail, as the months stand behind it. Their places are computed from their number, so they do not jump. */
+/** Draws some trees behind the first meadow, clear of months and days. Their places are computed from their number, so they do not jump. */
 const paintPines = ({ context, view, drift, palette }: Picture) => {
   const first = Math.floor((drift - 30) / PINE_EVERY_PX);
   const last = Math.ceil((drift + view.width + 30) / PINE_EVERY_PX);
   for (let index = first; index <= last; index += 1) {
     const chance = Math.abs(Math.sin(index * 12.9898) * 43758.5453) % 1;
     if (chance < 0.66) continue;
-    const x = (index + chance * 0.8) * PINE_EVERY_PX - drift;
-    const y = (MEADOWS.front + 0.03) * view.height;
-    const size = 0.9 * (0.8 + chance * 0.4);
+    const size = 0.55 * (0.8 + chance * 0.4);
     context.save();
-    context.translate(x, y);
+    context.translate((index + chance * 0.8) * PINE_EVERY_PX - drift, MEADOWS.behind * view.height + 4);
     context.scale(size, size);
     context.fillStyle = palette.tree[0];
     context.fill(PINE);
@@ -310,40 +276,13 @@ const paintPines = ({ context, view, drift, palette }: Picture) => {
   }
 };
 
-const MARKER_FROM = 22;
-const DAYS_FROM = 62;
-
-/** Marks each event on the trail where the events are far enough apart. */
-const paintMarkers = (picture: Picture) => {
-  const { context, camera, view, range, events, palette, words } = picture;
-  if (camera.scale < MARKER_FROM) return;
-  const first = eventNear(range, toRangeX(camera, view, -60));
-  const last = eventNear(range, toRangeX(camera, view, view.width + 60));
-  const radius = Math.min(11, camera.scale / 6);
-  for (let index = first; index <= last && index >= 0; index += 1) {
-    const event = events[index];
-    if (event === undefined) continue;
-    const x = toScreenX(camera, view, range.xs[index] ?? 0);
-    const y = trailY(picture, x);
-    context.beginPath();
-    context.arc(x, y, radius, 0, 2 * Math.PI);
-    context.fillStyle = palette.place[event.place];
-    context.fill();
-    context.lineWidth = Math.max(1.5, radius / 4);
-    context.strokeStyle = palette.edge;
-    context.stroke();
-    if (words !== null && camera.scale >= DAYS_FROM)
-      paintLabel(picture, words.dayOf(index), x, y + radius + palette.fontPx * 1.1);
-  }
-};
-
 const fontOf = ({ fontPx, font }: RangePalette, isStrong: boolean): string =>
   `${isStrong ? 700 : 600} ${fontPx}px ${font}`;
 
-/** @returns half of the label's width with room beside it, CSS px */
-const halfOf = ({ context, palette }: Picture, text: string, isStrong: boolean): number => {
+/** @returns half of the label's width, with so much room beside it in the size of the letters, CSS px */
+const halfOf = ({ context, palette }: Picture, text: string, isStrong: boolean, beside: number): number => {
   context.font = fontOf(palette, isStrong);
-  return context.measureText(text).width / 2 + palette.fontPx * 0.5;
+  return context.measureText(text).width / 2 + palette.fontPx * beside;
 };
 
 const paintWord = ({ context, palette }: Picture, text: string, x: number, y: number, isStrong = false) => {
@@ -355,15 +294,15 @@ const paintWord = ({ context, palette }: Picture, text: string, x: number, y: nu
   context.fillText(text, x, y + fontPx * 0.05);
 };
 
-const paintLabel = (picture: Picture, text: string, x: number, y: number, isStrong = false) => {
+const paintLabel = (picture: Picture, text: string, x: number, y: number) => {
   const { context, palette } = picture;
   const { fontPx } = palette;
-  const half = halfOf(picture, text, isStrong);
+  const half = halfOf(picture, text, true, 0.5);
   context.fillStyle = palette.label;
   context.beginPath();
   context.roundRect(x - half, y - fontPx * 0.85, 2 * half, fontPx * 1.7, fontPx * 0.85);
   context.fill();
-  paintWord(picture, text, x, y, isStrong);
+  paintWord(picture, text, x, y, true);
 };
 
 /** Letters on the land itself, with an edge of its colour that parts them from mountains behind. */
@@ -403,9 +342,10 @@ const SECTION_GAP_PX = 4;
 const LINE_ABOVE_TRAIL_PX = 9;
 const NAME_GAP_PX = 2;
 const YEAR_EM = 1.15;
+const BESIDE_EM = 0.2;
 /** Letters this much smaller, but no smaller than is read, are better than years alone. */
 const SMALLER = 0.8;
-const LETTERS_MIN_PX = 12;
+const LETTERS_MIN_PX = 14;
 /** Half of the width of each label, as every frame asks for them. */
 const halves = new WeakMap<RangePalette, Map<string, number>>();
 /** Names each part of the range between its mountains and the trail. */
@@ -419,11 +359,11 @@ const paintSections = (picture: Picture, land: CanvasGradient) => {
     const on = { ...picture, palette: { ...palette, fontPx } };
     const halfOfText = (text: string) => {
       const key = `${fontPx} ${text}`;
-      const half = known.get(key) ?? halfOf(on, text, false);
+      const half = known.get(key) ?? halfOf(on, text, false, BESIDE_EM);
       known.set(key, half);
       return half;
     };
-    const writing = { monthOf: words.monthOf, halfOf: halfOfText, gap: NAME_GAP_PX, flag: todayX };
+    const writing = { nameOf: words.nameOf, halfOf: halfOfText, gap: NAME_GAP_PX, flag: todayX };
     return { on, ...labelSections(range, camera, view, writing) };
   };
   const large = written(palette.fontPx);
@@ -466,44 +406,29 @@ const paintFlag = (picture: Picture) => {
   context.fill();
   const half = palette.fontPx * 2.2;
   const middle = Math.min(view.width - half - 4, Math.max(half + 4, x));
-  paintLabel(picture, words.today, middle, top - palette.fontPx * 1.4, true);
+  paintLabel(picture, words.today, middle, top - palette.fontPx * 1.4);
 };
-
-/** Mountains narrower than this (CSS px) are not drawn, as they could not be recognised. */
-const ROW_FROM_PX: Readonly<Record<Depth, number>> = { far: 0, middle: 22, near: 32 };
 
 /** Draws the range. Sky, stars, sun and moon lie behind the canvas and are not drawn here. */
 export const paintRange = (whole: Picture): void => {
-  const { context, view, camera, pixelRatio, range, rows } = whole;
+  const { context, view, pixelRatio, row } = whole;
   context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
   context.clearRect(0, 0, view.width, view.height);
   const picture = whole.words === null ? whole : { ...whole, view: landOf(view) };
   paintGlow(picture);
   const back = meadowGradient(picture, 'back');
-  const isTooSmall = (depth: Depth) => (range.widths[rows[depth].level] ?? 1) * camera.scale < ROW_FROM_PX[depth];
-  for (const depth of DEPTHS) {
-    const row = rows[depth];
-    // Where each event has its own mountain, no smaller one is drawn in front of it.
-    const isSame = depth === 'near' && row.level === rows.middle.level && row.grown === 1;
-    // One mountain behind all others would only stand for them once more.
-    const isSum = depth === 'far' && range.levels[row.level]?.length === 1 && !isTooSmall('middle');
-    if (!isSame && !isSum && !isTooSmall(depth)) {
-      // Where all nearer mountains would be too narrow, only the far row is drawn.
-      const hazed = depth === 'far' && isTooSmall('middle') ? 'middle' : depth;
-      if (row.grown < 1) paintLevel(picture, depth, hazed, row.before, 1 - row.grown);
-      paintLevel(picture, depth, hazed, row.level, row.grown);
-    }
-    if (depth === 'far') paintHaze(picture, ROW_LOOKS.far.foot, 0.3);
-    if (depth === 'middle') {
-      paintHaze(picture, ROW_LOOKS.middle.foot, 0.12);
-      paintMeadow(picture, MEADOWS.behind, 0, back);
-    }
+  if (row.grown < 1) {
+    context.globalAlpha = 1 - row.grown;
+    paintLevel(picture, row.before, 1);
+    context.globalAlpha = 1;
   }
+  paintLevel(picture, row.level, row.grown);
+  paintHaze(picture, FOOT, 0.12);
+  paintPines(picture);
+  paintMeadow(picture, MEADOWS.behind, 0, back);
   paintMeadow(picture, MEADOWS.between, 2, back);
   paintTrail(picture);
   paintMeadow(picture, MEADOWS.front, 1.3, meadowGradient(picture, 'front'));
-  paintPines(picture);
-  paintMarkers(picture);
   paintFlag(picture);
   paintSections(picture, back);
 };

@@ -10,12 +10,8 @@ export interface SlopeColours {
   snowShade: string;
 }
 
-/** Distance of a row of mountains; far rows have paler colours. */
-export const DEPTHS = ['far', 'middle', 'near'] as const;
-export type Depth = (typeof DEPTHS)[number];
-
 export interface RangePalette {
-  slope: (season: Season, mood: number, depth: Depth) => SlopeColours;
+  slope: (season: Season, mood: number) => SlopeColours;
   /** The colour of a meadow, mixed of the seasons by their shares, which together are 1. */
   meadow: (shares: Readonly<Record<Season, number>>, row: 'back' | 'front') => string;
   /** Colours of the light behind the mountains, for moods 1 to 6. */
@@ -30,8 +26,6 @@ export interface RangePalette {
   trailEdge: string;
   /** The lit and the shaded side of a pine. */
   tree: readonly [string, string];
-  place: Readonly<Record<'clinic' | 'home', string>>;
-  edge: string;
   font: string;
   /** Size of a label, CSS px. */
   fontPx: number;
@@ -47,10 +41,10 @@ const SEASONS: Readonly<Record<'light' | 'dark', Readonly<Record<Season, readonl
       autumn: ['#ecc68d', '#c68f6c', '#dacd92', '#b9ac70'],
     },
     dark: {
-      winter: ['#64809f', '#42597f', '#34495a', '#263a49'],
-      spring: ['#468777', '#2c6159', '#29483f', '#1d3633'],
-      summer: ['#35808c', '#215a67', '#22433f', '#183231'],
-      autumn: ['#94795e', '#625450', '#3d453a', '#2a342f'],
+      winter: ['#7490b2', '#4a6490', '#34495a', '#263a49'],
+      spring: ['#4f9583', '#31696a', '#2a4a4a', '#1d363d'],
+      summer: ['#3f8e9b', '#27647a', '#23444c', '#183239'],
+      autumn: ['#a88a6e', '#625a6c', '#35434a', '#24323a'],
     },
   };
 
@@ -67,9 +61,9 @@ const mix = (a: Rgb, b: Rgb, part: number): Rgb => [
   a[1] + (b[1] - a[1]) * part,
   a[2] + (b[2] - a[2]) * part,
 ];
+const NO_COLOUR: Rgb = [0, 0, 0];
 const css = (colour: Rgb): string => `rgb(${colour.map(Math.round).join(' ')})`;
 
-const HAZED: Readonly<Record<Depth, number>> = { far: 0.72, middle: 0.1, near: 0 };
 /** Strength of the mood's light on snow and on a lit slope. More of it would turn blue and green slopes grey. */
 const LIGHT = { snow: 0.3, lit: 0.1 };
 
@@ -85,23 +79,20 @@ export const readRangePalette = (
   const token = (name: string) => style.getPropertyValue(`--${name}`).trim();
   const seasons = SEASONS[isDark ? 'dark' : 'light'];
   const moods = [1, 2, 3, 4, 5, 6].map((mood) => rgbOf(token(`mood-${mood}`)));
-  // Air makes what is far pale and blue.
-  const air = mix(rgbOf(token('range-1')), rgbOf(token('haze')), 0.3);
   const [snowLit, snowShade] = [rgbOf(token('snow-1')), rgbOf(token('snow-2'))];
   const glow = (mood: number): Rgb => {
     const at = Math.min(5, Math.max(0, mood - 1));
     const low = Math.floor(at);
-    return mix(moods[low] ?? air, moods[Math.min(5, low + 1)] ?? air, at - low);
+    return mix(moods[low] ?? NO_COLOUR, moods[Math.min(5, low + 1)] ?? NO_COLOUR, at - low);
   };
-  const slope = (season: Season, mood: number, depth: Depth): SlopeColours => {
+  const slope = (season: Season, mood: number): SlopeColours => {
     const [lit, shade] = seasons[season];
     const light = glow(mood);
-    const far = (colour: Rgb) => css(mix(colour, air, HAZED[depth]));
     return {
-      lit: far(mix(rgbOf(lit), light, LIGHT.lit)),
-      shade: far(rgbOf(shade)),
-      snowLit: far(mix(snowLit, light, LIGHT.snow)),
-      snowShade: far(mix(snowShade, light, LIGHT.lit)),
+      lit: css(mix(rgbOf(lit), light, LIGHT.lit)),
+      shade,
+      snowLit: css(mix(snowLit, light, LIGHT.snow)),
+      snowShade: css(mix(snowShade, light, LIGHT.lit)),
     };
   };
   const meadow = (shares: Readonly<Record<Season, number>>, row: 'back' | 'front') => {
@@ -115,7 +106,7 @@ export const readRangePalette = (
     slope,
     meadow,
     glow,
-    glowStrength: isDark ? 0.5 : 0.62,
+    glowStrength: isDark ? 0.3 : 0.62,
     haze: token('haze'),
     label: token('raised'),
     labelInk: token('ink'),
@@ -124,8 +115,6 @@ export const readRangePalette = (
     trail: token('trail'),
     trailEdge: token('trail-edge'),
     tree: [token('tree-1'), token('tree-2')],
-    place: { clinic: token('clinic-strong'), home: token('home-strong') },
-    edge: token('raised'),
     font: style.fontFamily,
     fontPx: Math.min(
       Number.parseFloat(getComputedStyle(document.documentElement).fontSize) * 0.875,

@@ -6,7 +6,6 @@ import { Boundary } from '../../ui/boundary.tsx';
 import { CanvasHeader, CanvasStates, NoCanvas, ZoomButtons } from '../../ui/canvas-frame.tsx';
 import canvasStyles from '../../ui/canvas-screen.module.css';
 import { FormSwitch } from '../../ui/form-switch.tsx';
-import { ZOOM_STEP } from './range-camera.ts';
 import { RangeCanvas, type RangeCanvasProps } from './range-canvas.tsx';
 import styles from './range-screen.module.css';
 import type { RangeView } from './range-view.ts';
@@ -38,7 +37,7 @@ export function RangeHeader({ count, form, onForm, onToday, onClose }: RangeHead
       <FormSwitch forms={FORMS.map((name) => ({ name, text: t(`range.form.${name}`) }))} form={form} onForm={onForm} />
       {onToday && (
         <button type="button" className={styles.today} onClick={onToday}>
-          {t('range.today')}
+          {t('home.today')}
         </button>
       )}
     </CanvasHeader>
@@ -95,7 +94,7 @@ export function RangeScreen({
           <ZoomButtons
             labels={{ in: t('range.zoom_in'), out: t('range.zoom_out') }}
             end={end}
-            onZoom={(way) => view.current?.zoomBy(ZOOM_STEP ** way, rest.openAt ?? scene.past - 1)}
+            onZoom={(way) => view.current?.step(way, rest.openAt ?? scene.past - 1)}
             className={styles.zoom}
           />
           <Boundary fallback={noCanvas}>

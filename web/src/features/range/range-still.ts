@@ -1,7 +1,7 @@
 import { require2d } from '../../lib/canvas.ts';
 import { fitCamera, type Viewport } from './range-camera.ts';
 import { layOutRange, type RangeEvent } from './range-layout.ts';
-import { paintRange, rowsAt, standingRow } from './range-painter.ts';
+import { levelAt, paintRange, standingRow } from './range-painter.ts';
 import type { RangePalette } from './range-palette.ts';
 
 interface StillRange {
@@ -26,10 +26,9 @@ export const drawStillRange = ({ events, months, view, pixelRatio, palette }: St
     view,
     camera,
     range,
-    events,
     todayX: range.width,
     drift: 0,
-    rows: rowsAt(range, camera, view, standingRow),
+    row: standingRow(levelAt(range, camera, view)),
     palette,
     words: null,
   });

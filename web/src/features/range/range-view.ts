@@ -1,3 +1,4 @@
+import type { LocationName } from '@bergkette/contract/catalogues.ts';
 import { createFrameLoop, easeOut, require2d, type ZoomEnd, zoomEndOf } from '../../lib/canvas.ts';
 import { rollOn } from '../../lib/drag-momentum.ts';
 import { isMotionReduced } from '../../lib/reduced-motion.ts';
@@ -10,6 +11,8 @@ import {
   fitScale,
   rangeMoveFor,
   SCALE_MAX,
+  SINGLE_FROM,
+  stepFactor,
   THROUGH_FACTOR,
   toRangeX,
   toScreenX,
@@ -17,12 +20,18 @@ import {
   zoomAround,
 } from './range-camera.ts';
 import { eventNear, layOutRange, type Range, type RangeEvent } from './range-layout.ts';
-import { type Picture, paintRange, type RangeWords, rowsAt, standingRow } from './range-painter.ts';
-import { DEPTHS, type RangePalette } from './range-palette.ts';
+import { levelAt, paintRange, type RangeWords, type Row, standingRow } from './range-painter.ts';
+import type { RangePalette } from './range-palette.ts';
+
+/** An event with what its bubble shows. */
+interface MarkedEvent extends RangeEvent {
+  place: LocationName;
+  icon: string;
+}
 
 /** Content of the range: the events, the month of each, and the number of past events. */
 export interface RangeScene {
-  events: readonly RangeEvent[];
+  events: readonly MarkedEvent[];
   months: readonly string[];
   past: number;
 }
@@ -43,12 +52,25 @@ const FLIGHT_MS = 420;
 const OPENING_MS = 900;
 const GROWING_MS = 260;
 const FLAG_BESIDE = 0.9;
-const SHOWN_MARGIN_PX = 48;
+/** Near by, today's flag is seen beside the newest event. */
+const SHOWN_MARGIN_PX = 92;
+/** Half of the width of a bubble and its day. */
+const NEAR_PX = 60;
+
+/** An event that stands on the trail, and its place in event widths. */
+export interface NearEvent {
+  index: number;
+  x: number;
+}
 
 export interface RangeFrame {
   camera: Camera;
   /** Whether today's flag is in view. */
   isFlagSeen: boolean;
+  /** Place of the land's beginning in the view, CSS px. */
+  startX: number;
+  /** The events in view where they are near enough to stand apart; none of them elsewhere. */
+  near: readonly NearEvent[];
   end: ZoomEnd;
 }
 
@@ -67,7 +89,7 @@ export const createRangeView = (canvas: HTMLCanvasElement, onFrame: (frame: Rang
   /** True until somebody moves the range. While true, the whole range is shown again after a change of size. */
   let isFitted = true;
   let opening: number | undefined;
-  let rows: Picture['rows'] | undefined;
+  let row: Row | undefined;
 
   const stage = () => view && built && camera && { view, built, camera };
 
@@ -77,13 +99,19 @@ export const createRangeView = (canvas: HTMLCanvasElement, onFrame: (frame: Rang
     camera = next;
   };
 
-  const grow = (now: NonNullable<ReturnType<typeof stage>>, elapsedMs: number) =>
-    rowsAt(now.built.range, now.camera, now.view, (level, depth) => {
-      const last = rows?.[depth];
-      if (last === undefined || isMotionReduced()) return standingRow(level);
-      if (last.level !== level) return { level, before: last.level, grown: 1 - last.grown };
-      return { ...last, grown: Math.min(1, last.grown + elapsedMs / GROWING_MS) };
-    });
+  const grow = (now: NonNullable<ReturnType<typeof stage>>, elapsedMs: number): Row => {
+    const level = levelAt(now.built.range, now.camera, now.view);
+    if (row === undefined || isMotionReduced()) return standingRow(level);
+    if (row.level !== level) return { level, before: row.level, grown: 0 };
+    return { ...row, grown: Math.min(1, row.grown + elapsedMs / GROWING_MS) };
+  };
+
+  const nearIn = ({ xs }: Range, { x: middle, scale }: Camera, { width }: Viewport): NearEvent[] =>
+    scale < SINGLE_FROM
+      ? []
+      : Array.from(xs, (x, index) => ({ index, x })).filter(
+          ({ x }) => Math.abs(x - middle) * scale < width / 2 + NEAR_PX,
+        );
 
   const moveOn = (elapsedMs: number, now: NonNullable<ReturnType<typeof stage>>) => {
     if (flight !== null) {
@@ -107,27 +135,28 @@ export const createRangeView = (canvas: HTMLCanvasElement, onFrame: (frame: Rang
     if (now === undefined || look === undefined) return false;
     moveOn(elapsedMs, now);
     const at = camera ?? now.camera;
-    rows = grow({ ...now, camera: at }, elapsedMs);
-    const { range, events, todayX } = now.built;
+    row = grow({ ...now, camera: at }, elapsedMs);
+    const { range, todayX } = now.built;
     paintRange({
       context,
       pixelRatio,
       view: now.view,
       camera: at,
       range,
-      events,
       todayX,
       drift,
-      rows,
+      row,
       ...look,
     });
     const flagX = toScreenX(at, now.view, todayX);
     onFrame({
       camera: at,
+      startX: toScreenX(at, now.view, 0),
+      near: nearIn(range, at, now.view),
       isFlagSeen: flagX >= 0 && flagX <= now.view.width,
       end: zoomEndOf(at.scale, fitScale(range.width, now.view), SCALE_MAX),
     });
-    return flight !== null || speed !== null || DEPTHS.some((depth) => (rows?.[depth].grown ?? 1) < 1);
+    return flight !== null || speed !== null || row.grown < 1;
   };
   const loop = createFrameLoop(draw);
 
@@ -175,7 +204,7 @@ export const createRangeView = (canvas: HTMLCanvasElement, onFrame: (frame: Rang
       const range = layOutRange(scene.events, scene.months);
       const last = range.xs[scene.past - 1];
       built = { ...scene, range, todayX: last === undefined ? 0 : last + FLAG_BESIDE };
-      rows = undefined;
+      row = undefined;
       place();
     },
     setLook: (palette: RangePalette, words: RangeWords) => {
@@ -215,15 +244,18 @@ export const createRangeView = (canvas: HTMLCanvasElement, onFrame: (frame: Rang
       loop.request();
       return beyond > THROUGH_FACTOR;
     },
-    /** Zooms around an event, or around the middle of the view where that is not in view. */
-    zoomBy: (factor: number, aroundIndex: number) => {
+    /** Comes a step nearer to an event or goes one away from it, or from the middle of the view where that is not in view. */
+    step: (way: 1 | -1, aroundIndex: number) => {
       const now = stage();
       if (now === undefined) return;
       isFitted = false;
       const from = goal(now.camera);
-      const eventX = toScreenX(from, now.view, now.built.range.xs[aroundIndex] ?? 0);
-      const atX = eventX >= 0 && eventX <= now.view.width ? eventX : now.view.width / 2;
-      flyTo(zoomAround(from, factor, atX, now.built.range.width, now.view));
+      const { width, xs } = now.built.range;
+      const eventX = toScreenX(from, now.view, xs[aroundIndex] ?? 0);
+      const isSeen = eventX >= 0 && eventX <= now.view.width;
+      const factor = stepFactor(width, now.view) ** way;
+      const next = zoomAround(from, factor, isSeen ? eventX : now.view.width / 2, width, now.view);
+      flyTo(isSeen ? cameraShowing(next, xs[aroundIndex] ?? 0, SHOWN_MARGIN_PX, now.view) : next);
     },
     fit: () => {
       const now = stage();

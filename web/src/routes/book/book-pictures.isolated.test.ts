@@ -91,7 +91,7 @@ test('the mountains of a printed book have the colours of the day, whatever them
     await bookPictures([], daylight, waits).rangeOf('cover');
   }
   const [light, dark] = vi.mocked(drawStillRange).mock.calls.map(([{ palette }]) => palette);
-  expect(dark?.slope('summer', 3, 'near')).toEqual(light?.slope('summer', 3, 'near'));
+  expect(dark?.slope('summer', 3)).toEqual(light?.slope('summer', 3));
   expect(dark?.glowStrength).toBe(light?.glowStrength ?? 0);
   vi.unstubAllGlobals();
 });

@@ -9,6 +9,7 @@ import { type RangeForm, RangeHeader, RangeScreen } from '../../features/range/r
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts';
 import { formatDate, formatMonthShort, formatShortDay } from '../../lib/dates.ts';
 import { zoneOf } from '../../lib/time-zone.ts';
+import { seasonOf } from '../../ui/atmosphere.ts';
 import { Button } from '../../ui/button.tsx';
 import { EventList } from '../../ui/event-list.tsx';
 import { useChainWords } from '../chain/use-chain-words.ts';
@@ -49,14 +50,13 @@ export function HomeRange({ form, from }: HomeRangeProps) {
       formatMonthShort(Date.UTC(2026, at, 15), language, 'UTC').replace('.', ''),
     );
     return {
-      today: t('range.today'),
-      monthOf: (month: string) => names[Number(month.slice(5)) - 1] ?? '',
-      dayOf: (index: number) => {
-        const event = data?.[index];
-        return event === undefined ? '' : formatShortDay(event.datetime, language, zoneOf(event));
+      today: t('home.today'),
+      nameOf: (first: string, last: string) => {
+        const month = Number(first.slice(5)) - 1;
+        return first === last ? (names[month] ?? '') : t(`range.${seasonOf(month)}`);
       },
     };
-  }, [t, language, data]);
+  }, [t, language]);
   const goTo = (id: number | undefined, replace: boolean) =>
     void navigate({ to: '/', search: { currEvent: id === undefined ? undefined : String(id) }, replace });
   const enter = (index: number) => goTo(data?.[index]?.id, false);
@@ -85,6 +85,7 @@ export function HomeRange({ form, from }: HomeRangeProps) {
     );
   }
   const dayOf = (event?: ChainableEvent) => (event ? formatDate(event.datetime, language, zoneOf(event)) : '');
+  const shortDayOf = (event?: ChainableEvent) => (event ? formatShortDay(event.datetime, language, zoneOf(event)) : '');
   const openAt = data?.findIndex(({ id }) => id === from) ?? -1;
   return (
     <RangeScreen
@@ -99,6 +100,7 @@ export function HomeRange({ form, from }: HomeRangeProps) {
         const month = months[index] ?? '';
         return t('range.month_name', { month: monthName(month), count: months.filter((one) => one === month).length });
       }}
+      dayOf={(index) => shortDayOf(data?.[index])}
       onEnter={enter}
       onForm={showForm}
       onToday={() => goTo(undefined, false)}
