@@ -37,6 +37,8 @@ test.describe('calm', () => {
       expect((await legend.locator('..').boundingBox())?.height).toBeLessThan(90);
     }
     await expect(page.locator('[data-theme-name=vector]')).toBeVisible();
+    // So few are all seen in full size.
+    await expect(button(page, 'chain.zoom_in')).toHaveCount(0);
 
     const tokens = await page.evaluate(() => {
       const style = getComputedStyle(document.documentElement);

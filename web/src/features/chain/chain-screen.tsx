@@ -34,8 +34,10 @@ const useInsets = (middle: RefObject<HTMLElement | null>): Insets => {
   return insets;
 };
 
-/** Units of the wheel for one press: makes the chain about a third larger. */
-const ZOOM_UNITS = 3;
+/** Units of the wheel for one press: from a whole long chain it leads to icons. */
+const NEARER_UNITS = 6;
+/** Fewer are all seen in full size. */
+const ZOOM_FROM = 10;
 
 /** Explains which colour is which place, and that the chain begins `inside` [EVC-03]. */
 function ChainLegend({ inside }: { inside: string }) {
@@ -112,11 +114,11 @@ export function ChainScreen({ header, events, hasFailed, nameOf, look, owner, ..
         emptyAction={on.emptyAction}
       />
       <div className={styles.bottom}>
-        {scene !== undefined && (
+        {scene !== undefined && scene.layout.count >= ZOOM_FROM && (
           <ZoomButtons
             labels={{ in: t('chain.zoom_in'), out: t('chain.zoom_out') }}
             end={end}
-            onZoom={(way) => view.current?.zoomBy(way * ZOOM_UNITS)}
+            onZoom={(way) => (way === 1 ? view.current?.zoomBy(NEARER_UNITS) : view.current?.fit())}
           />
         )}
         {look === 'beads' && scene !== undefined ? (

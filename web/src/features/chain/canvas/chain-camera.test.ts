@@ -70,8 +70,8 @@ describe('the camera', () => {
       expect(camera.scale).toBe(scale);
       // Neither at an edge nor in the middle, beside which half of the screen would be empty.
       const beside = Math.min(at.x, view.width - at.x, at.y - view.top, view.height - view.bottom - at.y);
-      expect(beside).toBeGreaterThan(view.width / 5);
-      expect(beside).toBeLessThan(view.width / 3);
+      expect(beside).toBeGreaterThan(view.width / 7);
+      expect(beside).toBeLessThan(view.width / 5);
     }
   });
 

@@ -22,7 +22,7 @@ const MARGIN = 12;
 export const ICONS_FROM = 0.45;
 const OPEN_NEAR = 0.6;
 /** This part of the width lies at least between the newest event and an edge. */
-const OPEN_BESIDE = 4;
+const OPEN_BESIDE = 6;
 /** Letters beyond this make the bubbles no larger, as no more than one turn would be in view. */
 const LETTERS_MAX = 1.25;
 /** The fit enlarges a chain of few events at most to the size of the drawing. */
