@@ -34,6 +34,8 @@ test('any of the last 30 days gets a face or another one by a tap, and leads to 
   await setMood(person, 2, -1);
   const event = await addEvent(person, { datetime: noonAgo(29), location: 'home', tags: ['Freunde'] });
   await page.reload();
+  const month = card.getByRole('button', { name: t('moods.span_days', { days: 30 }), exact: true });
+  await month.click();
   const dayOf = (days: number, mood: string) =>
     card.getByRole('button', { name: t('moods.day', { date: longDay(daysAgo(days)), mood }), exact: true });
   await expect(card.locator('[data-date]')).toHaveCount(30);
@@ -88,6 +90,7 @@ test('any of the last 30 days gets a face or another one by a tap, and leads to 
   await refuse(page, 'GET', ofThatDay);
   const refused = page.waitForResponse(ofThatDay);
   await page.reload();
+  await month.click();
   await dayOf(29, t('mood.2')).click();
   await refused;
   await page.keyboard.press('Escape');

@@ -67,7 +67,8 @@ test('a finger on the chart reads the nearest day; without moods or without an a
   await page.getByRole('button', { name: german('failed.retry') }).click();
   await expect(page.getByText(german('moods.empty'))).toBeVisible();
 
-  for (const [days, mood] of MOODS) await person.call('POST', '/v1/moods/', { date: daysAgo(days), mood });
+  for (const [days, mood] of [...MOODS, [5, 3]] as const)
+    await person.call('POST', '/v1/moods/', { date: daysAgo(days), mood });
   await page.reload();
   const slider = page.getByRole('slider', { name: german('moods.chart') });
   await slider.scrollIntoViewIfNeeded();

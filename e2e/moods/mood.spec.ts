@@ -82,16 +82,24 @@ test('"not now" is an answer too, and nobody asks again; the mood of that day th
   };
   expect(await countTaps(page, record)).toBe(3);
   await expect.poll(() => moodOf(person, daysAgo(1))).toBe(6);
-  await expect(page.getByRole('slider', { name: english('moods.chart') })).toHaveAttribute(
-    'aria-valuetext',
-    `${longDay(daysAgo(1), 'en-GB').replace(/^(\w+) /, '$1, ')}: ${english('mood.6')}`,
-  );
+  const faces = page.getByRole('region', { name: english('moods.faces') });
+  const days = faces.locator('[data-date]');
+  // Of one day the faces of a week say as much as a curve and a count.
+  await expect(days).toHaveCount(7);
+  await expect(page.getByRole('region')).toHaveCount(2);
   // Weeks before the first face take no room for faces, so that it stands high.
-  const days = page.getByRole('list', { name: english('moods.faces') }).getByRole('button');
+  await faces.getByRole('button', { name: english('moods.span_days', { days: 30 }), exact: true }).click();
+  await expect(days).toHaveCount(30);
   const heightOf = async (day: Locator) => (await day.boundingBox())?.height ?? 0;
   expect(await heightOf(days.nth(7))).toBeLessThan((await heightOf(days.last())) - 8);
-  // Of one day the faces say as much as a count.
-  await expect(page.getByRole('region', { name: english('moods.counts', { days: 30 }) })).toHaveCount(0);
+  // After a very bad day the way to somebody stands in the page, where it covers no face.
+  const way = page.getByRole('main').getByRole('link', { name: english('call.talk_way') });
+  await expect(way).toHaveCount(0);
+  await page.getByRole('button', { name: english('moods.change') }).click();
+  await saveMood(dialog, 1, english);
+  await expect(dialog).toBeHidden();
+  await expect(way).toHaveAttribute('href', '/webapp/help#talk');
+  await expect(page.getByRole('alert').getByRole('link')).toHaveCount(0);
 });
 
 test('the question waits for a form that is open, hints wait for the question, and what could not be saved stays chosen, says so, and can be saved again [MOOD-02, MOOD-05, HOME-09, ERR-09]', async ({

@@ -505,6 +505,9 @@ const dailyMood: Walk = {
     for (const [days, mood] of [
       [2, 4],
       [3, 2],
+      [4, 3],
+      [5, 5],
+      [6, 4],
       [9, 6],
     ] as const) {
       await person.call('POST', '/v1/moods/', { date: daysAgo(days), mood });

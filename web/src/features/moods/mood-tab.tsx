@@ -1,13 +1,14 @@
 import type { DayDifficulty } from '@bergkette/contract/events.ts';
 import {
+  MOOD_CHART_FROM_DAYS,
   MOOD_CHART_SPAN_DEFAULT_DAYS,
   MOOD_CHART_SPANS_DAYS,
-  MOOD_COUNTS_FROM_DAYS,
   MOODS,
   type Mood,
 } from '@bergkette/contract/moods.rules.ts';
 import type { DailyMood } from '@bergkette/contract/moods.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
 import { difficultiesQuery } from '../../data/events.ts';
 import { moodsQuery } from '../../data/moods.ts';
@@ -16,7 +17,7 @@ import { MoodFace } from '../../illustrations/mood-face.tsx';
 import { addDays, dayNumber, plainDateOf } from '../../lib/dates.ts';
 import { countMoods } from '../../lib/mood-counts.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonLook } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { LoadFailure } from '../../ui/failure.tsx';
 import { HelpNow } from '../../ui/help/help-now.tsx';
@@ -169,6 +170,23 @@ function MoodCounts({ days, span }: { days: readonly MoodDay[]; span: number }) 
   );
 }
 
+/** After a very bad day the way to somebody to talk to, where it covers no face. */
+function TalkOffer({ isShown }: { isShown: boolean }) {
+  const t = useTexts('app');
+  return (
+    <div role="status">
+      {isShown && (
+        <div className={`${styles.card} ${styles.talk}`}>
+          <p>{t('call.talk')}</p>
+          <Link to="/help" hash="talk" {...buttonLook({ variant: 'light', size: 'sm' })}>
+            {t('call.talk_way')}
+          </Link>
+        </div>
+      )}
+    </div>
+  );
+}
+
 interface MoodsShownProps extends MoodTabProps {
   moods: readonly DailyMood[];
   today: string;
@@ -181,27 +199,33 @@ function MoodsShown({ moods, today, onChange, ...faces }: MoodsShownProps) {
   const yesterday = addDays(today, -1);
   const days = useMemo(() => moodDays(moods, today, span), [moods, today, span]);
   const stored = moods.find(({ date }) => date === yesterday);
-  // A calendar without a face, or a line without a point, would say that something was missed.
   const given = moods.filter(({ mood }) => isMood(mood)).length;
-  const isNew = given === 0;
+  const hasMany = given >= MOOD_CHART_FROM_DAYS;
   return (
-    <div className={styles.columns}>
-      {isNew ? (
-        <EmptyState
-          text={t('moods.empty')}
-          firn={{ pose: 'point' }}
-          action={<Button onClick={() => onChange(today, null)}>{t('moods.question_today')}</Button>}
+    <>
+      <TalkOffer isShown={moods.some(({ date, mood }) => date >= yesterday && mood === 1)} />
+      <div className={styles.columns}>
+        {/* A calendar without a face would say that something was missed. */}
+        {given === 0 ? (
+          <EmptyState
+            text={t('moods.empty')}
+            firn={{ pose: 'point' }}
+            action={<Button onClick={() => onChange(today, null)}>{t('moods.question_today')}</Button>}
+          />
+        ) : (
+          <FacesCard moods={moods} today={today} hasMany={hasMany} {...faces} />
+        )}
+        <YesterdayCard
+          stored={stored}
+          onChange={() => onChange(yesterday, isMood(stored?.mood) ? stored.mood : null)}
         />
-      ) : (
-        <FacesCard moods={moods} today={today} {...faces} />
-      )}
-      <YesterdayCard stored={stored} onChange={() => onChange(yesterday, isMood(stored?.mood) ? stored.mood : null)} />
-      {!isNew && <MoodCard days={days} span={span} last={today} onSpan={setSpan} />}
-      <div className={styles.side}>
-        {given >= MOOD_COUNTS_FROM_DAYS && <MoodCounts days={days} span={span} />}
-        <HelpNow />
+        {hasMany && <MoodCard days={days} span={span} last={today} onSpan={setSpan} />}
+        <div className={styles.side}>
+          {hasMany && <MoodCounts days={days} span={span} />}
+          <HelpNow />
+        </div>
       </div>
-    </div>
+    </>
   );
 }
 

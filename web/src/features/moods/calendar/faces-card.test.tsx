@@ -4,8 +4,10 @@ import { speak } from '../../../i18n/speak.factory.ts';
 import { moodByDate } from '../chart/mood-series.ts';
 import { FacesCard, YearOfFaces } from './faces-card.tsx';
 
-const cardOf = (moods: Parameters<typeof FacesCard>[0]['moods']) =>
-  renderToStaticMarkup(<FacesCard moods={moods} today="2026-11-26" sentence={null} dayEvents={() => null} />);
+const cardOf = (moods: Parameters<typeof FacesCard>[0]['moods'], hasMany = true) =>
+  renderToStaticMarkup(
+    <FacesCard moods={moods} today="2026-11-26" hasMany={hasMany} sentence={null} dayEvents={() => null} />,
+  );
 /** The days of the calendar that say their month. */
 const namedDays = () =>
   [...cardOf([]).matchAll(/<span class="numbers">(\d+<span.*?)<\/span>/g)].map(([, day = '']) =>
@@ -45,6 +47,24 @@ test('30 days end with today (17-F1)', async () => {
   const [, today = ''] = markup.split('data-date="2026-11-26"');
   expect(markup.match(/data-date/g)).toHaveLength(30);
   expect(today).toMatch(/^ aria-current="date"[^>]* aria-label="Thursday,? 26 November: no face">/);
+});
+
+test('of few faces the last seven days stand in one row at first, each below its own weekday (17-F1)', async () => {
+  await speak('en', 'app');
+  const markup = cardOf([{ date: '2026-11-26', mood: 5 }], false);
+  expect([...markup.matchAll(/data-date="([^"]+)"/g)].map(([, date]) => date)).toEqual(
+    [20, 21, 22, 23, 24, 25, 26].map((day) => `2026-11-${day}`),
+  );
+  expect(markup).not.toContain('grid-column-start');
+  expect([...markup.matchAll(/<li>(Fri|Sat|Sun|Mon|Tue|Wed|Thu)<\/li>/g)].map(([, name]) => name)).toEqual([
+    'Fri',
+    'Sat',
+    'Sun',
+    'Mon',
+    'Tue',
+    'Wed',
+    'Thu',
+  ]);
 });
 
 test('the faces of the days have their key below them, once (17-F1)', async () => {

@@ -29,6 +29,8 @@ import styles from './calendar.module.css';
 /** Today and the days before it whose mood can be given or mended. */
 const OPEN_DAYS = 30;
 
+const SPANS = [7, OPEN_DAYS] as const;
+
 interface PastDayProps {
   date: string;
   mood: Mood | undefined;
@@ -137,11 +139,13 @@ interface FaceGridProps {
   moods: MoodByDate;
   label: string;
   today: string;
+  /** True for the last seven days in one row, false for rows from Monday on. */
+  isWeek: boolean;
   onChoose: (date: string) => void;
 }
 
 /** Days in rows of a week, each a button with its face. One stop for the Tab key; arrow keys go from day to day. */
-function FaceGrid({ days, moods, label, today, onChoose }: FaceGridProps) {
+function FaceGrid({ days, moods, label, today, isWeek, onChoose }: FaceGridProps) {
   const t = useTexts('app');
   const dayName = useDayName();
   const language = useLanguage();
@@ -160,18 +164,18 @@ function FaceGrid({ days, moods, label, today, onChoose }: FaceGridProps) {
   return (
     <>
       <ol className={styles.weekdays} aria-hidden="true">
-        {WEEK.map((day) => (
+        {(isWeek ? days : WEEK).map((day) => (
           <li key={day}>{formatWeekdayName(day, language, 'short')}</li>
         ))}
       </ol>
-      <ol className={styles.grid} aria-label={label} onKeyDown={handleKey}>
+      <ol className={styles.grid} data-week={isWeek || undefined} aria-label={label} onKeyDown={handleKey}>
         {days.map((date, index) => {
           const mood = moods.get(date);
           const day = Number(date.slice(-2));
           const isNamed = day === 1 || index === 0;
           const noon = noonOf(date);
           return (
-            <li key={date} style={index === 0 ? { gridColumnStart: weekdayOf(date) + 1 } : undefined}>
+            <li key={date} style={index === 0 && !isWeek ? { gridColumnStart: weekdayOf(date) + 1 } : undefined}>
               <button
                 type="button"
                 className={styles.day}
@@ -214,22 +218,25 @@ const giveFocus = (heading: HTMLElement | null) => heading?.focus();
 interface FacesCardProps {
   moods: readonly DailyMood[];
   today: string;
+  /** False for so few faces that the last week alone is shown at first. */
+  hasMany: boolean;
   /** The sentence of this week; null for none. */
   sentence: string | null;
   dayEvents: (date: string) => ReactNode;
 }
 
-/** The last 30 days with today as large faces, a year as small ones. A tap on a day gives or mends its mood and shows what happened then. */
-export function FacesCard({ moods, today, sentence, dayEvents }: FacesCardProps) {
+/** The last 7 or 30 days with today as large faces, a year as small ones. A tap on a day gives or mends its mood and shows what happened then. */
+export function FacesCard({ moods, today, hasMany, sentence, dayEvents }: FacesCardProps) {
   const t = useTexts('app');
   const language = useLanguage();
-  const [view, setView] = useState<'days' | 'year' | { month: string }>('days');
+  const [view, setView] = useState<number | 'year' | { month: string }>(hasMany ? OPEN_DAYS : SPANS[0]);
   const [chosen, setChosen] = useState<string | null>(null);
   const byDate = useMemo(() => moodByDate(moods), [moods]);
   const first = addDays(today, 1 - OPEN_DAYS);
   const month = typeof view === 'object' ? view.month : null;
   const monthName = month && formatMonth(month, language);
-  const days = month === null ? daysFrom(first, today) : daysOfMonth(month, today);
+  const span = typeof view === 'number' ? view : null;
+  const days = month === null ? daysFrom(addDays(today, 1 - (span ?? OPEN_DAYS)), today) : daysOfMonth(month, today);
   const close = () => setChosen(null);
   return (
     // What is tapped in it may go with the tap.
@@ -237,10 +244,12 @@ export function FacesCard({ moods, today, sentence, dayEvents }: FacesCardProps)
       <h2 id="mood-faces">{t('moods.faces')}</h2>
       {sentence !== null && <p className={styles.sentence}>{sentence}</p>}
       <div className="flow">
-        <Chip isSelected={view === 'days'} onClick={() => setView('days')}>
-          {t('moods.span_days', { days: OPEN_DAYS })}
-        </Chip>
-        <Chip isSelected={view !== 'days'} onClick={() => setView('year')}>
+        {SPANS.map((days) => (
+          <Chip key={days} isSelected={span === days} onClick={() => setView(days)}>
+            {t('moods.span_days', { days })}
+          </Chip>
+        ))}
+        <Chip isSelected={span === null} onClick={() => setView('year')}>
           {t('moods.span_months')}
         </Chip>
       </div>
@@ -257,7 +266,14 @@ export function FacesCard({ moods, today, sentence, dayEvents }: FacesCardProps)
       {view === 'year' ? (
         <YearOfFaces today={today} moods={byDate} onChoose={(one) => setView({ month: one })} />
       ) : (
-        <FaceGrid days={days} moods={byDate} label={monthName ?? t('moods.faces')} today={today} onChoose={setChosen} />
+        <FaceGrid
+          days={days}
+          moods={byDate}
+          label={monthName ?? t('moods.faces')}
+          today={today}
+          isWeek={span === SPANS[0]}
+          onChoose={setChosen}
+        />
       )}
       {view !== 'year' && <FaceNames />}
       {chosen !== null &&

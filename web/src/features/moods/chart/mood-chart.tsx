@@ -1,5 +1,5 @@
 import { DIFFICULTIES, type Difficulty } from '@bergkette/contract/events.rules.ts';
-import { MOOD_COUNTS_FROM_DAYS, MOODS } from '@bergkette/contract/moods.rules.ts';
+import { MOOD_CHART_FROM_DAYS, MOODS } from '@bergkette/contract/moods.rules.ts';
 import { type ReactNode, useMemo } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts';
 import { DifficultyIcon } from '../../../illustrations/difficulty-icon.tsx';
@@ -113,7 +113,7 @@ const useChartWords = ({ days, span, last, hardest }: Omit<MoodChartProps, 'hasW
 
   const counted = t('moods.summary', { count: days.length, span: spanName(span), last: dayName(last) });
   // Of few days both would be the same, said twice.
-  const [most, latest] = days.length < MOOD_COUNTS_FROM_DAYS ? [] : [mostFrequent(days), days.at(-1)];
+  const [most, latest] = days.length < MOOD_CHART_FROM_DAYS ? [] : [mostFrequent(days), days.at(-1)];
   const said = [
     most && t('moods.summary_most', { most: t(`mood.${most.mood}`) }),
     latest && t('moods.summary_latest', { latest: t(`mood.${latest.mood}`) }),

@@ -121,7 +121,8 @@ export function DailyMoodDialog({ date, initial = null, isChange = false, onClos
 
   const handleEnd = () => {
     onClose();
-    if (mood === 1) offerTalk('call.talk');
+    // The page that changes a day says it itself.
+    if (mood === 1 && !isChange) offerTalk('call.talk');
   };
   const handleNotNow = () => {
     if (isDone) return;
