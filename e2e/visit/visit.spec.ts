@@ -57,12 +57,13 @@ test('from tracking to a printed sheet: numbers can be selected, own words and p
   await expect(parts).toContainText('30 Tage: deine Fragen');
   await expect(preview(page, t).getByRole('rowheader', { name: t('symptom_name.nausea') })).toBeVisible();
   await expect(preview(page, t)).toContainText('schwimmen');
-  // On a small screen it is read as one column, and on a larger one as pages of paper.
-  await expect(preview(page, t).getByRole('article')).toHaveCount(0);
+  // On a small screen it is read as one column, and on a larger one as a table, as on paper.
+  const columns = preview(page, t).getByRole('columnheader', { name: t('handout.symptoms.highest') });
+  await expect(columns).toHaveCount(0);
   await page.setViewportSize({ width: 1280, height: 844 });
-  await expect(preview(page, t).getByRole('article')).toHaveCount(1);
+  await expect(columns).toHaveCount(1);
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(preview(page, t).getByRole('article')).toHaveCount(0);
+  await expect(columns).toHaveCount(0);
   await expect(preview(page, t).getByRole('rowheader', { name: 'Heimweh' })).toBeVisible();
   // A title of two lines does not touch the edge of the window.
   const setLetters = await lettersOf(page);
@@ -83,13 +84,15 @@ test('from tracking to a printed sheet: numbers can be selected, own words and p
     'sehr anstrengend sehr schlecht',
     'schwimmen?',
     'Hat geholfen: Oma anrufen',
+    t('handout.symptoms.highest'),
+    t('handout.legend'),
   ]) {
     expect(sheet).toContain(words);
   }
   for (const words of ['Kirschbonbons', 'Luna', t('visit.parts'), t('visit.sheet'), t('nav.home')]) {
     expect(sheet).not.toContain(words);
   }
-  await expect(page.locator('article img')).toHaveCount(0);
+  await expect(preview(page, t).locator('img')).toHaveCount(0);
 
   await tick(page, t, 'texts').check();
   await tick(page, t, 'photos').check();

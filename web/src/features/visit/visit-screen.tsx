@@ -15,7 +15,7 @@ import { EmptyState, ErrorCard, Skeleton } from '../../ui/list-state.tsx';
 import { xIcon } from '../../ui/shell-icons.ts';
 import { SubScreenHeader } from '../../ui/sub-screen-header.tsx';
 import { UnsentClock } from '../../ui/unsent-clock.tsx';
-import { HandoutPreview } from './handout/handout-preview.tsx';
+import { HandoutSheet } from './handout/handout-sheet.tsx';
 import { type Handout, useHandout } from './handout/use-handout.ts';
 import { PartList } from './part-list.tsx';
 import type { Questions } from './questions/use-questions.ts';
@@ -120,13 +120,12 @@ function Preview({ handout }: { handout: Handout }) {
     <>
       {data.isOld && <LoadFailure text={t('visit.preview.old')} role="status" onRetry={data.retry} />}
       {!handout.isComplete && <p role="status">{t('visit.incomplete')}</p>}
-      <HandoutPreview
+      <HandoutSheet
         contents={contents}
         period={period}
         person={handout.shownPerson}
         today={handout.today}
         photos={handout.handoutFiles}
-        onFitted={handout.setFitted}
       />
     </>
   );
@@ -218,7 +217,7 @@ export function VisitScreen() {
       <SubScreenHeader to="/tracking" backLabel={t('visit.back')} title={t('tracking.visit')} />
       <div className={styles.columns}>
         <QuestionList questions={handout.questions} />
-        <section className={`card stack gap-10 ${styles.sheet}`}>
+        <section className="card stack gap-10">
           <div>
             <h2>{t('visit.sheet')}</h2>
             <Choices handout={handout} />

@@ -10,7 +10,7 @@ import type { Noted } from '../../../data/period.ts';
 import { loadTexts, readText } from '../../../i18n/texts.ts';
 import { plainDateOf } from '../../../lib/dates.ts';
 import { defaultParts, findingsOf, handoutContents, type Parts } from '../handout/handout-content.ts';
-import type { HandoutFacts } from '../handout/handout-page.tsx';
+import type { HandoutFacts } from '../handout/handout-sheet.tsx';
 import { daysFrom } from '../handout/tracker-summary.ts';
 import { handoutWords } from '../handout/use-handout-words.ts';
 import { readBundle } from './read-bundle.ts';
@@ -175,7 +175,7 @@ test('what is read back is what was written', () => {
     JSON.parse(JSON.stringify(bundleWith(everything, { name: 'Mia', birthdate: '2009-04-01' }))),
   );
   const bare = (list: HandoutFacts['contents']) =>
-    list.map(({ id: _id, rank: _rank, ...content }) => {
+    list.map(({ id: _id, ...content }) => {
       if (content.kind === 'question') return content.question.text;
       if (content.kind === 'photos') return content.photos.map(({ datetime }) => datetime.slice(0, 10));
       if (content.kind === 'symptom')

@@ -14,7 +14,7 @@ import type {
 import { fromBase64 } from '../../../lib/base64.ts';
 import { plainDateOf, toInstant } from '../../../lib/dates.ts';
 import { type HandoutContent, type HandoutEvent, type Section, sections } from '../handout/handout-content.ts';
-import type { HandoutFacts } from '../handout/handout-page.tsx';
+import type { HandoutFacts } from '../handout/handout-sheet.tsx';
 import { summariseMoods } from '../handout/mood-summary.ts';
 import { summariseTrackers } from '../handout/tracker-summary.ts';
 import { listOf } from './codes.ts';
@@ -135,30 +135,29 @@ export const readBundle = (parsed: unknown): HandoutFacts => {
       case 'questions':
         return questionsOf(one).map((words, place): HandoutContent => {
           const question = { id: String(place), text: words };
-          return { kind: 'question', section, id: `question-${place}`, rank: 0, question };
+          return { kind: 'question', section, id: `question-${place}`, question };
         });
       case 'symptoms':
         return trackersOf(observations()).map((tracker) => ({
           kind: 'symptom',
           section,
           id: `symptom-${tracker.symptom}`,
-          rank: 0,
           tracker,
         }));
       case 'measures':
-        return [{ kind: 'measures', section, id: 'measures', rank: 0, trackers: trackersOf(observations()) }];
+        return [{ kind: 'measures', section, id: 'measures', trackers: trackersOf(observations()) }];
       case 'mood': {
         const days = observations().map(({ effectiveDateTime, valueCodeableConcept }) => ({
           date: day(effectiveDateTime),
           mood: oneOf(MOODS, codeIn('mood', valueCodeableConcept)),
         }));
-        return [{ kind: 'mood', section, id: 'mood', rank: 0, moods: must(summariseMoods(days), 'moods') }];
+        return [{ kind: 'mood', section, id: 'mood', moods: must(summariseMoods(days), 'moods') }];
       }
       case 'events':
         return observations().flatMap((observation, place): HandoutContent[] => {
           const [words, cut] = observation.note ?? [];
           return [
-            { kind: 'event', section, id: `event-${place}`, rank: 0, event: eventOf(observation) },
+            { kind: 'event', section, id: `event-${place}`, event: eventOf(observation) },
             ...(words === undefined
               ? []
               : [
@@ -166,7 +165,6 @@ export const readBundle = (parsed: unknown): HandoutFacts => {
                     kind: 'text',
                     section,
                     id: `text-${place}`,
-                    rank: 0,
                     text: text(words.text),
                     isCut: cut !== undefined,
                   } as const,
@@ -187,7 +185,7 @@ export const readBundle = (parsed: unknown): HandoutFacts => {
         );
         return shown.flatMap((_photo, place): HandoutContent[] => {
           if (place % 2 === 1) return [];
-          return [{ kind: 'photos', section, id: `photos-${place}`, rank: 0, photos: shown.slice(place, place + 2) }];
+          return [{ kind: 'photos', section, id: `photos-${place}`, photos: shown.slice(place, place + 2) }];
         });
       }
     }

@@ -13,7 +13,7 @@ import type {
 import { localInstant, plainDateOf } from '../../../lib/dates.ts';
 import { newUuid } from '../../../lib/uuid.ts';
 import { type HandoutContent, type HandoutEvent, type Section, sections } from '../handout/handout-content.ts';
-import type { HandoutFacts } from '../handout/handout-page.tsx';
+import type { HandoutFacts } from '../handout/handout-sheet.tsx';
 import type { MoodSummary } from '../handout/mood-summary.ts';
 import type { TrackerSummary } from '../handout/tracker-summary.ts';
 import type { HandoutWords } from '../handout/use-handout-words.ts';

@@ -6,15 +6,7 @@ import { curve } from '@bergkette/contract/symptoms.factory.ts';
 import { expect, test } from 'vitest';
 import type { Noted } from '../../../data/period.ts';
 import { isHardEvent } from '../../../lib/hard-event.ts';
-import {
-  byHardness,
-  contentsOn,
-  countLeftOut,
-  defaultParts,
-  findingsOf,
-  handoutContents,
-  type Parts,
-} from './handout-content.ts';
+import { defaultParts, findingsOf, handoutContents, type Parts } from './handout-content.ts';
 
 const event = (id: number, change: Partial<DiaryEvent> = {}): DiaryEvent =>
   diaryEvent({
@@ -76,28 +68,6 @@ test('photos come one by one, from easy days too', () => {
   expect(idsWith({ photos: true }, [50, 30, 90])).toEqual(expect.arrayContaining(['photos-0', 'photos-2']));
 });
 
-test('texts go before their events, and questions go last of all', () => {
-  const contents = handoutContents(findings, {
-    parts: { ...defaultParts, texts: true, photos: true },
-    questions,
-    photos: photosOf([90]),
-  });
-  const order = contents.toSorted((a, b) => b.rank - a.rank).map(({ kind }) => kind);
-  expect([...new Set(order)]).toEqual(['photos', 'text', 'event', 'symptom', 'mood', 'measures', 'question']);
-});
-
-test('what was left out is counted by kind, photos one by one', () => {
-  const contents = handoutContents(findings, {
-    parts: { ...defaultParts, photos: true },
-    questions,
-    photos: photosOf([90, 50]),
-  });
-  expect([...countLeftOut(contents, ['photos-0', 'event-3'])]).toEqual([
-    ['event', 1],
-    ['photos', 2],
-  ]);
-});
-
 test('own words stand with their event only where they are ticked: text, and at home the first tag', () => {
   const chosen = (texts: boolean) =>
     handoutContents(findings, { parts: { ...defaultParts, texts }, questions: [], photos: [] });
@@ -136,32 +106,6 @@ test('500 letters are whole, one more is cut between letters without a blank at 
   expect(textOf('  ')).toEqual([]);
 });
 
-test('photos are left out first, then texts, events after the sixth, symptoms after the eighth, last first', () => {
-  const names = Array.from({ length: 10 }, (_, at) => `s${at}`);
-  const noted = findingsOf({
-    ...data,
-    curves: { is_complete: true, runs: names.map((name, at) => run(name, 10 - at)) },
-    events: Array.from({ length: 8 }, (_, at) => event(20 - at)),
-  });
-  const contents = handoutContents(noted, {
-    parts: { ...defaultParts, texts: true, photos: true },
-    questions: ['q1', 'q3'].map((id) => ({ id, text: 'Und dann?' })),
-    photos: noted.photos.slice(0, 4),
-  });
-  const kinds = contents.toSorted((a, b) => b.rank - a.rank).map(({ id }) => id);
-  expect(kinds.slice(0, 2)).toEqual(['photos-2', 'photos-0']);
-  expect(kinds.slice(2, 10).every((id) => id.startsWith('text-'))).toBe(true);
-  expect(kinds.slice(10, 14).map((id) => id.slice(0, 5))).toEqual(['sympt', 'sympt', 'event', 'event']);
-  expect(kinds.slice(14, 20).every((id) => id.startsWith('event-'))).toBe(true);
-  expect(kinds.slice(20, 28)).toEqual(
-    names
-      .slice(0, 8)
-      .toReversed()
-      .map((name) => `symptom-${name}`),
-  );
-  expect(kinds.slice(-2)).toEqual(['question-q3', 'question-q1']);
-});
-
 test('weight stands before the temperature, each with its own tick; films and sound are no photos', () => {
   const none = Object.fromEntries(Object.keys(defaultParts).map((part) => [part, false])) as unknown as Parts;
   const measuresWith = (change: Partial<Parts>) =>
@@ -174,34 +118,9 @@ test('weight stands before the temperature, each with its own tick; films and so
   expect(findingsOf({ ...data, events: [event(4, { contents: [film] })] }).photos).toEqual([]);
 });
 
-test('what is shown is what stands on the pages, and nothing until they are measured', () => {
-  const all = handoutContents(findings, { parts: defaultParts, questions, photos: [] });
-  const [first, ...others] = all;
-  const fitted = { of: all, pages: [], leftOut: [first?.id ?? ''] };
-  expect(contentsOn(all, fitted)).toEqual(others);
-  // The pages of what was chosen before say nothing of what is chosen now.
-  for (const [contents, pages] of [
-    [[...all], fitted],
-    [all, null],
-    [undefined, fitted],
-  ] as const) {
-    expect(contentsOn(contents, pages)).toBeUndefined();
-  }
-  expect(contentsOn([], null)).toEqual([]);
-});
-
-const weighed = (difficulty: Difficulty, mood: Mood, day = 1) => ({
-  difficulty,
-  mood,
-  datetime: `2026-11-0${day}T08:00:00Z`,
-});
+const weighed = (difficulty: Difficulty, mood: Mood) => ({ difficulty, mood });
 
 test('an event is hard when it was very exhausting or the mood was bad', () => {
   expect([weighed(4, 6), weighed(1, 2), weighed(3, 1)].every(isHardEvent)).toBe(true);
   expect([weighed(3, 3), weighed(1, 6)].some(isHardEvent)).toBe(false);
-});
-
-test('the hardest comes first, of equals the latest', () => {
-  const events = [weighed(1, 2), weighed(4, 1, 1), weighed(4, 4), weighed(4, 1, 3)];
-  expect(events.toSorted(byHardness)).toEqual([weighed(4, 1, 3), weighed(4, 1, 1), weighed(4, 4), weighed(1, 2)]);
 });

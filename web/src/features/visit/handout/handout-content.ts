@@ -1,6 +1,4 @@
-import type { Difficulty } from '@bergkette/contract/events.rules.ts';
 import type { ListedEvent } from '@bergkette/contract/events.ts';
-import type { Mood } from '@bergkette/contract/moods.rules.ts';
 import type { Question } from '@bergkette/contract/visit.ts';
 import type { Noted } from '../../../data/period.ts';
 import { plainDateOf } from '../../../lib/dates.ts';
@@ -68,43 +66,16 @@ type Content =
   | { kind: 'text'; section: 'events'; text: string; isCut: boolean }
   | { kind: 'photos'; section: 'photos'; photos: Photo[] };
 
-/**
- * A piece of the handout that is never cut; a higher `rank` is left out earlier when not everything fits
- * (`fit-pages.ts`).
- */
-export type HandoutContent = { id: string; rank: number } & Content;
-export type ContentKind = Content['kind'];
+/** A piece of the handout, which no page cuts. */
+export type HandoutContent = { id: string } & Content;
 
 /** A longer text of an event is cut, with a mark that says so. */
 const TEXT_MAX_LENGTH = 500;
 const PHOTOS_A_ROW = 2;
-/** Symptoms and events after this many are left out before anything else. */
-const SYMPTOMS_FIRST = 8;
-const EVENTS_FIRST = 6;
-
-const rankOf = {
-  question: (place: number) => 100 + place,
-  measures: 200,
-  mood: 210,
-  symptom: (place: number) => (place < SYMPTOMS_FIRST ? 300 : 500) + 2 * place,
-  event: (place: number) => (place < EVENTS_FIRST ? 400 : 501) + 2 * place,
-  text: (place: number) => 2000 + place,
-  photos: (place: number) => 3000 + place,
-};
 
 /** Everybody's, by the key of the symptom. */
 export const isMeasure = (symptom: string): symptom is 'weight' | 'temperature' =>
   symptom === 'weight' || symptom === 'temperature';
-
-interface WeighedEvent {
-  datetime: string;
-  mood: Mood;
-  difficulty: Difficulty;
-}
-
-/** Sorts the hardest events first, among equals the latest; the first ones stay when not all fit on the handout. */
-export const byHardness = (a: WeighedEvent, b: WeighedEvent): number =>
-  b.difficulty - b.mood - (a.difficulty - a.mood) || Date.parse(b.datetime) - Date.parse(a.datetime);
 
 /** What the period holds of each kind, for the handout and for the texts beside the ticks. */
 export interface Findings {
@@ -141,28 +112,25 @@ const toHandoutEvent = (event: ListedEvent, hasWords: boolean): HandoutEvent => 
   return { day, location, mood, difficulty, activity: activity.description, ownTitle };
 };
 
-const eventContents = (events: readonly ListedEvent[], hasWords: boolean): HandoutContent[] => {
-  const places = new Map(events.toSorted(byHardness).map((event, place) => [event.id, place]));
-  return events.flatMap((event): HandoutContent[] => {
-    const place = places.get(event.id) ?? 0;
+const eventContents = (events: readonly ListedEvent[], hasWords: boolean): HandoutContent[] =>
+  events.flatMap((event): HandoutContent[] => {
     const words = event.text.trim();
     const isCut = words.length > TEXT_MAX_LENGTH;
     const text = isCut ? wholeLetters(words, TEXT_MAX_LENGTH).trimEnd() : words;
     const shown = toHandoutEvent(event, hasWords);
     return [
-      { kind: 'event', section: 'events', id: `event-${event.id}`, rank: rankOf.event(place), event: shown },
+      { kind: 'event', section: 'events', id: `event-${event.id}`, event: shown },
       ...(hasWords && text !== ''
-        ? [{ kind: 'text', section: 'events', id: `text-${event.id}`, rank: rankOf.text(place), text, isCut } as const]
+        ? [{ kind: 'text', section: 'events', id: `text-${event.id}`, text, isCut } as const]
         : []),
     ];
   });
-};
 
 const photoContents = (photos: readonly Photo[]): HandoutContent[] => {
   const rows: HandoutContent[] = [];
   for (let at = 0; at < photos.length; at += PHOTOS_A_ROW) {
     const row = photos.slice(at, at + PHOTOS_A_ROW);
-    rows.push({ kind: 'photos', section: 'photos', id: `photos-${at}`, rank: rankOf.photos(at), photos: row });
+    rows.push({ kind: 'photos', section: 'photos', id: `photos-${at}`, photos: row });
   }
   return rows;
 };
@@ -179,51 +147,27 @@ export const handoutContents = (findings: Findings, { parts, questions, photos }
   const asked = parts.questions ? questions.filter(({ text }) => text.trim() !== '') : [];
   const trackers = findings.measures.filter(({ symptom }) => isMeasure(symptom) && parts[symptom]);
   return [
-    ...asked.map((question, place): HandoutContent => {
-      const rank = rankOf.question(place);
-      return { kind: 'question', section: 'questions', id: `question-${question.id}`, rank, question };
-    }),
-    ...(parts.symptoms ? findings.symptoms : []).map((tracker, place): HandoutContent => {
-      const rank = rankOf.symptom(place);
-      return { kind: 'symptom', section: 'symptoms', id: `symptom-${tracker.symptom}`, rank, tracker };
-    }),
-    ...(trackers.length > 0
-      ? [{ kind: 'measures', section: 'measures', id: 'measures', rank: rankOf.measures, trackers } as const]
-      : []),
+    ...asked.map(
+      (question): HandoutContent => ({
+        kind: 'question',
+        section: 'questions',
+        id: `question-${question.id}`,
+        question,
+      }),
+    ),
+    ...(parts.symptoms ? findings.symptoms : []).map(
+      (tracker): HandoutContent => ({
+        kind: 'symptom',
+        section: 'symptoms',
+        id: `symptom-${tracker.symptom}`,
+        tracker,
+      }),
+    ),
+    ...(trackers.length > 0 ? [{ kind: 'measures', section: 'measures', id: 'measures', trackers } as const] : []),
     ...(parts.mood && findings.moods !== null
-      ? [{ kind: 'mood', section: 'mood', id: 'mood', rank: rankOf.mood, moods: findings.moods } as const]
+      ? [{ kind: 'mood', section: 'mood', id: 'mood', moods: findings.moods } as const]
       : []),
     ...(parts.events ? eventContents(findings.hardEvents, parts.texts) : []),
     ...(parts.photos ? photoContents(photos) : []),
   ];
-};
-
-/** Which of these contents stand on which page. */
-export interface Fitted {
-  of: readonly HandoutContent[];
-  /** Ids of the contents on each page, in the order given. */
-  pages: string[][];
-  leftOut: string[];
-}
-
-/** What stands on the sheet; undefined until these contents are measured. */
-export const contentsOn = (
-  contents: readonly HandoutContent[] | undefined,
-  fitted: Fitted | null,
-): HandoutContent[] | undefined => {
-  // Nothing is drawn of an empty sheet.
-  if (contents?.length === 0) return [];
-  return contents !== undefined && contents === fitted?.of
-    ? contents.filter(({ id }) => !fitted.leftOut.includes(id))
-    : undefined;
-};
-
-/** How much of each kind is not on the handout; photos are counted one by one. */
-export const countLeftOut = (contents: readonly HandoutContent[], leftOut: readonly string[]) => {
-  const counts = new Map<ContentKind, number>();
-  for (const content of contents.filter(({ id }) => leftOut.includes(id))) {
-    const count = content.kind === 'photos' ? content.photos.length : 1;
-    counts.set(content.kind, (counts.get(content.kind) ?? 0) + count);
-  }
-  return counts;
 };

@@ -2,7 +2,6 @@ import { type CSSProperties, Fragment } from 'react';
 import { BlobImage } from '../blob-image.tsx';
 import styles from './handout.module.css';
 import type { SheetBlock, SheetCell, SheetCurve, SheetSection } from './sheet.ts';
-import type { HandoutWords } from './use-handout-words.ts';
 
 const PAD = 4;
 
@@ -14,37 +13,33 @@ function Curve({ curve }: { curve: SheetCurve }) {
   const { labelWidth, ring, edges } = curve;
   const width = curve.width + labelWidth + 2 * PAD;
   const height = curve.height + 2 * PAD;
-  const drawing = (
-    <svg className={styles.chart} width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img">
-      <title>{curve.alt}</title>
-      <g transform={`translate(${labelWidth + PAD} ${PAD})`}>
-        {curve.grid.map(({ y, label }) => (
-          <g key={y}>
-            <path className={styles.grid} d={`M0 ${y}H${curve.width}`} />
-            {label && (
-              <text x={-6} y={y} dy="0.33em" className={styles.words}>
-                {label}
-              </text>
-            )}
-          </g>
-        ))}
-        <path className={styles.dashed} d={curve.dashed} />
-        <path className={styles.line} d={curve.solid} />
-        {curve.dots.map(({ x, y }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two values may stand at one place
-          <circle key={index} className={styles.dot} cx={x} cy={y} r={1.7} />
-        ))}
-        {ring && <circle className={styles.peak} cx={ring.x} cy={ring.y} r={4} />}
-      </g>
-    </svg>
-  );
-  if (edges === null) return drawing;
   return (
     <div
       className={styles.plot}
       style={{ '--plot': `${width}px`, '--labels': (labelWidth + PAD) / width } as CSSProperties}
     >
-      {drawing}
+      <svg className={styles.chart} viewBox={`0 0 ${width} ${height}`} role="img">
+        <title>{curve.alt}</title>
+        <g transform={`translate(${labelWidth + PAD} ${PAD})`}>
+          {curve.grid.map(({ y, label }) => (
+            <g key={y}>
+              <path className={styles.grid} d={`M0 ${y}H${curve.width}`} />
+              {label && (
+                <text x={-6} y={y} dy="0.33em" className={styles.words}>
+                  {label}
+                </text>
+              )}
+            </g>
+          ))}
+          <path className={styles.dashed} d={curve.dashed} />
+          <path className={styles.line} d={curve.solid} />
+          {curve.dots.map(({ x, y }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two values may stand at one place
+            <circle key={index} className={styles.dot} cx={x} cy={y} r={1.7} />
+          ))}
+          {ring && <circle className={styles.peak} cx={ring.x} cy={ring.y} r={4} />}
+        </g>
+      </svg>
       <p className={styles.edges} aria-hidden="true">
         <span>{edges[0]}</span>
         <span>{edges[1]}</span>
@@ -53,7 +48,7 @@ function Curve({ curve }: { curve: SheetCurve }) {
   );
 }
 
-function Cell({ text, small, isHead, isStrong, name, span }: SheetCell) {
+function Cell({ text, small, isHead, isStrong, name, isAgain }: SheetCell) {
   const words = (
     <>
       {isStrong ? <b>{text}</b> : text}
@@ -70,7 +65,7 @@ function Cell({ text, small, isHead, isStrong, name, span }: SheetCell) {
       {words}
     </th>
   ) : (
-    <td data-name={name} colSpan={span}>
+    <td data-name={name} data-again={isAgain || undefined}>
       {words}
     </td>
   );
@@ -79,10 +74,10 @@ function Cell({ text, small, isHead, isStrong, name, span }: SheetCell) {
 function Block({ block }: { block: SheetBlock }) {
   switch (block.kind) {
     case 'question':
-      return <li data-item={block.id}>{block.text}</li>;
+      return <li>{block.text}</li>;
     case 'row':
       return (
-        <tr data-item={block.id}>
+        <tr>
           {block.cells.map((cell, index) => {
             // biome-ignore-start lint/suspicious/noArrayIndexKey: a cell is its place
             if (!('solid' in cell)) return <Cell key={index} {...cell} />;
@@ -97,7 +92,7 @@ function Block({ block }: { block: SheetBlock }) {
       );
     case 'words':
       return (
-        <tr data-item={block.id} className={styles.text}>
+        <tr className={styles.text}>
           <td />
           <td colSpan={3}>
             <bdi>{block.text}</bdi>
@@ -107,7 +102,7 @@ function Block({ block }: { block: SheetBlock }) {
       );
     case 'curves':
       return (
-        <div data-item={block.id} className={styles.measures}>
+        <div className={styles.measures}>
           {block.curves.map(({ title, curve }) => (
             <div key={curve.alt}>
               {title !== null && <h5 className={styles.subheading}>{title}</h5>}
@@ -119,7 +114,7 @@ function Block({ block }: { block: SheetBlock }) {
       );
     case 'photos':
       return (
-        <div data-item={block.id} className={styles.photos}>
+        <div className={styles.photos}>
           {block.photos.map(({ id, file, label }) => (
             <figure key={id}>
               <div>
@@ -133,21 +128,14 @@ function Block({ block }: { block: SheetBlock }) {
   }
 }
 
-interface SectionProps {
-  section: SheetSection;
-  /** True where the section began on an earlier page. */
-  isContinued: boolean;
-  words: HandoutWords;
-}
-
-/** One part of the handout with its heading, with the contents that stand on this page. */
-export function HandoutSection({ section, isContinued, words }: SectionProps) {
+/** One part of the handout with its heading. */
+export function HandoutSection({ section }: { section: SheetSection }) {
   const { id, title, aside, columns } = section;
   const blocks = section.blocks.map((block) => <Block key={block.id} block={block} />);
   return (
-    <section data-section={id} className={styles.section}>
+    <section className={styles.section}>
       <h4 className={styles.heading}>
-        {isContinued ? words.t('handout.continued', { title }) : title}
+        {title}
         {aside !== '' && <span className={styles.aside}>{aside}</span>}
       </h4>
       {id === 'questions' && <ul className={styles.questions}>{blocks}</ul>}
@@ -155,8 +143,8 @@ export function HandoutSection({ section, isContinued, words }: SectionProps) {
         <table className={`${styles.table} ${styles[id]}`}>
           <thead>
             <tr>
-              {columns.map(({ name }) => (
-                <th key={name} scope="col">
+              {columns.map(({ name, part }) => (
+                <th key={name} scope="col" style={{ width: `${100 * part}%` }}>
                   {name}
                 </th>
               ))}

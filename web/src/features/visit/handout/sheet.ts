@@ -28,8 +28,8 @@ export interface SheetCurve {
   grid: readonly { y: number; label: string }[];
   /** What a screen reader says of it. */
   alt: string;
-  /** The first and the last day, where the head of the column does not say them. */
-  edges: readonly [string, string] | null;
+  /** The first and the last day. */
+  edges: readonly [string, string];
 }
 
 export interface SheetCell {
@@ -40,8 +40,8 @@ export interface SheetCell {
   isStrong?: boolean;
   /** What it is, where the heads of the columns stand far away. */
   name?: string;
-  /** Of how many columns. */
-  span?: number;
+  /** True where the cell before says the same value; its name then names both. */
+  isAgain?: boolean;
 }
 
 export type SheetBlock = { id: string } & (
@@ -66,27 +66,14 @@ export interface SheetSection {
 interface Sizes {
   row: Room;
   measure: Room;
-  /** Of one that stands alone. */
-  wideMeasure: Room;
   mood: Room;
-  /** True on a small screen instead of paper. */
-  isNarrow: boolean;
 }
 
-export const pageSizes: Sizes = {
-  row: { width: 218, height: 30 },
-  measure: { width: 268, height: 62 },
-  wideMeasure: { width: 600, height: 62 },
-  mood: { width: 570, height: 80 },
-  isNarrow: false,
-};
-
-export const narrowSizes: Sizes = {
+/** Of the smallest screen; they grow with their room. */
+export const screenSizes: Sizes = {
   row: { width: 218, height: 40 },
   measure: { width: 216, height: 62 },
-  wideMeasure: { width: 216, height: 62 },
   mood: { width: 182, height: 80 },
-  isNarrow: true,
 };
 
 const FILE_CURVE = { width: 430, height: 48 };
@@ -94,9 +81,7 @@ const FILE_CURVE = { width: 430, height: 48 };
 export const fileSizes: Sizes = {
   row: { width: 172, height: 24 },
   measure: FILE_CURVE,
-  wideMeasure: FILE_CURVE,
   mood: FILE_CURVE,
-  isNarrow: false,
 };
 
 const curveOf = (
@@ -144,28 +129,21 @@ const blockOf = (content: HandoutContent, { words, span, photos, sizes }: Drawin
       ].filter((line) => line !== false);
       const value = ([at, its]: typeof highest, more: Partial<SheetCell>) =>
         cell(strength(its, inWords), { small: [day(at)], isStrong: true, ...more });
-      // On paper each stands below the head of its column.
-      const values =
-        sizes.isNarrow && highest[0] === latest[0]
-          ? [value(latest, { name: t('handout.symptoms.both'), span: 2 })]
-          : [
-              value(highest, { name: t('handout.symptoms.highest') }),
-              value(latest, { name: t('handout.symptoms.latest') }),
-            ];
+      const isSame = highest[0] === latest[0];
       const curve = symptomCurve(tracker, words, span, sizes.row);
       const cells = [
         cell(label ?? words.symptom(symptom), { small, isHead: true }),
-        ...values,
-        cell(sizes.isNarrow ? t('trackers.values', { count }) : `${count}`),
-        count < CURVE_MIN ? cell('') : curveOf(curve, sizes.isNarrow ? edges : null),
+        value(highest, { name: t(isSame ? 'handout.symptoms.both' : 'handout.symptoms.highest') }),
+        value(latest, { name: t('handout.symptoms.latest'), isAgain: isSame }),
+        cell(`${count}`, { name: t('handout.symptoms.count') }),
+        count < CURVE_MIN ? cell('') : curveOf(curve, edges),
       ];
       return { id, kind: 'row', cells };
     }
     case 'measures': {
-      const room = content.trackers.length === 1 ? sizes.wideMeasure : sizes.measure;
       const curves = content.trackers.map((tracker) => ({
         title: t(tracker.symptom === 'weight' ? 'handout.weight' : 'handout.temperature'),
-        curve: curveOf(measureCurve(tracker, words, span, room), edges),
+        curve: curveOf(measureCurve(tracker, words, span, sizes.measure), edges),
       }));
       return { id, kind: 'curves', curves };
     }

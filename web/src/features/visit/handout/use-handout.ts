@@ -12,16 +12,14 @@ import { choosePhotos, withoutFailed } from '../photo-choice.ts';
 import { useQuestions } from '../questions/use-questions.ts';
 import { defaultChoice, type PeriodChoice, periodOf } from '../visit-period.ts';
 import {
-  contentsOn,
   defaultParts,
-  type Fitted,
   findingsOf,
   handoutContents,
   NAME_ON_SHEET_MAX_LENGTH,
   type Parts,
   type Photo,
 } from './handout-content.ts';
-import type { HandoutPerson } from './handout-page.tsx';
+import type { HandoutPerson } from './handout-sheet.tsx';
 
 /** `preview` is for choosing; `view` is for the handout, where 1280 px are finer than a printer can show. */
 type PhotoSize = 'preview' | 'view';
@@ -103,8 +101,6 @@ export const useHandout = (me: Me | undefined) => {
   );
   // Typed letters appear at once; the handout follows when there is time.
   const drawn = useDeferredValue(contents);
-  const [fitted, setFitted] = useState<Fitted | null>(null);
-  const contentsOnSheet = useMemo(() => contentsOn(drawn, fitted), [drawn, fitted]);
   const name = parts.name ? person.name.trim() : '';
   const birthdate = parts.birthdate ? person.birthdate : '';
   const isTooLongAnywhere =
@@ -118,8 +114,8 @@ export const useHandout = (me: Me | undefined) => {
     if (isTooLongAnywhere) return 'visit.print.too_long';
     if (data.isLoadingError) return 'visit.preview.failed';
     if (choosing.isPeriodWrong) return 'visit.period.wrong';
-    if (isWaiting || contentsOnSheet === undefined) return 'visit.print.waiting';
-    return contentsOnSheet.length === 0 ? 'show.empty' : undefined;
+    if (isWaiting || contents === undefined || drawn !== contents) return 'visit.print.waiting';
+    return contents.length === 0 ? 'show.empty' : undefined;
   };
   return {
     today,
@@ -135,9 +131,6 @@ export const useHandout = (me: Me | undefined) => {
     findings,
     ...photos,
     contents: drawn,
-    setFitted,
-    /** What did not fit on the sheet is not shown to anybody either. */
-    contentsOnSheet,
     isComplete: data.data === undefined || (data.data.hasAllEvents && data.data.curves.is_complete),
     /** Says why it can neither be printed nor shown yet. */
     blocked: blocked(),

@@ -1,6 +1,6 @@
 import type { Language } from '@bergkette/contract/session.ts';
 import { spanOf } from '../handout/handout-facts.ts';
-import { type HandoutFacts, headWords } from '../handout/handout-page.tsx';
+import { type HandoutFacts, headWords } from '../handout/handout-sheet.tsx';
 import { fileSizes, type SheetSection, sectionsOf } from '../handout/sheet.ts';
 import type { HandoutWords } from '../handout/use-handout-words.ts';
 

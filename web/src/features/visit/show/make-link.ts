@@ -17,7 +17,7 @@ import { now } from '../../../lib/server-time.ts';
 import { newUuid } from '../../../lib/uuid.ts';
 import { type CarriedFile, writeBundle } from '../fhir/write-bundle.ts';
 import type { HandoutContent } from '../handout/handout-content.ts';
-import type { HandoutFacts } from '../handout/handout-page.tsx';
+import type { HandoutFacts } from '../handout/handout-sheet.tsx';
 import type { HandoutWords } from '../handout/use-handout-words.ts';
 import { makePaper } from '../paper/make-paper.ts';
 import { paperOf } from '../paper/paper-of.ts';

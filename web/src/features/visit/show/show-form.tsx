@@ -44,9 +44,9 @@ const isOwnWords = (content: HandoutContent): boolean =>
   content.kind === 'text' || (content.kind === 'event' && content.event.ownTitle !== null);
 
 /** What stands on the sheet, in its order; own words beside their events are named apart. */
-const insideOf = ({ contentsOnSheet, shownPerson }: Handout) => [
-  ...sections.filter((section) => contentsOnSheet?.some((content) => content.section === section)),
-  ...(contentsOnSheet?.some(isOwnWords) ? (['texts'] as const) : []),
+const insideOf = ({ contents, shownPerson }: Handout) => [
+  ...sections.filter((section) => contents?.some((content) => content.section === section)),
+  ...(contents?.some(isOwnWords) ? (['texts'] as const) : []),
   ...(shownPerson.birthdate === '' ? [] : (['birthdate'] as const)),
 ];
 
@@ -80,7 +80,7 @@ export function ShowForm({ handout, onShown, children }: ShowFormProps) {
   }, [hasPasscode]);
   // The button that was tapped is behind the sheet, or is gone.
   useEffect(() => lead.current?.focus(), []);
-  const { contentsOnSheet: contents, period, parts, person, shownPerson, today } = handout;
+  const { contents, period, parts, person, shownPerson, today } = handout;
   const isBusy = state.is === 'packing' || state.is === 'sending';
   // Another choice is another parcel; the same is sent again. What is under way stays as it was chosen.
   const choose = (change: () => void) => {

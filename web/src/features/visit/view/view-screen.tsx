@@ -14,8 +14,7 @@ import { Button, PrimaryButton } from '../../../ui/button.tsx';
 import { TextInput, whenSubmitted } from '../../../ui/field.tsx';
 import { Skeleton } from '../../../ui/list-state.tsx';
 import { readBundle } from '../fhir/read-bundle.ts';
-import type { HandoutFacts } from '../handout/handout-page.tsx';
-import { HandoutPreview } from '../handout/handout-preview.tsx';
+import { type HandoutFacts, HandoutSheet } from '../handout/handout-sheet.tsx';
 import { useHandoutWords } from '../handout/use-handout-words.ts';
 import { makePaper } from '../paper/make-paper.ts';
 import { paperOf } from '../paper/paper-of.ts';
@@ -194,7 +193,7 @@ function Shown({ sheet, bundle }: { sheet: HandoutFacts; bundle: string }) {
   return (
     <section className={styles.shown}>
       <h2 className="sr-only">{t('view.sheet')}</h2>
-      <HandoutPreview {...sheet} pagesMax={Number.POSITIVE_INFINITY} />
+      <HandoutSheet {...sheet} />
       <PrimaryButton onClick={() => window.print()}>{t('visit.print')}</PrimaryButton>
       <div className={styles.actions}>
         <PdfButton sheet={sheet} name={name} />
