@@ -10,7 +10,7 @@ import { useSlotTurn } from '../../ui/slot/use-slot.ts';
 import { useIsGladTime } from '../../ui/use-hint-turn.ts';
 import { loadNoticeTexts } from './notice-words.ts';
 
-/** One notice is shown at a time, with a pause after each [NOTI-09, NOTI-10]. */
+/** One notice is shown at a time, with a pause after it [NOTI-09, NOTI-10]. */
 export type BannerState = { kind: 'idle' } | { kind: 'display'; notice: Notice } | { kind: 'block' };
 
 export type BannerEvent =
@@ -53,7 +53,7 @@ const withEarlier = (notice: Notice, all: readonly Notice[]): readonly Notice[] 
   isMarker(notice) ? all.filter(isMarker) : [notice];
 
 /**
- * The notice to show, whether one is shown or about to be, and the ways to close it. @param isCovered true while something else has the person's attention
+ * The notice to show, and the way to close it. @param isCovered true while something else has the person's attention
  */
 export const useBanner = (isCovered: boolean) => {
   const isConnected = useConnection() === 'ok';
@@ -94,12 +94,13 @@ export const useBanner = (isCovered: boolean) => {
   useEffect(() => {
     if (state.kind !== 'block') dispatch({ type: 'looked', notices, isCovered: isCovered || !hasTurn });
   }, [notices, isCovered, hasTurn, state.kind]);
-  // When a notice is not tapped, the others that wait are shown at the next start only.
-  const letGo = useEffectEvent(() => {
+  // The others that wait stand behind the bell already, and are shown at the next start.
+  const letGo = (): void => {
     const waiting = all.filter(({ type }) => isGladTime || !isCheerful(type));
     setClosed((before) => new Set([...before, ...waiting.map(({ id }) => id)]));
     dispatch({ type: 'closed' });
-  });
+  };
+  const handleTapElsewhere = useEffectEvent(letGo);
   const markSeen = useEffectEvent((id: number) => {
     const notice = all.find((one) => one.id === id);
     // Where the server could not be told, the banner comes once more.
@@ -110,7 +111,7 @@ export const useBanner = (isCovered: boolean) => {
     if (shownId === null) return;
     // Not as soon as the finger comes down: what it is about to tap would move away below it.
     const onClick = ({ target }: MouseEvent) => {
-      if (!(target instanceof Element && target.closest('[data-notice]'))) letGo();
+      if (!(target instanceof Element && target.closest('[data-notice]'))) handleTapElsewhere();
     };
     const callOff = inView(SEEN_MS, () => {
       markSeen(shownId);
@@ -135,9 +136,8 @@ export const useBanner = (isCovered: boolean) => {
   }, [error]);
 
   const close = (notice: Notice): void => {
-    setClosed((before) => new Set([...before, ...withEarlier(notice, all).map(({ id }) => id)]));
-    dispatch({ type: 'closed' });
+    letGo();
     closeNotice(notice);
   };
-  return { notice: state.kind === 'display' ? state.notice : null, hasTurn, close };
+  return { notice: state.kind === 'display' ? state.notice : null, close };
 };

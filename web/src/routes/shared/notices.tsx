@@ -21,8 +21,6 @@ interface TopSlotProps {
   isOnPath: boolean;
   /** Keeps its room, while something else is said or open. */
   isAside: boolean;
-  /** More is said in a moment: the room stays, so that nothing moves up and down again in between. */
-  keepsRoom: boolean;
   /** `null` while nothing is said. */
   children: ReactNode;
 }
@@ -31,9 +29,9 @@ interface TopSlotProps {
  * What is said at the top. The screen makes room for it, except the path. The live region is always there, so that
  * screen readers read what appears in it.
  */
-function TopSlot({ isOnPath, isAside, keepsRoom, children }: TopSlotProps) {
+function TopSlot({ isOnPath, isAside, children }: TopSlotProps) {
   const isShown = children !== null;
-  const hasRoom = !isOnPath && (isShown || keepsRoom);
+  const hasRoom = !isOnPath && isShown;
   const { slot: place, remember } = useSlotFocus(isShown && !isAside);
   useLayoutEffect(() => {
     const element = place.current;
@@ -90,7 +88,7 @@ export function Notices() {
   const isElsewhere = view === 'look-back' || pathname.startsWith('/onboarding');
   const isCovered = isTaken || isElsewhere || isEventSent;
   const update = useUpdateTurn(isCovered);
-  const { notice, hasTurn, close } = useBanner(isCovered);
+  const { notice, close } = useBanner(isCovered);
   const actions = useNoticeActions(close);
 
   useEffect(() => {
@@ -98,11 +96,7 @@ export function Notices() {
   });
 
   return (
-    <TopSlot
-      isOnPath={update === null && pathname === '/' && view === undefined}
-      isAside={update === 'kept'}
-      keepsRoom={hasTurn}
-    >
+    <TopSlot isOnPath={update === null && pathname === '/' && view === undefined} isAside={update === 'kept'}>
       {update !== null && !isElsewhere ? (
         <UpdateNotice />
       ) : (
