@@ -14,6 +14,7 @@ import {
   words,
 } from '../support/event-form.ts';
 import { buttonIn, expect, german as t, test } from '../support/fixtures.ts';
+import { lettersOf } from '../support/letters.ts';
 import type { TextId } from '../support/texts.ts';
 
 test('segments and back lead through the form by keyboard, a double tap answers one question [NAV-36] (16-A2, 16-A7)', async ({
@@ -67,6 +68,12 @@ test('segments and back lead through the form by keyboard, a double tap answers 
   await expect(dayOf(daysAgo(0)).getByRole('combobox')).toHaveCount(2);
   await buttonIn(form(page), t('event.when.other')).click();
   const calendar = page.getByRole('dialog', { name: t('event.when.other') });
+  // In large letters nothing of it scrolls below its cross.
+  const setLetters = await lettersOf(page);
+  await setLetters(200);
+  await calendar.getByRole('gridcell').last().scrollIntoViewIfNeeded();
+  await expect(calendar.getByRole('heading', { name: t('event.when.other') })).toBeInViewport({ ratio: 1 });
+  await setLetters(100);
   // Only years in which somebody of this app may have lived, and the calendar's part has a name in plain words.
   const months = calendar.getByRole('navigation', { name: t('calendar.months') });
   await expect(months.getByRole('button')).toHaveCount(2);
