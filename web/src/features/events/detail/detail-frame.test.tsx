@@ -15,8 +15,8 @@ test('an event among others says which one it is, an only one nothing, and both 
 });
 
 test('nothing is spoken of the place of an event until both are known [EVD-05]', () => {
-  expect(footerOf(1, 3)).toContain('sr-only">2 of 3, Chemo<');
+  expect(footerOf(1, 3)).toContain('aria-live="polite">2 of 3, Chemo<');
   const silent = renderToStaticMarkup(<StepFooter at={{ index: 1, total: 3 }} stepBy={() => null} name={undefined} />);
-  expect(silent).toContain('sr-only"></span>');
+  expect(silent).toContain('aria-live="polite"></span>');
   expect(silent).toContain('2 / 3');
 });
