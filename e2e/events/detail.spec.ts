@@ -182,9 +182,7 @@ test('the arrows step along the path and stop at its ends [EVD-05, EVD-15, EVD-1
     const said: string[] = [];
     Object.assign(window, { said });
     new MutationObserver(() => {
-      for (const place of document.querySelectorAll(
-        'dialog [aria-live] .sr-only, [role=dialog] [aria-live] .sr-only',
-      )) {
+      for (const place of document.querySelectorAll(':is(dialog, [role=dialog]) .sr-only[aria-live]')) {
         const words = place.textContent ?? '';
         if (words !== said.at(-1)) said.push(words);
       }
