@@ -347,7 +347,7 @@ test('a result of the search opens its event, the way back closes it, and what w
   await page.getByRole('searchbox').fill('Selbstmord');
   await expect(said).toHaveText(`${t('search.dark')} ${t('search.dark_way', { way: t('call.talk_to') })}`);
   await expect(page.getByText(t('search.dark'), { exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: t('call.talk_to') })).toHaveAttribute('href', '/webapp/help');
+  await expect(page.getByRole('link', { name: t('call.talk_to') })).toHaveAttribute('href', '/webapp/help#talk');
   await expect(page.getByText(t('search.none'))).toHaveCount(0);
   // What the diary does not say an article may; the word stands in no address.
   await page.getByRole('searchbox').fill('Rezidiv');

@@ -188,7 +188,7 @@ test('a symptom of one’s own gets a name and words, goes on like any other, an
   await page.getByRole('searchbox').fill('selbstmord');
   await expect(results).toHaveText(`${t('search.dark')} ${t('search.dark_way', { way: t('call.talk_to') })}`);
   await expect(page.getByText(t('search.dark'), { exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: t('call.talk_to') })).toHaveAttribute('href', '/webapp/help');
+  await expect(page.getByRole('link', { name: t('call.talk_to') })).toHaveAttribute('href', '/webapp/help#talk');
   await expect(page.getByText(t('search.none'))).toHaveCount(0);
   await expect(make('selbstmord')).toHaveCount(0);
   await page.getByRole('searchbox').fill(label);

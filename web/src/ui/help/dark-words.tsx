@@ -19,7 +19,7 @@ export function DarkWords() {
       text={t('search.dark')}
       firn={{ pose: 'heart' }}
       action={
-        <Link to="/help" {...buttonLook()}>
+        <Link to="/help" hash="talk" {...buttonLook()}>
           {t('call.talk_to')}
         </Link>
       }

@@ -12,15 +12,15 @@ import styles from './steps.module.css';
 import { TagField } from './tag-field.tsx';
 import type { HandingOver } from './use-hand-over.ts';
 
-/** What was written. A text that is too long stays, and is not saved. */
+/** What was written; near the limit, how much still fits in. A text that is too long stays, and is not saved. */
 export function TextField({ state, dispatch, isBusy }: StepProps & { isBusy: boolean }) {
   const t = useTexts('app');
   const id = useId();
   const { text } = state.values;
-  const { left, isOver, note } = useLimit(text, EVENT_TEXT_MAX_LENGTH);
+  const { isOver, note } = useLimit(text, EVENT_TEXT_MAX_LENGTH);
   return (
     <>
-      <div className={styles.textField}>
+      <div className="stack">
         <label className={styles.label} htmlFor={id}>
           {t('event.text')}
         </label>
@@ -33,15 +33,12 @@ export function TextField({ state, dispatch, isBusy }: StepProps & { isBusy: boo
           value={text}
           readOnly={isBusy}
           aria-invalid={isOver || undefined}
-          aria-describedby={`${id}-count ${id}-note`}
+          aria-describedby={`${id}-note`}
           onChange={(event) => dispatch({ type: 'changed', values: { text: event.currentTarget.value } })}
         />
-        <span className={styles.count} id={`${id}-count`} data-near={left <= 0}>
-          {isOver ? left : t('event.text_count', { count: EVENT_TEXT_MAX_LENGTH - left, max: EVENT_TEXT_MAX_LENGTH })}
-        </span>
       </div>
       <p className={styles.notice} id={`${id}-note`} role="status">
-        {isOver ? note : ''}
+        {note}
       </p>
     </>
   );

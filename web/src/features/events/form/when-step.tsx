@@ -79,7 +79,7 @@ export function WhenStep({ state, dispatch }: StepProps) {
       <div className="stack gap-14">
         {/* The whole answer in one line: no word above says which day it is, or which hour. */}
         <fieldset className={styles.times}>
-          <legend>{`${formatWeekday(noonOf(date), language, 'UTC')}${year},`}</legend>
+          <legend>{`${formatWeekday(noonOf(date), language, 'UTC')}${year}`}</legend>
           <div className={styles.clock}>
             <TimePart
               label={t('event.when.hour')}
