@@ -138,7 +138,10 @@ test('the range is a list too, which leads to each event on the path, and to tod
   // While today's flag is seen, nothing else leads there.
   await expect(today).toHaveCount(0);
   for (let tap = 0; tap < 3; tap += 1) await page.getByRole('button', { name: t('range.zoom_in') }).click();
-  await page.getByRole('group', { name: t('range.label') }).getByRole('button').focus();
+  await page
+    .getByRole('group', { name: t('range.label') })
+    .getByRole('button')
+    .focus();
   await page.keyboard.press('Home');
   await today.click();
   await expect(marker(page, 7)).toBeInViewport();

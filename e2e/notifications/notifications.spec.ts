@@ -53,7 +53,13 @@ test('news come while the page is open, one at each start, and the others wait b
   // Closing one does not bring the next.
   await askAgain();
   await expect(page.getByText(markerTitle)).toBeHidden();
-  await page.reload();
+  // Nor does one push down what somebody searches in.
+  const answered = page.waitForResponse(/\/api\/v1\/notifications\//);
+  await page.goto('/webapp/search');
+  await answered;
+  await networkRests(page);
+  await expect(page.getByText(markerTitle)).toBeHidden();
+  await page.goto('/webapp/tracking');
   // What it is about is seen before it is read.
   expect(await pictureOf(bannerOf(page, markerTitle))).not.toBe(picture);
   await expect.poll(async () => (await listOf(person)).map(({ type }) => type)).toEqual(['reached-progress-marker']);

@@ -49,7 +49,7 @@ test('the sheet about the place that was reached is a picture and a sentence wit
   await expect(sheet).toContainText('Berg · Alpen · Deutschland und Österreich · Europa');
   // No line begins with a dot.
   expect(await sheet.textContent()).toContain('Alpen\u00a0· Deutschland');
-  await expect(sheet).toContainText('Sie liegt bei 2.962 m auf deinem Weg.');
+  await expect(sheet).toContainText('So weit bist du schon: 2.962 m.');
   await expect(sheet.locator('dt, li')).toHaveCount(0);
 });
 

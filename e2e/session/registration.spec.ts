@@ -132,6 +132,10 @@ for (const [language, t] of languages) {
       await expect(reason).toHaveCount(1);
       for (const field of [password, repeated]) await field.fill(PASSWORD);
       const sent = page.waitForRequest((request) => request.method() === 'POST' && /registrations/.test(request.url()));
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        if (request.method() === 'GET' && /registrations/.test(request.url())) asked.push(request.url());
+      });
       await submit.click();
       const { consent } = (await sent).postDataJSON();
       expect(consent).toEqual({
@@ -139,6 +143,8 @@ for (const [language, t] of languages) {
         guardian: true,
       });
       await expect(page).toHaveURL(/\/webapp\/onboarding$/);
+      // Used up a moment ago: asked again, it would be refused before the next screen is there.
+      expect(asked).toEqual([]);
     });
 
     test(`who was invited without a birth month says whether they are old enough (${language})`, async ({

@@ -216,21 +216,21 @@ test('a symptom of one’s own gets a name and words, goes on like any other, an
   // Its first value is asked for at once, in the five words.
   const enter = dialog(t('trackers.enter', { symptom: label }));
   await expect(enter.getByRole('radio')).toHaveCount(5);
-  await enter.getByRole('radio', { name: t('trackers.word.8'), exact: true }).check();
-  await expect(saveIn(enter)).toHaveAccessibleName('„stark“ speichern');
+  await enter.getByRole('radio', { name: t('trackers.word.5'), exact: true }).check();
+  await expect(saveIn(enter)).toHaveAccessibleName('„mittel“ speichern');
   await saveIn(enter).click();
   // The calm sentence leaves most of a small screen free.
   const said = page.getByRole('alert').locator('[data-kind]');
-  expect((await said.boundingBox())?.height).toBeLessThan(150);
+  expect((await said.boundingBox())?.height).toBeLessThan(160);
   const card = page.getByRole('heading', { level: 2, name: new RegExp(`^${label}`) });
-  await expect(card).toContainText(t('trackers.word.8'));
+  await expect(card).toContainText(t('trackers.word.5'));
   // No drawing of the body: nobody knows where it is.
   await expect(card.locator('svg').first()).toHaveAttribute('viewBox', '0 0 256 256');
   await expect
     .poll(() => activeRun(person, 'own-1'))
     .toMatchObject({
       symptom: { label, scale: 'words' },
-      latest_point: { value: 8 },
+      latest_point: { value: 5 },
     });
 
   await tap(t('trackers.add_symptom'));
@@ -269,7 +269,7 @@ test('a symptom of one’s own gets a name and words, goes on like any other, an
   await rename.getByRole('button', { name: t('button.save') }).click();
   await expect(rename).toHaveCount(0);
   const renamed = page.getByRole('heading', { level: 2, name: /^Sehnsucht/ });
-  await expect(renamed).toContainText(t('trackers.word.8'));
+  await expect(renamed).toContainText(t('trackers.word.5'));
   await expect(card).toHaveCount(0);
 
   const deleteWhole = async (name: string) => {

@@ -85,7 +85,8 @@ export function Notices() {
   useResumedPush(settings?.notifications.push ?? false);
   const isTaken = useIsTaken();
   const isEventSent = useIsEventSent();
-  const isElsewhere = view === 'look-back' || pathname.startsWith('/onboarding');
+  // Nor is anything pushed down where somebody looks for something or writes to others.
+  const isElsewhere = view === 'look-back' || /^\/(onboarding|search|friends|chat)/.test(pathname);
   const isCovered = isTaken || isElsewhere || isEventSent;
   const update = useUpdateTurn(isCovered);
   const { notice, close } = useBanner(isCovered);

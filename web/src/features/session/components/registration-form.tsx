@@ -114,7 +114,7 @@ interface RegistrationFormProps {
   /** From the invitation's link; empty for a code typed by hand. */
   token: string;
   institution: string | null;
-  onRegistered: () => void;
+  onRegistered: () => Promise<void>;
   /** Links to privacy and terms, which open over the form. */
   links: ReactNode;
   /** Shown to people whose invitation was used already. */
@@ -199,13 +199,16 @@ const lookUp = (
     },
   );
 
-/** Loads the invitation before the form is filled in [SESS-22]. Only a clear refusal is shown here; the registration shows other failures. */
-const useInvitation = (typed: string, linkToken: string, lang: Language) => {
+/**
+ * Loads the invitation before the form is filled in [SESS-22]. Only a clear refusal is shown here; the registration shows other failures.
+ * @param isSent true while it is being used up, when it is not asked for anew: the sign-in forgets all that was loaded
+ */
+const useInvitation = (typed: string, linkToken: string, lang: Language, isSent: boolean) => {
   const token = readInvitationToken(typed);
   const query = queryOptions({
     queryKey: sessionKeys.invitation(token, lang),
     queryFn: ({ signal }) => lookUp(token, lang, signal),
-    enabled: token !== '' && (token === linkToken || WHOLE.test(token)),
+    enabled: !isSent && token !== '' && (token === linkToken || WHOLE.test(token)),
     // The known invitation stays while it is loaded in the other language.
     placeholderData: (known, before) => (before?.queryKey[1] === token ? known : undefined),
     staleTime: Number.POSITIVE_INFINITY,
@@ -243,11 +246,12 @@ export function RegistrationForm({ token, institution, onRegistered, links, sign
           consent: { version: known.consent_version, guardian: isGuardianAsked(typed, known) },
         }),
       });
-      onRegistered();
+      // Busy until the next screen is there.
+      await onRegistered();
     },
     otherwise: 'error_messages.registration',
   });
-  const { invitation, refused, look } = useInvitation(form.values.invitation_token, token, language);
+  const { invitation, refused, look } = useInvitation(form.values.invitation_token, token, language, form.isBusy);
   const invitationField = form.fieldProps('invitation_token');
   // Nobody has to read the code of a link that works.
   const hasCodeInLink = token !== '' && invitation !== null;
