@@ -129,7 +129,8 @@ function AlertPill({ alert, isShown, isHeld }: AlertPillProps) {
     <div className={classes.pill} data-kind={kind} aria-live={isSaid ? 'off' : undefined}>
       <Icon shape={kind === 'success' ? checkCircleFillIcon : infoIcon} />
       <p className={classes.text}>
-        {lead && <b>{lead}</b>} {text}
+        {lead && <b>{lead} </b>}
+        {text}
       </p>
       {links.map(({ label, href, isQuiet }) => {
         const variant = isQuiet ? 'subtle' : 'light';
