@@ -37,7 +37,7 @@ test('a seen notice comes as a banner on no device again, and stays behind the b
 }) => {
   const person = await signedIn('de', { hasNotices: true });
   await addEvent(person, { mood: 4, difficulty: 2 });
-  await page.goto('/webapp/tracking');
+  await page.goto('/webapp/');
   await expect(said(page, markerTitle)).toBeVisible();
   await expect.poll(async () => (await noticesOf(person.call)).map(({ seen }) => seen)).toEqual([true]);
 

@@ -2,6 +2,7 @@ import { UNDO_MS } from '@bergkette/contract/events.rules.ts';
 import { EVENT_WIDTH_RATIO } from '@bergkette/contract/layout.rules.ts';
 import { coveredBy, markerTitle, said, slotOf, takesTaps } from '../support/bottom-slot.ts';
 import { addEvent } from '../support/diary.ts';
+import { confirmDeletion } from '../support/event-form.ts';
 import { buttonIn, expect, german as t, test } from '../support/fixtures.ts';
 import { networkRests, refuse } from '../support/network.ts';
 import { openPath } from '../support/open.ts';
@@ -83,8 +84,24 @@ test('an undo goes before a notice, which is shown after it, never two at once, 
   signedIn,
 }) => {
   const person = await signedIn('de', { hasNotices: true });
+  await addEvent(person, { mood: 4, difficulty: 2 });
+  const { id } = await addEvent(person, { mood: 4, difficulty: 2 });
   await installClock(page);
-  await page.goto('/webapp/profile');
+  const news = page.waitForResponse(
+    async (answer) =>
+      answer.url().includes('/v1/notifications/') &&
+      (await answer.text().catch(() => '')).includes('reached-progress-marker'),
+  );
+  await page.goto(`/webapp/?event=${id}`);
+  await page.getByRole('button', { name: t('event.delete') }).click();
+  await confirmDeletion(page);
+  await expect(slotOf(page).getByRole('button', { name: t('button.undo') })).toBeVisible();
+  await news;
+  await networkRests(page);
+  await expect(said(page, markerTitle)).toBeHidden();
+  await buttonIn(slotOf(page), t('dialog.close')).press('Enter');
+  await expect(said(page, markerTitle)).toBeVisible();
+  await page.getByRole('link', { name: t('nav.profile') }).click();
   await page.getByRole('radio', { name: t('profile.place.clinic') }).press(' ');
   await expect(said(page, t('profile.now_clinic'))).toBeVisible();
   // Above the bar, which stays at the bottom.
@@ -96,20 +113,8 @@ test('an undo goes before a notice, which is shown after it, never two at once, 
   await expect.poll(end).toBeLessThanOrEqual(bar?.y ?? 0);
   await page.keyboard.press('F6');
   await expect(slotOf(page).getByRole('button', { name: t('button.undo') })).toBeFocused();
-  // The page asks every ten seconds, and most answers bring nothing.
-  const news = page.waitForResponse(
-    async (answer) =>
-      answer.url().includes('/v1/notifications/') &&
-      (await answer.text().catch(() => '')).includes('reached-progress-marker'),
-  );
-  await addEvent(person, { mood: 4, difficulty: 2 });
-  await news;
-  await networkRests(page);
-  await expect(said(page, markerTitle)).toBeHidden();
-  await expect(said(page, t('profile.now_clinic'))).toBeVisible();
   // There the focus holds it; away from it, it would soon go by itself.
   await buttonIn(slotOf(page), t('dialog.close')).press('Enter');
-  await expect(said(page, markerTitle)).toBeVisible();
   await expect(said(page, t('profile.now_clinic'))).toBeHidden();
   await page.getByRole('radio', { name: t('profile.place.home') }).press(' ');
   await expect(page.getByRole('alert')).toContainText(t('profile.now_home'));

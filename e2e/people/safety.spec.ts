@@ -45,7 +45,7 @@ for (const [language, t] of languages) {
     await meetOthers(ben, 'Benedikt');
     await befriend(anna, ben);
     await server.admin('users', 'part', String(anna.id), String(ben.id));
-    await page.goto('/webapp/tracking');
+    await page.goto('/webapp/');
     const banner = page.getByText(t('notice.friendship-ended-by-age.title'));
     await expect(banner).toBeInViewport({ ratio: 1 });
     const said = page.getByText(t('notice.friendship-ended-by-age.text'));

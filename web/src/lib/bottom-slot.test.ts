@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { bottomSlot } from './bottom-slot.ts';
 
 test('of all that want to speak the most urgent does, then the next [16-A3]', () => {
-  const ends = (['notice', 'memory', 'firn', 'update', 'alert', 'connection'] as const).map((speaker) =>
+  const ends = (['notice', 'update', 'memory', 'firn', 'alert', 'connection'] as const).map((speaker) =>
     bottomSlot.ask(speaker),
   );
   const spoken: unknown[] = [];
@@ -13,9 +13,9 @@ test('of all that want to speak the most urgent does, then the next [16-A3]', ()
   expect([...spoken, bottomSlot.current()]).toEqual([
     'alert',
     'connection',
-    'update',
     'firn',
     'memory',
+    'update',
     'notice',
     null,
   ]);

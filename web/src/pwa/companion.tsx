@@ -114,20 +114,12 @@ const hasUpdate = createStore(false);
 /** Whether the person has said no, which holds until the next start. */
 const isDeclined = createStore(false);
 
-/**
- * Returns whether to say that there is a new version, or only to keep its room: once it stands, the screen does not jump with each
- * dialog and each message. @param isCovered true while something else has the person's attention
- */
-export const useUpdateTurn = (isCovered: boolean): 'said' | 'kept' | null => {
+/** Returns whether to say that there is a new version. @param isCovered true while something else has the person's attention */
+export const useUpdateTurn = (isCovered: boolean): boolean => {
   const isReady = useStore(hasUpdate);
   const isNo = useStore(isDeclined);
   const isConnected = useConnection() === 'ok';
-  const wants = isReady && !isNo && isConnected;
-  const hasTurn = useSlotTurn('update', wants && !isCovered);
-  const [hasStood, setStood] = useState(false);
-  if (hasTurn && !hasStood) setStood(true);
-  if (hasTurn) return 'said';
-  return wants && hasStood ? 'kept' : null;
+  return useSlotTurn('update', isReady && !isNo && isConnected && !isCovered);
 };
 
 /** Asks for the new version. */

@@ -49,13 +49,6 @@ export const targetOf = ({ type, data }: Notice): string => {
   }
 };
 
-/** Whether the person is already at the notice's target, or sees the chat among theirs, so that it need not be shown. */
-export const isThere = (notice: Notice, path: string): boolean => {
-  const { type } = notice;
-  if (type !== 'visit-event-chain' && type !== 'new_message' && type !== 'new-recommended-text') return false;
-  return path === targetOf(notice) || (type === 'new_message' && path === paths.chatList);
-};
-
 /** The answer that the banner itself offers: where the person is at this moment [NOTI-12]. */
 export type PlaceAnswer = { label: 'right' | 'home' | 'clinic' | 'at_clinic' | 'at_home'; isAtClinic: boolean };
 

@@ -6,7 +6,7 @@ import en from '../../i18n/en/account.json' with { type: 'json' };
 import { speak } from '../../i18n/speak.factory.ts';
 import { readText } from '../../i18n/texts.ts';
 import { shownOf } from './notice-card.tsx';
-import { isThere, placeAnswersOf, targetOf } from './notice-target.ts';
+import { placeAnswersOf, targetOf } from './notice-target.ts';
 import { wordsOf } from './notice-words.ts';
 
 const notice = (type: Notice['type'], data: NoticeData = {}): Notice => ({ id: 1, type, key: type, data });
@@ -67,10 +67,6 @@ it('leads to the very text, chat and person [NOTI-08]', () => {
   expect(targetOf(notice('new-recommended-text', { text: 4 }))).toBe('/information/4');
   expect(targetOf(notice('new_message', { chat: 'abc' }))).toBe('/chat/abc');
   expect(targetOf(notice('friend-in-clinic', { user: 7 }))).toBe('/profile/7');
-  expect(isThere(notice('visit-event-chain'), '/profile/eventchain')).toBe(true);
-  expect(isThere(notice('reached-progress-marker'), '/profile')).toBe(false);
-  expect(isThere(notice('new_message', { chat: 'abc' }), '/chat')).toBe(true);
-  expect(isThere(notice('new_message', { chat: 'abc' }), '/chat/def')).toBe(false);
 });
 
 it('asks where the person is with two answers, the right one first [NOTI-12]', () => {
