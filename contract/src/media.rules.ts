@@ -32,3 +32,6 @@ export const PICTURE_SIZES_PX = { preview: 640, view: 1280 } as const;
 export const PICTURE_SHORTER_PX = { preview: 240, view: 480 } as const;
 /** Longest side that a webp can have. */
 export const WEBP_SIDE_MAX_PX = 16_383;
+
+/** Whether a content of an event is a picture. */
+export const isPhoto = ({ content_type }: { content_type: string }): boolean => content_type.startsWith('image/');

@@ -1,11 +1,11 @@
 import { PAGE_MAX } from '@bergkette/contract/calls.rules.ts';
 import type { ListedEvent } from '@bergkette/contract/events.ts';
+import { isPhoto } from '@bergkette/contract/media.rules.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants';
 import { plainDateOf } from '../lib/dates.ts';
 import { deviceStorage } from '../lib/device-storage.ts';
-import { isPhoto } from '../lib/is-photo.ts';
 import { PERSONAL_PREFIX } from '../lib/personal-data.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { now } from '../lib/server-time.ts';

@@ -4,7 +4,7 @@ import { ApiError, isForeign, toApiError, unreachableError } from './api-error.t
 import { connectionEvents } from './connection-events.ts';
 import { deviceStorage } from './device-storage.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import { type Query, queryString } from './query-string.ts';
+import { type Query, queryString } from './read-query.ts';
 import { now, serverTime } from './server-time.ts';
 import { timeZone } from './time-zone.ts';
 import { createTokenStore, readClaim, SessionError, type TokenRecord } from './tokens.ts';

@@ -1,7 +1,6 @@
 import { PAGE_DEFAULT } from '@bergkette/contract/calls.rules.ts';
 import type { Paged } from '@bergkette/contract/values.ts';
 import { infiniteQueryOptions, type QueryKey, queryOptions, type UseQueryOptions } from '@tanstack/react-query';
-import type { Query } from './query-string.ts';
 
 type Get = <T>(path: string, options: { query: Query; signal: AbortSignal }) => Promise<T>;
 type ReadOptions<T> = { query?: Query } & Pick<
@@ -36,3 +35,15 @@ export const pagedQuery = <T>(
     initialPageParam: 0,
     getNextPageParam: ({ next }, _pages, offset) => (next === null ? undefined : offset + limit),
   });
+
+/** What a call asks for in its address. What is null or undefined is left out. */
+export type Query = Record<string, string | number | boolean | null | undefined>;
+
+/** `?limit=20`; empty where nothing is asked for. */
+export const queryString = (query: Query): string => {
+  const params = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== null && value !== undefined) params.set(key, String(value));
+  }
+  return params.size === 0 ? '' : `?${params}`;
+};

@@ -1,7 +1,6 @@
 import { isQuiet } from '@bergkette/contract/desk/rights.ts';
 import { ApiError, isForeign, toApiError, unreachableError } from '../../lib/api-error.ts';
-import { type Query, queryString } from '../../lib/query-string.ts';
-import { queriesOf } from '../../lib/read-query.ts';
+import { type Query, queriesOf, queryString } from '../../lib/read-query.ts';
 import { serverTime } from '../../lib/server-time.ts';
 import { createListeners } from '../../lib/store.ts';
 

@@ -1,4 +1,4 @@
-import { meanOf } from '../../lib/mean.ts';
+import { meanOf } from '../../lib/numbers.ts';
 import { type CycleLine, lastDayOf, type MeasureId, MOOD_MEASURE, valueOn } from './cycle-lines.ts';
 
 /** Values this many days away count for a day too: nobody writes on the same days in each cycle. */

@@ -1,6 +1,5 @@
 import type { LocationName } from '@bergkette/contract/catalogues.ts';
-import { createFrameLoop, easeOut, require2d, type ZoomEnd, zoomEndOf } from '../../lib/canvas.ts';
-import { rollOn } from '../../lib/drag-momentum.ts';
+import { createFrameLoop, easeOut, require2d, rollOn, type ZoomEnd, zoomEndOf } from '../../lib/canvas.ts';
 import { isMotionReduced } from '../../lib/reduced-motion.ts';
 import {
   between,

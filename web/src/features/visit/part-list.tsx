@@ -5,7 +5,6 @@ import { ChoiceMark } from '../../ui/choice-rows.tsx';
 import { TextInput } from '../../ui/field.tsx';
 import { LimitedInput } from '../../ui/limited-field.tsx';
 import { Tick } from '../../ui/tick.tsx';
-import { BlobImage } from './blob-image.tsx';
 import {
   type Findings,
   NAME_ON_SHEET_MAX_LENGTH,
@@ -13,6 +12,7 @@ import {
   type Photo,
   partIds,
 } from './handout/handout-content.ts';
+import { BlobImage } from './handout/handout-section.tsx';
 import type { Handout } from './handout/use-handout.ts';
 import { PHOTOS_MAX } from './photo-choice.ts';
 import styles from './visit-screen.module.css';

@@ -1,4 +1,5 @@
 import type { Content, ListedEvent } from '@bergkette/contract/events.ts';
+import { isPhoto } from '@bergkette/contract/media.rules.ts';
 import { MOODS, type Mood } from '@bergkette/contract/moods.rules.ts';
 import type { Language } from '@bergkette/contract/session.ts';
 import type { Book, BookEvent, BookFaces, BookMonth } from '../../features/book/book.ts';
@@ -16,7 +17,6 @@ import { MoodFace } from '../../illustrations/mood-face.tsx';
 import { formatDate, formatLongDay, formatMonth, formatTime, weekdayOf } from '../../lib/dates.ts';
 import { monthOfEvent } from '../../lib/event-months.ts';
 import { grouped } from '../../lib/grouped.ts';
-import { isPhoto } from '../../lib/is-photo.ts';
 import { zoneOf } from '../../lib/time-zone.ts';
 
 interface Composed {

@@ -1,11 +1,11 @@
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
+import { isPhoto } from '@bergkette/contract/media.rules.ts';
 import { useMemo } from 'react';
 import { isAboutFever } from '../../features/events/about-fever.ts';
 import { glyphOfEvent } from '../../features/events/topics.ts';
 import { useEventLabels } from '../../features/events/use-event-labels.ts';
 import type { PathEvent } from '../../features/home/path/path-event.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { isPhoto } from '../../lib/is-photo.ts';
 import { firstIdOf, isUnsent } from '../../lib/local-ids.ts';
 
 /** The first picture of the person's own event. */

@@ -1,11 +1,11 @@
 import type { ListedEvent } from '@bergkette/contract/events.ts';
+import { isPhoto } from '@bergkette/contract/media.rules.ts';
 import { MOOD_MIN, type Mood } from '@bergkette/contract/moods.rules.ts';
 import type { DailyMood } from '@bergkette/contract/moods.ts';
 import type { Period } from '../../../data/period.ts';
 import { lastDayOf, monthOfDay, monthsBefore, plainDateOf } from '../../../lib/dates.ts';
 import { monthOfEvent } from '../../../lib/event-months.ts';
-import { HARD_MOOD_MAX, isHardEvent } from '../../../lib/hard-event.ts';
-import { isPhoto } from '../../../lib/is-photo.ts';
+import { HARD_MOOD_MAX, isHardEvent } from '../../../lib/hard-entry.ts';
 import { zoneOf } from '../../../lib/time-zone.ts';
 import { MARGIN, PAGE } from '../book.ts';
 

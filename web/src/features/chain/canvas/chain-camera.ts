@@ -1,6 +1,5 @@
 import { CHAIN_PINCH_FACTOR, CHAIN_ZOOM_MAX } from '@bergkette/contract/layout.rules.ts';
-import { easeOut, wheelZoom } from '../../../lib/canvas.ts';
-import { FASTEST, rollOn } from '../../../lib/drag-momentum.ts';
+import { easeOut, FASTEST, rollOn, wheelZoom } from '../../../lib/canvas.ts';
 import type { Frame, Point, Rect } from './chain-layout.ts';
 
 /** The point of the chain in the middle of the free part of the screen, and the size of a unit in CSS px. */

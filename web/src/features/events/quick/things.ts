@@ -3,7 +3,7 @@ import { HOME_ACTIVITY } from '@bergkette/contract/events.rules.ts';
 import type { DiaryEvent } from '@bergkette/contract/events.ts';
 import type { Language } from '@bergkette/contract/session.ts';
 import { hourOf, plainDateOf } from '../../../lib/dates.ts';
-import { HARD_MOOD_MAX } from '../../../lib/hard-event.ts';
+import { HARD_MOOD_MAX } from '../../../lib/hard-entry.ts';
 import { zoneOf } from '../../../lib/time-zone.ts';
 import { skyOf } from '../../../ui/atmosphere.ts';
 import { pictureOfTag, TOPICS } from '../topics.ts';

@@ -1,6 +1,6 @@
+import { isPhoto } from '@bergkette/contract/media.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { contentsQuery, mediaQuery, type PictureSize } from '../../../data/media.ts';
-import { isPhoto } from '../../../lib/is-photo.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { useObjectUrl } from '../../../lib/use-object-url.ts';
 import type { StoredMedia } from '../capture/media-item.ts';

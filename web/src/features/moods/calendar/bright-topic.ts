@@ -1,5 +1,5 @@
 import { addDays, dayNumber, lastDayOf, weekdayOf } from '../../../lib/dates.ts';
-import { meanOf } from '../../../lib/mean.ts';
+import { meanOf } from '../../../lib/numbers.ts';
 
 /** The days from `first` to `last`, both included. */
 export const daysFrom = (first: string, last: string): string[] =>

@@ -2,7 +2,7 @@ import { MOODS, type Mood } from '@bergkette/contract/moods.rules.ts';
 import type { DailyMood } from '@bergkette/contract/moods.ts';
 import { dayNumber } from '../../../lib/dates.ts';
 import { grouped } from '../../../lib/grouped.ts';
-import { meanOf } from '../../../lib/mean.ts';
+import { meanOf } from '../../../lib/numbers.ts';
 
 /** A day of the chart with a mood; `day` counts from 0, the oldest day of the span. */
 export interface MoodDay {

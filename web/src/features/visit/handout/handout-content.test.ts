@@ -5,7 +5,7 @@ import type { Mood } from '@bergkette/contract/moods.rules.ts';
 import { curve } from '@bergkette/contract/symptoms.factory.ts';
 import { expect, test } from 'vitest';
 import type { Noted } from '../../../data/period.ts';
-import { isHardEvent } from '../../../lib/hard-event.ts';
+import { isHardEvent } from '../../../lib/hard-entry.ts';
 import { defaultParts, findingsOf, handoutContents, type Parts } from './handout-content.ts';
 
 const event = (id: number, change: Partial<DiaryEvent> = {}): DiaryEvent =>

@@ -1,9 +1,9 @@
 import type { ListedEvent } from '@bergkette/contract/events.ts';
+import { isPhoto } from '@bergkette/contract/media.rules.ts';
 import type { Question } from '@bergkette/contract/visit.ts';
 import type { Noted } from '../../../data/period.ts';
 import { plainDateOf } from '../../../lib/dates.ts';
-import { isHardEvent } from '../../../lib/hard-event.ts';
-import { isPhoto } from '../../../lib/is-photo.ts';
+import { isHardEvent } from '../../../lib/hard-entry.ts';
 import { wholeLetters } from '../../../lib/own-words.ts';
 import { zoneOf } from '../../../lib/time-zone.ts';
 import { type MoodSummary, summariseMoods } from './mood-summary.ts';

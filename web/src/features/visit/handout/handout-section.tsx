@@ -1,7 +1,13 @@
 import { type CSSProperties, Fragment } from 'react';
-import { BlobImage } from '../blob-image.tsx';
+import { useObjectUrl } from '../../../lib/use-object-url.ts';
 import styles from './handout.module.css';
 import type { SheetBlock, SheetCell, SheetCurve, SheetSection } from './sheet.ts';
+
+/** A picture whose bytes are on the device; nothing until they are. */
+export function BlobImage({ blob, alt }: { blob: Blob | undefined; alt: string }) {
+  const url = useObjectUrl(blob);
+  return url && <img src={url} alt={alt} />;
+}
 
 const PAD = 4;
 
