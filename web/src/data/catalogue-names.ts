@@ -1,5 +1,5 @@
 import type { Me } from '@bergkette/contract/users.ts';
-import { i18n, shownTexts } from '../i18n/texts.ts';
+import { currentLanguage, i18n, showTexts } from '../i18n/texts.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { meQuery } from './me.ts';
 
@@ -25,7 +25,7 @@ const nameCatalogues = (): void => {
   if (names === undefined || names === named) return;
   named = names;
   i18n.load({ de: textsOf(names, 'de'), en: textsOf(names, 'en') });
-  shownTexts.set({});
+  showTexts(currentLanguage());
 };
 // Whichever call has read the person, or the device has kept them: the names come with them.
 queryClient.getQueryCache().subscribe(nameCatalogues);

@@ -2,12 +2,7 @@ import type { Language } from '@bergkette/contract/session.ts';
 import { onTestFinished } from 'vitest';
 import type { Area } from './areas.ts';
 import german from './de/desk.json' with { type: 'json' };
-import { currentLanguage, i18n, languageStore, loadTexts } from './texts.ts';
-
-const show = (language: Language): void => {
-  i18n.activate(language);
-  languageStore.set(language);
-};
+import { currentLanguage, i18n, loadTexts, showTexts } from './texts.ts';
 
 /**
  * Shows everything in this language until the test is over, with the texts of these areas. Both ways in one step, whatever the
@@ -16,8 +11,8 @@ const show = (language: Language): void => {
 export const speak = async (language: Language, ...areas: Area[]): Promise<void> => {
   await Promise.all(areas.map((area) => loadTexts(area, language)));
   const before = currentLanguage();
-  onTestFinished(() => show(before));
-  show(language);
+  onTestFinished(() => showTexts(before));
+  showTexts(language);
 };
 
 /** Shows the desk in German until the test is over; its texts are in no catalogue of the app. */

@@ -10,15 +10,21 @@ import { chooseLanguage, LANGUAGE_KEY } from './language.ts';
 const loads = new Map<string, Promise<void>>();
 const areasInUse = new Set<Area>();
 
-/** Names of what the desk of a ward added come a moment later (`…`). Texts may be added to it (`data/catalogue-names.ts`); `shownTexts` then says so. */
+/** Names of what the desk of a ward added come a moment later (`…`). Texts may be added to it (`data/catalogue-names.ts`), before `showTexts`. */
 export const i18n = setupI18n({ missing: (_language, id) => (id.includes('.desk-') ? '…' : `[${id}]`) });
 
-/** The language of all that is shown. */
-export const languageStore = createStore<Language>(chooseLanguage(deviceStorage.get(LANGUAGE_KEY), navigator.language));
-/** A new object whenever the texts have changed. */
-export const shownTexts = createStore({});
-export const currentLanguage = languageStore.get;
+/** The language of all that is shown; a new object whenever its texts have changed. */
+export const shownTexts = createStore({
+  language: chooseLanguage(deviceStorage.get(LANGUAGE_KEY), navigator.language),
+});
+export const currentLanguage = (): Language => shownTexts.get().language;
 i18n.activate(currentLanguage());
+
+/** Draws all that is shown anew, in this language. */
+export const showTexts = (language: Language): void => {
+  i18n.activate(language);
+  shownTexts.set({ language });
+};
 
 const fetchArea = async (language: Language, area: Area): Promise<void> => {
   i18n.load(language, await loadChunk(() => loadCatalogue(language, area)));
@@ -45,10 +51,8 @@ export const changeLanguage = async (language: Language): Promise<void> => {
   deviceStorage.set(LANGUAGE_KEY, language);
   if (language === currentLanguage()) return;
   await Promise.all([...areasInUse].map((area) => loadTexts(area, language)));
-  i18n.activate(language);
   document.documentElement.lang = language;
-  languageStore.set(language);
-  shownTexts.set({});
+  showTexts(language);
 };
 
 export type TextValues = Record<string, string | number>;

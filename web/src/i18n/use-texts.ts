@@ -3,7 +3,7 @@ import { use, useMemo } from 'react';
 import { useStore } from '../lib/store.ts';
 import type { Area, TextId } from './areas.ts';
 import type { TextValues } from './texts.ts';
-import { languageStore, loadTexts, readText, shownTexts } from './texts.ts';
+import { loadTexts, readText, shownTexts } from './texts.ts';
 
 /** The texts of `app` are always there. */
 export type Translate<A extends Area> = (id: TextId<A> | TextId<'app'>, values?: TextValues) => string;
@@ -21,4 +21,4 @@ export const useTexts = <A extends Area>(area: A): Translate<A> => {
   }, [shown]);
 };
 
-export const useLanguage = (): Language => useStore(languageStore);
+export const useLanguage = (): Language => useStore(shownTexts).language;

@@ -2,7 +2,7 @@ import type { Language } from '@bergkette/contract/session.ts';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { currentLanguage, languageStore, loadTexts } from '../i18n/texts.ts';
+import { currentLanguage, loadTexts, showTexts } from '../i18n/texts.ts';
 import { DayPicker } from './day-picker.tsx';
 
 const before = currentLanguage();
@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => {
   vi.useRealTimers();
-  languageStore.set(before);
+  showTexts(before);
 });
 
 const pick = (language: Language, isByMonth = false, zone?: string): string => {
-  languageStore.set(language);
+  showTexts(language);
   const props = { value: '2026-11-02', isByMonth, onChange: () => undefined, ...(zone && { zone }) };
   return renderToStaticMarkup(createElement(DayPicker, props));
 };
