@@ -19,7 +19,7 @@ import { useWasIdle, whenIdle } from '../lib/when-idle.ts';
 import { useIsWriting } from '../lib/writing.ts';
 import { waitingCalls } from '../offline/outbox/waiting.ts';
 import { newestAnswerAtMs } from '../offline/persister.ts';
-import { readable, reading, useConnection } from '../pwa/connection.ts';
+import { connectionStore, readable, setConnectionDialog } from '../pwa/connection.ts';
 import { LaterInstall } from '../pwa/install/later-install.tsx';
 import { useNothingOpens, useOpenDialog } from '../ui/use-dialog-queue.ts';
 import { NavBar, type Tab } from './nav-bar.tsx';
@@ -61,7 +61,7 @@ function ShownStrip() {
   const sayTime = (ms: number) =>
     plainDateOf(ms) === plainDateOf(Date.now()) ? plainTimeOf(ms) : formatShortDayTime(ms, language);
   return (
-    <button type="button" className={classes.strip} onClick={() => isWriting || reading.set(false)}>
+    <button type="button" className={classes.strip} onClick={() => isWriting || setConnectionDialog('plain')}>
       <span aria-live="polite">
         {hasQueued
           ? t('offline.queued')
@@ -74,9 +74,8 @@ function ShownStrip() {
 }
 
 function OfflineStrip() {
-  const isAway = useConnection() !== 'ok';
-  const isReading = useStore(reading);
-  return isAway && isReading && <ShownStrip />;
+  const { connection, dialog } = useStore(connectionStore);
+  return connection !== 'ok' && dialog === 'aside' && <ShownStrip />;
 }
 
 function NewsBar() {
@@ -136,9 +135,9 @@ export function SignedInFrame() {
   const t = useTexts('app');
   const pathname = useLocation({ select: (location) => location.pathname });
   // Nothing opens by itself beside the dialog about the connection, or while somebody reads on without one.
-  const isAway = useConnection() !== 'ok';
-  const isReading = useStore(reading);
-  useOpenDialog(isAway && !isReading);
+  const { connection, dialog } = useStore(connectionStore);
+  const isAway = connection !== 'ok';
+  useOpenDialog(isAway && dialog !== 'aside');
   useNothingOpens(isAway);
   // From here on the person is known, so the answers kept on the device can be used.
   useEffect(() => {

@@ -11,7 +11,7 @@ import { ShortHelp } from '../ui/help/short-help.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { whenEntered } from '../ui/on-top.tsx';
 import { arrowClockwiseIcon } from '../ui/shell-icons.ts';
-import { checkConnection, hasUnsent, readable, reading, useConnection } from './connection.ts';
+import { checkConnection, connectionStore, readable, setConnectionDialog } from './connection.ts';
 import classes from './connection-dialogs.module.css';
 
 /** Phosphor Icons (MIT, see NOTICE). */
@@ -23,25 +23,21 @@ const wifiSlashIcon =
  * says it, and they read on afterwards, unless something else was not sent. Others may read what the device keeps, or begin what the screen offers.
  */
 export function ConnectionDialogs() {
-  const connection = useConnection();
+  const { connection, dialog } = useStore(connectionStore);
   const isWriting = useIsWriting();
   const begin = useStore(offeredWriting);
   const canRead = useStore(readable);
-  const isReading = useStore(reading);
-  const isUnsent = useStore(hasUnsent);
+  const isUnsent = dialog === 'unsent';
   useEffect(() => {
-    if (isWriting && connection !== 'ok' && !isUnsent) reading.set(true);
+    if (isWriting && connection !== 'ok' && !isUnsent) setConnectionDialog('aside');
   }, [isWriting, connection, isUnsent]);
   // The phone numbers for help are on the device, and a sheet that somebody shows needs no network once it is open.
   const pathname = useLocation({ select: (location) => location.pathname });
   const isOnPath = useLocation({ select: ({ search }) => search.view === undefined }) && pathname === paths.home;
   const isFree = pathname === '/help' || pathname === '/view';
   const navigate = useNavigate();
-  if (connection === 'ok' || (isWriting && !isUnsent) || isReading || isFree) return null;
-  const readOn = () => {
-    hasUnsent.set(false);
-    reading.set(true);
-  };
+  if (connection === 'ok' || (isWriting && !isUnsent) || dialog === 'aside' || isFree) return null;
+  const readOn = () => setConnectionDialog('aside');
   // Elsewhere, and on the range or looking back, the shortest way to write leads to the path.
   const isElsewhere = canRead && !isOnPath && !pathname.startsWith(paths.onboarding);
   const beginHere = begin ?? (isElsewhere ? () => void navigate({ to: '/', search: { dialog: 'quick' } }) : null);

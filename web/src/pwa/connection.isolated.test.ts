@@ -2,7 +2,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 // What watches here goes on for as long as the worker lives, and `navigator` is read when the module is loaded.
 const { connectionEvents } = await import('../lib/connection-events.ts');
-const { checkConnection, currentConnection, reading, watchConnection } = await import('./connection.ts');
+const { checkConnection, connectionStore, currentConnection, setConnectionDialog, watchConnection } = await import(
+  './connection.ts'
+);
 
 /** What the browser reports, and what the simulated network answers. */
 const line = { isOnline: true, pings: 0, answer: async () => new Response('{}') };
@@ -166,26 +168,29 @@ it('the page of a hotspot is not the server [PWA-07]', async () => {
   expect(currentConnection()).toBe('unreachable');
 });
 
-it('who reads on is not asked again during this trouble, but at the next one and at one of another kind [PWA-06, PWA-07]', async () => {
+it('who reads on is not asked again during this trouble, but at the next one, at one of another kind and where a change was lost [PWA-06, PWA-07]', async () => {
   line.answer = gone;
   connectionEvents.fire('server_unreachable');
-  reading.set(true);
+  setConnectionDialog('aside');
   await vi.advanceTimersByTimeAsync(60 * 60_000);
-  expect({ connection: currentConnection(), isReading: reading.get() }).toEqual({
-    connection: 'unreachable',
-    isReading: true,
-  });
+  expect(connectionStore.get()).toEqual({ connection: 'unreachable', dialog: 'aside' });
   line.answer = async () => new Response('{}');
   await checkConnection();
-  expect(reading.get()).toBe(false);
+  expect(connectionStore.get().dialog).toBe('plain');
 
   line.answer = gone;
   connectionEvents.fire('server_unreachable');
-  reading.set(true);
+  setConnectionDialog('aside');
   line.isOnline = false;
   await checkConnection();
-  expect({ connection: currentConnection(), isReading: reading.get() }).toEqual({
-    connection: 'offline',
-    isReading: false,
-  });
+  expect(connectionStore.get()).toEqual({ connection: 'offline', dialog: 'plain' });
+
+  setConnectionDialog('aside');
+  connectionEvents.fire('change_unsent');
+  line.isOnline = true;
+  await checkConnection();
+  expect(connectionStore.get()).toEqual({ connection: 'unreachable', dialog: 'unsent' });
+  line.answer = async () => new Response('{}');
+  await checkConnection();
+  expect(connectionStore.get()).toEqual({ connection: 'ok', dialog: 'plain' });
 });

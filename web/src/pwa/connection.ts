@@ -5,17 +5,16 @@ import { createStore, useStore } from '../lib/store.ts';
 
 /** Whether the screen below has something to read without a network. */
 export const readable = createStore(false);
-/** Whether somebody has put the dialog about the present trouble with the connection aside to read on. */
-export const reading = createStore(false);
-
-/** Whether a change that nothing keeps did not arrive: nobody may believe that it did, so the dialog comes back and says so. */
-export const hasUnsent = createStore(false);
-connectionEvents.on('change_unsent', () => {
-  hasUnsent.set(true);
-  reading.set(false);
-});
 
 export type Connection = 'ok' | 'offline' | 'unreachable';
+interface Line {
+  connection: Connection;
+  /**
+   * `unsent`: a change that nothing keeps did not arrive; nobody may believe that it did, so the dialog comes back and says so.
+   * `aside`: somebody has put the dialog about the present trouble aside to read on.
+   */
+  dialog: 'plain' | 'unsent' | 'aside';
+}
 
 /** While the server is not reachable, it is asked again at this interval. */
 const CHECK_EVERY_MS = 10_000;
@@ -28,9 +27,12 @@ const CHECK_SOON_MS = 2000;
 /** Waits between questions after the browser reported a network, as its address and name server may come later. */
 const COMING_BACK_MS = [250, 500, 750, 1000, 1500, 2000];
 
-const connection = createStore<Connection>('ok');
-export const currentConnection = connection.get;
-export const useConnection = (): Connection => useStore(connection);
+export const connectionStore = createStore<Line>({ connection: 'ok', dialog: 'plain' });
+export const currentConnection = (): Connection => connectionStore.get().connection;
+export const useConnection = (): Connection => useStore(connectionStore).connection;
+export const setConnectionDialog = (dialog: Line['dialog']): void =>
+  connectionStore.set({ ...connectionStore.get(), dialog });
+connectionEvents.on('change_unsent', () => setConnectionDialog('unsent'));
 
 let timer: ReturnType<typeof setInterval> | undefined;
 let hurry: ReturnType<typeof setTimeout> | undefined;
@@ -42,22 +44,19 @@ let troubleAtMs = Number.NEGATIVE_INFINITY;
 let soonMs = CHECK_SOON_MS;
 
 const set = (next: Connection): void => {
-  if (next === connection.get()) return;
-  const wasOk = connection.get() === 'ok';
+  const { connection, dialog } = connectionStore.get();
+  if (next === connection) return;
   clearInterval(timer);
-  // To read on puts aside the dialog about this trouble, not about the next.
-  reading.set(false);
   if (next !== 'ok') timer = setInterval(checkConnection, CHECK_EVERY_MS);
-  if (wasOk) {
+  if (connection === 'ok') {
     const now = performance.now();
     soonMs = now - troubleAtMs > 6 * CHECK_EVERY_MS ? CHECK_SOON_MS : Math.min(soonMs * 2, CHECK_EVERY_MS);
-    setTimeout(() => connection.get() !== 'ok' && checkConnection(), soonMs);
+    setTimeout(() => currentConnection() !== 'ok' && checkConnection(), soonMs);
     troubleAtMs = now;
   }
-  connection.set(next);
-  if (next !== 'ok') return;
-  hasUnsent.set(false);
-  connectionEvents.fire('server_reachable');
+  // To read on puts aside the dialog about this trouble, not about the next.
+  connectionStore.set({ connection: next, dialog: next !== 'ok' && dialog === 'unsent' ? 'unsent' : 'plain' });
+  if (next === 'ok') connectionEvents.fire('server_reachable');
 };
 
 const setAway = (): void => set(navigator.onLine ? 'unreachable' : 'offline');
@@ -85,7 +84,7 @@ export const checkConnection = (): Promise<void> => {
 const askUntilThere = ([waitMs, ...more] = COMING_BACK_MS): void => {
   clearTimeout(hurry);
   checking = look();
-  if (waitMs !== undefined) hurry = setTimeout(() => connection.get() !== 'ok' && askUntilThere(more), waitMs);
+  if (waitMs !== undefined) hurry = setTimeout(() => currentConnection() !== 'ok' && askUntilThere(more), waitMs);
 };
 
 /** Listens to the browser, whose reports are checked by a call, and to the API client, whose calls have failed. */
@@ -100,7 +99,7 @@ export const watchConnection = (): void => {
   });
   addEventListener('online', () => askUntilThere());
   // Timers do not run while the page is in the background.
-  addEventListener('visibilitychange', () => connection.get() !== 'ok' && !document.hidden && askUntilThere());
+  addEventListener('visibilitychange', () => currentConnection() !== 'ok' && !document.hidden && askUntilThere());
   missingChunk.subscribe(() => missingChunk.get() && check());
   connectionEvents.on('server_slow', check);
   connectionEvents.on('server_unreachable', setAway);
