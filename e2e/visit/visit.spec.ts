@@ -50,7 +50,7 @@ test('from tracking to a printed sheet: numbers can be selected, own words and p
   await writeQuestion(page, t, 'Wann darf ich wieder schwimmen?');
   // What is on the sheet is said in one row, and chosen behind it.
   const parts = page.locator('summary').filter({ hasText: t('visit.parts') });
-  await expect(parts).toContainText(/deine Fragen, Symptome, Messwerte, Stimmung und schwere Ereignisse$/);
+  await expect(parts).toContainText(/deine Fragen, Symptome, Messungen, Stimmung und schwere Ereignisse$/);
   await expect(tick(page, t, 'texts')).toBeHidden();
   await openChoices(page, t);
   await page.getByRole('button', { name: t('visit.period.days', { days: 30 }) }).click();
@@ -78,7 +78,7 @@ test('from tracking to a printed sheet: numbers can be selected, own words and p
   expect(others).toEqual([]);
   // The sheet has the peak of nausea, the loss of weight, fever, the hard day and the question, but nothing of the app.
   for (const words of [
-    'Übelkeit 9',
+    '-mal eingetragen 9 ',
     '−1,4 kg',
     'ab 38,0 °C an 1 Tag',
     'sehr anstrengend sehr schlecht',

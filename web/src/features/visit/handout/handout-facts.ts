@@ -34,10 +34,9 @@ export const asides: Partial<Record<Section, 'handout.symptoms.scale' | 'handout
 export const columnsOf = (section: Section, { t, day }: HandoutWords, span: TimeSpan) => {
   if (section === 'symptoms') {
     return [
-      { name: t('handout.symptoms.name'), part: 0.28 },
-      { name: t('handout.symptoms.highest'), part: 0.12 },
-      { name: t('handout.symptoms.latest'), part: 0.12 },
-      { name: t('handout.symptoms.count'), part: 0.09 },
+      { name: t('handout.symptoms.name'), part: 0.33 },
+      { name: t('handout.symptoms.highest'), part: 0.14 },
+      { name: t('handout.symptoms.latest'), part: 0.14 },
       { name: t('handout.symptoms.curve', { from: day(span.from), to: day(span.to - 1) }), part: 0.39 },
     ];
   }

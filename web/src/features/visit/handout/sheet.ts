@@ -124,6 +124,7 @@ const blockOf = (content: HandoutContent, { words, span, photos, sizes }: Drawin
       const { tracker } = content;
       const { label, symptom, inWords, endedAtMs, helped, highest, latest, count } = tracker;
       const small = [
+        t('handout.symptoms.count', { count }),
         endedAtMs !== null && t('handout.symptoms.ended', { day: day(endedAtMs) }),
         helped.length > 0 && t('handout.symptoms.helped', { list: helped.join(', ') }),
       ].filter((line) => line !== false);
@@ -135,7 +136,6 @@ const blockOf = (content: HandoutContent, { words, span, photos, sizes }: Drawin
         cell(label ?? words.symptom(symptom), { small, isHead: true }),
         value(highest, { name: t(isSame ? 'handout.symptoms.both' : 'handout.symptoms.highest') }),
         value(latest, { name: t('handout.symptoms.latest'), isAgain: isSame }),
-        cell(`${count}`, { name: t('handout.symptoms.count') }),
         count < CURVE_MIN ? cell('') : curveOf(curve, edges),
       ];
       return { id, kind: 'row', cells };

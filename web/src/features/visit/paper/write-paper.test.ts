@@ -81,7 +81,15 @@ test('the sheet is one A4 page, tagged, with its language and its letters, and s
   const { raw, pages, size } = await write(2, false);
   expect(pages).toHaveLength(1);
   expect(size.map((side) => Math.round(side ?? 0))).toEqual([595, 842]);
-  for (const some of ['For the appointment', 'When may I swim?', 'Nausea 8', '38.2 °C', 'Mood', 'Hard', 'Page 1']) {
+  for (const some of [
+    'For the appointment',
+    'When may I swim?',
+    'Nausea noted 2 times 8',
+    '38.2 °C',
+    'Mood',
+    'Hard',
+    'Page 1',
+  ]) {
     expect(pages[0]).toMatch(new RegExp(some.replaceAll(/[?.]/g, '\\$&'), 'i'));
   }
   expect(pages[0]).not.toContain('Words of day');
