@@ -225,11 +225,16 @@ test.each([
 test.each([
   [
     'de',
-    'Der erste Chemo-Zyklus in deinem Tagebuch.',
-    'Die ersten 2 Chemo-Zyklen in deinem Tagebuch.',
+    'Der erste Chemo-Zyklus in deinem Tagebuch.\nTrag auch nach der nächsten Chemo etwas ein, dann siehst du hier beide.',
+    'Die ersten 2 Chemo-Zyklen in deinem Tagebuch.\nTrag auch nach der nächsten Chemo etwas ein, dann steht hier, was anders ist.',
     'der Zyklus davor',
   ],
-  ['en', 'The first chemo cycle in your diary.', 'The first 2 chemo cycles in your diary.', 'your earlier cycle'],
+  [
+    'en',
+    'The first chemo cycle in your diary.\nAdd something after your next chemo too, and you’ll see both here.',
+    'The first 2 chemo cycles in your diary.\nAdd something after your next chemo too, and you’ll see here what’s different.',
+    'your earlier cycle',
+  ],
 ] as const)(
   'the first cycle and the second are shown without a comparison, %s (17-USUAL)',
   async (language, one, two, earlier) => {
