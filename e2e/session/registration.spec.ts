@@ -44,11 +44,12 @@ for (const [language, t] of languages) {
       await expect(said).toHaveText(new RegExp(`^5 .* ${t('email_validate.empty')}$`));
       // Beside the button stands how many fields above are open, and it counts along.
       await expect(page.getByText(/^5 (Felder oben|fields above)/)).toBeVisible();
-      // Sent before its end, the code says how much is missing.
+      // Sent before its end, the code says in one line which of its parts is missing.
       await code.fill('IN');
       await expect(page.getByText(/^4 (Felder oben|fields above)/)).toBeVisible();
       await code.press('Enter');
-      await expect(code).toHaveAccessibleDescription(/4 (Zeichen|characters)/);
+      await expect(code).toHaveAccessibleDescription(`${t('registration.code_mother')} ${t('registration.code_why')}`);
+      await expect(page.getByText(t('registration.code_mother'))).toHaveCount(1);
       // Below the code stands which of its parts comes next, or which one is wrong; nothing moves as they change.
       const places = new Set<number | undefined>();
       for (const [typed, part] of [
@@ -112,6 +113,8 @@ for (const [language, t] of languages) {
       await page.getByLabel(t('registration.consent.agree')).check();
       await submit.click();
       await expect(page.getByText(t('registration.consent.guardian_missing'))).toBeVisible();
+      // The only one is said where it stands.
+      await expect(page.getByText(/(Felder oben|fields above)/)).toHaveCount(0);
       await page.getByLabel(t('registration.consent.guardian')).check();
       // One well-known word is refused, with the reason said once: in the rules while typing, then at the field.
       const repeated = page.getByLabel(t('field.repeat_password'), { exact: true });

@@ -153,8 +153,9 @@ function ParticipantCodeField(field: FieldProps) {
   const letters = [...normaliseParticipantCode(field.value)];
   const next = CODE_PARTS.find(([, pattern], part) => !pattern.test(letters.slice(2 * part, 2 * part + 2).join('')));
   const isMet = checkParticipantCode(field.value) === null;
-  const missing = 2 * CODE_PARTS.length - letters.length;
-  const isWrong = next !== undefined && missing <= 0;
+  const isWrong = next !== undefined && letters.length >= 2 * CODE_PARTS.length;
+  // Said in red at the field, it stands nowhere else.
+  const refused = field.errorId === 'registration.code_invalid' ? next : undefined;
   return (
     <>
       <SessionField
@@ -162,8 +163,7 @@ function ParticipantCodeField(field: FieldProps) {
         description={t('registration.code_why')}
         aria-describedby={id}
         field={field}
-        {...(field.errorId === 'registration.code_invalid' &&
-          missing > 0 && { error: `${t(field.errorId)}. ${t('registration.code_short', { count: missing })}` })}
+        {...(refused && { error: t(refused[0]) })}
       />
       <p
         className={`${classes.rules} ${classes.part}`}
@@ -172,11 +172,15 @@ function ParticipantCodeField(field: FieldProps) {
         data-met={isMet}
         data-wrong={isWrong}
       >
-        {(isMet || isWrong) && <Icon shape={isMet ? checkCircleFillIcon : infoIcon} size={20} />}
-        <span>
-          {next && t(next[0])}
-          {isMet && t('password.met')}
-        </span>
+        {!refused && (
+          <>
+            {(isMet || isWrong) && <Icon shape={isMet ? checkCircleFillIcon : infoIcon} size={20} />}
+            <span>
+              {next && t(next[0])}
+              {isMet && t('password.met')}
+            </span>
+          </>
+        )}
       </p>
     </>
   );
@@ -292,7 +296,8 @@ export function RegistrationForm({ token, institution, onRegistered, links, sign
             fieldProps={form.fieldProps}
             links={links}
           />
-          {form.wrongCount > 0 && <p className="notice">{t('registration.wrong', { count: form.wrongCount })}</p>}
+          {/* The only one has the focus. */}
+          {form.wrongCount > 1 && <p className="notice">{t('registration.wrong', { count: form.wrongCount })}</p>}
         </>
       )}
     </SessionForm>
