@@ -33,11 +33,12 @@ test('home asks about yesterday, from the day after the registration on; a face 
   await expect(dialog.getByText(german('moods.choose_first'))).toBeVisible();
   expect(await moodOf(person, daysAgo(1))).toBeNull();
 
-  // Without motion the word stands for a moment only.
+  // Without motion the word stands for a moment only; a screen reader hears it from what stood there before.
   const isSaid = page.evaluate(
     (word) =>
       new Promise<boolean>((resolve) => {
-        const isThere = () => document.querySelector('dialog')?.textContent?.includes(word) === true;
+        const standing = [...document.querySelectorAll('dialog [role=status]')];
+        const isThere = () => standing.some((one) => one.isConnected && one.textContent?.includes(word));
         new MutationObserver(() => isThere() && resolve(true)).observe(document.body, {
           childList: true,
           subtree: true,

@@ -40,17 +40,14 @@ function DailyMoodSuccess({ mood, onEnd }: DailyMoodSuccessProps) {
     if (face.current?.getAnimations().length === 0) end();
   }, []);
   return (
-    <div className={styles.success} role="status">
+    <div className={styles.success}>
       <div className={styles.stage}>
         <span className={styles.ring} />
         <div ref={face} className={styles.grow} onAnimationEnd={onEnd}>
           <MoodFace value={mood} size={96} />
         </div>
       </div>
-      <p className={styles.word}>
-        {t(`mood.${mood}`)}
-        <span className="sr-only">. {t('moods.saved')}</span>
-      </p>
+      <p className={styles.word}>{t(`mood.${mood}`)}</p>
     </div>
   );
 }
@@ -153,6 +150,9 @@ export function DailyMoodDialog({ date, initial = null, isChange = false, onClos
       }
     >
       <p className={styles.day}>{dayName(date)}</p>
+      <p className="sr-only" role="status">
+        {isDone && `${t(`mood.${mood}`)}. ${t('moods.saved')}`}
+      </p>
       {isDone ? (
         <DailyMoodSuccess mood={mood} onEnd={handleEnd} />
       ) : (
@@ -167,7 +167,7 @@ export function DailyMoodDialog({ date, initial = null, isChange = false, onClos
             {t('moods.save')}
           </PrimaryButton>
           <Button className={styles.notNow} variant="subtle" onClick={handleNotNow}>
-            {t(isChange ? 'button.cancel' : 'moods.not_now')}
+            {t(initial === null ? 'moods.not_now' : 'button.cancel')}
           </Button>
           {children}
           <HelpNow />
