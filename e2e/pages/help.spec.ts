@@ -180,6 +180,12 @@ for (const [language, t] of languages) {
         await call_now.getByRole('button', { name: t('call.fever_done') }).click();
         await expect(sheet(page)).toHaveCount(0);
         await expect(page.getByText(value).first()).toBeVisible();
+        // The clinic has said what is a fever, so home does not ask whether it is one.
+        await page.getByRole('link', { name: t('nav.home') }).click();
+        const told = t('home.fever', { what: value, time: '.{5}', next: t('home.fever_call') });
+        await expect(page.getByRole('link', { name: new RegExp(told) })).toBeVisible();
+        await openSymptoms(page);
+        await openCard(page);
 
         // The same value with a time two days ago opens no sheet.
         const run = () => activeRun(person, 'temperature');

@@ -43,5 +43,7 @@ export const useFever = (
   const told = event && isRecent(event.datetime) ? event : null;
   if (told !== null && (measured === null || Date.parse(told.datetime) > Date.parse(measured.datetime)))
     return say(t('activity.fever'), told.datetime, 'home.fever_call');
-  return measured && say(writeValue(measured.value, 'temperature', language), measured.datetime, 'call.fever_saved');
+  // From the clinic's own limit on it is one.
+  const call = fever_limit === null ? 'call.fever_saved' : 'home.fever_call';
+  return measured && say(writeValue(measured.value, 'temperature', language), measured.datetime, call);
 };
