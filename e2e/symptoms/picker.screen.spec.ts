@@ -158,6 +158,8 @@ test('the picker offers what one had last, what is told of the treatment, and a 
   await addEvent(person);
   await find.click();
   await expect(group('often').getByText(t('body.often_source'))).toBeVisible();
+  // It stands before the body.
+  expect(await topOf(group('often'))).toBeLessThan(await topOf(group('where')));
   // Nausea goes on already, so it cannot be begun again.
   await expect(group('often').getByRole('button')).toHaveText(
     (['fatigue', 'mouth-sores', 'taste-changes', 'hair-loss'] as const).map((name) => t(`symptom_name.${name}`)),

@@ -4,6 +4,8 @@ import { type CSSProperties, useEffect, useState } from 'react';
 import { activeQuery, finishedQuery } from '../../data/symptoms.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { lazyPart } from '../../lib/chunks.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { now } from '../../lib/server-time.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -13,6 +15,7 @@ import { EmptyState } from '../../ui/list-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { useOpenDialog } from '../../ui/use-dialog-queue.ts';
 import { useHints } from '../../ui/use-hint-turn.ts';
+import { ownTreatmentsQuery } from './body/suggestions.ts';
 import { type OpenDialog, useTrackerDialog } from './entry/use-tracker-dialog.ts';
 import styles from './symptoms-tab.module.css';
 import { ActiveList } from './tracker/active-list.tsx';
@@ -91,7 +94,15 @@ export function SymptomsTab() {
   const { shown, open, close } = useTrackerDialog();
   const active = useQuery(activeQuery);
   const finished = useQuery(finishedQuery);
-  useEffect(() => whenIdle(() => void importDialogs().catch(() => undefined)), []);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        void importDialogs().catch(() => undefined);
+        // Known before the picker opens, it pushes nothing down there.
+        void queryClient.prefetchQuery(ownTreatmentsQuery(now()));
+      }),
+    [],
+  );
 
   useOpenDialog(shown?.isOpen === true);
   // Hints need the loaded list, because each stands beside a part of it [TRK-11].

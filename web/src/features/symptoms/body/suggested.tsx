@@ -1,14 +1,12 @@
 import type { Symptom } from '@bergkette/contract/catalogues.ts';
 import { useQuery } from '@tanstack/react-query';
-import { treatmentsQuery } from '../../../data/period.ts';
 import { curvesQuery } from '../../../data/symptoms.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { addDays, plainDateOf } from '../../../lib/dates.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { useSymptomWords } from '../use-symptom-words.ts';
 import styles from './body.module.css';
-import { recentOf, TREATMENT_DAYS, TREATMENTS, toldOf } from './suggestions.ts';
+import { ownTreatmentsQuery, recentOf, SUGGESTED_MAX, toldOf } from './suggestions.ts';
 
 interface SuggestedProps {
   /** The symptoms that can be started now. */
@@ -20,16 +18,15 @@ interface SuggestedProps {
 export function Suggested({ symptoms, onChoose }: SuggestedProps) {
   const t = useTexts('tracking');
   const { nameOf } = useSymptomWords();
-  const from = addDays(plainDateOf(useNow()), -TREATMENT_DAYS);
   const { data: curves } = useQuery(curvesQuery);
-  const { data: treatments } = useQuery(treatmentsQuery(TREATMENTS, from));
+  const { data: treatments } = useQuery(ownTreatmentsQuery(useNow()));
   const find = <Key extends 'id' | 'name'>(key: Key, wanted: readonly Symptom[Key][]) =>
     wanted.flatMap((one) => symptoms.find((symptom) => symptom[key] === one) ?? []);
   const recent = find('id', recentOf(curves?.runs ?? []));
   const told = find('name', toldOf(treatments ?? [])).filter((symptom) => !recent.includes(symptom));
   const groups = [
     { id: 'recent', found: recent },
-    { id: 'often', found: told },
+    { id: 'often', found: told.slice(0, SUGGESTED_MAX - recent.length) },
   ] as const;
   return groups
     .filter(({ found }) => found.length > 0)

@@ -1,11 +1,20 @@
 import type { Curve } from '@bergkette/contract/symptoms.ts';
+import { treatmentsQuery } from '../../../data/period.ts';
+import { addDays, plainDateOf } from '../../../lib/dates.ts';
 
-export const TREATMENTS = ['chemo', 'radiotherapy'] as const;
+const TREATMENTS = ['chemo', 'radiotherapy'] as const;
 export type Treatment = (typeof TREATMENTS)[number];
 
 /** A treatment of the diary counts for this many days. */
-export const TREATMENT_DAYS = 90;
+const TREATMENT_DAYS = 90;
+
+/** The treatments that the diary holds. */
+export const ownTreatmentsQuery = (nowMs: number) =>
+  treatmentsQuery(TREATMENTS, addDays(plainDateOf(nowMs), -TREATMENT_DAYS));
+
 const RECENT_MAX = 4;
+/** So many are suggested together, as the body to tap stands below them. */
+export const SUGGESTED_MAX = 5;
 
 /**
  * What the articles of the app tell about a treatment, by symptom the article that does so. Nothing stands here that no

@@ -174,8 +174,8 @@ export function SymptomPicker({ isOpen, onClose, onOpen }: SymptomPickerProps) {
         {isNone && <p className={styles.none}>{t('search.none')}</p>}
         {choices !== undefined && !isSearching && (
           <>
+            <Suggested symptoms={startable} onChoose={choose} />
             <BodyMap place={place} onChange={handlePlace} />
-            {place.region === null && <Suggested symptoms={startable} onChoose={choose} />}
             <h3 ref={list} className={styles.heading}>
               {place.region === null
                 ? t('body.all')
