@@ -46,6 +46,13 @@ test('segments and back lead through the form by keyboard, a double tap answers 
   const close = await buttonIn(form(page), t('dialog.close')).boundingBox();
   expect(bar?.height).toBeGreaterThanOrEqual(44);
   expect(bar?.y).toBeGreaterThanOrEqual((close?.y ?? 0) + (close?.height ?? 0));
+  // On a low phone too the places reach down to where a thumb lies.
+  const viewport = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 640 });
+  const place = await buttonIn(form(page), t('event.location.home')).boundingBox();
+  const forward = await next(page).boundingBox();
+  expect((forward?.y ?? 0) - (place?.y ?? 0) - (place?.height ?? 0)).toBeLessThan(64);
+  if (viewport !== null) await page.setViewportSize(viewport);
   await tapOn(page, 'event.location.home');
   await expect(heading(page, 'event.step.when')).toBeFocused();
   // Words for the day, and the time, which is read without scrolling on the smallest phone; the calendar stands behind one of them.
