@@ -255,6 +255,8 @@ test('a new event is scrolled to among all that was written elsewhere meanwhile,
   await expect(marker(page, 0)).toBeInViewport();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(halo(page, 43)).toBeInViewport();
+  // The signpost beside it is whole.
+  await expect(page.locator('[data-sign] path')).toBeInViewport({ ratio: 1 });
 });
 
 test('an event to go to is scrolled to and highlighted until one is an event’s width away [HOME-15, HOME-16, HOME-18]', async ({

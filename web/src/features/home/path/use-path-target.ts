@@ -9,6 +9,10 @@ export interface PathTarget {
   slot: number;
 }
 
+/** The newest event stands where the path opens, with Firn and the signpost whole beside it; others in the middle. */
+const scrollToTarget = (slot: number, total: number, size: PathSize): number =>
+  slot === total - 1 ? startScroll(total, size) : scrollToCentre(slot, size);
+
 interface PathTargeting {
   scroller: RefObject<HTMLDivElement | null>;
   total: number | undefined;
@@ -48,7 +52,7 @@ export const usePathTarget = ({ scroller, total, size, maxLeft, target, targetSl
     const isReachable = wanted === null || targetSlot < count;
     if (wanted !== null && isReachable && (isNew || phase === 'waiting' || (phase === 'shown' && isMoved))) {
       setPhase('waiting');
-      scrollPath(element, scrollToCentre(targetSlot, size), size);
+      scrollPath(element, scrollToTarget(targetSlot, count, size), size);
     } else if (last !== null && last !== count && !isNew && Math.abs(element.scrollLeft - startScroll(last, size)) <= 1)
       scrollPath(element, startScroll(count, size), size);
     if (isReachable) {
@@ -77,7 +81,7 @@ export const usePathTarget = ({ scroller, total, size, maxLeft, target, targetSl
   const followScroll = (scrollLeft: number) => {
     // Before the path has opened, or has set out for its target where that is now, the scroll position has no meaning.
     if (lastCount.current === null || target !== shown.current || targetSlot !== shownSlot.current) return;
-    const reachable = Math.min(scrollToCentre(targetSlot, size), maxLeft);
+    const reachable = Math.min(scrollToTarget(targetSlot, total ?? 0, size), maxLeft);
     setPhase((last) => (last === 'over' ? last : nextHighlightPhase(last, scrollLeft - reachable, size.slotWidth)));
   };
   return { highlightedId: phase === 'over' ? undefined : target?.id, followScroll };
