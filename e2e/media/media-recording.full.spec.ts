@@ -18,7 +18,7 @@ test('a blocked microphone is said in words, and a file can be picked instead [E
   await sheet.getByRole('button', { name: t('record.start') }).click();
   await expect(sheet.getByRole('alert')).toHaveText(t('record.denied'));
   const chooser = page.waitForEvent('filechooser');
-  await sheet.getByRole('button', { name: t('media.choose_file') }).click();
+  await sheet.getByRole('button', { name: t('media.choose_audio') }).click();
   expect((await chooser).isMultiple()).toBe(true);
 });
 

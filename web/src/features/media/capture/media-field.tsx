@@ -60,7 +60,7 @@ function CameraSheet({ kind, isOpen, onPick, onTaken, onClose }: CameraSheetProp
       </label>
       <button type="button" className={styles.way} onClick={onPick}>
         <Icon shape={imageIcon} />
-        {t('media.choose_file')}
+        {t(`media.choose_${kind}`)}
       </button>
     </Sheet>
   );

@@ -73,7 +73,7 @@ export function SoundRecorder({ onPick, onKeep, onClose }: SoundRecorderProps) {
       <Microphone state={state} onStart={start} onStop={stop} />
       {!isRecording && (
         <Button variant="subtle" onClick={onPick}>
-          {t('media.choose_file')}
+          {t('media.choose_audio')}
         </Button>
       )}
     </Sheet>
