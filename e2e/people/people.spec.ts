@@ -97,9 +97,14 @@ test('two find each other by a filter, become friends, and part again [REL-01, R
   await expect.poll(besideYes).toEqual({ down: 0, isRight: true });
   if (size !== null) await other.setViewportSize(size);
   const logged = other.waitForRequest((request) => request.postData()?.includes('friend confirmed') ?? false);
-  await button(other, 'people.accept_of', { name: nameOfAnna }).click();
+  await button(other, 'people.accept_of', { name: nameOfAnna }).press('Enter');
   await expect(other.getByText(t('people.now_friends', { name: nameOfAnna }))).toBeVisible();
   await logged;
+  // The row stays, has the focus, and leads to the chat.
+  await expect(other.locator(':focus')).toHaveAccessibleName(nameOfAnna);
+  await button(other, 'people.write_to', { name: nameOfAnna }).click();
+  await expect(other).toHaveURL(/\/chat\//);
+  await other.goBack();
   const tab = other
     .getByRole('navigation', { name: t('nav.label') })
     .locator('a:not([aria-hidden])[aria-current=page]');

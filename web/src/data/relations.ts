@@ -49,6 +49,9 @@ export const showBlocked = (personId: number): void => {
 
 const isLast = () => queryClient.isMutating({ mutationKey: relationKeys.change }) === 1;
 
+/** One change after another; a chat begins after those before, as nobody can write to somebody who is no friend yet. */
+export const relationScope = { id: relationKeys.change.join() };
+
 interface RelationBefore {
   before: Relation | undefined;
   /** Whose list it was. */
@@ -62,7 +65,7 @@ interface RelationBefore {
  */
 export const relationMutation = (showFailure: (error: Error, action: RelationAction) => Promise<void>) => ({
   mutationKey: relationKeys.change,
-  scope: { id: relationKeys.change.join() },
+  scope: relationScope,
   mutationFn: send,
   onMutate: async (change: RelationChange) => {
     await queryClient.cancelQueries({ queryKey: relationsQuery.queryKey });

@@ -10,14 +10,12 @@ const PICTURE_PX = 54;
 interface PersonRowProps {
   person: { id: number; name: string | null; avatar: string | null };
   note: string | undefined;
-  /** The last words of a chat, in one line. */
-  words?: string | undefined;
   /** Buttons for this person. */
   children: ReactNode;
 }
 
 /** A person in a list; a tap opens the profile. Accounts marked for deletion have none. */
-export function PersonRow({ person, note, words, children }: PersonRowProps) {
+export function PersonRow({ person, note, children }: PersonRowProps) {
   const t = useTexts('people');
   const name = personName(person.name, t);
   const about = (
@@ -28,11 +26,6 @@ export function PersonRow({ person, note, words, children }: PersonRowProps) {
           {name}
         </span>
         {note && <span className="small">{note}</span>}
-        {words && (
-          <span className={styles.last} dir="auto">
-            {words}
-          </span>
-        )}
       </span>
     </>
   );

@@ -1,6 +1,5 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, linkOptions, useNavigate } from '@tanstack/react-router';
-import { chatsQuery } from '../../data/chats.ts';
 import { meQuery } from '../../data/me.ts';
 import { userPlusIcon } from '../../features/people/people-icons.ts';
 import styles from '../../features/people/people-screen.module.css';
@@ -42,18 +41,6 @@ function Tabs({ active, lists }: { active: FriendsTab; lists: RelationLists | un
   );
 }
 
-/** The last words of the newest chats, by the other person; a chat that is blocked has none. */
-const useLastWords = () => {
-  const t = useTexts('people');
-  const { data } = useInfiniteQuery(chatsQuery);
-  return (personId: number): string | undefined => {
-    const chat = data?.pages.flatMap(({ results }) => results).find(({ user2 }) => user2.id === personId);
-    const latest = chat?.latest_message;
-    if (chat === undefined || !latest || chat.is_blocked) return undefined;
-    return latest.send_by.id === chat.user1.id ? t('chats.you', { text: latest.text }) : latest.text;
-  };
-};
-
 /** Somebody in "just me" finds nobody, and reads why (decision C12). */
 function NoFriends({ isSearchable = true, onFind }: { isSearchable: boolean | undefined; onFind: () => void }) {
   const t = useTexts('people');
@@ -69,7 +56,6 @@ export function FriendsPage() {
   const { tab = 'friends' } = route.useSearch();
   const { data: me } = useQuery(meQuery);
   const { lists, error, retry, change } = useRelations(me);
-  const wordsOf = useLastWords();
   const find = () => void navigate({ to: '/search', search: { tab: 'people' } });
   return (
     <main className={styles.screen}>
@@ -84,11 +70,7 @@ export function FriendsPage() {
       {lists !== undefined && (
         <>
           {tab === 'friends' && (
-            <FriendList
-              lists={lists}
-              wordsOf={wordsOf}
-              none={<NoFriends isSearchable={me?.is_searchable} onFind={find} />}
-            />
+            <FriendList lists={lists} none={<NoFriends isSearchable={me?.is_searchable} onFind={find} />} />
           )}
           {tab === 'requests' && <RequestLists lists={lists} onChange={change} />}
           {tab === 'blocked' && <BlockedList lists={lists} onChange={change} />}

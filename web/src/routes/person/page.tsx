@@ -1,10 +1,8 @@
-import type { Chat } from '@bergkette/contract/chats.ts';
 import { usageLines } from '@bergkette/contract/usage-log.ts';
 import type { Me, Person } from '@bergkette/contract/users.ts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { startChat } from '../../data/chats.ts';
 import { type Bond, type RelationAction, relationPersonOf } from '../../data/contacts.ts';
 import { meQuery } from '../../data/me.ts';
 import { personQuery } from '../../data/people.ts';
@@ -18,7 +16,6 @@ import { useRelations } from '../../features/people/relations/use-relations.ts';
 import { ChainCard, linkCardClass } from '../../features/profile/links.tsx';
 import { ReportSheet } from '../../features/reports/report-sheet.tsx';
 import { personName } from '../../i18n/person-name.ts';
-import { showError } from '../../i18n/show-error.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { logUsage } from '../../lib/usage-log.ts';
 import { useRefusal } from '../../lib/use-refusal.ts';
@@ -61,23 +58,6 @@ function Shown({ person, name, isFriend }: ShownProps) {
       <PersonFacts label={t('people.facts', { name })} facts={facts} />
       <SafetyNote>{t(isFriend ? 'people.shown_friend' : 'people.shown_stranger', { name })}</SafetyNote>
     </>
-  );
-}
-
-/** Opens the existing chat with a friend, or a new one [CHAT-11]. */
-function WriteButton({ personId }: { personId: number }) {
-  const t = useTexts('people');
-  const navigate = useNavigate();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => startChat(personId),
-    onError: (error) => showError(error, 'error_messages.start_chat'),
-  });
-  // Given here it runs only while this profile is shown.
-  const onSuccess = ({ uuid }: Chat) => void navigate({ to: '/chat/$uuid', params: { uuid } });
-  return (
-    <Button aria-busy={isPending} onClick={() => isPending || mutate(undefined, { onSuccess })}>
-      {t('people.write')}
-    </Button>
   );
 }
 
@@ -172,13 +152,13 @@ function PersonProfile({ me, person }: { me: Me; person: Person }) {
   const close = () => setQuestion(null);
   const controls = (known: Bond): ReactNode => (
     <RelationControls
+      personId={person.id}
       bond={known}
       name={name}
       said={said?.bond === known ? said.words : ''}
       onChange={change}
       onBlock={() => setQuestion('block')}
       onOpenMenu={() => setQuestion('menu')}
-      write={<WriteButton personId={person.id} />}
     />
   );
   return (

@@ -13,7 +13,8 @@ import { PersonRow } from '../person-row.tsx';
 import { useAboutWords } from '../person-words.ts';
 import { SafetyNote } from '../profile/person-facts.tsx';
 import { KeepFocus } from './keep-focus.tsx';
-import type { ChangeBond, RelationLists } from './use-relations.ts';
+import { type ChangeBond, newestFirst, type RelationLists } from './use-relations.ts';
+import { WriteButton } from './write-button.tsx';
 
 /** Calendar days in the person's time zone; never below 0, because a phone's clock may be behind the server's. */
 export const daysSince = (instant: string, nowMs: number): number =>
@@ -25,11 +26,10 @@ interface GroupProps {
   isTitleHidden?: boolean;
   /** Text under the name. */
   noteOf?: (contact: Contact) => string | undefined;
-  wordsOf?: ((personId: number) => string | undefined) | undefined;
   children?: (contact: Contact, name: string) => ReactNode;
 }
 
-function Group({ title, contacts, isTitleHidden = false, noteOf, wordsOf, children }: GroupProps) {
+function Group({ title, contacts, isTitleHidden = false, noteOf, children }: GroupProps) {
   const t = useTexts('people');
   if (contacts.length === 0) return null;
   return (
@@ -38,7 +38,7 @@ function Group({ title, contacts, isTitleHidden = false, noteOf, wordsOf, childr
       <ul className={`card ${styles.card}`}>
         {contacts.map((contact) => (
           <li key={contact.person.id}>
-            <PersonRow person={contact.person} note={noteOf?.(contact)} words={wordsOf?.(contact.person.id)}>
+            <PersonRow person={contact.person} note={noteOf?.(contact)}>
               {children?.(contact, personName(contact.person.name, t))}
             </PersonRow>
           </li>
@@ -68,24 +68,20 @@ const useFriendWords = () => {
 
 interface FriendListProps {
   lists: RelationLists;
-  /** The last words of the chat with a friend. */
-  wordsOf: (personId: number) => string | undefined;
   /** Shown without friends. */
   none: ReactNode;
 }
 
-export function FriendList({ lists, wordsOf, none }: FriendListProps) {
+export function FriendList({ lists, none }: FriendListProps) {
   const t = useTexts('people');
   const friendWords = useFriendWords();
   if (lists.relations.length === 0) return none;
   return (
-    <Group
-      title={t('friends.tab.friends')}
-      contacts={lists.relations}
-      isTitleHidden
-      noteOf={friendWords}
-      wordsOf={wordsOf}
-    />
+    <Group title={t('friends.tab.friends')} contacts={lists.relations} isTitleHidden noteOf={friendWords}>
+      {({ person }, name) =>
+        person.name !== null && <WriteButton personId={person.id} name={name} variant="light" size="sm" />
+      }
+    </Group>
   );
 }
 
@@ -115,34 +111,49 @@ export function RequestLists({ lists, onChange }: ListProps) {
   const t = useTexts('people');
   const aboutWords = useAboutWords();
   const sinceWords = useSinceWords();
-  const { receivedRequests, relationRequests } = lists;
+  const { relations, relationRequests } = lists;
+  /** Whoever was accepted here stays in the place, and can be written to. */
+  const [accepted, setAccepted] = useState<readonly number[]>([]);
+  const received = [...lists.receivedRequests, ...relations.filter(({ person }) => accepted.includes(person.id))];
   const [said, setSaid] = useState('');
   return (
-    <KeepFocus label={t('friends.tab.requests')} className="stack gap-14" said={said}>
-      {receivedRequests.length + relationRequests.length === 0 && (
+    <KeepFocus label={t('friends.tab.requests')} className={styles.lists} said={said}>
+      {received.length + relationRequests.length === 0 && (
         <EmptyState text={t('friends.no_requests')} firn={{ pose: 'stand' }} />
       )}
       <Group
         title={t('friends.to_you')}
-        contacts={receivedRequests}
+        contacts={received.toSorted(newestFirst)}
         noteOf={({ person }) => aboutWords({ ...person, sex: null })}
       >
-        {({ person }, name) => (
-          <div className={styles.answers}>
-            <Button aria-label={t('people.accept_of', { name })} onClick={() => onChange('confirm', person)}>
-              {t('people.accept')}
-            </Button>
-            <Button
-              variant="light"
-              aria-label={t('people.decline_of', { name })}
-              onClick={() => {
-                setSaid(t('people.said.decline', { name }));
-                onChange('remove', person);
-              }}
-            >
-              {t('people.decline')}
-            </Button>
-          </div>
+        {({ person, bond }, name) => (
+          <KeepFocus label={name} className={styles.answers}>
+            {bond === 'friend' ? (
+              <WriteButton personId={person.id} name={name} />
+            ) : (
+              <>
+                <Button
+                  aria-label={t('people.accept_of', { name })}
+                  onClick={() => {
+                    setAccepted([...accepted, person.id]);
+                    onChange('confirm', person);
+                  }}
+                >
+                  {t('people.accept')}
+                </Button>
+                <Button
+                  variant="light"
+                  aria-label={t('people.decline_of', { name })}
+                  onClick={() => {
+                    setSaid(t('people.said.decline', { name }));
+                    onChange('remove', person);
+                  }}
+                >
+                  {t('people.decline')}
+                </Button>
+              </>
+            )}
+          </KeepFocus>
         )}
       </Group>
       <Group title={t('friends.from_you')} contacts={relationRequests} noteOf={sinceWords}>
@@ -171,7 +182,7 @@ export function BlockedList({ lists, onChange }: ListProps) {
   const [said, setSaid] = useState('');
   const isEmpty = lists.blocked.length === 0;
   return (
-    <KeepFocus label={t('friends.tab.blocked')} className="stack gap-14" said={said}>
+    <KeepFocus label={t('friends.tab.blocked')} className={styles.lists} said={said}>
       {isEmpty && <EmptyState text={t('friends.no_blocked')} firn={{ pose: 'stand' }} />}
       <Group title={t('friends.tab.blocked')} contacts={lists.blocked} isTitleHidden>
         {({ person }, name) => (

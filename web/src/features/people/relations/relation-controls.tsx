@@ -8,8 +8,10 @@ import { checkIcon } from '../../../ui/shared-icons.ts';
 import { userPlusIcon } from '../people-icons.ts';
 import styles from '../people-screen.module.css';
 import { KeepFocus } from './keep-focus.tsx';
+import { WriteButton } from './write-button.tsx';
 
 interface RelationControlsProps {
+  personId: number;
   bond: Bond;
   name: string;
   /** What was done last, for those who do not see it. */
@@ -19,8 +21,6 @@ interface RelationControlsProps {
   onBlock: () => void;
   /** The choices for a friend: end it, or block. */
   onOpenMenu: () => void;
-  /** Leads to the chat with a friend. */
-  write: ReactNode;
 }
 
 function BlockButton({ onBlock }: { onBlock: () => void }) {
@@ -33,7 +33,7 @@ function BlockButton({ onBlock }: { onBlock: () => void }) {
 }
 
 /** The possible actions for each kind of relation [REL-07, REL-08, REL-09, REL-10, REL-11]. */
-export function RelationControls({ bond, name, said, write, ...on }: RelationControlsProps) {
+export function RelationControls({ personId, bond, name, said, ...on }: RelationControlsProps) {
   const t = useTexts('people');
   const bodies: Record<Bond, () => ReactNode> = {
     none: () => (
@@ -79,7 +79,7 @@ export function RelationControls({ bond, name, said, write, ...on }: RelationCon
         >
           {t('people.friends')}
         </Button>
-        {write}
+        <WriteButton personId={personId} />
       </>
     ),
     blocked: () => (

@@ -25,7 +25,7 @@ const byName = (one: Contact, other: Contact): number =>
   Number(one.person.name === null) - Number(other.person.name === null) ||
   (one.person.name ?? '').localeCompare(other.person.name ?? '');
 
-const newestFirst = (one: Contact, other: Contact): number => other.id - one.id;
+export const newestFirst = (one: Contact, other: Contact): number => other.id - one.id;
 
 export const toLists = (relations: readonly Relation[], meId: number): RelationLists => {
   const contacts = contactsOf(relations, meId);
