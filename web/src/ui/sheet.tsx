@@ -48,7 +48,9 @@ export function Dialog({ isOpen, onClose, isLight, children, ...rest }: DialogPr
     setThere(true);
     const giveBack = borrowFocus(dialog);
     dialog.showModal();
-    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
+    // Who hears the sheet hears its title first, and no cross; a field that is the whole sheet, and what is chosen, come before it.
+    const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector('h2');
+    first?.focus({ preventScroll: true });
     const leave = enterTop(dialog);
     // Only the topmost. The browser's own listener would close a question by the same keystroke that has opened it.
     const handleKeyDown = (event: KeyboardEvent) => {
@@ -138,8 +140,6 @@ interface SheetProps {
   hasCross?: boolean;
   /** True for a sheet that opens by itself. A tap just after opening is ignored, as it was meant for the screen behind. */
   isUnasked?: boolean;
-  /** True if the title gets the focus, as a focused first control would look chosen, and be read before the question. */
-  isTitleFirst?: boolean;
   /** True if the second tap of the double tap that opened the sheet must not press a button. */
   isGuarded?: boolean;
   /** True for at most 400 px instead of 480 [SET-07]. */
@@ -163,7 +163,6 @@ export function Sheet({
   hasCross = true,
   isUnasked = false,
   isGuarded = isUnasked,
-  isTitleFirst = isUnasked,
   isLight = !isUnasked,
   isNarrow = false,
   isToRead = false,
@@ -187,11 +186,7 @@ export function Sheet({
         <IconButton className={styles.close} icon={xIcon} label={closeLabel ?? t('dialog.close')} onClick={onClose} />
       )}
       <div className={styles.body} {...(isToRead && { tabIndex: 0 })}>
-        <h2
-          id={titleId}
-          className={hasTitle ? styles.title : 'sr-only'}
-          {...(isTitleFirst && { tabIndex: -1, 'data-autofocus': true })}
-        >
+        <h2 id={titleId} className={hasTitle ? styles.title : 'sr-only'} tabIndex={-1}>
           {title}
         </h2>
         <Suspense fallback={null}>{children}</Suspense>

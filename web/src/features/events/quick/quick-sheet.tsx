@@ -318,7 +318,7 @@ export function QuickSheet({
   return (
     <>
       <Sheet isOpen onClose={close} title={t('home.quick')} hasTitle={false} hasCross={false}>
-        <IconButton className={styles.close} icon={xIcon} label={t('dialog.close')} data-autofocus onClick={close} />
+        <IconButton className={styles.close} icon={xIcon} label={t('dialog.close')} onClick={close} />
         <div className={styles.quick} inert={isSaving} data-short={isShort ? '' : undefined}>
           <div className={styles.media}>
             {isWriting && (

@@ -132,7 +132,6 @@ export function DailyMoodDialog({ date, initial = null, isChange = false, onClos
       isOpen
       hasCross={false}
       isUnasked={!isChange}
-      isTitleFirst={initial === null}
       onClose={handleNotNow}
       title={t(question)}
       topper={
