@@ -82,6 +82,13 @@ test('two friends write to each other live, the badge tells it everywhere, and o
   await annas.getByRole('button', { name: t('chat.send') }).click();
   const talk = annas.getByRole('alert').filter({ hasText: t('search.dark') });
   await expect(talk.getByRole('link')).toHaveAttribute('href', '/webapp/help#talk');
+  // It lies below what was sent, which it would cover.
+  const sent = bubbleOf(annas, t, 'Ich will nicht mehr leben');
+  const gap = async () => {
+    const [words, said] = [await sent.boundingBox(), await talk.boundingBox()];
+    return (said?.y ?? 0) - (words?.y ?? 0) - (words?.height ?? 0);
+  };
+  await expect.poll(gap).toBeGreaterThanOrEqual(0);
   await expect(bubbleOf(bens, english, 'Ich will nicht mehr leben')).toBeVisible();
   await expect(bens.getByText(english('search.dark'))).toHaveCount(0);
   await annas.goBack();
