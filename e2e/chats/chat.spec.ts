@@ -277,7 +277,7 @@ test('a chat is deleted for oneself alone after a question, and the list says wh
   await sheet.getByRole('button', { name: t('chat.delete') }).press('Enter');
   await expect(page).toHaveURL('/webapp/chat');
   expect(atDeletion).toEqual([1, 1]);
-  await expect(page.getByText(t('chats.empty'))).toBeVisible();
+  await expect(page.getByText(t('chats.none'))).toBeVisible();
   await expect.poll(waiting).toBe(0);
   expect((await ben.call<{ count: number }>('GET', `/v1/chats/${chat}/messages/`)).count).toBe(1);
   await anna.call('PATCH', `/v1/users/${anna.id}/`, { is_searchable: false });

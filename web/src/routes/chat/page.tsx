@@ -34,7 +34,7 @@ export { ForeignProfilePage } from '../person/page.tsx';
 function NoChats({ isSearchable, onFind }: { isSearchable: boolean; onFind: () => void }) {
   const t = useTexts('people');
   if (!isSearchable) return <JustMe text={t('chats.just_me')} />;
-  return <EmptyState text={t('chats.empty')} action={<Button onClick={onFind}>{t('friends.find')}</Button>} />;
+  return <EmptyState text={t('chats.none')} action={<Button onClick={onFind}>{t('friends.find')}</Button>} />;
 }
 
 const PICTURE_PX = 46;
