@@ -25,7 +25,7 @@ test('the profile shows XP, totals, the place reached and what was achieved, mak
   await expect(page.getByText('3 XP', { exact: true })).toBeVisible();
   await expect(page.getByText(`${EVENTS} Ereignisse`, { exact: true })).toBeVisible();
   // One card says where the way has come to, and says it once.
-  await expect(page.getByText('Zuletzt erreicht', { exact: true })).toHaveCount(1);
+  await expect(page.getByText('So hoch bist du schon gestiegen', { exact: true })).toHaveCount(1);
   await expect(page.getByText(`${markers('marker.diving-platform')}, 10 m`, { exact: true })).toBeVisible();
   await expect(page.getByText(`Noch 1 XP bis: ${markers('marker.bremen-friedehorstpark')}`)).toBeVisible();
   const reached = page.getByRole('button', { name: achievements('achievement.total_events_7.title') });
