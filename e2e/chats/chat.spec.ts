@@ -82,13 +82,14 @@ test('two friends write to each other live, the badge tells it everywhere, and o
   await annas.getByRole('button', { name: t('chat.send') }).click();
   const talk = annas.getByRole('alert').filter({ hasText: t('search.dark') });
   await expect(talk.getByRole('link')).toHaveAttribute('href', '/webapp/help#talk');
-  // It lies below what was sent, which it would cover.
-  const sent = bubbleOf(annas, t, 'Ich will nicht mehr leben');
-  const gap = async () => {
-    const [words, said] = [await sent.boundingBox(), await talk.boundingBox()];
-    return (said?.y ?? 0) - (words?.y ?? 0) - (words?.height ?? 0);
+  // It has a place of its own between what was sent, which it would cover, and the field.
+  const parts = [bubbleOf(annas, t, 'Ich will nicht mehr leben'), talk, fieldOf(annas, t, 'Ben')];
+  const overlaps = async () => {
+    const [words, said, field] = await Promise.all(parts.map((part) => part.boundingBox()));
+    const bottomOf = (box: typeof words) => (box?.y ?? 0) + (box?.height ?? 0);
+    return [bottomOf(words) > (said?.y ?? 0), bottomOf(said) > (field?.y ?? 0)];
   };
-  await expect.poll(gap).toBeGreaterThanOrEqual(0);
+  await expect.poll(overlaps).toEqual([false, false]);
   await expect(bubbleOf(bens, english, 'Ich will nicht mehr leben')).toBeVisible();
   await expect(bens.getByText(english('search.dark'))).toHaveCount(0);
   await annas.goBack();
