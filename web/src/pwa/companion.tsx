@@ -109,22 +109,19 @@ function MissingPart() {
   return hasTurn && <ReloadNotice reason="chunk" onClose={() => setClosed(true)} />;
 }
 
-/** Whether a newer version is ready. */
-const hasUpdate = createStore(false);
-/** Whether the person has said no, which holds until the next start. */
-const isDeclined = createStore(false);
+/** Whether a newer version is ready. A no holds until the next start. */
+const newVersion = createStore<'none' | 'ready' | 'declined'>('none');
 
 /** Returns whether to say that there is a new version. @param isCovered true while something else has the person's attention */
 export const useUpdateTurn = (isCovered: boolean): boolean => {
-  const isReady = useStore(hasUpdate);
-  const isNo = useStore(isDeclined);
+  const isReady = useStore(newVersion) === 'ready';
   const isConnected = useConnection() === 'ok';
-  return useSlotTurn('update', isReady && !isNo && isConnected && !isCovered);
+  return useSlotTurn('update', isReady && isConnected && !isCovered);
 };
 
 /** Asks for the new version. */
 export function UpdateNotice() {
-  return <ReloadNotice reason="update" onClose={() => isDeclined.set(true)} />;
+  return <ReloadNotice reason="update" onClose={() => newVersion.set('declined')} />;
 }
 
 /** Parts of every screen that are loaded beside the first one. */
@@ -135,7 +132,7 @@ export function Companion() {
     if (isGuest) return undefined;
     return whenIdle(() => {
       refreshHelp();
-      registerServiceWorker(() => hasUpdate.set(true));
+      registerServiceWorker(() => newVersion.get() === 'none' && newVersion.set('ready'));
     });
   }, [isGuest]);
   return (
