@@ -13,20 +13,5 @@ export const useWriting = (isWriting: boolean): void => {
   }, [isWriting]);
 };
 
-/** What a screen offers to begin without a network. */
-export const offeredWriting = createStore<(() => void) | null>(null);
-
-/**
- * Registers what a screen offers to begin without a network.
- * @param begin must stay the same function while it does the same
- */
-export const useWritingOffer = (begin: (() => void) | null): void => {
-  useEffect(() => {
-    if (begin === null) return;
-    offeredWriting.set(begin);
-    return () => offeredWriting.set(null);
-  }, [begin]);
-};
-
 /** Returns whether such a form is open. */
 export const useIsWriting = (): boolean => useStore(writers) > 0;

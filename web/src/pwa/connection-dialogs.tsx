@@ -5,7 +5,7 @@ import { Firn, FirnFigure } from '../illustrations/firn.tsx';
 import { borrowFocus } from '../lib/focus.ts';
 import { paths } from '../lib/paths.ts';
 import { useStore } from '../lib/store.ts';
-import { offeredWriting, useIsWriting } from '../lib/writing.ts';
+import { useIsWriting } from '../lib/writing.ts';
 import { Button, buttonLook } from '../ui/button.tsx';
 import { ShortHelp } from '../ui/help/short-help.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -20,12 +20,11 @@ const wifiSlashIcon =
 
 /**
  * Shows a dialog over everything while there is no connection [PWA-06, PWA-07]. Who writes is never interrupted: the form
- * says it, and they read on afterwards, unless something else was not sent. Others may read what the device keeps, or begin what the screen offers.
+ * says it, and they read on afterwards, unless something else was not sent. Others may read what the device keeps, or begin an event on the path.
  */
 export function ConnectionDialogs() {
   const { connection, dialog } = useStore(connectionStore);
   const isWriting = useIsWriting();
-  const begin = useStore(offeredWriting);
   const canRead = useStore(readable);
   const isUnsent = dialog === 'unsent';
   useEffect(() => {
@@ -33,23 +32,19 @@ export function ConnectionDialogs() {
   }, [isWriting, connection, isUnsent]);
   // The phone numbers for help are on the device, and a sheet that somebody shows needs no network once it is open.
   const pathname = useLocation({ select: (location) => location.pathname });
-  const isOnPath = useLocation({ select: ({ search }) => search.view === undefined }) && pathname === paths.home;
   const isFree = pathname === '/help' || pathname === '/view';
   const navigate = useNavigate();
   if (connection === 'ok' || (isWriting && !isUnsent) || dialog === 'aside' || isFree) return null;
   const readOn = () => setConnectionDialog('aside');
-  // Elsewhere, and on the range or looking back, the shortest way to write leads to the path.
-  const isElsewhere = canRead && !isOnPath && !pathname.startsWith(paths.onboarding);
-  const beginHere = begin ?? (isElsewhere ? () => void navigate({ to: '/', search: { dialog: 'quick' } }) : null);
   const handleBegin = () => {
     readOn();
-    beginHere?.();
+    void navigate({ to: '/', search: { dialog: 'begin' } });
   };
   return (
     <ConnectionDialog
       kind={connection}
       isUnsent={isUnsent}
-      onBegin={beginHere === null ? null : handleBegin}
+      onBegin={canRead && !pathname.startsWith(paths.onboarding) ? handleBegin : null}
       onRead={canRead ? readOn : null}
     />
   );

@@ -18,6 +18,7 @@ const overlays: HomeOverlay[] = [
   { kind: 'none' },
   { kind: 'new' },
   { kind: 'quick' },
+  { kind: 'begin' },
   { kind: 'detail', id: 7 },
   { kind: 'edit', id: 7 },
 ];
@@ -41,6 +42,7 @@ test('what lies over the path stands in the address and is found there again', (
     { event: undefined, dialog: undefined },
     { event: undefined, dialog: 'new' },
     { event: undefined, dialog: 'quick' },
+    { event: undefined, dialog: 'begin' },
     { event: '7', dialog: undefined },
     { event: '7', dialog: 'edit' },
   ]);
@@ -55,7 +57,7 @@ test('an address that makes no sense leaves the path alone', () => {
 });
 
 test('behind an edited event stands the event, behind all others the path', () => {
-  expect(overlays.map(below).map(({ kind }) => kind)).toEqual(['none', 'none', 'none', 'none', 'detail']);
+  expect(overlays.map(below).map(({ kind }) => kind)).toEqual(['none', 'none', 'none', 'none', 'none', 'detail']);
 });
 
 test('looking back, an event can be opened, but nothing can be made or changed [EXP-03, HOME-03]', () => {

@@ -1,5 +1,5 @@
-/** The dialog that lies over the path; `new`, `quick` and `edit` stand as `dialog` in the address. */
-export type HomeOverlay = { kind: 'none' | 'new' | 'quick' } | { kind: 'detail' | 'edit'; id: number };
+/** The dialog that lies over the path; `new`, `quick`, `begin` (what to begin without a network) and `edit` stand as `dialog` in the address. */
+export type HomeOverlay = { kind: 'none' | 'new' | 'quick' | 'begin' } | { kind: 'detail' | 'edit'; id: number };
 
 /** The parameters of home's address that name the overlay. */
 export interface OverlaySearch {
@@ -24,7 +24,7 @@ export const overlayOf = ({ event, dialog, view }: OverlaySearch): HomeOverlay =
   // Experience mode only shows events, it changes none [EXP-03].
   if (isLookingBackIn({ view })) return id === null ? { kind: 'none' } : { kind: 'detail', id };
   if (id !== null) return { kind: dialog === 'edit' ? 'edit' : 'detail', id };
-  return { kind: dialog === 'new' || dialog === 'quick' ? dialog : 'none' };
+  return { kind: dialog === 'new' || dialog === 'quick' || dialog === 'begin' ? dialog : 'none' };
 };
 
 export const searchOf = (overlay: HomeOverlay): OverlaySearch => ({

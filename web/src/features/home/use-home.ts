@@ -71,8 +71,8 @@ export const useHome = (search: HomeSearch, { findPosition, slotOf }: Finders) =
     openQuick: () => open({ kind: 'quick' }),
     openDetail: (id: number) => open({ kind: 'detail', id }),
     openEdit: (id: number) => open({ kind: 'edit', id }),
-    /** Shows another event in the same dialog. */
-    exchangeDetail: (id: number) => replace({ kind: 'detail', id }),
+    /** Shows something else in place of the dialog. */
+    exchange: replace,
     /** The caller has asked already whether unsaved input may be lost, so the blocker is skipped. */
     close: () => leaveStep(history, () => replace(below(overlay)), { ignoreBlocker: true }),
   };

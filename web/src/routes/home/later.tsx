@@ -6,11 +6,11 @@ import { dismissHint, settingsQuery } from '../../data/settings.ts';
 import { activeQuery } from '../../data/symptoms.ts';
 import { DraftChoiceSheet } from '../../features/events/drafts/draft-choice-sheet.tsx';
 import type { NewDraft } from '../../features/events/drafts/draft-id.ts';
-import { type EditDraft, listEditDrafts } from '../../features/events/drafts/find-drafts.ts';
+import { type EditDraft, findBegun, listEditDrafts } from '../../features/events/drafts/find-drafts.ts';
 import { FirnBubble } from '../../features/firn/firn-bubble.tsx';
 import styles from '../../features/home/add-button.module.css';
+import type { HomeOverlay } from '../../features/home/home-overlay.ts';
 import type { PathHandle } from '../../features/home/path/path-handle.ts';
-import { useLatest } from '../../features/home/path/path-markers.tsx';
 import { restInMiddle } from '../../features/home/path/path-rest.ts';
 import { isPathHintDue } from '../../features/home/start-hint.ts';
 import { useTrackerDialog } from '../../features/symptoms/entry/use-tracker-dialog.ts';
@@ -19,7 +19,7 @@ import { SymptomGlyph, symptomGlyphOf } from '../../illustrations/symptom-glyph.
 import { lazyPart } from '../../lib/chunks.ts';
 import { plainDateOf } from '../../lib/dates.ts';
 import { now } from '../../lib/server-time.ts';
-import { useWriting, useWritingOffer } from '../../lib/writing.ts';
+import { useWriting } from '../../lib/writing.ts';
 import { useIsTaken } from '../../ui/use-dialog-queue.ts';
 import { useHintTurn } from '../../ui/use-hint-turn.ts';
 import { focusAfterRange } from './range-return.ts';
@@ -129,42 +129,40 @@ export function RangeDoor({ handle, slot, onOpen }: RangeDoorProps) {
   return null;
 }
 
-interface HomeOfflineProps {
+interface BeginChoiceProps {
   ownerId: number;
-  home: {
-    overlay: { kind: string };
-    isLookingBack: boolean;
-    openForm: () => void;
-    openQuick: () => void;
-    openEdit: (id: number) => void;
-  };
-  /** Ways on which an event was begun. */
-  begun: readonly NewDraft[];
+  onChoose: (next: HomeOverlay) => void;
+  onClose: () => void;
 }
 
-/** Offers to begin or continue an event without a network [PWA-06]. */
-export function HomeOffline({ ownerId, home, begun }: HomeOfflineProps) {
-  const isFormBegun = begun.includes('new') && !begun.includes('quick');
-  const onNew = isFormBegun ? home.openForm : home.openQuick;
-  const [drafts, setDrafts] = useState<readonly EditDraft[]>([]);
-  const begin = useLatest(async () => {
-    const found = await listEditDrafts(ownerId).catch(() => []);
-    if (found.length === 0) onNew();
-    else setDrafts(found);
-  });
-  useWritingOffer(home.overlay.kind === 'none' && !home.isLookingBack ? begin : null);
-  useWriting(drafts.length > 0);
-  if (drafts.length === 0) return null;
-  const handleChoice = (open: () => void) => {
-    setDrafts([]);
-    open();
-  };
+/** Without a network: goes on to an event, or asks first where changes were begun before [PWA-06]. */
+export function BeginChoice({ ownerId, onChoose, onClose }: BeginChoiceProps) {
+  useWriting(true);
+  const [found, setFound] = useState<{ edits: readonly EditDraft[]; kind: 'new' | 'quick' } | null>(null);
+  const choose = useEffectEvent(onChoose);
+  useEffect(() => {
+    let isOver = false;
+    const look = async () => {
+      // The device may have no key of its own for the drafts.
+      const edits = await listEditDrafts(ownerId).catch(() => []);
+      const begun = await findBegun(ownerId).catch((): NewDraft[] => []);
+      if (isOver) return;
+      const kind = begun.includes('new') && !begun.includes('quick') ? 'new' : 'quick';
+      if (edits.length === 0) choose({ kind });
+      else setFound({ edits, kind });
+    };
+    void look();
+    return () => {
+      isOver = true;
+    };
+  }, [ownerId]);
+  if (found === null) return null;
   return (
     <DraftChoiceSheet
-      drafts={drafts}
-      onNew={() => handleChoice(onNew)}
-      onEdit={(id) => handleChoice(() => home.openEdit(id))}
-      onClose={() => setDrafts([])}
+      drafts={found.edits}
+      onNew={() => onChoose({ kind: found.kind })}
+      onEdit={(id) => onChoose({ kind: 'edit', id })}
+      onClose={onClose}
     />
   );
 }

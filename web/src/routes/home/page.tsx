@@ -119,7 +119,7 @@ function HomeDialogs({ home, onSaved }: { home: ReturnType<typeof useHome>; onSa
           id={overlay.id}
           isEditing={overlay.kind === 'edit'}
           isAlone={home.isLookingBack}
-          onShow={home.exchangeDetail}
+          onShow={(id) => home.exchange({ kind: 'detail', id })}
           onEdit={home.openEdit}
           onClose={home.close}
           onChanged={onSaved}
@@ -137,7 +137,7 @@ const Celebrations = lazyExtra(importLater, 'Celebrations');
 const FindMemory = lazyExtra(importLater, 'FindMemory');
 const FirnSays = lazyExtra(importLater, 'FirnSays');
 const FirnTouch = lazyExtra(importLater, 'FirnTouch');
-const Offline = lazyExtra(importLater, 'HomeOffline');
+const BeginChoice = lazyPart(importLater, 'BeginChoice');
 const LookBack = lazyPart(importLater, 'HomeLookBack');
 const PathControls = lazyExtra(importLater, 'PathControls');
 const RangeDoor = lazyExtra(importLater, 'RangeDoor');
@@ -178,7 +178,6 @@ function HomePath() {
   }, [error]);
   // Set after the first paint, when the browser is idle and the dialogs' code is there.
   const [isCalm, setCalm] = useState(false);
-  const [canBegin, setCanBegin] = useState(false);
   useEffect(
     () =>
       whenIdle(async () => {
@@ -189,7 +188,6 @@ function HomePath() {
         const { readDiaryAhead } = await importLater();
         try {
           await requireKey();
-          setCanBegin(true);
           await readDiaryAhead(blockSize);
         } catch {
           // The device has no key to store anything with, or the line is too weak: home needs neither.
@@ -325,7 +323,9 @@ function HomePath() {
           say={setHint}
         />
       )}
-      {canBegin && me !== undefined && <Offline ownerId={me.id} home={home} begun={begun} />}
+      {home.overlay.kind === 'begin' && me !== undefined && (
+        <BeginChoice ownerId={me.id} onChoose={home.exchange} onClose={home.close} />
+      )}
       <HomeDialogs home={home} onSaved={(id) => void home.showEvent(id)} />
       {hasExtras && (
         <>
