@@ -105,7 +105,7 @@ test('a year has the words of its faces above its months, which stand apart in t
   person,
   open,
 }) => {
-  for (const days of [1, 70]) await setMood(person, days, 4);
+  for (const days of [0, 70]) await setMood(person, days, 4);
   await open('/tracking?tab=mood');
   const card = page.getByRole('region', { name: t('moods.faces') });
   await card.getByRole('button', { name: t('moods.span_months') }).click();
