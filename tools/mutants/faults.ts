@@ -372,7 +372,7 @@ const people: Fault[] = [
   {
     rows: ['ERR-16'],
     what: 'a chat that cannot begin says nothing',
-    file: `${WEB}/routes/person/page.tsx`,
+    file: `${WEB}/features/people/relations/write-button.tsx`,
     find: "onError: (error) => showError(error, 'error_messages.start_chat'),",
     replace: 'onError: () => void showError,',
   },
