@@ -1,4 +1,5 @@
 import { expect, languages, localeOf, test } from '../support/fixtures.ts';
+import { holdCalls } from '../support/network.ts';
 import { PASSWORD } from '../support/people.ts';
 import { register } from '../support/screens.ts';
 
@@ -137,9 +138,13 @@ for (const [language, t] of languages) {
       const sent = page.waitForRequest((request) => request.method() === 'POST' && /registrations/.test(request.url()));
       const asked: string[] = [];
       page.on('request', (request) => {
-        if (request.method() === 'GET' && /registrations/.test(request.url())) asked.push(request.url());
+        // Firn's questions come first, so nothing of home is asked for before them.
+        if (request.method() === 'GET' && /registrations|\/v1\/home\//.test(request.url())) asked.push(request.url());
       });
+      const release = await holdCalls(page, '**/v1/registrations/**', 'POST');
       await submit.click();
+      await expect(page.getByRole('status').filter({ hasText: t('registration.creating') })).toBeVisible();
+      release();
       const { consent } = (await sent).postDataJSON();
       expect(consent).toEqual({
         version: expect.stringMatching(new RegExp(`^${language}-[0-9a-f]{12}$`)),

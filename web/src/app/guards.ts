@@ -46,23 +46,20 @@ const showFailure = async (error: unknown): Promise<void> => {
   if (tokens.isSignedIn()) await showError(error, id);
 };
 
-/** Home asks for all of its first screen at once, where the device keeps none of it. A failure is that of the calls that follow. */
-const readAhead = async (pathname: string): Promise<void> => {
-  if (pathname === paths.home && !(await hasAnswers())) await readHome().catch(() => undefined);
-};
-
 /** Reads settings and person again, once the screen is shown. Waits for them only while nothing is known [NAV-32]. */
 const reloadPerson = async (pathname: string): Promise<void> => {
   if (isKnown()) whenIdle(() => void loadPerson(false, 0).catch(showFailure));
   else {
-    await readAhead(pathname);
+    const isKept = await hasAnswers();
+    // Home asks for all of its first screen at once, where the device keeps none of it. A failure is that of the calls that follow.
+    if (pathname === paths.home && !isKept) await readHome().catch(() => undefined);
     await loadPerson(true, isKnown() ? undefined : 0).catch(async (error: unknown) => {
       // The screen shows all other errors itself.
       if (error instanceof EmptyUserDataError) await showFailure(error);
       throw error;
     });
-    // Another device may have answered the questions, so the server is asked before they are shown.
-    if (isOnboardingDue()) await loadPerson(false, 0).catch(() => undefined);
+    // Another device may have answered the questions since, so the server is asked before they are shown.
+    if (isKept && isOnboardingDue()) await loadPerson(false, 0).catch(() => undefined);
     // The settings kept on the device may hold another language than those of the server.
     whenIdle(() => void loadPerson(false).catch(showFailure));
   }

@@ -70,7 +70,7 @@ export function RegistrationPage() {
       <RegistrationForm
         token={token ?? ''}
         institution={institution}
-        onRegistered={() => navigate({ to: '/', replace: true })}
+        onRegistered={() => navigate({ to: '/onboarding', replace: true })}
         signIn={signIn}
         links={
           <ReadLinks pages={agreedTo} token={token} className={classes.reads} label={t('registration.consent.links')} />

@@ -260,7 +260,11 @@ export function RegistrationForm({ token, institution, onRegistered, links, sign
   // Nobody has to read the code of a link that works.
   const hasCodeInLink = token !== '' && invitation !== null;
   return (
-    <SessionForm form={form} submit={invitation === null ? null : t('registration.submit')}>
+    <SessionForm
+      form={form}
+      submit={invitation === null ? null : t('registration.submit')}
+      busy={t('registration.creating')}
+    >
       {hasCodeInLink ? (
         <p className={classes.found} role="status">
           {invitation && t('registration.token_found')}

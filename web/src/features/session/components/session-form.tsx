@@ -92,11 +92,13 @@ interface SessionFormProps {
   /** Text of the button; without it there is none. */
   submit: string | null;
   blockedReason?: string | undefined;
+  /** Said below the button while the form is sent, where that takes long. */
+  busy?: string;
   children?: ReactNode;
 }
 
 /** Says what failed, shows the fields, and sends them. */
-export function SessionForm({ form, account, submit, blockedReason, children }: SessionFormProps) {
+export function SessionForm({ form, account, submit, blockedReason, busy, children }: SessionFormProps) {
   const t = useTexts('account');
   const wrong = useWrong();
   const { unread } = form;
@@ -112,6 +114,11 @@ export function SessionForm({ form, account, submit, blockedReason, children }: 
         <PrimaryButton type="submit" isSaving={form.isBusy} blockedReason={blockedReason}>
           {submit}
         </PrimaryButton>
+      )}
+      {busy !== undefined && (
+        <p className="small" role="status">
+          {form.isBusy && busy}
+        </p>
       )}
     </form>
   );
