@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { fillChain } from '../support/chain.ts';
 import { befriend, meetOthers } from '../support/circle.ts';
 import { noonAgo } from '../support/days.ts';
 import { addEvent, findActivity } from '../support/diary.ts';
@@ -142,6 +143,33 @@ test('one tap shows beads in chain, list and picture, says what they mean, and i
   await legend.getByRole('button', { name: t('dialog.close') }).click();
   await beads(page).click();
   await expect(page.locator('[data-bead]')).toHaveCount(0);
+});
+
+test('in the zoom of a phone’s browser the legend and the buttons of the zoom lie on no bead (14-A5)', async ({
+  page,
+  person,
+  open,
+}) => {
+  await fillChain(person, 12);
+  await page.setViewportSize({ width: 195, height: 422 });
+  await open('/profile/eventchain');
+  await page.locator('main fieldset[style]').waitFor();
+  const [main, zoom] = [page.getByRole('main'), page.getByRole('button', { name: t('chain.zoom_in') })];
+  const strip = page.locator('main > div', { has: zoom });
+  // Nothing shows through the strip that they stand in, from the beads down to the bar.
+  const isClosed = async () => {
+    const [box, whole] = [await strip.boundingBox(), await main.boundingBox()];
+    const [top = 0, bottom = 0] = [box?.y, (whole?.y ?? 0) + (whole?.height ?? 0)];
+    return box?.width === 195 && top + box.height === bottom && box.height < 80;
+  };
+  await expect.poll(isClosed).toBe(true);
+  await expect(strip).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  for (const words of ['chain.clinic', 'chain.home'] as const) {
+    await expect(strip.getByText(t(words), { exact: true })).toBeInViewport({ ratio: 1 });
+  }
+  await beads(page).click();
+  await expect(strip.getByRole('button', { name: t('chain.beads.legend') })).toBeInViewport({ ratio: 1 });
+  await expect.poll(isClosed).toBe(true);
 });
 
 test('a friend’s chain has beads of what is shared alone, and a tag makes none of gold there (17-P2)', async ({
