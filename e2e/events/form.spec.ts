@@ -169,6 +169,37 @@ test('segments and back lead through the form by keyboard, a double tap answers 
   await expect.poll(arrow).toBe('0');
 });
 
+test('in the zoom of a phone’s browser both places, and all four answers to how exhausting it was, are in view (14-A5)', async ({
+  page,
+  person,
+}) => {
+  await addEvent(person);
+  await page.setViewportSize({ width: 195, height: 422 });
+  await openForm(page);
+  await expect(page.getByText(t('event.again'))).toBeVisible();
+  for (const place of ['clinic', 'home'] as const) {
+    await expect(
+      form(page)
+        .getByRole('button', { name: t(`event.location.${place}`) })
+        .last(),
+    ).toBeInViewport({ ratio: 1 });
+  }
+  await tapOn(page, 'event.location.home');
+  await next(page).click();
+  await form(page)
+    .getByRole('radio', { name: t('mood.4'), exact: true })
+    .click();
+  await expect(heading(page, 'event.step.difficulty')).toBeVisible();
+  const foot = form(page).locator('[data-foot]');
+  for (const answer of [1, 2, 3, 4] as const) {
+    const row = form(page).locator('label', {
+      has: page.getByRole('radio', { name: t(`difficulty.${answer}`), exact: true }),
+    });
+    const [box, edge] = [await row.boundingBox(), await foot.boundingBox()];
+    expect((box?.y ?? Number.NaN) + (box?.height ?? 0)).toBeLessThanOrEqual(edge?.y ?? 0);
+  }
+});
+
 test('what is written into a full text stays whole, saving waits until it fits, and nothing is cut [EVF-18, EVF-27]', async ({
   page,
   person,
