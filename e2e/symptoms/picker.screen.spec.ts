@@ -169,6 +169,49 @@ test('the picker offers what one had last, what is told of the treatment, and a 
   await expect.poll(() => activeRun(person, 'hair-loss')).toMatchObject({ count: 1 });
 });
 
+test('in large letters whom to call is in view as soon as a symptom is strong, however much stands above it (14-A5, 17-BODY)', async ({
+  page,
+  person: _person,
+  open,
+}) => {
+  await open('/tracking?tab=symptoms');
+  await button(page, t('trackers.add_symptom')).click();
+  await page.getByRole('searchbox').fill(t('symptom_name.general-pain'));
+  await page.getByRole('searchbox').press('Enter');
+  await (await lettersOf(page))(200);
+  const call = page
+    .getByRole('dialog')
+    .last()
+    .getByRole('button', { name: t('call.bad') });
+  const slider = page.getByRole('slider');
+  const toTop = () =>
+    page
+      .getByRole('dialog')
+      .last()
+      .evaluate((one) => one.querySelector('h2')?.scrollIntoView());
+  const isAboveSave = async () => {
+    const [box, save] = [await call.boundingBox(), await saveIn(page).boundingBox()];
+    return (box?.y ?? Number.NaN) + (box?.height ?? 0) <= (save?.y ?? 0);
+  };
+  await slider.fill('5');
+  await toTop();
+  await expect.poll(isAboveSave).toBe(false);
+  for (const [width, height] of [
+    [390, 844],
+    [320, 568],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await slider.fill('9');
+    await toTop();
+    await expect.poll(isAboveSave).toBe(true);
+    await expect(call).toBeInViewport({ ratio: 1 });
+  }
+  // The form for the number of the ward scrolls with the rest.
+  await call.click();
+  await expect(page.getByLabel(t('call.number'))).toBeVisible();
+  await expect(call.locator('../..')).toHaveCSS('position', 'static');
+});
+
 test('a symptom of one’s own gets a name and words, goes on like any other, and goes whole (17-OWN)', async ({
   page,
   person,

@@ -21,7 +21,7 @@ import { minusIcon } from '../../../ui/shared-icons.ts';
 import sheet from '../../../ui/sheet.module.css';
 import { Sheet } from '../../../ui/sheet.tsx';
 import slider from '../../../ui/slider.module.css';
-import { noticeAfter } from '../after-strength.ts';
+import { isCallAdvised, noticeAfter } from '../after-strength.ts';
 import { offerUndo } from '../offer-undo.ts';
 import { useSymptomWords } from '../use-symptom-words.ts';
 import { SaidError, WhenFields } from './fields.tsx';
@@ -200,7 +200,9 @@ export function PointDialog({ target, isOpen, onClose, onOpen }: PointDialogProp
   const [isAsking, setAsking] = useState(false);
   const isAtRisk = isOpen && form.isChanged && !form.isSaving;
   useBack(isAtRisk, () => setAsking(true));
-  const isLoud = isTemperature && form.ready !== null && isCallDue(form.ready, fever_limit, now());
+  const { ready } = form;
+  const isLoud = isTemperature && ready !== null && isCallDue(ready, fever_limit, now());
+  const isUrgent = isLoud || (form.unit === 'intensity' && ready !== null && isCallAdvised(ready, symptom, now()));
   const say = (id: TextId<'app'> | null) => (id === null ? null : t(id));
   const name = nameOf(symptom);
   const questionId =
@@ -239,7 +241,11 @@ export function PointDialog({ target, isOpen, onClose, onOpen }: PointDialogProp
           onSubmit={form.submit}
         />
       )}
-      {form.unit !== 'weight' && <FirstCall about={isTemperature ? 'fever' : 'bad'} isLoud={isLoud} />}
+      {form.unit !== 'weight' && (
+        <div className={styles.call} data-urgent={isUrgent || undefined}>
+          <FirstCall about={isTemperature ? 'fever' : 'bad'} isLoud={isLoud} />
+        </div>
+      )}
       <WhenFields when={form.fields.when} error={say(form.timeErrorId)} onChange={(when) => form.change({ when })} />
       <SaidError id="refusal" text={say(form.refusalId)} />
       {target.kind === 'edit' && (
@@ -249,15 +255,11 @@ export function PointDialog({ target, isOpen, onClose, onOpen }: PointDialogProp
       )}
       <div data-foot className={sheet.foot}>
         {/* Why it cannot be saved stands at the field. */}
-        <PrimaryButton
-          onClick={form.submit}
-          isSaving={form.isSaving}
-          blockedReason={form.ready === null ? '' : undefined}
-        >
-          {form.ready === null
+        <PrimaryButton onClick={form.submit} isSaving={form.isSaving} blockedReason={ready === null ? '' : undefined}>
+          {ready === null
             ? t('button.save')
             : t(symptom.scale === 'words' ? 'trackers.save_word' : 'trackers.save_value', {
-                value: scaledValueOf(form.ready.value, symptom),
+                value: scaledValueOf(ready.value, symptom),
               })}
         </PrimaryButton>
       </div>
