@@ -77,6 +77,18 @@ test('the first ten minutes have at most fifteen names, nothing darkens the scre
       const next = page.getByRole('button', { name: t('onboarding.clinic.next'), exact: true });
       await expect(next).toHaveAttribute('aria-disabled', 'true');
     }
+    // The ring of the focus lies beside the words of a row.
+    if (step === 'diagnosis') {
+      const inset = () =>
+        page
+          .locator('[data-picks] li button')
+          .first()
+          .evaluate((row) => {
+            const [words] = row.children;
+            return (words?.getBoundingClientRect().left ?? 0) - row.getBoundingClientRect().left;
+          });
+      await expect.poll(inset).toBeGreaterThanOrEqual(6);
+    }
     // A question that is higher than a phone in large letters shows the way on and the way out all the same.
     if (step === 'birthday' || step === 'diagnosis' || step === 'clinic' || step === 'privacy') {
       await setLetters(200);
@@ -114,6 +126,8 @@ test('the first ten minutes have at most fifteen names, nothing darkens the scre
   await page.getByRole('button', { name: t('onboarding.event-form.next') }).waitFor();
   // The mountain that Firn speaks of stands there.
   await expect(page.locator('[data-mountain="2"]')).toBeInViewport({ ratio: 1 });
+  // In winter the bobble of Firn's cap stands above the drawing.
+  await expect(page.locator('[data-mountain] + svg')).toHaveCSS('overflow', 'visible');
   await read();
   await expect.poll(covers).toEqual([]);
   await tap('onboarding.event-form.next');

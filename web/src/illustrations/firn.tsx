@@ -68,7 +68,13 @@ interface FirnProps extends FirnFigureProps {
 
 /** Firn, the marmot of the app. It reacts to what somebody does and never judges a mood. */
 export function Firn({ size = 132, className, ...figure }: FirnProps) {
-  const box = { className, width: Math.round((size * 200) / 240), height: size, viewBox: '0 0 200 240' };
+  const box = {
+    className,
+    width: Math.round((size * 200) / 240),
+    height: size,
+    viewBox: '0 0 200 240',
+    overflow: 'visible',
+  };
   return (
     <svg {...box} aria-hidden="true">
       <FirnFigure {...figure} />
