@@ -1,12 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
-import { heldLanes, waitingCalls } from '../../offline/outbox/waiting.ts';
+import { changeWaiting } from '../../offline/outbox/waiting.ts';
 import { useWritingChat } from './use-writing-chat.ts';
 
-afterEach(() => {
-  heldLanes.set([]);
-  waitingCalls.set({ waiting: [], refused: [] });
-});
+afterEach(() => changeWaiting({ waiting: [], held: [] }));
 
 /** How the chat shows what waits in it. */
 function States() {
@@ -15,9 +12,8 @@ function States() {
 
 test('a message is on its way while only something else is tried again later (18-WRITE)', () => {
   const call = { kind: 'message.send', chat: 'with-ben', text: 'Hallo', atMs: 0, after: 0 } as const;
-  waitingCalls.set({ waiting: [{ seq: 1, key: 'key 1', isTried: true, call }], refused: [] });
-  heldLanes.set(['words', 'files']);
+  changeWaiting({ waiting: [{ seq: 1, key: 'key 1', isTried: true, call }], held: ['words', 'files'] });
   expect(renderToStaticMarkup(<States />)).toBe('sending');
-  heldLanes.set(['words', 'messages']);
+  changeWaiting({ held: ['words', 'messages'] });
   expect(renderToStaticMarkup(<States />)).toBe('failed');
 });

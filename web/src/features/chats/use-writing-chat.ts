@@ -8,7 +8,7 @@ import { useStore } from '../../lib/store.ts';
 import { createKeyring } from '../../lib/uuid.ts';
 import type { Call, MessageSend, Waiting } from '../../offline/outbox/call.ts';
 import { discard, discardWithChat, perform, retryRefused } from '../../offline/outbox/outbox.ts';
-import { heldLanes, waitingCalls } from '../../offline/outbox/waiting.ts';
+import { waitingCalls } from '../../offline/outbox/waiting.ts';
 import { useDraft } from '../../offline/use-draft.ts';
 import { vault } from '../../offline/vault.ts';
 import { useConnection } from '../../pwa/connection.ts';
@@ -37,8 +37,8 @@ const sayFailure = (code: string | null): void => {
 
 /** Messages of a chat that the server does not have, in the order in which they were written. */
 const useWaitingMessages = (chat: string): WaitingMessage[] => {
-  const { waiting, refused } = useStore(waitingCalls);
-  const isHeld = useStore(heldLanes).includes('messages');
+  const { waiting, refused, held } = useStore(waitingCalls);
+  const isHeld = held.includes('messages');
   const isConnected = useConnection() === 'ok';
   return useMemo(() => {
     const shown = (one: Waiting): WaitingMessage[] => {

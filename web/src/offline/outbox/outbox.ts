@@ -20,7 +20,6 @@ import { isLocal, nameLocal, serverIdOf } from '../../lib/local-ids.ts';
 import { whenForgotten } from '../../lib/personal-data.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { now } from '../../lib/server-time.ts';
-import { createStore } from '../../lib/store.ts';
 import { SessionError } from '../../lib/tokens.ts';
 import { newUuid } from '../../lib/uuid.ts';
 import { atMost } from '../../lib/waiting.ts';
@@ -29,22 +28,13 @@ import { requireKey } from '../key.ts';
 import { sendFile } from '../upload/send-file.ts';
 import { uploadStore } from '../upload/upload-store.ts';
 import { hasAny, LATER, vault } from '../vault.ts';
-import {
-  type BugSend,
-  type Call,
-  type EventFile,
-  type EventSave,
-  localId,
-  SENT_KEY,
-  shownEvent,
-  type Waiting,
-} from './call.ts';
+import { type Call, type EventFile, type EventSave, localId, SENT_KEY, shownEvent, type Waiting } from './call.ts';
 import { announceChange, createOutboxQueue, createSendLater, isHidden, whenChangedElsewhere } from './outbox-queue.ts';
 import { foldIn, showWaiting } from './overlay.ts';
 import { type Lists, type News, NotStoredError, type Outcome, type Queue } from './queue.ts';
 import { type EventToSave, withEvent, withoutRefused } from './save-event.ts';
 import { sendCall, sendEvent } from './send.ts';
-import { heldLanes, waitingCalls } from './waiting.ts';
+import { changeWaiting, type Sent, waitingCalls } from './waiting.ts';
 
 /** A form closes after this time without an answer, because the call is stored on the device. */
 const PATIENCE_MS = 4000;
@@ -53,24 +43,16 @@ const KEY_PATIENCE_MS = 2000;
 
 let isAway = false;
 
-/** What this tab or a hidden one has sent, and the person has not been told of yet: events, and bug reports whose form has closed. */
-export interface Stored {
-  key: string;
-  call: EventSave | BugSend;
-  answer: unknown;
-}
-
-export const stored = createStore<readonly Stored[]>([]);
-const noteStored = ({ waiting: { key, call }, answer, isAwaited }: News & { is: 'sent' }): void => {
-  if (call.kind === 'event.save' || (call.kind === 'bug.send' && !isAwaited))
-    stored.set([...stored.get(), { key, call, answer }]);
+const addSent = (one: Sent): void => changeWaiting({ sent: [...waitingCalls.get().sent, one] });
+const noteSent = ({ waiting: { key, call }, answer, isAwaited }: News & { is: 'sent' }): void => {
+  if (call.kind === 'event.save' || (call.kind === 'bug.send' && !isAwaited)) addSent({ key, call, answer });
 };
 /** Call this to say them. What a hidden window has sent waits until one is seen, and is said by that one alone. */
-export const takeStored = (): readonly Stored[] => {
-  const all = isHidden() ? [] : stored.get();
+export const takeSent = (): readonly Sent[] => {
+  const all = isHidden() ? [] : waitingCalls.get().sent;
   const ownerId = tokens.personId();
   if (all.length === 0 || ownerId === null) return [];
-  stored.set([]);
+  changeWaiting({ sent: [] });
   announceChange(
     ownerId,
     null,
@@ -92,9 +74,9 @@ const apply = (lists: Lists, news: News | null): void => {
     foldIn(withAnswer(news.waiting, news.answer), news.id);
     if (news.id !== undefined) nameLocal(news.waiting.call.kind, localId(news.waiting.seq), news.id);
   }
-  waitingCalls.set(lists);
-  if (lists.waiting.length === 0) heldLanes.set([]);
-  showWaiting(lists.waiting);
+  const { waiting, refused } = lists;
+  changeWaiting({ waiting, refused, ...(waiting.length === 0 && { held: [] }) });
+  showWaiting(waiting);
   if (news !== null) void refreshAfter(news.waiting.call, news.is === 'refused');
 };
 
@@ -121,7 +103,7 @@ const afterSending = async (ownerId: number, news: News & { is: 'sent' }): Promi
   if (call.kind === 'event.save') {
     queryClient.setQueryData(eventKeys.one((news.answer as VersionedEvent).event.id), news.answer);
   }
-  noteStored(news);
+  noteSent(news);
   const file = call.kind === 'event.file' ? call.file : call.kind === 'bug.send' ? call.picture : null;
   if (file !== null) await removeFile(ownerId, file.fileId).catch(() => undefined);
 };
@@ -144,7 +126,7 @@ const createFor = (ownerId: number): Queue => {
       // Sent again once the server can be reached, or once that person is back.
       if (isAway || !isOwner()) return;
       sendLater(error);
-      heldLanes.set([...heldLanes.get(), lane]);
+      changeWaiting({ held: [...waitingCalls.get().held, lane] });
     },
   });
 };
@@ -158,7 +140,7 @@ const queueOf = (ownerId: number): Queue => {
 /** Sends the waiting calls until one fails. */
 export const sendWaiting = async (): Promise<void> => {
   const ownerId = tokens.personId();
-  heldLanes.set([]);
+  changeWaiting({ held: [] });
   if (ownerId === null || waitingCalls.get().waiting.length === 0) return;
   await queueOf(ownerId)
     .send()
@@ -362,7 +344,7 @@ export const sendEventNow = async (
   if (files.length > 0) void refreshEvents();
   if (said.openedId !== null) await discardRefused(said.openedId).catch(() => undefined);
   queryClient.setQueryData(eventKeys.one(latest.event.id), latest);
-  stored.set([...stored.get(), { key, call, answer: latest }]);
+  addSent({ key, call, answer: latest });
   return latest;
 };
 
@@ -446,8 +428,8 @@ connectionEvents.on('server_reachable', () => {
 tokens.subscribe(() => void openOutbox().then(sendWaiting, () => undefined));
 whenChangedElsewhere(({ ownerId, news, isHidden: isUnseen, said = [] }) => {
   if (ownerId !== tokens.personId()) return;
-  if (said.length > 0) return stored.set(stored.get().filter(({ key }) => !said.includes(key)));
-  if (isUnseen && news?.is === 'sent') noteStored(news);
+  if (said.length > 0) return changeWaiting({ sent: waitingCalls.get().sent.filter(({ key }) => !said.includes(key)) });
+  if (isUnseen && news?.is === 'sent') noteSent(news);
   showStored(ownerId, news).then(
     // The other window may be closed before it has sent it.
     (lists) => lists && lists.waiting.length > 0 && sendLater(null),
@@ -455,7 +437,4 @@ whenChangedElsewhere(({ ownerId, news, isHidden: isUnseen, said = [] }) => {
   );
 });
 
-whenForgotten(() => {
-  stored.set([]);
-  showWaiting([]);
-});
+whenForgotten(() => showWaiting([]));

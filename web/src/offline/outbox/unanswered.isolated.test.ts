@@ -16,8 +16,7 @@ let answerTo: (path: string, signal: AbortSignal | null | undefined) => Promise<
 let app: Awaited<ReturnType<typeof loadApp>>;
 let outbox: typeof import('./outbox.ts');
 let waitingCalls: typeof import('./waiting.ts').waitingCalls;
-let heldLanes: typeof import('./waiting.ts').heldLanes;
-let isHeld: typeof import('./waiting.ts').isHeld;
+let changeWaiting: typeof import('./waiting.ts').changeWaiting;
 
 /** Never answers. */
 const hangs = (_path: string, signal: AbortSignal | null | undefined): Promise<Response> =>
@@ -25,6 +24,7 @@ const hangs = (_path: string, signal: AbortSignal | null | undefined): Promise<R
 
 const mood: Call = { kind: 'mood', mood: { date: '2026-11-02', mood: 3 } };
 const waitingOf = () => app.vault.ids(me, 'outbox');
+const heldLanes = () => waitingCalls.get().held;
 
 beforeEach(async () => {
   me += 1;
@@ -38,7 +38,7 @@ beforeEach(async () => {
     return answerTo(url, init.signal);
   });
   outbox = await import('./outbox.ts');
-  ({ waitingCalls, heldLanes, isHeld } = await import('./waiting.ts'));
+  ({ waitingCalls, changeWaiting } = await import('./waiting.ts'));
   app.signIn(me);
   const limits: AbortController[] = [];
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
@@ -148,9 +148,9 @@ test('what a hidden window has sent is said by one window alone, and numbers, as
   sent('report of somebody else', report, false, me + 1);
   other.postMessage({ ownerId: me, news: null, isHidden: false, said: [event.id, 7] });
   other.postMessage({ ownerId: me, news: null, isHidden: false, said: ['report that the other window says'] });
-  await expect.poll(() => outbox.stored.get().map(({ key }) => key)).toEqual(['event', 'report']);
-  expect(outbox.takeStored()).toHaveLength(2);
-  expect(outbox.takeStored()).toEqual([]);
+  await expect.poll(() => waitingCalls.get().sent.map(({ key }) => key)).toEqual(['event', 'report']);
+  expect(outbox.takeSent()).toHaveLength(2);
+  expect(outbox.takeSent()).toEqual([]);
   await expect.poll(() => told).toEqual([['event', 'report']]);
   other.close();
 });
@@ -199,8 +199,7 @@ test.each<[string, 'all' | 'change', () => Promise<unknown>]>([
     vi.spyOn(vault, moment).mockImplementationOnce(async (...args) => {
       const found = await pass(...args);
       app.signIn(me + 100);
-      waitingCalls.subscribe(() => shown.push(...waitingCalls.get().waiting));
-      isHeld.subscribe(() => isHeld.get() && shown.push('late'));
+      waitingCalls.subscribe(() => shown.push(...waitingCalls.get().waiting, ...heldLanes()));
       return found;
     });
     await act();
@@ -239,11 +238,11 @@ test('"not now" is shown as the server answers it, as another device may have a 
 });
 
 test('what was stored is said by a window that somebody sees (18-WRITE)', () => {
-  outbox.stored.set([{ key: 'a', call: eventSave(), answer: null }]);
+  changeWaiting({ sent: [{ key: 'a', call: eventSave(), answer: null }] });
   vi.stubGlobal('document', { hidden: true });
-  expect(outbox.takeStored()).toEqual([]);
+  expect(outbox.takeSent()).toEqual([]);
   vi.stubGlobal('document', { hidden: false });
-  expect(outbox.takeStored()).toHaveLength(1);
+  expect(outbox.takeSent()).toHaveLength(1);
 });
 
 test('nothing of what one person has said is left for the next [SESS-06]', async () => {
@@ -256,15 +255,15 @@ test('nothing of what one person has said is left for the next [SESS-06]', async
   await app.layCall(me, mood);
   await outbox.openOutbox();
   await outbox.sendWaiting();
-  outbox.stored.set([{ key: 'a', call: eventSave(), answer: null }]);
+  changeWaiting({ sent: [{ key: 'a', call: eventSave(), answer: null }] });
   const { date } = mood.mood;
   const shown = () => {
     queryClient.setQueryData(moodKeys.day(date), { date, mood: null });
-    return [isHeld.get(), outbox.stored.get().length, queryClient.getQueryData(moodKeys.day(date))];
+    return [heldLanes(), waitingCalls.get().sent.length, queryClient.getQueryData(moodKeys.day(date))];
   };
-  expect(shown()).toMatchObject([true, 1, { mood: 3 }]);
+  expect(shown()).toMatchObject([['words'], 1, { mood: 3 }]);
   forgetPerson();
-  expect(shown()).toMatchObject([false, 0, { mood: null }]);
+  expect(shown()).toMatchObject([[], 0, { mood: null }]);
 });
 
 test('that something is tried again later is said until it is tried or sent', async () => {
@@ -274,16 +273,16 @@ test('that something is tried again later is said until it is tried or sent', as
   await app.layCall(me, mood);
   await outbox.openOutbox();
   await outbox.sendWaiting();
-  expect(isHeld.get()).toBe(true);
+  expect(heldLanes()).not.toEqual([]);
   answerTo = async () => Response.json(mood.mood);
   await outbox.perform(helped);
-  expect([isHeld.get(), await waitingOf()]).toEqual([false, []]);
+  expect([heldLanes(), await waitingOf()]).toEqual([[], []]);
   answerTo = busy;
   await outbox.perform(helped, { isAwaited: false });
-  await expect.poll(isHeld.get).toBe(true);
+  await expect.poll(heldLanes).not.toEqual([]);
   answerTo = hangs;
   void outbox.sendWaiting();
-  expect(isHeld.get()).toBe(false);
+  expect(heldLanes()).toEqual([]);
 });
 
 test('what is sent meanwhile of another lane says nothing of what waits', async () => {
@@ -294,10 +293,10 @@ test('what is sent meanwhile of another lane says nothing of what waits', async 
   answerTo = async (path, signal) => (path.includes('/messages/') ? Response.json({ id: 1 }) : hangs(path, signal));
   const message = { kind: 'message.send', chat: 'with-ben', text: 'Hallo', atMs: 0, after: 0 } as const;
   await outbox.perform(message);
-  expect([isHeld.get(), heldLanes.get(), await waitingOf()]).toMatchObject([true, ['words'], { length: 1 }]);
+  expect([heldLanes(), await waitingOf()]).toMatchObject([['words'], { length: 1 }]);
   answerTo = async () => Response.json({ code: 'unavailable' }, { status: 503 });
   await outbox.perform(message, { isAwaited: false });
-  await expect.poll(heldLanes.get).toEqual(['messages']);
+  await expect.poll(heldLanes).toEqual(['messages']);
 });
 
 test('a form closes four seconds after its own call, and at once where the server answers (18-WRITE)', async () => {

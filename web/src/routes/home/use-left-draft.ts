@@ -43,10 +43,16 @@ export const useLeftDraft = (ownerId: number | undefined, home: Home): readonly 
     const stops = [connectionEvents.on('server_reachable', look)];
     const begin = async () => {
       const { whenKept } = await loadDrafts();
+      let { refused: known } = waitingCalls.get();
       // The server has refused what a form had handed over.
+      const lookAtRefused = () => {
+        const { refused } = waitingCalls.get();
+        if (refused !== known && refused.length > 0) void look();
+        known = refused;
+      };
       if (!isOver)
         stops.push(
-          waitingCalls.subscribe(() => waitingCalls.get().refused.length > 0 && void look()),
+          waitingCalls.subscribe(lookAtRefused),
           whenKept(() => {
             void look();
             setChanges((count) => count + 1);

@@ -7,7 +7,7 @@ import { NoticeCard } from '../../features/notifications/notice-card.tsx';
 import { useBanner } from '../../features/notifications/use-banner.ts';
 import { useResumedPush } from '../../features/notifications/use-push.ts';
 import { useStore } from '../../lib/store.ts';
-import { isHeld, waitingCalls } from '../../offline/outbox/waiting.ts';
+import { waitingCalls } from '../../offline/outbox/waiting.ts';
 import { UpdateNotice, useUpdateTurn } from '../../pwa/companion.tsx';
 import { useConnection } from '../../pwa/connection.ts';
 import { SLOT_KEY, useSlotFocus } from '../../ui/slot/use-slot.ts';
@@ -16,10 +16,9 @@ import { useNoticeActions } from './use-notice-actions.ts';
 
 /** An event is on its way, and in a moment it is said that it is saved. */
 const useIsEventSent = (): boolean => {
-  const { waiting } = useStore(waitingCalls);
-  const isLate = useStore(isHeld);
+  const { waiting, held } = useStore(waitingCalls);
   const isConnected = useConnection() === 'ok';
-  return isConnected && !isLate && waiting.some(({ call }) => call.kind === 'event.save');
+  return isConnected && held.length === 0 && waiting.some(({ call }) => call.kind === 'event.save');
 };
 
 /**

@@ -28,16 +28,8 @@ import { isHardEntry } from '../../lib/hard-entry.ts';
 import { useStore } from '../../lib/store.ts';
 import { storedNews } from '../../lib/stored-news.ts';
 import { type EventSave, eventIdOf, type Waiting } from '../../offline/outbox/call.ts';
-import {
-  discard,
-  hasLaterCalls,
-  openOutbox,
-  sendWaiting,
-  stored,
-  takeHard,
-  takeStored,
-} from '../../offline/outbox/outbox.ts';
-import { isHeld, waitingCalls } from '../../offline/outbox/waiting.ts';
+import { discard, hasLaterCalls, openOutbox, sendWaiting, takeHard, takeSent } from '../../offline/outbox/outbox.ts';
+import { waitingCalls } from '../../offline/outbox/waiting.ts';
 import { changeDraft } from '../../offline/use-draft.ts';
 import { useConnection } from '../../pwa/connection.ts';
 
@@ -83,7 +75,7 @@ const sayTicket = async ({ ticket }: BugReportTicket): Promise<void> => {
 
 /** Says of each event and of each bug report that it is stored, once. */
 const sayAll = (): void => {
-  for (const { call, answer } of takeStored()) {
+  for (const { call, answer } of takeSent()) {
     if (call.kind === 'event.save') {
       if (!call.thanks.isSaid) sayStored((answer as VersionedEvent).event, call);
     } else void sayTicket(answer as BugReportTicket);
@@ -196,13 +188,13 @@ function SayRefused({ waiting, onRead }: SayRefusedProps) {
 export function SendQueued() {
   const { data: me } = useQuery(meQuery);
   const ownerId = me?.id;
-  const { waiting, refused } = useStore(waitingCalls);
-  const held = useStore(isHeld);
+  const { waiting, refused, held } = useStore(waitingCalls);
   const isAway = useConnection() !== 'ok';
-  const isLate = isAway || held;
+  const isHeld = held.length > 0;
+  const isLate = isAway || isHeld;
   // Without a network the strip says so, a message has its mark in the chat, and of what is deleted nothing is kept.
   const newest = waiting.findLast(({ call: { kind } }) => kind !== 'message.send' && !kind.endsWith('.delete'));
-  const newestSeq = isAway || !held ? 0 : (newest?.seq ?? 0);
+  const newestSeq = isAway || !isHeld ? 0 : (newest?.seq ?? 0);
   const heldSeq = useRef(0);
   useEffect(() => {
     // Once for each thing, not at each new try, and never over whom to call.
@@ -222,7 +214,7 @@ export function SendQueued() {
   const first = refused.find((one) => eventIdOf(one) === null && one.call.kind !== 'message.send');
   useEffect(() => {
     sayAll();
-    const stop = stored.subscribe(sayAll);
+    const stop = waitingCalls.subscribe(sayAll);
     document.addEventListener('visibilitychange', sayAll);
     return () => {
       stop();

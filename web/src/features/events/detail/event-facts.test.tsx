@@ -6,7 +6,7 @@ import { loadTexts } from '../../../i18n/texts.ts';
 import { DifficultyIcon } from '../../../illustrations/difficulty-icon.tsx';
 import { MoodFace } from '../../../illustrations/mood-face.tsx';
 import { eventFile } from '../../../offline/outbox/call.factory.ts';
-import { waitingCalls } from '../../../offline/outbox/waiting.ts';
+import { changeWaiting } from '../../../offline/outbox/waiting.ts';
 import { EventFacts } from './event-facts.tsx';
 
 beforeAll(() => loadTexts('app'));
@@ -79,9 +79,9 @@ test('an event without words and pictures offers to add some, where it can be ch
   expect(isOffered({ text: '' })).toBe(false);
   // Its picture is on the way.
   const id = 7;
-  waitingCalls.set({ waiting: [{ seq: 1, key: 'a', isTried: false, call: eventFile(id) }], refused: [] });
+  changeWaiting({ waiting: [{ seq: 1, key: 'a', isTried: false, call: eventFile(id) }] });
   expect([isOffered({ ...bare, id }), isOffered({ ...bare, id: 8 })]).toEqual([false, true]);
-  waitingCalls.set({ waiting: [], refused: [] });
+  changeWaiting({ waiting: [] });
 });
 
 test('the full name of an activity stands below a title that is shorter, and only there [EVD-01]', () => {
