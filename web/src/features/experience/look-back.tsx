@@ -52,6 +52,7 @@ function WalkControls({ slot, total, hasBegun, isPlaying, onStep, onPlay, onPaus
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are three ways to move
     <div
       ref={controls}
+      data-foot
       className={`${styles.controls} on-scene`}
       role="group"
       aria-label={t('experience.walk')}

@@ -45,6 +45,7 @@ export function HomeValues() {
     <>
       <button
         type="button"
+        data-foot
         className={`${styles.quick} ${styles.values} on-scene`}
         aria-label={t('home.values')}
         title={t('home.values')}
