@@ -23,7 +23,7 @@ test('the search looks into every text, and says when there is nothing [INFO-01]
   await expect(page.getByRole('main').getByRole('status')).toContainText(
     `${t('search.dark')} ${t('search.dark_way', { way: t('call.talk_to') })}`,
   );
-  await expect(page.getByRole('link', { name: t('call.talk_to') })).toHaveAttribute('href', '/webapp/help');
+  await expect(page.getByRole('link', { name: t('call.talk_to') })).toHaveAttribute('href', '/webapp/help#talk');
   // No text holds it, and nobody is asked for another word.
   await field.fill('kill myself');
   await expect(results).toHaveCount(0);

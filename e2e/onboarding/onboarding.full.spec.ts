@@ -334,7 +334,7 @@ test.describe('as somebody who declines', () => {
       }
       if (step !== 'privacy') return;
       // Two questions were left out meanwhile, so the total is a limit from the first on.
-      await expect(page.getByRole('progressbar')).toHaveAccessibleName('Frage 8 von höchstens 9');
+      await expect(page.getByRole('progressbar')).toHaveAccessibleName('Frage 8 von höchstens 8');
       await expect(page.getByText(t('settings.mode.meet_others.age_unknown'))).toBeVisible();
       await expect(page.getByText(t('onboarding.privacy.meet_others_hint'))).toHaveCount(0);
     });

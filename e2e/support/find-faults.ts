@@ -155,6 +155,8 @@ export const findFaults = (): string[] => {
   };
   const findCut = (parent: Element, lines: readonly DOMRect[], isDrawn: boolean): void => {
     const frames = framesOf(parent, isDrawn);
+    // Its rest is behind an ellipsis, not beside the window.
+    const isShortened = style(parent).textOverflow !== 'clip';
     // Letters are less high than their line.
     const air = Number.parseFloat(style(parent).fontSize) / 4;
     for (const line of lines) {
@@ -168,7 +170,7 @@ export const findFaults = (): string[] => {
         if (cutsY && isAbove) blame('cut in height', parent, ` in ${nameOf(element)}`);
         if (isPressed && (isBeside || isAbove)) blame('written over its edge', element);
       }
-      if (!isSideways(parent) && (line.left < -SLACK || line.right > innerWidth + SLACK)) {
+      if (!isShortened && !isSideways(parent) && (line.left < -SLACK || line.right > innerWidth + SLACK)) {
         blame('text beside the window', parent);
       }
     }

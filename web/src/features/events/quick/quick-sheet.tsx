@@ -44,15 +44,19 @@ const CHOSEN_PLACE_ICONS = { clinic: hospitalFillIcon, home: houseLineFillIcon }
 interface ChoicesProps {
   label: string;
   className: string | undefined;
+  /** The row goes on beside the window on a low phone. */
+  isSideways?: boolean;
   children: ReactNode;
 }
 
 /** Buttons of which one is pressed. They are no radio buttons, because arrow keys would choose and the last choice saves. */
-function Choices({ label, className, children }: ChoicesProps) {
+function Choices({ label, className, isSideways = false, children }: ChoicesProps) {
   return (
     <fieldset>
       <legend className={styles.label}>{label}</legend>
-      <div className={className}>{children}</div>
+      <div className={className} data-sideways={isSideways || undefined}>
+        {children}
+      </div>
     </fieldset>
   );
 }
@@ -196,6 +200,7 @@ function Things({ state, onTap, things }: ScaleProps & { things: readonly Thing[
     <Choices
       label={t(state.values.location === 'home' ? 'event.step.about' : 'event.step.category')}
       className={styles.things}
+      isSideways={state.values.location === 'clinic'}
     >
       {things.map((thing) => (
         <button
