@@ -199,6 +199,9 @@ test('without a network a form is finished and sent later, and the app opens [PW
   }
   // What helps now leads: the app looks for the network by itself.
   await expect(dialog.getByRole('button').first()).toHaveText(t('offline.read'));
+  // To write is an answer of its own, to try again a quiet one.
+  await expect(buttonIn(dialog, t('offline.begin'))).toHaveAttribute('data-variant', 'light');
+  await expect(buttonIn(dialog, t('failed.retry'))).toHaveAttribute('data-variant', 'subtle');
   await expect(page.locator('nav').getByText(t('nav.home'))).toBeVisible();
   // Who goes on by keys begins at the heading of the screen.
   await dialog.getByRole('button', { name: t('offline.read') }).press('Enter');

@@ -140,7 +140,7 @@ function ConnectionDialog({ kind, isUnsent, onBegin, onRead }: ConnectionDialogP
         </Button>
       )}
       {onBegin !== null && !isOverSheet && (
-        <Button {...ASIDE} onClick={onBegin}>
+        <Button {...ASIDE} variant="light" onClick={onBegin}>
           {t('offline.begin')}
         </Button>
       )}
